@@ -1,0 +1,264 @@
+/**
+ * Wire shapes of the catalogue: what `/api/catalogue/*` answers and what pages read.
+ * Attribute ids are those of `data/taxonomy/` in camelCase; numbers are SI base units
+ * (F, H, ohm, V, A, W, Hz, s, m), body sizes mm, B and colour temperature K, temperatures degC.
+ * Prices are amounts of `currency` per piece, up to six decimals. Browser-safe.
+ */
+
+/** One attribute of one part. `null` where the series states none; a set where several packagings differ. */
+export type AttributeValue = number | string | boolean | readonly [number, number] | readonly (number | string | boolean)[] | null;
+
+export type Scalar = number | string | boolean;
+
+/** A condition on one attribute. `prefer`/`alsoShow` mark a rating: the value first, higher ratings after it. */
+export interface Filter {
+  eq?: Scalar;
+  in?: Scalar[];
+  min?: number;
+  max?: number;
+  prefix?: string;
+  prefer?: 'eq';
+  alsoShow?: 'gt';
+}
+
+/** Conditions by attribute id; besides attributes: `subcategory` (bare slug), `base`, `pn`, `b` (any B constant). */
+export type Filters = Record<string, Filter>;
+
+export interface Reading {
+  category: string | null;
+  filters: Filters;
+}
+
+export interface Chip {
+  /** Display text, e.g. "100 nF", "0402 inch". */
+  text: string;
+  /** Attribute id, or `category`. */
+  attribute: string;
+}
+
+/** A reading of the same words that differs in one point, e.g. 0402 metric. */
+export interface Alternative extends Reading {
+  text?: string;
+}
+
+/** Why nothing fits: the facts that clash, in words, and what to give up, with how much that brings. */
+export interface Conflict {
+  attributes: string[];
+  text: string;
+  relaxations: { text: string; category: string | null; filters: Filters; count: number }[];
+}
+
+/** A typed value that no part has: the nearest that exist below and above. */
+export interface Nearest {
+  attribute: string;
+  asked: number;
+  below: number | null;
+  above: number | null;
+  text: string;
+}
+
+export interface Interpretation extends Reading {
+  q: string;
+  chips: Chip[];
+  alternatives: Alternative[];
+  /** Words that were not understood, shown struck and used as text. */
+  unknown: string[];
+  /** Set when the text is one of our numbers: go straight to the page. */
+  exact?: { slug: string; partNumber: string };
+  /** Set when the text was decoded as another maker's number. */
+  crossReference?: { maker: string; mpn: string };
+  nearest?: Nearest[];
+}
+
+/** What a package drawing is made from; mm. */
+export interface Body {
+  /** Construction, e.g. chip, chip-resistor, array, melf, tantalum, sot, tab, smx, sod, dfn, power-inductor, drum,
+   *  wirewound, choke, plcc, chip-led, antenna, kit. */
+  shape: string;
+  length: number;
+  width: number;
+  height: number;
+  /** Material of the body: cer, c0g, alu, epx, fer, cmp, tan, wht, ltc, pap. */
+  material: string;
+  /** What the real part carries on top, e.g. "4701", "107 16V". */
+  marking?: string;
+  /** Leads or terminals in all. */
+  pins?: number;
+  /** Two-pole parts with a cathode or anode mark. */
+  polarised?: boolean;
+  /** Light colour of an LED as a name of the taxonomy. */
+  light?: string;
+  name: string;
+}
+
+export interface PartRow {
+  slug: string;
+  /** Product number, without packing letter. */
+  partNumber: string;
+  name: string;
+  category: string;
+  subcategory: string;
+  attributes: Record<string, AttributeValue>;
+  /** Unit price at the smallest quantity that can be ordered (the lowest minimum of its variants). */
+  price: number | null;
+  /** Unit price at `quantity`, in the packaging with the lowest total. */
+  priceAtQuantity: number | null;
+  /** What `quantity` pieces cost in that packaging, rounded up to its multiple. */
+  totalAtQuantity: number | null;
+  /** Packaging that costs least at `quantity`, and what one full reel would cost where that is more pieces. */
+  bestAs: { packaging: string; quantity: number; reel: { quantity: number; total: number } | null } | null;
+  minimum: number;
+  multiple: number;
+  /** Pieces on hand over all order numbers of the product. */
+  stock: number;
+  leadTimeWeeks: [number, number] | null;
+  body: Body;
+}
+
+export interface FacetValue {
+  value: Scalar;
+  label: string;
+  count: number;
+}
+
+export type Facet =
+  | { values: FacetValue[] }
+  | { min: number; max: number; histogram: { from: number; to: number; count: number }[] };
+
+export interface PartsReply {
+  /** Matching products over all pages. */
+  count: number;
+  page: number;
+  pages: number;
+  limit: number;
+  currency: string;
+  quantity: number | null;
+  sort: string | null;
+  /** Parameters that were not understood. */
+  ignored: string[];
+  category: string | null;
+  subcategory: string | null;
+  filters: Filters;
+  results: PartRow[];
+  facets: Record<string, Facet>;
+  /** Products per category when no category is fixed. */
+  categories?: { slug: string; title: string; count: number }[];
+  interpretation?: Interpretation;
+  conflict?: Conflict;
+  nearest?: Nearest[];
+}
+
+export interface PriceBreak {
+  quantity: number;
+  price: number;
+  total: number;
+}
+
+export interface PackagingOption {
+  /** Packing letter, or CT (cut tape), PR (partial reel), KIT. */
+  id: string;
+  name: string;
+  /** Number to order by; CT and PR carry that of T. */
+  orderNumber: string;
+  minimum: number;
+  multiple: number;
+  stock: number;
+  /** Once per order line, e.g. the partial-reel fee. */
+  fee: number;
+  breaks: PriceBreak[];
+}
+
+export interface DecoderField {
+  id: string;
+  /** The characters in the part number. */
+  code: string;
+  label: string;
+  text: string;
+  group: 'series' | 'electrical' | 'mechanical';
+  /** Other values that exist with all else equal; nearest first. */
+  others: { code: string; text: string; slug: string; partNumber: string }[];
+}
+
+export interface LandPattern {
+  pitch: number;
+  padLength: number;
+  padWidth: number;
+  note: string;
+  /** KiCad footprint name where a standard one exists. */
+  footprint: string | null;
+}
+
+export interface PartDetail extends PartRow {
+  id: string;
+  title: string;
+  description: string;
+  series: { id: string; name: string; description: string };
+  categoryTitle: string;
+  subcategoryTitle: string;
+  currency: string;
+  lifecycle: string;
+  lastTimeBuy: string | null;
+  /** Every attribute in filter order, ready to print. */
+  specification: { id: string; label: string; value: AttributeValue; display: string; note?: string }[];
+  trade: { hts: string; eccn: string; rohs: string; reach: string; msl: string };
+  packaging: PackagingOption[];
+  decoder: DecoderField[];
+  landPattern: LandPattern | null;
+  dimensionTolerance: { length: number | null; width: number | null };
+  /** Near parts: next value, voltage, case, tolerance; `differs` names what is different. */
+  neighbours: (PartRow & { differs: string })[];
+  /** Replacement where the part is not for new designs. */
+  replacement: { slug: string; partNumber: string } | null;
+  documents: { title: string; type: string; url: string }[];
+}
+
+export interface Suggestion {
+  text: string;
+  type: 'part' | 'value' | 'category';
+  url: string;
+}
+
+/** Category as menus, the home page and list pages need it. */
+export interface CategoryInfo {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  path: string;
+  /** Products and order numbers. */
+  products: number;
+  parts: number;
+  firstFilters: string[];
+  filterOrder: string[];
+  gridColumns: string[];
+  defaultSort: string;
+  subcategories: {
+    id: string;
+    slug: string;
+    title: string;
+    path: string;
+    description: string;
+    products: number;
+    parts: number;
+    gridColumns: string[] | null;
+  }[];
+  /** A typical body for the tile of the category. */
+  body: Body;
+}
+
+export interface AttributeInfo {
+  id: string;
+  label: string;
+  unit: string | null;
+  kind: 'number' | 'enum' | 'enumset' | 'flag' | 'range' | 'text';
+  facet: string;
+  format: string;
+  help?: string;
+}
+
+export interface CatalogueInfo {
+  release: { id: string; parts: number; products: number };
+  categories: CategoryInfo[];
+  attributes: Record<string, AttributeInfo>;
+  menuColumns: { heading: string; categories: string[] }[];
+}
