@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  attribute,
+  attributeIds,
+  attributeOrder,
+  categories,
+  category,
+  isOptionalAttribute,
+  menuColumns,
+  subcategory,
+  subcategoryOf,
+  toCamelCase,
+  toSnakeCase,
+} from './taxonomy.ts';
+
+test('17 categories with 100 subcategories, each once in the menu', () => {
+  assert.equal(categories().length, 17);
+  assert.equal(categories().flatMap((each) => each.subcategories).length, 100);
+  const inMenu = menuColumns().flatMap((column) => column.categories);
+  assert.deepEqual(
+    [...inMenu].sort(),
+    categories()
+      .map((each) => each.slug)
+      .sort(),
+  );
+});
+
+test('every attribute a category names is in the dictionary, with a known kind', () => {
+  const kinds = new Set(['number', 'enum', 'enumset', 'flag', 'range', 'text']);
+  for (const each of categories()) {
+    const named = [...each.filterOrder, ...each.firstFilters, ...each.gridColumns, each.defaultSort[0]];
+    const extra = each.subcategories.flatMap((sub) => sub.gridColumns ?? []);
+    for (const id of [...named, ...extra]) {
+      assert.ok(id === 'partNumber' || attribute(id), `${each.slug} names ${id}`);
+    }
+    assert.ok(['asc', 'desc'].includes(each.defaultSort[1]));
+  }
+  for (const id of attributeIds()) assert.ok(kinds.has(attribute(id)!.kind), id);
+});
+
+test('a subcategory is found by wire id, and by bare slug only where one category has it', () => {
+  assert.equal(subcategory('resistors--high-voltage')?.category.slug, 'resistors');
+  assert.equal(subcategory('melf')?.subcategory.id, 'resistors--melf');
+  assert.equal(subcategory('high-voltage'), undefined);
+  assert.equal(subcategory('automotive-aec-q200'), undefined);
+  assert.equal(subcategoryOf('resistors', 'high-voltage')?.id, 'resistors--high-voltage');
+  assert.equal(category('no-such-thing'), undefined);
+  assert.equal(category('__proto__'), undefined);
+});
+
+test('attribute order, optional attributes', () => {
+  assert.deepEqual(attributeOrder('resistors').slice(0, 3), ['inStock', 'lifecycle', 'resistance']);
+  assert.ok(attributeOrder('resistors').includes('length'));
+  assert.deepEqual(attributeOrder('nothing'), ['length', 'width']);
+  assert.equal(isOptionalAttribute('choke-coils', 'inductance'), true);
+  assert.equal(isOptionalAttribute('inductors', 'inductance'), false);
+});
+
+test('attribute ids change spelling both ways without loss', () => {
+  assert.equal(toSnakeCase('ratedVoltage'), 'rated_voltage');
+  assert.equal(toSnakeCase('b2550'), 'b2550');
+  assert.equal(toSnakeCase('rdsVgs'), 'rds_vgs');
+  for (const id of attributeIds()) assert.equal(toCamelCase(toSnakeCase(id)), id);
+});
