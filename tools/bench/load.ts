@@ -1,0 +1,61 @@
+import autocannon from 'autocannon';
+import { cpuSeconds } from './shop.ts';
+
+export interface LoadResult {
+  requests: number;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Server processor time per request, milliseconds. */
+  cpu: number;
+  failed: number;
+}
+
+/**
+ * Sends GET requests for the given paths in turn and counts what came back.
+ * @param connections parallel keep-alive connections
+ * @param amount requests in all
+ */
+export async function load(
+  base: string,
+  pid: number,
+  paths: string[],
+  options: { connections: number; amount: number; headers?: Record<string, string> },
+): Promise<LoadResult> {
+  const before = await cpuSeconds(pid);
+  const result = await autocannon({
+    url: base,
+    connections: options.connections,
+    amount: options.amount,
+    headers: { 'accept-encoding': 'br, gzip', ...options.headers },
+    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+  });
+  const used = (await cpuSeconds(pid)) - before;
+  return {
+    requests: result.requests.total,
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (used * 1000) / result.requests.total,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+/** Times single requests one after another on one connection; milliseconds, sorted. */
+export async function oneByOne(base: string, paths: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const start = performance.now();
+    const reply = await fetch(base + path, { headers: { 'accept-encoding': 'br, gzip' } });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Value below which the given share of the sorted numbers lies. */
+export function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

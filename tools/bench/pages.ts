@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+
+/** What a visitor's first view costs. Times in milliseconds, sizes in bytes on the wire. */
+export interface FirstView {
+  lcp: number;
+  cls: number;
+  /** Sum of what long tasks take beyond 50 ms. */
+  blocking: number;
+  bytes: number;
+  requests: number;
+  javascript: number;
+}
+
+export type Line = 'free' | 'throttled';
+
+/** A slow phone line and processor: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+async function openPage(browser: Browser, line: Line): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (line === 'throttled') await throttle(session);
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0, blocking: 0 };
+    Object.assign(window, { __seen: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  return { context, page, session };
+}
+
+/** Opens an address with an empty cache and reports what the browser itself measured. */
+export async function firstView(browser: Browser, address: string, line: Line): Promise<FirstView> {
+  const { context, page, session } = await openPage(browser, line);
+  let bytes = 0;
+  let requests = 0;
+  let javascript = 0;
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    requests += 1;
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) javascript += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(300);
+  const seen = await page.evaluate(
+    () => (window as unknown as { __seen: { lcp: number; cls: number; blocking: number } }).__seen,
+  );
+  await context.close();
+  return { ...seen, bytes, requests, javascript };
+}
+
+/**
+ * Time from an action on a settled page until a condition in the page holds.
+ * @param act what the visitor does
+ * @param done evaluated in the page on every frame
+ */
+export async function untilShown(
+  browser: Browser,
+  address: string,
+  line: Line,
+  options: { hover?: string; act: (page: Page) => Promise<void>; done: string },
+): Promise<number> {
+  const { context, page } = await openPage(browser, line);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (options.hover) {
+    await page.hover(options.hover);
+    await page.waitForTimeout(200);
+  }
+  const start = performance.now();
+  await options.act(page);
+  await page.waitForFunction(options.done, undefined, { polling: 'raf', timeout: 20_000 });
+  const took = performance.now() - start;
+  await context.close();
+  return took;
+}
