@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
+import type { Db, Executor } from './database.ts';
+import type { Logger } from './log.ts';
+
+/**
+ * Tells every process that rows of a room have changed. A channel is a counter in the database: the writer
+ * raises it in its own transaction and stores the number in the rows it wrote, readers ask each second which
+ * counters have moved and read the rows above the number they know. NOTIFY only makes that sooner.
+ */
+export interface ChangeFeed {
+  /**
+   * Calls `apply(after, upTo)` once now and again whenever the channel has moved. Rows to read are those with
+   * a number above `after` and not above `upTo`. A failed call is logged and repeated with the same `after`.
+   * The first call must succeed: its error is thrown.
+   */
+  follow(channel: string, apply: ApplyChanges): Promise<Following>;
+  close(): Promise<void>;
+}
+
+export type ApplyChanges = (after: number, upTo: number) => void | Promise<void>;
+
+export interface Following {
+  stop(): void;
+}
+
+interface Follower {
+  channel: string;
+  known: number;
+  apply: ApplyChanges;
+}
+
+const POLL_INTERVAL_MS = 1_000;
+const NOTIFY_CHANNEL = 'store_changes';
+
+/**
+ * Draws the next number of a channel inside the writer's transaction. The counter row stays locked until the
+ * commit, so numbers become visible in order and none is skipped: call it late in a long transaction.
+ */
+export async function announceChange(tx: Pick<Executor, 'execute'>, channel: string): Promise<number> {
+  const drawn = await tx.execute<{ number: string }>(sql`
+    INSERT INTO change_counters AS counter (channel, number) VALUES (${channel}, 1)
+    ON CONFLICT (channel) DO UPDATE SET number = counter.number + 1
+    RETURNING number`);
+  await tx.execute(sql`SELECT pg_notify(${NOTIFY_CHANNEL}, ${channel})`);
+  return Number(drawn.rows[0]!.number);
+}
+
+/** Starts the poll and the listening connection. A lost database is waited for, not fatal. */
+export function createChangeFeed(db: Db, log: Logger): ChangeFeed {
+  const feed = new PollingFeed(db, log);
+  feed.start();
+  return feed;
+}
+
+class PollingFeed implements ChangeFeed {
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #followers = new Set<Follower>();
+  #timer: NodeJS.Timeout | undefined;
+  #listener: Client | undefined;
+  #listening: Promise<void> = Promise.resolve();
+  #running: Promise<void> | undefined;
+  #again = false;
+  #closed = false;
+
+  constructor(db: Db, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), POLL_INTERVAL_MS);
+    this.#timer.unref();
+    this.#listening = this.#listen();
+  }
+
+  async follow(channel: string, apply: ApplyChanges): Promise<Following> {
+    const upTo = (await this.#numbers()).get(channel) ?? 0;
+    await apply(0, upTo);
+    const follower: Follower = { channel, known: upTo, apply };
+    this.#followers.add(follower);
+    return { stop: () => this.#followers.delete(follower) };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    this.#followers.clear();
+    await this.#listening;
+    await this.#listener?.end();
+    await this.#running;
+  }
+
+  #tick(): void {
+    if (!this.#listener && !this.#closed) this.#listening = this.#listening.then(() => this.#listen());
+    this.#wake();
+  }
+
+  /** Runs one round; a wake-up during a round leads to exactly one more. */
+  #wake(): void {
+    if (this.#closed || this.#followers.size === 0) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#round().finally(() => {
+      this.#running = undefined;
+      if (this.#again) {
+        this.#again = false;
+        this.#wake();
+      }
+    });
+  }
+
+  async #round(): Promise<void> {
+    try {
+      const numbers = await this.#numbers();
+      for (const follower of this.#followers) {
+        await this.#advance(follower, numbers.get(follower.channel) ?? 0);
+      }
+    } catch (error) {
+      this.#log.warn({ error: messageOf(error) }, 'changes could not be read; trying again');
+    }
+  }
+
+  async #advance(follower: Follower, upTo: number): Promise<void> {
+    if (upTo <= follower.known) return;
+    try {
+      await follower.apply(follower.known, upTo);
+      follower.known = upTo;
+    } catch (error) {
+      this.#log.error(
+        { err: error, channel: follower.channel },
+        'a change could not be applied; trying again',
+      );
+    }
+  }
+
+  async #numbers(): Promise<Map<string, number>> {
+    const { rows } = await this.#db.pool.query<{ channel: string; number: string }>(
+      'SELECT channel, number FROM change_counters',
+    );
+    return new Map(rows.map((row) => [row.channel, Number(row.number)]));
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#listener || this.#closed) return;
+    try {
+      const client = await this.#db.connect();
+      this.#listener = client;
+      const forget = () => {
+        if (this.#listener === client) this.#listener = undefined;
+      };
+      client.on('error', forget);
+      client.on('end', forget);
+      client.on('notification', () => this.#wake());
+      await client.query(`LISTEN ${NOTIFY_CHANNEL}`);
+    } catch (error) {
+      this.#listener = undefined;
+      this.#log.debug({ error: messageOf(error) }, 'no listening connection; changes are polled');
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

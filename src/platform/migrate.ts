@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import type { Db } from './database.ts';
+import { ROOMS } from './rooms.ts';
+
+interface Migration {
+  room: string;
+  number: number;
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** Any constant: two processes that start together must not migrate together. */
+const MIGRATION_LOCK = 7_305_811_290;
+const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+
+/**
+ * Brings the database to the state of the source tree: every `src/<room>/migrations/NNNN-name.sql` once, in
+ * the order of rooms and numbers, all in one transaction. Returns how many were applied.
+ * Throws when a file that was applied before has been changed, or a file name has the wrong form.
+ */
+export async function migrate(db: Db, rootDir: string): Promise<number> {
+  const migrations = await findMigrations(rootDir);
+  const client = await db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const applied = await applyMissing(client, migrations);
+    await client.query('COMMIT');
+    return applied;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function applyMissing(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    room text NOT NULL, number integer NOT NULL, name text NOT NULL, hash text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (room, number))`);
+  const { rows } = await client.query<{ room: string; number: number; hash: string }>(
+    'SELECT room, number, hash FROM migrations',
+  );
+  const known = new Map(rows.map((row) => [`${row.room} ${row.number}`, row.hash]));
+  let applied = 0;
+  for (const migration of migrations) {
+    const hash = known.get(`${migration.room} ${migration.number}`);
+    if (hash === migration.hash) continue;
+    if (hash) throw new Error(changedMessage(migration));
+    await applyOne(client, migration);
+    applied += 1;
+  }
+  return applied;
+}
+
+async function applyOne(client: PoolClient, { room, number, name, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(
+      `Migration ${name} of ${room} failed: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
+  }
+  await client.query('INSERT INTO migrations (room, number, name, hash) VALUES ($1, $2, $3, $4)', [
+    room,
+    number,
+    name,
+    hash,
+  ]);
+}
+
+async function findMigrations(rootDir: string): Promise<Migration[]> {
+  const found: Migration[] = [];
+  for (const room of ROOMS) {
+    const folder = join(rootDir, 'src', room, 'migrations');
+    for (const file of await listFolder(folder)) {
+      found.push(await readMigration(room, folder, file));
+    }
+  }
+  return found;
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readMigration(room: string, folder: string, file: string): Promise<Migration> {
+  const [, number, name] = FILE_NAME.exec(file) ?? [];
+  if (!number || !name)
+    throw new Error(`src/${room}/migrations/${file} is not named like 0001-what-it-does.sql`);
+  const sql = await readFile(join(folder, file), 'utf8');
+  const hash = createHash('sha256').update(sql).digest('hex').slice(0, 16);
+  return { room, number: Number(number), name: file, sql, hash };
+}
+
+function changedMessage({ room, name }: Migration): string {
+  return `src/${room}/migrations/${name} was applied before and has been changed since. Restore it and put the change into a new file.`;
+}

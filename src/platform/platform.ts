@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { type ChangeFeed, createChangeFeed } from './changes.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { type Db, openDatabase } from './database.ts';
+import { startEmbedded } from './embedded/launcher.ts';
+import { StartError } from './errors.ts';
+import { createLogger, type Logger } from './log.ts';
+import { migrate } from './migrate.ts';
+
+export { StartError };
+
+/** What every room is built on. */
+export interface Platform {
+  config: Config;
+  db: Db;
+  log: Logger;
+  clock: Clock;
+  changes: ChangeFeed;
+  /** Signs sessions; the same in every process on one database. */
+  sessionSecret: string;
+}
+
+/** A platform with the duty to close it. */
+export interface OwnedPlatform extends Platform {
+  close(): Promise<void>;
+}
+
+export interface PlatformOptions {
+  log?: Logger;
+  clock?: Clock;
+  /** Told what is being done, in a few words, while a person waits. */
+  progress?: (step: string) => void;
+}
+
+/**
+ * Opens the database (embedded, or `DATABASE_URL`), migrates it, and starts following changes.
+ * Throws a `StartError` with a message for the operator when the surroundings are at fault.
+ */
+export async function createPlatform(config: Config, options: PlatformOptions = {}): Promise<OwnedPlatform> {
+  const log = options.log ?? createLogger(config.logLevel);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step();
+  };
+  try {
+    const db = await openConfigured(config, log, closers, options.progress);
+    options.progress?.('Preparing the database');
+    await migrate(db, config.rootDir);
+    const sessionSecret = config.sessionSecret ?? (await keptSecret(db, 'session'));
+    const changes = createChangeFeed(db, log);
+    closers.push(() => changes.close());
+    return { config, db, log, clock: options.clock ?? systemClock, changes, sessionSecret, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openConfigured(
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<void>)[],
+  progress?: (step: string) => void,
+): Promise<Db> {
+  await makeDataDir(config.dataDir);
+  if (config.databaseUrl === null) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log, progress });
+    closers.push(() => embedded.stop());
+    const db = openDatabase(embedded.target, log);
+    closers.push(() => db.close());
+    return db;
+  }
+  const db = openDatabase({ connectionString: config.databaseUrl }, log);
+  closers.push(() => db.close());
+  await checkServer(db, config.databaseUrl);
+  return db;
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made: ${reason}. Set DATA_DIR to a folder this user may write.`,
+    );
+  }
+}
+
+async function checkServer(db: Db, url: string): Promise<void> {
+  try {
+    await db.pool.query('SELECT 1');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const { host, pathname } = new URL(url);
+    throw new StartError(
+      `DATABASE_URL: no database answers at ${host}${pathname} (${reason}). Check host, port, user, password and database name, or remove DATABASE_URL to use the embedded database.`,
+    );
+  }
+}
+
+/** The secret of this name, made on first use. Two processes that start together keep the same one. */
+async function keptSecret(db: Db, name: string): Promise<string> {
+  const fresh = randomBytes(32).toString('base64url');
+  await db.pool.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+    name,
+    fresh,
+  ]);
+  const { rows } = await db.pool.query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [
+    name,
+  ]);
+  return rows[0]!.value;
+}

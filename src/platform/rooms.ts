@@ -1,0 +1,22 @@
+/** The rooms in the order in which they may ask each other: each one only those before it. */
+export const ROOMS = [
+  'kernel',
+  'platform',
+  'settings',
+  'vault',
+  'commerce/pricing',
+  'commerce/stock',
+  'catalogue',
+  'accounts',
+  'lists',
+  'commerce/cart',
+  'commerce/payments',
+  'commerce/orders',
+  'commerce/checkout',
+  'commerce/subscriptions',
+  'content',
+  'quotes',
+  'samples',
+  'chat',
+  'backoffice',
+] as const;
