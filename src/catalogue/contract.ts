@@ -70,11 +70,37 @@ export interface Interpretation extends Reading {
   nearest?: Nearest[];
 }
 
+/** Constructions the package drawings know. A chip wider than long is drawn with its terminations along the long
+ *  sides; `array` is convex; `tab` reads its tab from the name (SOT-89, SOT-223, TO-252, TO-263); `sod` named FL or F
+ *  has flat leads; `kit` is always drawn as a piece of tape. */
+export type BodyShape =
+  | 'chip'
+  | 'chip-resistor'
+  | 'array'
+  | 'array-concave'
+  | 'array-bussed'
+  | 'melf'
+  | 'tantalum'
+  | 'sot'
+  | 'soic'
+  | 'tab'
+  | 'smx'
+  | 'sod'
+  | 'dfn'
+  | 'power-inductor'
+  | 'drum'
+  | 'wirewound'
+  | 'choke'
+  | 'plcc'
+  | 'chip-led'
+  | 'chip-led-side'
+  | 'chip-led-reverse'
+  | 'antenna'
+  | 'kit';
+
 /** What a package drawing is made from; mm. */
 export interface Body {
-  /** Construction, e.g. chip, chip-resistor, array, melf, tantalum, sot, tab, smx, sod, dfn, power-inductor, drum,
-   *  wirewound, choke, plcc, chip-led, antenna, kit. */
-  shape: string;
+  shape: BodyShape;
   length: number;
   width: number;
   height: number;
@@ -86,6 +112,8 @@ export interface Body {
   pins?: number;
   /** Two-pole parts with a cathode or anode mark. */
   polarised?: boolean;
+  /** Metal of the terminations: tin where absent, cu for gold and bare copper. */
+  metal?: 'tin' | 'cu';
   /** Light colour of an LED as a name of the taxonomy. */
   light?: string;
   name: string;
