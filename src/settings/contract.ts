@@ -1,0 +1,87 @@
+/**
+ * Wire shapes of the store's settings, menus and session, as `/api/settings*` and `/api/session` answer them.
+ * Browser-safe.
+ */
+
+/** Translated values by locale code; an empty text or null falls through to the locale's fallback. */
+export type Translations<Field extends string> = Record<string, { [K in Field]?: string | null }>;
+
+export interface StoreLocale {
+  code: string;
+  name: string;
+  /** Locale whose texts stand in for missing ones; `none` shows nothing; null keeps the plain field. */
+  fallback: string | null;
+}
+
+export interface StoreCurrency {
+  code: string;
+  name: string;
+  symbol: string;
+  decimals: number;
+  /** Units of this currency for one unit of the store currency. */
+  rate: number;
+  /** `base`: prices are kept and charged in it. `display`: amounts are multiplied by `rate` for reading only. */
+  type: 'base' | 'display';
+}
+
+export interface StoreSettings {
+  name: string;
+  url: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  locale: string;
+  locales: StoreLocale[];
+  currency: string;
+  currencies: StoreCurrency[];
+}
+
+export interface SettingsReply {
+  store: StoreSettings;
+}
+
+export type MenuItemType = 'url' | 'column' | 'heading';
+
+export interface MenuItem {
+  name: string;
+  type: MenuItemType;
+  /** Path or address for `url`, null for columns and headings. */
+  value: string | null;
+  options: { target?: '_blank' | '_self' };
+  items: MenuItem[];
+  $locale?: Translations<'name'>;
+}
+
+export interface Menu {
+  /** `header` or `footer`. */
+  id: string;
+  name: string;
+  items: MenuItem[];
+}
+
+export interface SessionReply {
+  locale: string;
+  currency: string;
+  account_id: string | null;
+  cart_id: string | null;
+}
+
+/** A refused call: status 4xx or 5xx with this body. */
+export interface ErrorReply {
+  error: { message: string; code: string; param: string | null };
+}
+
+/** Refused input of a known call: status 200 with this body, keyed by field. */
+export interface InputErrorsReply {
+  errors: Record<string, { code: string; message: string }>;
+}
+
+/** A list of records; `pages` only where there is more than one page. */
+export interface ListReply<Item> {
+  /** Matching records over all pages. */
+  count: number;
+  page: number;
+  page_count: number;
+  limit: number;
+  pages?: Record<string, { start: number; end: number }>;
+  results: Item[];
+}
