@@ -1,0 +1,126 @@
+import type { CatalogueInfo, Interpretation, PartDetail, PartsReply, Suggestion } from '#catalogue/contract';
+import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
+import type { Menu, StoreSettings } from './settings.ts';
+
+/** How requests travel: in-process on the server, over the wire in the browser. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export interface ApiOptions {
+  transport: Transport;
+  /** Absolute address the paths are resolved against. */
+  origin: string;
+  /** Publishable key; sent with the calls that ask for one. */
+  publicKey: string;
+  /** Language and currency of the answers; null lets the store's own stand. */
+  locale: string | null;
+  currency: string | null;
+  /** Default 20 000 ms. */
+  timeout?: number;
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+export type Query = URLSearchParams | Record<string, QueryValue>;
+
+/** Calls of the storefront. Every one throws `ApiError` when refused; an aborted one throws the abort reason. */
+export interface Api {
+  readonly locale: string | null;
+  readonly currency: string | null;
+  catalogue: {
+    info(signal?: AbortSignal): Promise<CatalogueInfo>;
+    /** Parametric search; parameters as in the page address (`capacitance=100n&sort=-stock&page=2`). */
+    parts(query: Query, signal?: AbortSignal): Promise<PartsReply>;
+    /** One part by part number or slug. A 404 carries `details.suggestions` where the number was understood. */
+    part(slug: string, query?: Query, signal?: AbortSignal): Promise<PartDetail>;
+    interpret(q: string, signal?: AbortSignal): Promise<Interpretation>;
+    suggest(q: string, signal?: AbortSignal): Promise<Suggestion[]>;
+  };
+  settings: {
+    store(signal?: AbortSignal): Promise<StoreSettings>;
+    menus(signal?: AbortSignal): Promise<Menu[]>;
+  };
+  /** Any other GET under `/api`. */
+  get(path: string, query?: Query, signal?: AbortSignal): Promise<unknown>;
+}
+
+const DEFAULT_TIMEOUT = 20_000;
+
+/** A client over one transport, for one language and currency. Holds no state and no session. */
+export function createApi(options: ApiOptions): Api {
+  const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
+    call<T>(options, path, withChoice(query, options), signal);
+  return {
+    locale: options.locale,
+    currency: options.currency,
+    catalogue: {
+      info: (signal) => get<CatalogueInfo>('/api/catalogue/info', undefined, signal),
+      parts: (query, signal) => get<PartsReply>('/api/catalogue/parts', query, signal),
+      part: (slug, query, signal) =>
+        get<PartDetail>(`/api/catalogue/parts/${encodeURIComponent(slug)}`, query, signal),
+      interpret: (q, signal) => get<Interpretation>('/api/catalogue/interpret', { q }, signal),
+      suggest: async (q, signal) =>
+        (await get<{ suggestions: Suggestion[] }>('/api/catalogue/suggest', { q }, signal)).suggestions,
+    },
+    settings: {
+      store: (signal) => call<StoreSettings>(options, '/api/settings', new URLSearchParams(), signal),
+      menus: (signal) => call<Menu[]>(options, '/api/settings/menus', new URLSearchParams(), signal),
+    },
+    get: (path, query, signal) => get<unknown>(path, query, signal),
+  };
+}
+
+function withChoice(query: Query | undefined, { locale, currency }: ApiOptions): URLSearchParams {
+  const params = query instanceof URLSearchParams ? new URLSearchParams(query) : new URLSearchParams();
+  if (query && !(query instanceof URLSearchParams)) {
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+    }
+  }
+  if (locale) params.set('locale', locale);
+  if (currency) params.set('currency', currency);
+  return params;
+}
+
+async function call<T>(
+  options: ApiOptions,
+  path: string,
+  params: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<T> {
+  const url = new URL(path, options.origin);
+  url.search = params.toString();
+  const limit = options.timeout ?? DEFAULT_TIMEOUT;
+  const timeout = AbortSignal.timeout(limit);
+  const request = new Request(url, {
+    headers: headersFor(options),
+    credentials: 'same-origin',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  let response: Response;
+  try {
+    response = await options.transport(request);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (timeout.aborted) throw timeoutError(limit / 1000);
+    throw error instanceof TypeError ? connectionError() : error;
+  }
+  return (await readBody(response)) as T;
+}
+
+function headersFor({ publicKey, locale, currency }: ApiOptions): Headers {
+  const headers = new Headers({ Accept: 'application/json', Authorization: `Basic ${btoa(publicKey)}` });
+  if (locale) headers.set('X-Locale', locale);
+  if (currency) headers.set('X-Currency', currency);
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw connectionError(response.status);
+  }
+  if (!response.ok || (isRecord(body) && isRecord(body.error))) throw errorOf(response.status, body);
+  return body;
+}

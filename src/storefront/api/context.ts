@@ -1,0 +1,45 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Api } from './client.ts';
+
+/** All a shared page may know: no session, no cookies, nobody. */
+export interface PageContext {
+  api: Api;
+  /** Language of the page, one of the store's. */
+  locale: string;
+  currency: string;
+  /** `locale` and `currency` stand in the address and must be carried by its links. */
+  explicit: { locale: boolean; currency: boolean };
+  /** Absolute address of the shop, without a trailing slash; from configuration only. */
+  publicUrl: string;
+  brand: { name: string; slug: string };
+  /** Name before `-locale`, `-currency` in cookies. */
+  storagePrefix: string;
+  /** True for a whole page, false for the data of a navigation in the browser. */
+  document: boolean;
+}
+
+const key = createContext<PageContext>();
+
+/** For loaders: `const { api, locale } = pageOf(context)`. */
+export function pageOf(context: Readonly<RouterContextProvider>): PageContext {
+  return context.get(key);
+}
+
+/** For the entry point alone. */
+export function setPage(context: RouterContextProvider, page: PageContext): void {
+  context.set(key, page);
+}
+
+/**
+ * Keeps fields out of the hydration payload of a whole page: its HTML already shows them, so the browser does not
+ * receive them twice. They stay readable on the server; the data of a navigation carries everything.
+ * Show such fields inside `<Kept>`, which leaves the server's markup alone while hydrating.
+ */
+export function htmlOnly<T extends object>(page: PageContext, data: T, ...fields: (keyof T)[]): T {
+  if (!page.document) return data;
+  const trimmed = { ...data };
+  for (const field of fields) {
+    Object.defineProperty(trimmed, field, { value: data[field], enumerable: false });
+  }
+  return trimmed;
+}

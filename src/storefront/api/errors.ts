@@ -1,0 +1,44 @@
+/** What a call failed with: the server's words, its code, the parameter at fault and the HTTP status. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly param: string | null;
+  readonly status: number;
+  /** Other fields of the error answer, e.g. suggestions beside a 404. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, code: string, param: string | null, status: number, details = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.param = param;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+const CONNECTION_ERROR = 'A connection error occurred while making the request';
+
+/** The error of an answer that is not ok, or that carries an error object. */
+export function errorOf(status: number, body: unknown): ApiError {
+  const { error, ...details } = isRecord(body) ? body : { error: null };
+  if (!isRecord(error)) return new ApiError(CONNECTION_ERROR, 'connection_error', null, status);
+  return new ApiError(
+    typeof error.message === 'string' ? error.message : CONNECTION_ERROR,
+    typeof error.code === 'string' ? error.code : 'connection_error',
+    typeof error.param === 'string' ? error.param : null,
+    status,
+    details,
+  );
+}
+
+export function connectionError(status = 500): ApiError {
+  return new ApiError(CONNECTION_ERROR, 'connection_error', null, status);
+}
+
+export function timeoutError(seconds: number): ApiError {
+  return new ApiError(`Request timed out after ${seconds} seconds`, 'request_error', null, 500);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

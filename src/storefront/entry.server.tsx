@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
+import { type PageContext, setPage } from './api/index.ts';
+
+export { createServer } from '../server/api.ts';
+
+/** One page as a string: nothing here suspends, and a string is what the cache keeps. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const payload = await payloadScripts(context.serverHandoffStream);
+  const html = renderToString(
+    <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
+  );
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${payload}</body>`)}`, {
+    status,
+    headers,
+  });
+}
+
+/** The context that loaders read; made by whoever serves the pages. */
+export function createPageContext(page: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider();
+  setPage(context, page);
+  return context;
+}
+
+/** A missing page is an answer, not a fault: only surprises are logged. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  console.error(error);
+}
+
+async function payloadScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const text = await new Response(stream).text();
+  const json = JSON.stringify(text).replace(
+    /[<>\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script>{const c=window.__reactRouterContext.streamController;c.enqueue(${json});c.close()}</script>`;
+}

@@ -1,0 +1,50 @@
+import { type ElementType, type ReactNode, useId, useState } from 'react';
+
+interface KeptProps {
+  /** Element that holds the markup, e.g. `tbody`. */
+  as?: ElementType;
+  /** Stable for one piece of content: a new value renders anew, e.g. the address of the list. */
+  of: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Server markup that the browser keeps as it is: while hydrating, React neither renders nor compares what is inside,
+ * so the data behind it need not be sent twice. Listen to events on an element around it. As soon as `of` changes
+ * (a navigation brought new data) it renders like anything else. `children` must not be read before that:
+ * pass a component element, not its result.
+ */
+export function Kept({ of, ...rest }: KeptProps) {
+  return <KeptOnce key={of} {...rest} of={of} />;
+}
+
+function KeptOnce({ as: Element = 'div', className, children }: KeptProps) {
+  const id = useId();
+  const [kept] = useState(() => keptMarkup(id));
+  return kept === null ? (
+    <Element className={className} data-kept={id}>
+      {children}
+    </Element>
+  ) : (
+    // The markup is our own, read back from the page that the server sent.
+    <Element
+      className={className}
+      data-kept={id}
+      dangerouslySetInnerHTML={{ __html: kept }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+let hydrating = typeof document !== 'undefined';
+
+/** Called once the first page is hydrated: from then on there is nothing left to keep. */
+export function stopKeeping(): void {
+  hydrating = false;
+}
+
+function keptMarkup(id: string): string | null {
+  if (!hydrating) return null;
+  return document.querySelector(`[data-kept="${CSS.escape(id)}"]`)?.innerHTML ?? null;
+}
