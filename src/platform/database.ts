@@ -25,7 +25,10 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
     application_name: 'store',
   };
   const pool = new Pool({ ...config, max: POOL_SIZE });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'));
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ error: error.message }, 'idle database connection lost');
+  });
   return {
     orm: drizzle(pool),
     pool,
@@ -34,6 +37,9 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
       await client.connect();
       return client;
     },
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
