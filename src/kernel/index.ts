@@ -1,1 +1,9 @@
-export const a=1
+/** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
+export * from './chip-size.ts';
+export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
+export * from './errors.ts';
+export * from './eseries.ts';
+export * from './format.ts';
+export * from './locale.ts';
+export * from './money.ts';
+export * from './units.ts';

@@ -1,0 +1,41 @@
+/**
+ * Exact decimals. A typed or stored number is taken by its shortest decimal text, so that 0.07 means
+ * seven hundredths and not the double beside it.
+ */
+
+const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/;
+
+/** A decimal as whole number of units of 10^-scale. */
+export interface Decimal {
+  units: bigint;
+  scale: number;
+}
+
+/** Reads `19.99`, `-0.5`, `1e-7`; null where the text is no finite decimal number. */
+export function decimalOf(source: string | number): Decimal | null {
+  const text = typeof source === 'number' ? String(source) : source.trim();
+  const match = text.length <= 60 ? DECIMAL.exec(text) : null;
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  if (whole + fraction === '') return null;
+  const digits = BigInt(whole + fraction);
+  const scale = fraction.length - Number(exponent);
+  const units = sign === '-' ? -digits : digits;
+  return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
+}
+
+/** Quotient to the nearest whole number; a half goes away from zero, so that a refund mirrors its charge. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const rounded = (2n * n + d) / (2n * d);
+  return negative ? -rounded : rounded;
+}
+
+/** The decimal as a whole number of units of 10^-scale, rounded once, half up. */
+export function unitsAt(decimal: Decimal, scale: number): bigint {
+  const shift = scale - decimal.scale;
+  if (shift >= 0) return decimal.units * 10n ** BigInt(shift);
+  return divideHalfUp(decimal.units, 10n ** BigInt(-shift));
+}

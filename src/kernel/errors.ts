@@ -1,0 +1,56 @@
+/**
+ * The codes of our API and of the typed client. `status` is what a refusal answers with; the card and
+ * connection codes come from the public client libraries and are never changed.
+ */
+export const ERROR_CODES = {
+  invalid_request: { status: 400, meaning: 'the call cannot be read' },
+  invalid_json: { status: 400, meaning: 'the body is no JSON' },
+  invalid_value: { status: 400, meaning: 'a value is not of its kind' },
+  invalid_range: { status: 400, meaning: 'a range ends before it begins' },
+  invalid_quantity: { status: 400, meaning: 'a quantity is no whole number from 1 to 1 000 000' },
+  too_many_parameters: { status: 400, meaning: 'more parameters than a call may have' },
+  unauthorized: { status: 401, meaning: 'key or login is missing or wrong' },
+  forbidden: { status: 403, meaning: 'not allowed for this caller' },
+  not_found: { status: 404, meaning: 'nothing of that name' },
+  method_not_allowed: { status: 405, meaning: 'the address has no such method' },
+  conflict: { status: 409, meaning: 'the state changed meanwhile' },
+  payload_too_large: { status: 413, meaning: 'the body is over its limit' },
+  unsupported_media_type: { status: 415, meaning: 'the body is of a kind that is not read' },
+  too_many_requests: { status: 429, meaning: 'over the rate limit' },
+  internal_error: { status: 500, meaning: 'a fault of ours' },
+  not_ready: { status: 503, meaning: 'starting or stopping' },
+  connection_error: { status: 502, meaning: 'the answer was no answer of the API' },
+  request_error: { status: 500, meaning: 'no answer in time' },
+  vault_error: { status: 402, meaning: 'the vault refused card data' },
+  invalid_card: { status: 402, meaning: 'card details are missing' },
+  invalid_card_number: { status: 402, meaning: 'the card number fails its check' },
+  invalid_card_expiry: { status: 402, meaning: 'the expiry date is wrong or past' },
+  invalid_card_cvc: { status: 402, meaning: 'the security code is wrong' },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Wire shape of every refusal. */
+export interface ErrorBody {
+  error: { message: string; code: ErrorCode; param: string | null };
+}
+
+/** A refusal that a caller may read: thrown by rules, answered by the API as it stands. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly param: string | null;
+  readonly status: number;
+
+  constructor(code: ErrorCode, message: string, options: { param?: string | null; status?: number } = {}) {
+    super(message);
+    this.code = code;
+    this.param = options.param ?? null;
+    this.status = options.status ?? ERROR_CODES[code].status;
+  }
+}
+
+/** The wire shape of a refusal. */
+export function errorBody(error: { message: string; code: ErrorCode; param?: string | null }): ErrorBody {
+  return { error: { message: error.message, code: error.code, param: error.param ?? null } };
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { E_SERIES, type ESeries, nearestPreferred } from '#kernel';
+
+test('lengths and known members', () => {
+  for (const [name, members] of Object.entries(E_SERIES))
+    assert.equal(members.length, Number(name.slice(1)), name);
+  assert.deepEqual(E_SERIES.E3, [100, 220, 470]);
+  assert.deepEqual(E_SERIES.E6, [100, 150, 220, 330, 470, 680]);
+  assert.ok(E_SERIES.E12.includes(820) && !E_SERIES.E12.includes(910));
+  assert.ok(E_SERIES.E192.includes(920) && !E_SERIES.E192.includes(919));
+  for (const member of [102, 499, 976, 255, 383, 681]) assert.ok(E_SERIES.E96.includes(member), `${member}`);
+  for (const member of [470, 510, 560]) assert.ok(!E_SERIES.E96.includes(member), `${member}`);
+  for (const series of Object.values(E_SERIES))
+    assert.deepEqual(
+      [...new Set(series)].sort((a, b) => a - b),
+      series,
+    );
+});
+
+test('nearest below and above', () => {
+  const cases: [number, ESeries, number, number][] = [
+    [50, 'E24', 47, 51],
+    [5000, 'E24', 4700, 5100],
+    [50, 'E96', 49.9, 51.1],
+    [25e-6, 'E6', 22e-6, 33e-6],
+    [95, 'E24', 91, 100],
+    [0.00099, 'E96', 0.000976, 0.001],
+    [1e-12, 'E24', 1e-12, 1e-12],
+    [4700, 'E24', 4700, 4700],
+  ];
+  for (const [value, series, below, above] of cases) {
+    const nearest = nearestPreferred(value, series);
+    assert.equal(nearest?.below, below, `${value} ${series}`);
+    assert.equal(nearest?.above, above, `${value} ${series}`);
+    assert.equal(nearest?.exact, below === above);
+  }
+  assert.equal(nearestPreferred(50, 'E24', 'E96')?.below, 49.9);
+  for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+    assert.equal(nearestPreferred(bad, 'E24'), null);
+});

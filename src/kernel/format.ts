@@ -1,0 +1,298 @@
+import { METRIC_BY_INCH } from './chip-size.ts';
+import { formatUnitPrice, unitPriceOf } from './money.ts';
+
+/** A value ready to print: number and unit apart for aligned columns, and both as one text. */
+export interface FormattedValue {
+  number: string;
+  unit: string;
+  text: string;
+}
+
+/** The three facts of a taxonomy attribute that printing needs. */
+export interface AttributeFormat {
+  id: string;
+  unit: string | null;
+  format: string;
+}
+
+export type PrintableValue =
+  | number
+  | string
+  | boolean
+  | null
+  | undefined
+  | readonly [number, number]
+  | readonly (number | string | boolean)[];
+
+export interface PrintOptions {
+  /** Dielectric of the capacitor: class 1 shows pF up to 10 nF. */
+  dielectric?: string;
+  /** ISO code for prices. */
+  currency?: string;
+}
+
+/** Narrow no-break space: groups of three digits are set apart by a gap, never by a comma. */
+const GAP = '\u202f';
+const NONE: FormattedValue = { number: '–', unit: '', text: '–' };
+
+const DECIMAL_COMMA = /^(?:de|fr|nl|es|it|pl|pt|cs|da|sv|nb|fi)\b/i;
+
+/** `12345.6` as `12 345.6` with the decimal mark of the locale. */
+function printDigits(plain: string, locale: string): string {
+  const [whole = '', fraction] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GAP);
+  return fraction === undefined ? grouped : `${grouped}${DECIMAL_COMMA.test(locale) ? ',' : '.'}${fraction}`;
+}
+
+/** Up to `digits` significant digits, plain notation, no trailing zeros; whole numbers keep all their digits. */
+function significant(value: number, digits: number): string {
+  if (value === 0) return '0';
+  const magnitude = Math.floor(Math.log10(Math.abs(value)) + 1e-12);
+  const fixed = value.toFixed(Math.min(20, Math.max(0, digits - 1 - magnitude)));
+  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+}
+
+function joined(number: string, unit: string, tight = false): FormattedValue {
+  return { number, unit, text: unit === '' ? number : `${number}${tight ? '' : ' '}${unit}` };
+}
+
+const SYMBOLS: readonly (readonly [number, string])[] = [
+  [-15, 'f'],
+  [-12, 'p'],
+  [-9, 'n'],
+  [-6, 'µ'],
+  [-3, 'm'],
+  [0, ''],
+  [3, 'k'],
+  [6, 'M'],
+  [9, 'G'],
+  [12, 'T'],
+];
+
+/** Prefixes that a unit is shown with, as exponents; others use the whole list. */
+const SHOWN: Readonly<Record<string, readonly [lowest: number, highest: number]>> = {
+  F: [-12, -6],
+  H: [-9, -3],
+  ohm: [-3, 9],
+  V: [-3, 3],
+  Hz: [0, 9],
+  W: [-3, 0],
+  cd: [-3, 0],
+};
+
+const UNIT_SYMBOL: Readonly<Record<string, string>> = { ohm: 'Ω', degC: '°C', deg: '°' };
+
+function prefixExponent(value: number, unit: string): number {
+  const [lowest, highest] = SHOWN[unit] ?? [-15, 12];
+  const exponent = Math.floor(Math.log10(Math.abs(value)) / 3 + 1e-9) * 3;
+  return Math.min(highest, Math.max(lowest, exponent));
+}
+
+function symbolOf(exponent: number): string {
+  return SYMBOLS.find(([power]) => power === exponent)?.[1] ?? '';
+}
+
+function atPrefix(
+  value: number,
+  unit: string,
+  exponent: number,
+  digits: number,
+  locale: string,
+): FormattedValue {
+  const mantissa = Number(`${value.toPrecision(12)}`) / 10 ** exponent;
+  return joined(
+    printDigits(significant(mantissa, digits), locale),
+    `${symbolOf(exponent)}${UNIT_SYMBOL[unit] ?? unit}`,
+  );
+}
+
+/**
+ * Engineering notation with up to `digits` significant digits: 4700 ohm as `4.7` `kΩ`, 1e-7 F as `100` `nF`.
+ */
+export function formatSI(value: number, unit: string, digits = 3, locale = 'en'): FormattedValue {
+  if (!Number.isFinite(value)) return NONE;
+  if (value === 0) return joined('0', UNIT_SYMBOL[unit] ?? unit);
+  const rounded = Number(value.toPrecision(digits));
+  return atPrefix(rounded, unit, prefixExponent(rounded, unit), digits, locale);
+}
+
+const CLASS_ONE: ReadonlySet<string> = new Set(['C0G', 'U2J']);
+
+/** Capacitance: class 1 in pF below 10 nF, else nF from 1 nF and µF from 1 µF. */
+function formatCapacitance(value: number, options: PrintOptions, locale: string): FormattedValue {
+  const classOne = options.dielectric !== undefined && CLASS_ONE.has(options.dielectric);
+  if (classOne && value < 10e-9 * (1 - 1e-9)) return atPrefix(value, 'F', -12, 4, locale);
+  return formatSI(value, 'F', 3, locale);
+}
+
+const FRACTIONS: readonly (readonly [number, string])[] = [
+  [1 / 32, '1/32'],
+  [1 / 20, '1/20'],
+  [1 / 16, '1/16'],
+  [1 / 10, '1/10'],
+  [1 / 8, '1/8'],
+  [1 / 5, '1/5'],
+  [1 / 4, '1/4'],
+  [1 / 3, '1/3'],
+  [2 / 5, '2/5'],
+  [1 / 2, '1/2'],
+  [2 / 3, '2/3'],
+  [3 / 4, '3/4'],
+];
+
+/** `0.063W, 1/16W`: the trade knows resistor ratings by their fraction. */
+function formatPower(id: string, value: number, locale: string): FormattedValue {
+  const plain = joined(printDigits(significant(value, 3), locale), 'W', true);
+  if (id !== 'power') return plain;
+  const fraction = FRACTIONS.find(([watts]) => Math.abs(watts - value) <= 0.015 * watts);
+  return fraction ? { ...plain, text: `${plain.text}, ${fraction[1]}W` } : plain;
+}
+
+const FLOOR_LIFE: Readonly<Record<string, string>> = {
+  '1': 'Unlimited',
+  '2': '1 Year',
+  '2a': '4 Weeks',
+  '3': '168 Hours',
+  '4': '72 Hours',
+  '5': '48 Hours',
+  '5a': '24 Hours',
+  '6': 'Time on Label',
+};
+
+const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
+  en: ['Yes', 'No'],
+  de: ['Ja', 'Nein'],
+  fr: ['Oui', 'Non'],
+  nl: ['Ja', 'Nee'],
+};
+
+function formatCase(value: string, locale: string): FormattedValue {
+  const metric = Object.hasOwn(METRIC_BY_INCH, value) ? METRIC_BY_INCH[value] : undefined;
+  if (metric) return { number: value, unit: '', text: `${value} (${metric} Metric)` };
+  if (/^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){1,2}$/.test(value)) {
+    const body = value
+      .split('x')
+      .map((side) => printDigits(side, locale))
+      .join(' × ');
+    return joined(body, 'mm');
+  }
+  return { number: value, unit: '', text: value };
+}
+
+function formatTolerance(value: string): FormattedValue {
+  const match = /^(±[\d.]+)(%|pF|nH)$/.exec(value);
+  return match
+    ? { number: match[1]!, unit: match[2]!, text: value }
+    : { number: value, unit: '', text: value };
+}
+
+function formatInches(value: number, locale: string): FormattedValue {
+  const inches = (value / 25.4).toFixed(3);
+  const mm = printDigits(value.toFixed(2), locale);
+  return { number: mm, unit: 'mm', text: `${mm}mm (${printDigits(inches, locale)}")` };
+}
+
+function formatNumber(
+  attribute: AttributeFormat,
+  value: number,
+  locale: string,
+  options: PrintOptions,
+): FormattedValue {
+  const unit = attribute.unit ?? '';
+  const shownUnit = UNIT_SYMBOL[unit] ?? unit;
+  switch (attribute.format) {
+    case 'eng3':
+      if (attribute.id === 'capacitance') return formatCapacitance(value, options, locale);
+      return formatSI(value, unit, 3, locale);
+    case 'volt':
+      return Math.abs(value) >= 1000
+        ? joined(printDigits(significant(value / 1000, 4), locale), 'kV')
+        : joined(printDigits(significant(value, 4), locale), 'V');
+    case 'power':
+      return formatPower(attribute.id, value, locale);
+    case 'ppm':
+      return joined(`±${printDigits(significant(value, 4), locale)}`, 'ppm/°C', true);
+    case 'mm2':
+      return formatInches(value, locale);
+    case 'nm':
+      return joined(printDigits(String(Math.round(value * 1e9)), locale), 'nm');
+    case 'kv':
+      return joined(printDigits(significant(value / 1000, 3), locale), 'kV');
+    case 'pmvolt':
+      return joined(`±${printDigits(significant(value, 3), locale)}`, 'V', true);
+    case 'msl':
+      return formatMsl(String(value));
+    case 'price':
+      return formatPrice(value, locale, options);
+    case 'pct':
+      return joined(printDigits(significant(value, 3), locale), '%', true);
+    case 'temp':
+      return joined(printDigits(significant(value, 4), locale), '°C', true);
+    case 'int':
+      return joined(
+        printDigits(String(Math.round(value)), locale),
+        shownUnit === 'currency' ? '' : shownUnit,
+      );
+    case 'num1':
+      return joined(printDigits(value.toFixed(1), locale), shownUnit);
+    case 'tol':
+      return joined(`±${printDigits(significant(value, 4), locale)}`, '%', true);
+    default:
+      return joined(printDigits(significant(value, 3), locale), shownUnit);
+  }
+}
+
+function formatMsl(level: string): FormattedValue {
+  const life = Object.hasOwn(FLOOR_LIFE, level) ? FLOOR_LIFE[level] : undefined;
+  return { number: level, unit: '', text: life ? `${level} (${life})` : level };
+}
+
+function formatPrice(value: number, locale: string, options: PrintOptions): FormattedValue {
+  const currency = options.currency ?? 'EUR';
+  const text = formatUnitPrice(unitPriceOf(currency, value), locale);
+  return { number: text, unit: '', text };
+}
+
+function formatText(attribute: AttributeFormat, value: string, locale: string): FormattedValue {
+  if (attribute.format === 'case') return formatCase(value, locale);
+  if (attribute.format === 'tol') return formatTolerance(value);
+  if (attribute.format === 'msl') return formatMsl(value);
+  return { number: value, unit: '', text: value };
+}
+
+function isTemperatureRange(
+  attribute: AttributeFormat,
+  value: readonly unknown[],
+): value is readonly [number, number] {
+  return (
+    attribute.format === 'tempRange' && value.length === 2 && value.every((each) => typeof each === 'number')
+  );
+}
+
+/**
+ * Prints a stored value (SI base unit, canonical text) by the format of its attribute. Null and NaN print as
+ * a dash. Browser-safe.
+ */
+export function formatAttribute(
+  attribute: AttributeFormat,
+  value: PrintableValue,
+  locale = 'en',
+  options: PrintOptions = {},
+): FormattedValue {
+  if (value === null || value === undefined) return NONE;
+  if (typeof value === 'boolean') {
+    const text = (YES_NO[locale.slice(0, 2)] ?? YES_NO['en']!)[value ? 0 : 1];
+    return { number: text, unit: '', text };
+  }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? formatNumber(attribute, value, locale, options) : NONE;
+  }
+  if (typeof value === 'string') return formatText(attribute, value, locale);
+  if (isTemperatureRange(attribute, value)) {
+    const [low, high] = value;
+    return { number: `${low}…${high}`, unit: '°C', text: `${low}°C ~ ${high}°C` };
+  }
+  if (value.length === 0) return NONE;
+  const text = value.map((each) => formatAttribute(attribute, each, locale, options).text).join(', ');
+  return { number: text, unit: '', text };
+}

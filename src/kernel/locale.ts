@@ -1,0 +1,92 @@
+/** A locale of the store. `fallback` is another code, `none` (then missing text is null), or null. */
+export interface LocaleEntry {
+  code: string;
+  fallback?: string | null;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What to do for text that no locale of the chain has. */
+interface Ending {
+  /** Follow the chain although the record has no entry for the chosen locale. */
+  withoutEntry: boolean;
+  /** Keep the plain field where the chain has nothing. */
+  keepPlain: boolean;
+}
+
+/** Codes from the chosen locale along `fallback`; loops stop. `none` is true where the chain ends in `none`. */
+export function localeChain(
+  code: string,
+  locales: readonly LocaleEntry[],
+): { codes: string[]; none: boolean } {
+  const codes: string[] = [];
+  let next: string | null | undefined = code;
+  while (next && next !== 'none' && !codes.includes(next)) {
+    codes.push(next);
+    const current: string = next;
+    next = locales.find((locale) => locale.code === current)?.fallback;
+  }
+  return { codes, none: next === 'none' };
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function resolveRecord(
+  record: Fields,
+  code: string,
+  locales: readonly LocaleEntry[],
+  ending: Ending,
+): Fields {
+  const entries = record['$locale'];
+  if (!isObject(entries)) return record;
+  if (!ending.withoutEntry && !(Object.hasOwn(entries, code) && isObject(entries[code]))) return record;
+  const { codes, none } = localeChain(code, locales);
+  const chain = codes
+    .filter((each) => Object.hasOwn(entries, each))
+    .map((each) => entries[each])
+    .filter(isObject);
+  const resolved: Fields = { ...record };
+  for (const key of new Set(chain.flatMap((entry) => Object.keys(entry)))) {
+    if (key === '__proto__') continue;
+    const found = chain.find((entry) => Object.hasOwn(entry, key) && !isMissing(entry[key]));
+    if (found) resolved[key] = found[key];
+    else if (none && !ending.keepPlain) resolved[key] = null;
+    else if (!ending.keepPlain) delete resolved[key];
+  }
+  return resolved;
+}
+
+function walk(value: unknown, code: string, locales: readonly LocaleEntry[], ending: Ending): unknown {
+  if (Array.isArray(value)) return value.map((each) => walk(each, code, locales, ending));
+  if (!isObject(value)) return value;
+  const resolved = resolveRecord(value, code, locales, ending);
+  const result: Fields = {};
+  for (const [key, field] of Object.entries(resolved)) {
+    if (key === '__proto__') continue;
+    result[key] = key === '$locale' ? field : walk(field, code, locales, ending);
+  }
+  return result;
+}
+
+/**
+ * Resolves `$locale` as the public client libraries do: only records with an entry for the chosen locale
+ * change, and text that is empty along the whole chain is removed, or null where the chain ends in `none`.
+ * `$locale` stays in the result.
+ */
+export function decodeLocale<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
+  return walk(value, code, locales, { withoutEntry: false, keepPlain: false }) as T;
+}
+
+/**
+ * Resolves `$locale` for what the server itself sends: the chain is followed even where the record has no
+ * entry for the chosen locale, and the plain field stays where the chain has nothing, so no text is empty.
+ */
+export function localise<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
+  return walk(value, code, locales, { withoutEntry: true, keepPlain: true }) as T;
+}

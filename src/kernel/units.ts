@@ -1,0 +1,380 @@
+/**
+ * SI values as engineers write them, read and compared. One grammar for search box, filters, bills of
+ * materials and tools: `4k7 0R1 R47 4n7 0.1uF 3V3 4,7µF 1meg`, three-digit codes where a capacitor or an
+ * inductor is meant, ranges `a..b`.
+ */
+
+/** Units that values are stored in. `m` is the metre of wavelengths, `mm` that of bodies, `C` the coulomb. */
+export type Unit =
+  | 'F'
+  | 'H'
+  | 'ohm'
+  | 'V'
+  | 'A'
+  | 'W'
+  | 'Hz'
+  | 's'
+  | 'm'
+  | 'mm'
+  | 'K'
+  | 'cd'
+  | 'lm'
+  | 'C'
+  | '%'
+  | 'ppm/K'
+  | 'degC'
+  | 'deg'
+  | 'dBi'
+  | 'W/K'
+  | 'W/sr'
+  | 'pcs'
+  | 'weeks';
+
+export type Prefix = 'f' | 'p' | 'n' | 'u' | 'm' | '' | 'k' | 'M' | 'G' | 'T';
+
+export const PREFIX_EXPONENT: Readonly<Record<Prefix, number>> = {
+  f: -15,
+  p: -12,
+  n: -9,
+  u: -6,
+  m: -3,
+  '': 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+};
+
+/** Relative difference up to which two values are the same. */
+export const VALUE_TOLERANCE = 1e-6;
+
+/** Whether two values are the same part value (1e-6 relative). */
+export function sameValue(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= VALUE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+}
+
+const BLANKS = /[\s\u00a0\u1680\u180e\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
+
+/**
+ * One spelling for what keyboards and spreadsheets spell in several: NFKC, micro sign and mu to `u`, ohm
+ * signs to `ohm`, × to `x`, dashes and minus to `-`, every blank to one plain blank. Case is kept.
+ */
+export function normaliseSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u03bc\u00b5]/gu, 'u')
+    .replace(/[\u03a9\u2126]/gu, 'ohm')
+    .replace(/\u00d7/gu, 'x')
+    .replace(DASHES, '-')
+    .replace(BLANKS, ' ')
+    .trim();
+}
+
+/** Decimal comma between digits to a point: `4,7` is 4.7. A comma before a blank is a separator and stays. */
+export function decimalPoints(text: string): string {
+  return text.replace(/(\d),(?=\d)/gu, '$1.');
+}
+
+/** A number as written: `digits` is decimal text, `prefix` and `unit` what followed it. */
+export interface Quantity {
+  digits: string;
+  prefix: Prefix;
+  unit: Unit | null;
+  /** Letter that stood where the point stands: `4k7`, `R47`, `3V3`, `2L00`. */
+  point: string | null;
+  /** `MF`, `mfd`: read as micro by old usage; to be confirmed. */
+  oldMicro?: true;
+}
+
+const UNIT_NAMES: Readonly<Record<string, Unit>> = {
+  f: 'F',
+  fd: 'F',
+  farad: 'F',
+  farads: 'F',
+  h: 'H',
+  hy: 'H',
+  henry: 'H',
+  henrys: 'H',
+  ohm: 'ohm',
+  ohms: 'ohm',
+  r: 'ohm',
+  e: 'ohm',
+  v: 'V',
+  volt: 'V',
+  volts: 'V',
+  vdc: 'V',
+  vac: 'V',
+  a: 'A',
+  amp: 'A',
+  amps: 'A',
+  ampere: 'A',
+  amperes: 'A',
+  adc: 'A',
+  w: 'W',
+  watt: 'W',
+  watts: 'W',
+  hz: 'Hz',
+  hertz: 'Hz',
+  s: 's',
+  sec: 's',
+  m: 'm',
+  cd: 'cd',
+  candela: 'cd',
+  lm: 'lm',
+  lumen: 'lm',
+  lumens: 'lm',
+  c: 'C',
+};
+
+const QUANTITY =
+  /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e([+-]?\d{1,3}))? ?(meg|kilo|mega|milli|micro|nano|pico|[fpnumkgt])? ?([a-z]{1,8})?\.?$/i;
+
+/** Units for which a mega value cannot be meant, so that capitals are only a matter of style. */
+const NEVER_MEGA: ReadonlySet<Unit> = new Set<Unit>(['V', 'A', 'W', 's', 'cd', 'H', 'm', 'C']);
+
+const WORD_PREFIX: Readonly<Record<string, Prefix>> = {
+  meg: 'M',
+  mega: 'M',
+  kilo: 'k',
+  milli: 'm',
+  micro: 'u',
+  nano: 'n',
+  pico: 'p',
+};
+
+function readPrefix(letter: string, unit: Unit | null): Prefix {
+  const word = WORD_PREFIX[letter.toLowerCase()];
+  if (word) return word;
+  if (letter === 'm' || letter === 'M') {
+    if (unit === 'Hz') return 'M';
+    if (unit && NEVER_MEGA.has(unit)) return 'm';
+    return letter;
+  }
+  if (letter === 'G' || letter === 'g') return 'G';
+  if (letter === 'T' || letter === 't') return 'T';
+  return letter.toLowerCase() as Prefix;
+}
+
+function signed(sign: string, digits: string, exponent: string | undefined): string {
+  const mantissa = `${sign === '-' ? '-' : ''}${digits}`;
+  return exponent ? `${mantissa}e${exponent}` : mantissa;
+}
+
+/** `10 kohm`, `0.1uF`, `1e-7`: number, prefix letter, unit name. */
+function readPlain(text: string): Quantity | null {
+  const match = QUANTITY.exec(text);
+  if (!match) return null;
+  const [, sign = '', digits = '', exponent, letter, name] = match;
+  const joined = `${letter ?? ''}${name ?? ''}`;
+  if (joined.toLowerCase() === 'mfd' || joined === 'MF') {
+    return { digits: signed(sign, digits, exponent), prefix: 'u', unit: 'F', point: null, oldMicro: true };
+  }
+  const bare = readSuffix(joined);
+  if (!bare) return null;
+  return { digits: signed(sign, digits, exponent), ...bare, point: null };
+}
+
+/** What follows a number: a unit name, a prefix letter, or both. */
+function readSuffix(suffix: string): { prefix: Prefix; unit: Unit | null } | null {
+  if (suffix === '') return { prefix: '', unit: null };
+  const lower = suffix.toLowerCase();
+  if (suffix === 'm' || suffix === 'M') return { prefix: suffix, unit: null };
+  if (lower !== 'm' && Object.hasOwn(UNIT_NAMES, lower)) return { prefix: '', unit: UNIT_NAMES[lower]! };
+  const spelled = /^(meg|kilo|mega|milli|micro|nano|pico)?(.*)$/i.exec(suffix)!;
+  const letter = spelled[1] ?? suffix.slice(0, 1);
+  const rest = suffix.slice(letter.length);
+  if (!/^(?:[fpnumkgt]|meg|kilo|mega|milli|micro|nano|pico)$/i.test(letter)) return null;
+  if (rest === '') return { prefix: readPrefix(letter, null), unit: null };
+  if (!Object.hasOwn(UNIT_NAMES, rest.toLowerCase())) return null;
+  const unit = UNIT_NAMES[rest.toLowerCase()]!;
+  // A metre is only written as nanometre here; `um` and `mm` are bodies, not values.
+  if (unit === 'm' && letter.toLowerCase() !== 'n') return null;
+  return { prefix: readPrefix(letter, unit), unit };
+}
+
+const POINT = /^(\d{0,12})([RrKkMmuUnNpPGgVvELl])(\d{1,12})(ohm|ohms|F|f|H|h)?$/;
+
+const POINT_PREFIX: Readonly<Record<string, Prefix>> = { k: 'k', u: 'u', n: 'n', p: 'p', g: 'G' };
+
+/** `4k7`, `R47`, `3V3`: a letter where the point stands (IEC 60062). */
+function readPoint(text: string): Quantity | null {
+  const match = POINT.exec(text);
+  if (!match) return null;
+  const [, before = '', letter = '', after = '', name] = match;
+  const digits = `${before || '0'}.${after}`;
+  const unit = name ? UNIT_NAMES[name.toLowerCase()]! : null;
+  const lower = letter.toLowerCase();
+  if (lower === 'r' || letter === 'E') return { digits, prefix: '', unit: unit ?? 'ohm', point: 'R' };
+  if (lower === 'v') return { digits, prefix: '', unit: 'V', point: 'V' };
+  if (lower === 'l') return { digits, prefix: 'm', unit: 'ohm', point: 'L' };
+  if (before === '' && lower !== 'n' && lower !== 'p' && lower !== 'u') return null;
+  if (lower === 'm') return { digits, prefix: letter as Prefix, unit, point: letter };
+  return { digits, prefix: POINT_PREFIX[lower]!, unit, point: lower };
+}
+
+/** Reads one number with what belongs to it, signs already normalised; null where the text is something else. */
+export function readQuantity(text: string): Quantity | null {
+  if (text.length > 60) return null;
+  return readPoint(text) ?? readPlain(text);
+}
+
+/** Value in the SI base unit: the double nearest to the decimal text, free of multiplication error. */
+export function quantityValue(quantity: Quantity, shift = 0): number {
+  return scaled(quantity.digits, PREFIX_EXPONENT[quantity.prefix] + shift);
+}
+
+/** `digits` times 10^exponent as the double nearest to the exact decimal. */
+export function scaled(digits: string, exponent: number): number {
+  const at = digits.indexOf('e');
+  if (at < 0) return Number(`${digits}e${exponent}`);
+  return Number(`${digits.slice(0, at)}e${Number(digits.slice(at + 1)) + exponent}`);
+}
+
+/** Three or four digits of which the last is a power of ten: `104` is 10 and four zeros. Null for other texts. */
+export function digitCode(text: string, exponent: number): number | null {
+  if (!/^\d{3,4}$/.test(text)) return null;
+  return Number(`${text.slice(0, -1)}e${Number(text.slice(-1)) + exponent}`);
+}
+
+export interface ValueOptions {
+  /** Unit of the attribute that the value is for; decides what a bare number and `R` mean. */
+  unit?: Unit | null;
+  /** `code`: three and four digits without a unit are a marking code also for ohm (`103` = 10 kΩ). */
+  context?: 'code';
+}
+
+export type ValueResult = { ok: true; value: number; unit: Unit | null } | { ok: false; reason: string };
+
+const CODE_EXPONENT: Partial<Record<Unit, number>> = { F: -12, H: -6 };
+
+function refuse(text: string, unit: Unit | null | undefined): ValueResult {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const example = EXAMPLES[unit ?? 'ohm'] ?? '10';
+  return {
+    ok: false,
+    reason: `"${shown}" is not a value${unit ? ` in ${unit}` : ''}; write for example ${example}`,
+  };
+}
+
+const EXAMPLES: Partial<Record<Unit, string>> = {
+  F: '100n, 4n7 or 0.1uF',
+  H: '10u, 4n7 or 2.2uH',
+  ohm: '4k7, 10R or 4.7k',
+  V: '3V3 or 50',
+  A: '500m or 2A',
+  W: '0.25 or 250m',
+  Hz: '2.4G',
+  m: '525nm',
+  degC: '125',
+  '%': '5',
+  s: '35n',
+  mm: '0.8',
+};
+
+/** A letter as point means the unit's own small step: pF for capacitors, µH for inductors. */
+function pointValue(quantity: Quantity, unit: Unit): number | null {
+  if (quantity.point === 'R' && quantity.unit === 'ohm') {
+    if (unit === 'F') return quantityValue(quantity, -12);
+    if (unit === 'H') return quantityValue(quantity, -6);
+  }
+  return null;
+}
+
+function decorated(text: string, unit: Unit | null | undefined): string {
+  const bare = text.replace(/^(?:±|\+\/-)\s?/u, '');
+  if (unit === '%') return bare.replace(/ ?(?:%|pct|percent)$/iu, '');
+  if (unit === 'ppm/K') return bare.replace(/ ?ppm(?: ?\/ ?(?:°? ?c|k))?$/iu, '');
+  if (unit === 'degC') return bare.replace(/ ?(?:°|deg)? ?c$/iu, '');
+  if (unit === 'deg') return bare.replace(/ ?(?:°|deg)$/iu, '');
+  if (unit === 'mm') return bare.replace(/ ?mm$/iu, '');
+  if (unit === 'dBi') return bare.replace(/ ?dbi?$/iu, '');
+  if (unit === 'K') return bare.replace(/ ?k$/iu, '');
+  return bare;
+}
+
+const SCALED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
+  'F',
+  'H',
+  'ohm',
+  'V',
+  'A',
+  'W',
+  'Hz',
+  's',
+  'm',
+  'cd',
+  'C',
+  'lm',
+]);
+
+/**
+ * Reads one value for an attribute of the given unit, in the SI base unit (mm for `mm`, % for `%`).
+ * Without a unit the written one is returned.
+ */
+export function parseValue(text: string, options: ValueOptions = {}): ValueResult {
+  const { unit, context } = options;
+  const plain = decorated(decimalPoints(normaliseSigns(text.slice(0, 200))), unit);
+  if (unit && CODE_EXPONENT[unit] !== undefined) {
+    const code = plain.length === 3 ? digitCode(plain, CODE_EXPONENT[unit]) : null;
+    if (code !== null) return { ok: true, value: code, unit };
+  }
+  if (unit === 'ohm' && context === 'code') {
+    const code = digitCode(plain, 0);
+    if (code !== null) return { ok: true, value: code, unit };
+  }
+  const quantity = readQuantity(plain);
+  if (!quantity) return refuse(text, unit);
+  if (!unit) return { ok: true, value: quantityValue(quantity), unit: quantity.unit };
+  const point = pointValue(quantity, unit);
+  if (point !== null) return { ok: true, value: point, unit };
+  if (quantity.unit && quantity.unit !== unit) return refuse(text, unit);
+  if (quantity.prefix !== '' && !SCALED_UNITS.has(unit)) return refuse(text, unit);
+  return bounded(text, quantity, unit);
+}
+
+/** Refuses bare numbers that no part can mean: 10 farad, 5 henry; wavelengths count in nanometres. */
+function bounded(text: string, quantity: Quantity, unit: Unit): ValueResult {
+  const value = quantityValue(quantity);
+  const bare = quantity.prefix === '' && quantity.unit === null;
+  if (bare && unit === 'm' && value >= 100) return { ok: true, value: quantityValue(quantity, -9), unit };
+  if (bare && (unit === 'F' || unit === 'H') && Math.abs(value) >= 1) return refuse(text, unit);
+  if (!Number.isFinite(value)) return refuse(text, unit);
+  return { ok: true, value, unit };
+}
+
+export type RangeResult =
+  | { ok: true; min?: number; max?: number }
+  | { ok: false; code: 'invalid_range' | 'invalid_value'; reason: string };
+
+/** Reads `a..b`, `a..`, `..b` with the value grammar; an inverted range is refused. Null where there is no `..`. */
+export function parseRange(text: string, options: ValueOptions = {}): RangeResult | null {
+  const at = text.indexOf('..');
+  if (at < 0) return null;
+  const ends: ['min' | 'max', string][] = [
+    ['min', text.slice(0, at).trim()],
+    ['max', text.slice(at + 2).trim()],
+  ];
+  const range: { min?: number; max?: number } = {};
+  for (const [end, part] of ends) {
+    if (part === '') continue;
+    const value = parseValue(part, options);
+    if (!value.ok) return { ok: false, code: 'invalid_value', reason: value.reason };
+    range[end] = value.value;
+  }
+  if (range.min === undefined && range.max === undefined) {
+    return {
+      ok: false,
+      code: 'invalid_range',
+      reason: 'a range needs at least one end, for example 4k7..10k',
+    };
+  }
+  if (range.min !== undefined && range.max !== undefined && range.min > range.max) {
+    return {
+      ok: false,
+      code: 'invalid_range',
+      reason: `the range "${text.slice(0, 60)}" ends before it begins`,
+    };
+  }
+  return { ok: true, ...range };
+}
