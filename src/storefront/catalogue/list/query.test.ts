@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  cleanAddress,
+  readFilterText,
+  readListQuery,
+  sortedBy,
+  withFilter,
+  withoutFilters,
+  writeListQuery,
+} from './query.ts';
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+
+test('an address survives being read and written', () => {
+  const search =
+    '?q=100n+0402&capacitance=100n..1u&dielectric=X7R,C0G&sort=-ratedVoltage&quantity=730&page=3';
+  assert.equal(writeListQuery(read(search)), search);
+});
+
+test('signs of values stay readable or are encoded', () => {
+  const query = read(`?tolerance=${encodeURIComponent('±10%')}`);
+  assert.equal(query.filters.get('tolerance'), '±10%');
+  assert.equal(writeListQuery(query), '?tolerance=%C2%B110%25');
+});
+
+test('the plain form gives the same address as the script', () => {
+  const form = new URLSearchParams(
+    'dielectric=X7R&dielectric=C0G&capacitance.min=100n&capacitance.max=&resistance.max=4k7&sort=&height.min=',
+  );
+  assert.equal(cleanAddress(form), '?dielectric=X7R,C0G&capacitance=100n..&resistance=..4k7');
+  assert.equal(cleanAddress(new URLSearchParams('dielectric=X7R,C0G&page=2')), null);
+});
+
+test('"and above" turns the chosen steps into a range from the lowest', () => {
+  const form = new URLSearchParams('ratedVoltage=25&ratedVoltage=6.3&ratedVoltage=100&ratedVoltage.up=1');
+  assert.equal(cleanAddress(form), '?ratedVoltage=6.3..');
+  assert.equal(cleanAddress(new URLSearchParams('tcr=25&tcr=100&tcr.down=1')), '?tcr=..100');
+  assert.equal(cleanAddress(new URLSearchParams('ratedVoltage.up=1')), '');
+});
+
+test('what cannot be a parameter of a list is dropped', () => {
+  const query = read('?__proto__=1&sort=__proto__&page=-4&quantity=1e9&columns=a,..,b&Constructor=2&page=0');
+  assert.equal(writeListQuery(query), '?columns=a,b');
+  assert.equal(query.page, 1);
+});
+
+test('changing a filter goes back to the first page and keeps the rest', () => {
+  const query = read('?dielectric=X7R&sort=capacitance&page=4&locale=de');
+  assert.equal(writeListQuery(withFilter(query, 'dielectric', null)), '?locale=de&sort=capacitance');
+  assert.equal(
+    writeListQuery(withFilter(query, 'height', '..0.8')),
+    '?locale=de&dielectric=X7R&height=..0.8&sort=capacitance',
+  );
+  assert.equal(writeListQuery(withoutFilters(query)), '?locale=de&sort=capacitance');
+});
+
+test('a column sorts up, down and not at all', () => {
+  const up = sortedBy(read('?page=2'), 'esr');
+  const down = sortedBy(up, 'esr');
+  assert.deepEqual([up.sort, down.sort, sortedBy(down, 'esr').sort, up.page], ['esr', '-esr', null, 1]);
+});
+
+test('a filter text is a set of values or a range', () => {
+  assert.deepEqual(readFilterText('X7R, C0G'), { values: ['X7R', 'C0G'] });
+  assert.deepEqual(readFilterText('0.1u..4.7u'), { from: '0.1u', to: '4.7u' });
+  assert.deepEqual(readFilterText('6.3..'), { from: '6.3', to: '' });
+  assert.deepEqual(readFilterText('..1.25'), { from: '', to: '1.25' });
+  assert.deepEqual(readFilterText('-40..105'), { from: '-40', to: '105' });
+  assert.deepEqual(readFilterText('6.3'), { values: ['6.3'] });
+});

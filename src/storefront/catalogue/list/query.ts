@@ -1,0 +1,169 @@
+/**
+ * The address of a list page. Everything a list shows follows from it, in the parameters of `/api/catalogue/parts`,
+ * so that a list can be sent to a colleague and works without script.
+ */
+
+/** What stands in the address of a list. Filter texts stay as they were written: `4k7..10k`, `X7R,C0G`. */
+export interface ListQuery {
+  /** Search text, on `/search` only. */
+  q: string | null;
+  /** Condition by attribute id. */
+  filters: ReadonlyMap<string, string>;
+  /** Attribute id, with a minus before it for descending order. */
+  sort: string | null;
+  /** From 1. */
+  page: number;
+  limit: number | null;
+  /** Pieces the buyer wants to buy. */
+  quantity: number | null;
+  /** Attribute ids of the columns to show, or `null` for those of the category. */
+  columns: readonly string[] | null;
+  /** Parameters that name the reader's language and currency, or the category of a search. */
+  rest: ReadonlyMap<string, string>;
+}
+
+const RESERVED = new Set(['q', 'sort', 'page', 'limit', 'quantity', 'columns']);
+const PASSED_ON = new Set(['locale', 'currency', 'category', 'subcategory']);
+const ATTRIBUTE_ID = /^[a-z][a-zA-Z0-9]{0,39}$/;
+/** Fields of the filter form that the address does not use: both ends of a range, and "and above". */
+const FORM_FIELD = /^([a-z][a-zA-Z0-9]{0,39})\.(min|max|up|down)$/;
+const MOST_FILTERS = 60;
+const LONGEST_TEXT = 2000;
+
+function wholeNumber(text: string | null, most: number): number | null {
+  if (text === null || !/^\d{1,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= 1 && value <= most ? value : null;
+}
+
+function columnIds(text: string | null): string[] | null {
+  if (!text) return null;
+  const ids = text.split(',').filter((id) => ATTRIBUTE_ID.test(id));
+  return ids.length > 0 ? [...new Set(ids)].slice(0, 40) : null;
+}
+
+/** The lowest or highest of some values written as plain SI numbers, as a range without the other end. */
+function openRange(values: readonly string[], end: 'up' | 'down'): string | null {
+  const sorted = values.filter((text) => Number.isFinite(Number(text))).sort((a, b) => Number(a) - Number(b));
+  if (sorted.length === 0) return null;
+  return end === 'up' ? `${sorted[0]}..` : `..${sorted.at(-1)}`;
+}
+
+interface FieldParts {
+  values: string[];
+  min: string;
+  max: string;
+  end: 'up' | 'down' | null;
+}
+
+/** One condition from the fields of one filter, or `null` when they ask for nothing. */
+function condition(field: FieldParts): string | null {
+  if (field.min || field.max) return `${field.min}..${field.max}`;
+  if (field.values.length === 0) return null;
+  if (field.end) return openRange(field.values, field.end);
+  return [...new Set(field.values)].join(',');
+}
+
+function collectFields(params: URLSearchParams): Map<string, FieldParts> {
+  const fields = new Map<string, FieldParts>();
+  const fieldOf = (id: string): FieldParts => {
+    const known = fields.get(id);
+    if (known) return known;
+    const fresh: FieldParts = { values: [], min: '', max: '', end: null };
+    fields.set(id, fresh);
+    return fresh;
+  };
+  for (const [name, raw] of params) {
+    const text = raw.trim().slice(0, LONGEST_TEXT);
+    if (text === '' || RESERVED.has(name) || PASSED_ON.has(name)) continue;
+    const part = FORM_FIELD.exec(name);
+    if (part?.[1] && (part[2] === 'min' || part[2] === 'max')) fieldOf(part[1])[part[2]] = text;
+    else if (part?.[1]) fieldOf(part[1]).end = part[2] === 'up' ? 'up' : 'down';
+    else if (ATTRIBUTE_ID.test(name)) fieldOf(name).values.push(...text.split(','));
+  }
+  return fields;
+}
+
+/** Reads an address, also one that the plain form made (repeated names, ends of ranges as fields of their own). */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const filters = new Map<string, string>();
+  for (const [id, field] of collectFields(params)) {
+    const text = condition(field);
+    if (text !== null && filters.size < MOST_FILTERS) filters.set(id, text);
+  }
+  const sort = params.get('sort');
+  const rest = new Map([...params].filter(([name, text]) => PASSED_ON.has(name) && text !== ''));
+  return {
+    q: params.get('q')?.trim() || null,
+    filters,
+    sort: sort && /^-?[a-z][a-zA-Z0-9]{0,39}$/.test(sort) ? sort : null,
+    page: wholeNumber(params.get('page'), 1_000_000) ?? 1,
+    limit: wholeNumber(params.get('limit'), 100),
+    quantity: wholeNumber(params.get('quantity'), 100_000_000),
+    columns: columnIds(params.get('columns')),
+    rest,
+  };
+}
+
+/** Percent-encodes what an address needs and leaves what people read: commas, colons, slashes. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%(?:2C|3A|2F)/g, decodeURIComponent)
+    .replace(/%20/g, '+');
+}
+
+/** The address part from `?` on, or nothing; the same query always gives the same text. */
+export function writeListQuery(query: ListQuery): string {
+  const pairs: [string, string][] = [];
+  if (query.q) pairs.push(['q', query.q]);
+  pairs.push(...query.rest, ...query.filters);
+  if (query.sort) pairs.push(['sort', query.sort]);
+  if (query.quantity) pairs.push(['quantity', String(query.quantity)]);
+  if (query.columns) pairs.push(['columns', query.columns.join(',')]);
+  if (query.limit) pairs.push(['limit', String(query.limit)]);
+  if (query.page > 1) pairs.push(['page', String(query.page)]);
+  return pairs.length === 0 ? '' : `?${pairs.map(([name, text]) => `${name}=${encode(text)}`).join('&')}`;
+}
+
+/** The clean address of a form's submission, or `null` when the address is clean already. */
+export function cleanAddress(params: URLSearchParams): string | null {
+  const names = [...params.keys()];
+  const fromForm =
+    [...params].some(([name, text]) => FORM_FIELD.test(name) || (text.trim() === '' && name !== 'q')) ||
+    new Set(names).size < names.length;
+  return fromForm ? writeListQuery(readListQuery(params)) : null;
+}
+
+/** The same list from its first page with another condition on one attribute; `null` takes the condition away. */
+export function withFilter(query: ListQuery, attribute: string, text: string | null): ListQuery {
+  const filters = new Map(query.filters);
+  if (text === null) filters.delete(attribute);
+  else filters.set(attribute, text);
+  return { ...query, filters, page: 1 };
+}
+
+/** The same list without any condition. */
+export function withoutFilters(query: ListQuery): ListQuery {
+  return { ...query, filters: new Map(), page: 1 };
+}
+
+/** Sorted by this column: ascending first, then descending, then in the order of the category again. */
+export function sortedBy(query: ListQuery, attribute: string): ListQuery {
+  const next = query.sort === attribute ? `-${attribute}` : query.sort === `-${attribute}` ? null : attribute;
+  return { ...query, sort: next, page: 1 };
+}
+
+/** How one filter text reads: single values, or a range whose open ends are empty. */
+export type FilterText = { values: string[] } | { from: string; to: string };
+
+/** Splits the text of one filter. */
+export function readFilterText(text: string): FilterText {
+  const range = /^([^.]*(?:\.(?!\.)[^.]*)*)\.\.(.*)$/.exec(text);
+  if (range) return { from: range[1]?.trim() ?? '', to: range[2]?.trim() ?? '' };
+  return {
+    values: text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  };
+}
