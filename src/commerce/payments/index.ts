@@ -1,0 +1,2 @@
+export { addPaymentCalls } from './api.ts';
+export { addVisitorCalls } from './visitor-api.ts';

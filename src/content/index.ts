@@ -1,0 +1,1 @@
+export { addContentCalls } from './api.ts';

@@ -1,0 +1,88 @@
+import { ApiError } from '#kernel';
+import { CALL_LIMITS } from './limits.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * The JSON body of a call; undefined where there is none, whatever the content type says.
+ * Refuses what is no JSON, too large, too deep, or holds text that no database can keep. Keys that could
+ * reach a prototype are dropped.
+ */
+export async function readJsonBody(request: Request): Promise<Json | undefined> {
+  const text = await readText(request);
+  if (text.trim() === '') return undefined;
+  if (nesting(text) > CALL_LIMITS.bodyDepth) {
+    throw new ApiError('invalid_json', `The body nests deeper than ${CALL_LIMITS.bodyDepth} levels.`);
+  }
+  return clean(parseJson(text));
+}
+
+function parseJson(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new ApiError('invalid_json', 'The body is not valid JSON.');
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  if (!request.body) return '';
+  if (Number(request.headers.get('content-length') ?? 0) > CALL_LIMITS.bodyBytes) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength;
+      if (bytes > CALL_LIMITS.bodyBytes) throw tooLarge();
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new ApiError('invalid_json', 'The body is not UTF-8 text.');
+    throw error;
+  }
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('payload_too_large', `The body is larger than ${CALL_LIMITS.bodyBytes} bytes.`);
+}
+
+/** Deepest nesting of brackets outside texts, without building anything from them. */
+function nesting(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inText) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inText = false;
+    } else if (character === '"') inText = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+function clean(value: Json): Json {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept: { [key: string]: Json } = {};
+  for (const [key, member] of Object.entries(value)) {
+    if (!UNSAFE_KEYS.has(key)) kept[cleanText(key)] = clean(member);
+  }
+  return kept;
+}
+
+function cleanText(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw new ApiError('invalid_value', 'A text of the body holds a character that cannot be kept.');
+  }
+  return text;
+}

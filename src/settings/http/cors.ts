@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError, errorBody } from '#kernel';
+import type { Config } from '#platform';
+
+const ALLOWED_HEADERS = 'Accept, Authorization, Content-Type, X-Currency, X-Locale, X-Session';
+const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
+const PREFLIGHT_SECONDS = '600';
+
+type OriginConfig = Pick<Config, 'publicUrl' | 'corsOrigins'>;
+
+/** True for the store's own origin and those of `CORS_ORIGINS` (in a trial any port of this machine). */
+export function isAllowedOrigin(config: OriginConfig, origin: string): boolean {
+  if (origin === config.publicUrl) return true;
+  if (config.corsOrigins !== 'localhost') return config.corsOrigins.includes(origin);
+  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/.test(origin);
+}
+
+/**
+ * Cross-origin rules of every `/api` address: an allowed origin is echoed by name, because the client
+ * libraries send credentials; `X-Session` is made readable, else every call would begin a new session.
+ */
+export function crossOrigin(config: OriginConfig): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const allowed = origin !== undefined && isAllowedOrigin(config, origin);
+    if (c.req.method === 'OPTIONS') {
+      c.res = preflight(origin, allowed);
+    } else {
+      await next();
+    }
+    c.res.headers.append('Vary', 'Origin');
+    if (!allowed) return;
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    c.res.headers.set('Access-Control-Allow-Credentials', 'true');
+    c.res.headers.set('Access-Control-Expose-Headers', 'X-Session');
+  };
+}
+
+function preflight(origin: string | undefined, allowed: boolean): Response {
+  if (origin !== undefined && !allowed) {
+    const refusal = new ApiError(
+      'forbidden',
+      `${origin.slice(0, 200)} may not call this store; add it to CORS_ORIGINS.`,
+    );
+    return Response.json(errorBody(refusal), { status: refusal.status });
+  }
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': ALLOWED_METHODS,
+      'Access-Control-Allow-Headers': ALLOWED_HEADERS,
+      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { ListReply } from '../contract.ts';
+import { type Query, textOf } from './query.ts';
+
+export const DEFAULT_LIMIT = 15;
+export const MAX_LIMIT = 100;
+
+/** Which part of a list was asked for. */
+export interface ListPage {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** `page` and `limit` of a query; what is no whole number counts as not sent, a limit above 100 becomes 100. */
+export function readListPage(query: Query): ListPage {
+  const page = wholeNumber(textOf(query['page'])) ?? 1;
+  const limit = wholeNumber(textOf(query['limit'])) ?? DEFAULT_LIMIT;
+  return { page, limit: Math.min(limit, MAX_LIMIT) };
+}
+
+/** A list as it is sent. `count` is the total; a page past the end has no results. */
+export function presentList<Item>(
+  results: Item[],
+  count: number,
+  { page, limit }: ListPage,
+): ListReply<Item> {
+  const pageCount = Math.ceil(count / limit);
+  return {
+    count,
+    page,
+    page_count: pageCount,
+    limit,
+    ...(pageCount > 1 && { pages: pageRanges(count, pageCount, page, limit) }),
+    results,
+  };
+}
+
+/** The page of a list that is held as a whole. */
+export function presentPageOf<Item>(all: readonly Item[], asked: ListPage): ListReply<Item> {
+  const start = (asked.page - 1) * asked.limit;
+  return presentList(all.slice(start, start + asked.limit), all.length, asked);
+}
+
+const MAX_RANGES = 500;
+
+/** The ranges of every page; of a long list the 500 around the asked one. */
+function pageRanges(count: number, pageCount: number, page: number, limit: number) {
+  const first = Math.max(1, Math.min(page - MAX_RANGES / 2, pageCount - MAX_RANGES + 1));
+  const last = Math.min(pageCount, first + MAX_RANGES - 1);
+  const ranges: Record<string, { start: number; end: number }> = {};
+  for (let each = first; each <= last; each += 1) {
+    ranges[each] = { start: (each - 1) * limit + 1, end: Math.min(each * limit, count) };
+  }
+  return ranges;
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,12}$/.test(text.trim())) return undefined;
+  const number = Number(text);
+  return number >= 1 ? number : undefined;
+}

@@ -1,0 +1,39 @@
+import { parse } from 'qs';
+import { CALL_LIMITS } from './limits.ts';
+
+/** A query value as it arrives: everything is text, lists and maps nest. */
+export type QueryValue = string | undefined | QueryValue[] | { [key: string]: QueryValue };
+export type Query = Record<string, QueryValue>;
+
+/**
+ * Reads a query string the way the public client libraries write it: nested brackets to depth 5, lists up to
+ * index 20 (longer ones become maps with numeric keys), 1,000 parameters, the rest left out. Keys of
+ * Object.prototype are dropped, a stray `%` stays as it is.
+ */
+export function parseQuery(search: string): Query {
+  const text = search.startsWith('?') ? search.slice(1) : search;
+  return parse(text, {
+    depth: CALL_LIMITS.queryDepth,
+    arrayLimit: CALL_LIMITS.queryArray,
+    parameterLimit: CALL_LIMITS.queryParameters,
+    allowPrototypes: false,
+  }) as Query;
+}
+
+/** The texts of a list, whether it arrived as one text, a list, or a map with numeric keys. */
+export function textsOf(value: QueryValue): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [value];
+  const members = Array.isArray(value) ? value : Object.values(value);
+  return members.filter((member) => typeof member === 'string');
+}
+
+/** A single text; the first one where several were sent. */
+export function textOf(value: QueryValue): string | undefined {
+  return textsOf(value)[0];
+}
+
+/** True for a map such as `where[price][$gt]`, not for lists. */
+export function isQueryMap(value: QueryValue): value is { [key: string]: QueryValue } {
+  return typeof value === 'object' && !Array.isArray(value);
+}

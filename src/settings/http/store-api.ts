@@ -1,0 +1,106 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError, errorBody } from '#kernel';
+import type { Platform } from '#platform';
+import { chooseCurrency, chooseLocale } from '../choice.ts';
+import type { Session } from '../sessions.ts';
+import type { Settings } from '../settings.ts';
+import { type Json, readJsonBody } from './body.ts';
+import { CALL_LIMITS } from './limits.ts';
+import { parseQuery, type Query } from './query.ts';
+
+/** One call with the publishable key, read and checked, as a room's handler gets it. */
+export interface StoreCall {
+  /** Parts of the path by name, percent signs resolved. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  /** Undefined where the call has no body. */
+  readonly body: Json | undefined;
+  /** A handler that changes or renews the session puts the result here; its id is what the caller gets back. */
+  session: Session;
+  /** By `X-Locale`, the session, the store's own. Always a locale of the store. */
+  readonly locale: string;
+  /** By `X-Currency`, the session, the store's own. Always a currency of the store. */
+  readonly currency: string;
+}
+
+/** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
+export type StoreHandler = (call: StoreCall) => object | null | Promise<object | null>;
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Where rooms hang their calls of the Commerce and Content API. */
+export interface StoreApi extends Record<Method, (path: string, handler: StoreHandler) => void> {
+  /** To be mounted under `/api`. */
+  readonly routes: Hono;
+}
+
+/**
+ * The frame of every call that needs the publishable key: key, session, locale, currency, query and body are
+ * read before the room is asked; the answer is JSON with `X-Session`, never stored by a cache.
+ */
+export function createStoreApi(platform: Platform, settings: Settings): StoreApi {
+  const routes = new Hono();
+  const add = (method: Method) => (path: string, handler: StoreHandler) => {
+    routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
+  };
+  return { routes, get: add('get'), post: add('post'), put: add('put'), delete: add('delete') };
+}
+
+async function answer(
+  c: Context,
+  handler: StoreHandler,
+  { config, log }: Platform,
+  settings: Settings,
+): Promise<Response> {
+  let call: StoreCall | undefined;
+  let session: Session | undefined;
+  const headers = () => ({
+    'cache-control': 'no-store',
+    ...((call?.session ?? session) && { 'x-session': (call?.session ?? session)!.id }),
+  });
+  try {
+    session = await settings.sessions.open(c.req.header('x-session'));
+    checkKey(config.publicKey, c.req.header('authorization'));
+    call = await readCall(c, session, settings);
+    return c.json(await handler(call), 200, headers());
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers());
+    }
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
+    const fault = new ApiError('internal_error', 'The server could not answer this call.');
+    return c.json(errorBody(fault), 500, headers());
+  }
+}
+
+async function readCall(c: Context, session: Session, { store }: Settings): Promise<StoreCall> {
+  const url = new URL(c.req.url);
+  if (url.pathname.length + url.search.length > CALL_LIMITS.urlLength) {
+    throw new ApiError('invalid_request', `The address is longer than ${CALL_LIMITS.urlLength} characters.`, {
+      status: 414,
+    });
+  }
+  return {
+    params: c.req.param(),
+    query: parseQuery(url.search),
+    body: c.req.method === 'GET' || c.req.method === 'HEAD' ? undefined : await readJsonBody(c.req.raw),
+    session,
+    locale: chooseLocale(store, c.req.header('x-locale'), session.locale),
+    currency: chooseCurrency(store, c.req.header('x-currency'), session.currency),
+  };
+}
+
+/** The client libraries send the bare key in base64; ready-made clients put a colon after it. */
+function checkKey(publicKey: string, header: string | undefined): void {
+  const encoded = /^basic +([\w+/-]+={0,2})$/i.exec(header ?? '')?.[1];
+  const given = encoded ? Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '') : '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(given), digest(publicKey))) {
+    throw new ApiError(
+      'unauthorized',
+      'Send the publishable key as "Authorization: Basic" with the key in base64.',
+    );
+  }
+}

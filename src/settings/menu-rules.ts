@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Menu, MenuItem } from './contract.ts';
+
+const MAX_ITEMS = 2_000;
+const MAX_DEPTH = 6;
+
+const name = z.string().trim().min(1).max(120);
+/** A path of ours, or an address elsewhere. Anything else (`javascript:`, `//host`) is no link. */
+const address = z.union([
+  z
+    .string()
+    .max(2_000)
+    .regex(/^\/(?!\/)\P{C}*$/u),
+  z.url({ protocol: /^(https?|mailto|tel)$/ }).max(2_000),
+]);
+const translations = z.record(
+  z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/),
+  z.strictObject({ name: name.nullish() }),
+);
+
+const item: z.ZodType<MenuItem> = z.lazy(() =>
+  z
+    .strictObject({
+      name,
+      type: z.enum(['url', 'column', 'heading']),
+      value: address.nullable().default(null),
+      options: z.strictObject({ target: z.enum(['_blank', '_self']).optional() }).default({}),
+      items: z.array(item).default([]),
+      $locale: translations.optional(),
+    })
+    .refine((entry) => entry.type !== 'url' || entry.value !== null, {
+      path: ['value'],
+      message: 'an item of type url needs a path or an address',
+    }),
+);
+
+const menu = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/),
+  name,
+  items: z.array(item).min(1),
+});
+
+export type MenusResult = { ok: true; menus: Menu[] } | { ok: false; problems: string[] };
+
+/** Checks one menu or a list of menus; every problem is named with its place, e.g. `items.0.value: …`. */
+export function checkMenus(source: unknown): MenusResult {
+  const tooDeep = depthOf(source, 0) > 2 * MAX_DEPTH + 2;
+  if (tooDeep) return { ok: false, problems: [`menus may nest at most ${MAX_DEPTH} levels`] };
+  const parsed = z.union([menu.transform((one) => [one]), z.array(menu).min(1)]).safeParse(source);
+  if (!parsed.success) return { ok: false, problems: describe(source) };
+  const problems = checkSizes(parsed.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, menus: parsed.data };
+}
+
+function checkSizes(menus: readonly Menu[]): string[] {
+  const problems: string[] = [];
+  const ids = menus.map((each) => each.id);
+  for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
+    problems.push(`menu ${id} stands in the file twice`);
+  }
+  for (const each of menus) {
+    const count = countItems(each.items);
+    if (count > MAX_ITEMS) problems.push(`menu ${each.id} has ${count} items, at most ${MAX_ITEMS}`);
+  }
+  return problems;
+}
+
+/** The issues of the form the source plainly has, not of both members of the union. */
+function describe(source: unknown): string[] {
+  const parsed = (Array.isArray(source) ? z.array(menu).min(1) : menu).safeParse(source);
+  const issues = parsed.error?.issues ?? [];
+  return issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
+}
+
+function countItems(items: readonly MenuItem[]): number {
+  return items.reduce((sum, each) => sum + 1 + countItems(each.items), 0);
+}
+
+function depthOf(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null || depth > 64) return depth;
+  return Math.max(depth, ...Object.values(value).map((each) => depthOf(each, depth + 1)));
+}

@@ -1,0 +1,92 @@
+import type { Db, Executor, Platform } from '#platform';
+import { hashSessionId, issueSessionId, readSessionId, type SignedId } from './session-id.ts';
+import {
+  endSession,
+  findSession,
+  insertSession,
+  sweepSessions,
+  touchSession,
+  upsertSession,
+} from './store.ts';
+
+/** What a visitor's session holds. Null: not chosen, nobody logged in, no cart. */
+export interface SessionValues {
+  locale: string | null;
+  currency: string | null;
+  accountId: string | null;
+  cartId: string | null;
+}
+
+export interface Session extends Readonly<SessionValues> {
+  /** What the caller sends as `X-Session`. */
+  readonly id: string;
+}
+
+const EMPTY: SessionValues = { locale: null, currency: null, accountId: null, cartId: null };
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 7 * 24 * HOUR_MS;
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** A session in use is written at most this often, so that reading pages costs no writes. */
+const TOUCH_MS = HOUR_MS;
+
+/** Sessions of visitors and customers. A session is stored with its first value, not when it is opened. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #secret: string;
+  readonly #now: () => Date;
+
+  constructor(platform: Pick<Platform, 'db' | 'sessionSecret' | 'clock'>) {
+    this.#db = platform.db;
+    this.#secret = platform.sessionSecret;
+    this.#now = () => platform.clock.now();
+  }
+
+  /** The session of this `X-Session` header; an absent, forged, unknown or expired id gives a fresh one. */
+  async open(header: string | null | undefined): Promise<Session> {
+    const signed = header ? readSessionId(this.#secret, header) : null;
+    if (!signed) return this.#fresh();
+    const now = this.#now().getTime();
+    if (now - signed.issuedAt.getTime() > ABSOLUTE_MS) return this.#fresh();
+    const row = await findSession(this.#db.orm, hashSessionId(signed.id));
+    if (!row) return this.#unwritten(signed, now);
+    const idle = now - row.seenAt.getTime();
+    if (row.endedAt || idle > IDLE_MS) return this.#fresh();
+    if (idle > TOUCH_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
+    const { locale, currency, accountId, cartId } = row;
+    return { id: signed.id, locale, currency, accountId, cartId };
+  }
+
+  /** Stores values in the session. A session that ended meanwhile continues under a new id. */
+  async change(session: Session, values: Partial<SessionValues>, tx?: Executor): Promise<Session> {
+    const executor = tx ?? this.#db.orm;
+    const kept = await upsertSession(executor, hashSessionId(session.id), this.#now(), values);
+    if (kept) return { id: session.id, ...kept };
+    const fresh = { ...this.#fresh(), ...values };
+    await insertSession(executor, hashSessionId(fresh.id), this.#now(), fresh);
+    return fresh;
+  }
+
+  /** A new id with the session's values and `values`; the old id opens nothing from now on. For login and logout. */
+  async renew(session: Session, values: Partial<SessionValues>, tx: Executor): Promise<Session> {
+    const { id, ...held } = session;
+    const next: Session = { ...held, ...values, id: this.#fresh().id };
+    await endSession(tx, hashSessionId(id), this.#now());
+    await insertSession(tx, hashSessionId(next.id), this.#now(), next);
+    return next;
+  }
+
+  /** Removes sessions that nobody can open any more. */
+  async sweep(): Promise<void> {
+    await sweepSessions(this.#db.orm, new Date(this.#now().getTime() - IDLE_MS));
+  }
+
+  #fresh(): Session {
+    return { id: issueSessionId(this.#secret, this.#now()).id, ...EMPTY };
+  }
+
+  /** Without a row there is no last use to count from, so the id itself is good for the idle time. */
+  #unwritten(signed: SignedId, now: number): Session {
+    return now - signed.issuedAt.getTime() > IDLE_MS ? this.#fresh() : { id: signed.id, ...EMPTY };
+  }
+}

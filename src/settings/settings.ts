@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { announceChange, type Platform } from '#platform';
+import type { Menu, StoreSettings } from './contract.ts';
+import { checkMenus } from './menu-rules.ts';
+import { Sessions } from './sessions.ts';
+import { importMenu, readMenus, seedMenu } from './store.ts';
+
+const CHANNEL = 'menus';
+const SWEEP_INTERVAL_MS = 3_600_000;
+
+/** Facts of the store, its menus and the visitors' sessions. */
+export interface Settings {
+  readonly store: StoreSettings;
+  readonly sessions: Sessions;
+  /** Header and footer menus as they stand now; a change in the database shows within a second. */
+  menus(): readonly Menu[];
+  /** Rises with every change of the menus: part of the key of whatever was made from them. */
+  menusVersion(): number;
+  close(): void;
+}
+
+/** Reads `data/settings.json`, seeds the menus of `data/menus/` and follows their changes. */
+export async function createSettings(platform: Platform): Promise<Settings> {
+  const store = await readStore(platform.config);
+  await seedMenus(platform);
+  let menus: readonly Menu[] = [];
+  let version = 0;
+  const following = await platform.changes.follow(CHANNEL, async (_after, upTo) => {
+    menus = await readMenus(platform.db.orm);
+    version = upTo;
+  });
+  const sessions = new Sessions(platform);
+  const sweep = () =>
+    sessions.sweep().catch((error: unknown) => platform.log.warn({ err: error }, 'old sessions not removed'));
+  const sweeping = setInterval(sweep, SWEEP_INTERVAL_MS);
+  sweeping.unref();
+  return {
+    store,
+    sessions,
+    menus: () => menus,
+    menusVersion: () => version,
+    close: () => {
+      following.stop();
+      clearInterval(sweeping);
+    },
+  };
+}
+
+/** Replaces menus by those of an operator's file, all or none. The problems are named, nothing is changed then. */
+export async function importMenus(
+  db: Platform['db'],
+  source: unknown,
+): Promise<{ ok: true; ids: string[] } | { ok: false; problems: string[] }> {
+  const checked = checkMenus(source);
+  if (!checked.ok) return checked;
+  await db.orm.transaction(async (tx) => {
+    for (const menu of checked.menus) await importMenu(tx, menu);
+    await announceChange(tx, CHANNEL);
+  });
+  return { ok: true, ids: checked.menus.map((menu) => menu.id) };
+}
+
+/** The menus as they stand, in the form `importMenus` reads. */
+export async function exportMenus(db: Platform['db']): Promise<Menu[]> {
+  return readMenus(db.orm);
+}
+
+async function seedMenus({ config, db }: Platform): Promise<void> {
+  const sources = ['header', 'footer'].map((id) => readJson(config.rootDir, `data/menus/${id}.json`));
+  const checked = checkMenus(await Promise.all(sources));
+  if (!checked.ok) throw new Error(`data/menus is wrong: ${checked.problems.join('; ')}`);
+  await db.orm.transaction(async (tx) => {
+    let changed = false;
+    for (const menu of checked.menus) changed = (await seedMenu(tx, menu)) || changed;
+    if (changed) await announceChange(tx, CHANNEL);
+  });
+}
+
+const storeFile = z.strictObject({
+  country: z.string().regex(/^[A-Z]{2}$/),
+  locale: z.string(),
+  locales: z
+    .array(z.strictObject({ code: z.string().min(2), name: z.string(), fallback: z.string().nullable() }))
+    .min(1),
+  currency: z.string(),
+  currencies: z
+    .array(
+      z.strictObject({
+        code: z.string().regex(/^[A-Z]{3}$/),
+        name: z.string(),
+        symbol: z.string(),
+        decimals: z.int().min(0).max(4),
+        rate: z.number().positive(),
+        type: z.enum(['base', 'display']),
+      }),
+    )
+    .min(1),
+});
+
+async function readStore(config: Platform['config']): Promise<StoreSettings> {
+  const parsed = storeFile.safeParse(await readJson(config.rootDir, 'data/settings.json'));
+  if (!parsed.success) throw new Error(`data/settings.json is wrong: ${z.prettifyError(parsed.error)}`);
+  const file = parsed.data;
+  if (!file.locales.some((each) => each.code === file.locale))
+    throw new Error(`data/settings.json: locale ${file.locale} is not one of locales`);
+  const own = file.currencies.find((each) => each.code === file.currency);
+  if (own?.type !== 'base' || own.rate !== 1)
+    throw new Error(`data/settings.json: currency ${file.currency} must be in currencies, base, with rate 1`);
+  return { name: config.brand.name, url: config.publicUrl, ...file };
+}
+
+async function readJson(rootDir: string, path: string): Promise<unknown> {
+  const text = await readFile(join(rootDir, path), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { Menu } from './contract.ts';
+import type { SessionValues } from './sessions.ts';
+import { menus, sessions } from './tables.ts';
+
+/** All menus by id. */
+export async function readMenus(executor: Executor): Promise<Menu[]> {
+  const columns = { id: menus.id, name: menus.name, items: menus.items };
+  return executor.select(columns).from(menus).orderBy(menus.id);
+}
+
+/** Brings a menu to the shipped one, unless the operator has imported his own. True where that changed it. */
+export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean> {
+  const written = await executor
+    .insert(menus)
+    .values({ ...menu, imported: false })
+    .onConflictDoUpdate({
+      target: menus.id,
+      set: { name: menu.name, items: menu.items },
+      setWhere: sql`NOT ${menus.imported} AND (${menus.name}, ${menus.items}) IS DISTINCT FROM (excluded.name, excluded.items)`,
+    })
+    .returning({ id: menus.id });
+  return written.length > 0;
+}
+
+/** Replaces a menu by the operator's. */
+export async function importMenu(executor: Executor, menu: Menu): Promise<void> {
+  await executor
+    .insert(menus)
+    .values({ ...menu, imported: true })
+    .onConflictDoUpdate({ target: menus.id, set: { name: menu.name, items: menu.items, imported: true } });
+}
+
+export async function findSession(executor: Executor, idHash: string) {
+  const [row] = await executor.select().from(sessions).where(eq(sessions.idHash, idHash));
+  return row;
+}
+
+export async function touchSession(executor: Executor, idHash: string, seenAt: Date): Promise<void> {
+  await executor.update(sessions).set({ seenAt }).where(eq(sessions.idHash, idHash));
+}
+
+export async function insertSession(
+  executor: Executor,
+  idHash: string,
+  seenAt: Date,
+  { locale, currency, accountId, cartId }: SessionValues,
+): Promise<void> {
+  await executor.insert(sessions).values({ idHash, seenAt, locale, currency, accountId, cartId });
+}
+
+/** Stores the given values only; null where the session has ended. */
+export async function upsertSession(
+  executor: Executor,
+  idHash: string,
+  seenAt: Date,
+  values: Partial<SessionValues>,
+): Promise<SessionValues | null> {
+  const [kept] = await executor
+    .insert(sessions)
+    .values({ idHash, seenAt, ...values })
+    .onConflictDoUpdate({
+      target: sessions.idHash,
+      set: { seenAt, ...values },
+      setWhere: isNull(sessions.endedAt),
+    })
+    .returning({
+      locale: sessions.locale,
+      currency: sessions.currency,
+      accountId: sessions.accountId,
+      cartId: sessions.cartId,
+    });
+  return kept ?? null;
+}
+
+/** Ends a session, stored before or not: its signed id must not be taken for an unwritten one. */
+export async function endSession(executor: Executor, idHash: string, now: Date): Promise<void> {
+  await executor
+    .insert(sessions)
+    .values({ idHash, seenAt: now, endedAt: now })
+    .onConflictDoUpdate({ target: sessions.idHash, set: { seenAt: now, endedAt: now } });
+}
+
+export async function sweepSessions(executor: Executor, unusedSince: Date): Promise<void> {
+  await executor.delete(sessions).where(lt(sessions.seenAt, unusedSince));
+}

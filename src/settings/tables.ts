@@ -1,0 +1,21 @@
+import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MenuItem } from './contract.ts';
+
+export const menus = pgTable('menus', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  items: jsonb('items').$type<MenuItem[]>().notNull(),
+  imported: boolean('imported').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the id; the id itself is never stored. */
+  idHash: text('id_hash').primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** Set when a login or logout gave the visitor a new id; this one opens nothing any more. */
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  locale: text('locale'),
+  currency: text('currency'),
+  accountId: text('account_id'),
+  cartId: text('cart_id'),
+});
