@@ -19,6 +19,8 @@ export interface Filter {
   prefix?: string;
   prefer?: 'eq';
   alsoShow?: 'gt';
+  /** Several of these joined by "or", e.g. two ranges; stands alone. */
+  any?: Filter[];
 }
 
 /** Conditions by attribute id; besides attributes: `subcategory` (bare slug), `base`, `pn`, `b` (any B constant). */
@@ -149,6 +151,8 @@ export interface FacetValue {
   count: number;
 }
 
+/** Lists hold every value of the category, also those that would give nothing now. The ends of a histogram bar are
+ *  values that exist and belong to it; zero has a bar of its own on a logarithmic scale. */
 export type Facet =
   | { values: FacetValue[] }
   | { min: number; max: number; histogram: { from: number; to: number; count: number }[] };

@@ -1,0 +1,101 @@
+import type { CategoryTable, Codes, Column } from '../release/format.ts';
+import { addRow, type RowSet, wordsFor } from './bits.ts';
+
+/** Beyond this many values one bit per value and row costs more memory than it saves time. */
+const MOST_STORED_SETS = 64;
+
+/** One column made ready for filtering and counting. */
+export interface AttributeIndex {
+  id: string;
+  kind: Column['kind'];
+  codes: Codes;
+  values: Column['values'];
+  /** `set` columns: members of each code, as indexes into `values`. */
+  sets: number[][] | null;
+  /** Number of codes, the 0 for "no value" included. */
+  size: number;
+  /** Rows per code over the whole category. */
+  counts: Uint32Array;
+  /** One set of rows per code, that of code c at word c × words; null where the column has too many codes. */
+  rowSets: RowSet | null;
+  /** First row of each code, where the rows of every code stand together (the column the table is sorted by). */
+  starts: Uint32Array | null;
+}
+
+/** A category ready for search. Row numbers are those of the table: default sort, ties by product number. */
+export interface CategoryIndex {
+  slug: string;
+  rows: number;
+  words: number;
+  attributes: Map<string, AttributeIndex>;
+}
+
+/** Indexes every column of a table, and further columns derived from variants, prices and stock. */
+export function indexCategory(table: CategoryTable, derived: Iterable<Column> = []): CategoryIndex {
+  const index: CategoryIndex = {
+    slug: table.slug,
+    rows: table.rows,
+    words: wordsFor(table.rows),
+    attributes: new Map(),
+  };
+  for (const column of table.columns.values()) setColumn(index, column);
+  for (const column of derived) setColumn(index, column);
+  return index;
+}
+
+/** Adds a column, or puts another in its place. */
+export function setColumn(index: CategoryIndex, column: Column): void {
+  index.attributes.set(column.attribute, indexColumn(column, index.rows));
+}
+
+function indexColumn(column: Column, rows: number): AttributeIndex {
+  const { codes, values } = column;
+  const sets = column.kind === 'set' ? (column.sets ?? []) : null;
+  const size = (sets ?? values).length + 1;
+  const counts = new Uint32Array(size);
+  for (let row = 0; row < rows; row++) counts[codes[row]!]!++;
+  const starts = startsOf(codes, rows, size);
+  const store = starts === null && size <= MOST_STORED_SETS + 1;
+  return {
+    id: column.attribute,
+    kind: column.kind,
+    codes,
+    values,
+    sets,
+    size,
+    counts,
+    rowSets: store ? storeSets(codes, rows, size) : null,
+    starts,
+  };
+}
+
+function startsOf(codes: Codes, rows: number, size: number): Uint32Array | null {
+  const starts = new Uint32Array(size);
+  const seen = new Uint8Array(size);
+  for (let row = 0; row < rows; row++) {
+    const code = codes[row]!;
+    if (row > 0 && codes[row - 1] === code) continue;
+    if (seen[code]) return null;
+    seen[code] = 1;
+    starts[code] = row;
+  }
+  return starts;
+}
+
+function storeSets(codes: Codes, rows: number, size: number): RowSet {
+  const words = wordsFor(rows);
+  const sets = new Int32Array(words * size);
+  for (let row = 0; row < rows; row++) addRow(sets, codes[row]! * words * 32 + row);
+  return sets;
+}
+
+/** Bytes held by the index beyond the table's own columns. */
+export function indexBytes(index: CategoryIndex): number {
+  let bytes = 0;
+  for (const attribute of index.attributes.values()) {
+    bytes += attribute.counts.byteLength;
+    bytes += attribute.rowSets?.byteLength ?? 0;
+    bytes += attribute.starts?.byteLength ?? 0;
+  }
+  return bytes;
+}

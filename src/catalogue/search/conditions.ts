@@ -1,0 +1,161 @@
+import type { Filter, Scalar } from '../contract.ts';
+import type { ColumnValue } from '../release/format.ts';
+import { addRange, addStored, complement, emptySet, fullSet, type RowSet } from './bits.ts';
+import type { AttributeIndex, CategoryIndex } from './category-index.ts';
+
+/** Two numbers are one value when they differ by less than this share: 1e-5 F typed and 9.999999e-6 F stored. */
+const RELATIVE_TOLERANCE = 1e-6;
+
+/** A condition on one attribute, worked out to the rows that fulfil it. */
+export interface Condition {
+  attribute: string;
+  rows: RowSet;
+}
+
+/** The rows whose value fulfils the filter. A row without a value fulfils none. */
+export function conditionOn(index: CategoryIndex, attribute: AttributeIndex, filter: Filter): Condition {
+  return { attribute: attribute.id, rows: rowsWith(index, attribute, acceptedCodes(attribute, filter)) };
+}
+
+/** 1 for every code that fulfils the filter; code 0, no value, never does. */
+export function acceptedCodes(attribute: AttributeIndex, filter: Filter): Uint8Array {
+  const accepted = acceptedValues(attribute, filter);
+  if (!attribute.sets) return accepted;
+  const codes = new Uint8Array(attribute.size);
+  attribute.sets.forEach((members, position) => {
+    if (members.some((member) => accepted[member + 1])) codes[position + 1] = 1;
+  });
+  return codes;
+}
+
+/** True when a single value fulfils the filter. */
+export function fulfils(value: ColumnValue | null, filter: Filter): boolean {
+  if (value === null) return false;
+  if (filter.any) return filter.any.some((one) => fulfils(value, one));
+  if (typeof value === 'object') return contains(value, filter);
+  return typeof value === 'number' ? numberFulfils(value, filter) : textFulfils(value, filter);
+}
+
+function acceptedValues(attribute: AttributeIndex, filter: Filter): Uint8Array {
+  const accepted = new Uint8Array(attribute.values.length + 1);
+  if (filter.any) {
+    for (const one of filter.any) {
+      acceptedValues(attribute, one).forEach((yes, code) => {
+        if (yes) accepted[code] = 1;
+      });
+    }
+    return accepted;
+  }
+  if (typeof attribute.values[0] === 'number') {
+    for (const [low, high] of numberBands(filter)) {
+      const values = attribute.values as number[];
+      accepted.fill(1, lowerBound(values, low) + 1, upperBound(values, high) + 1);
+    }
+    return accepted;
+  }
+  attribute.values.forEach((value, position) => {
+    if (fulfils(value, filter)) accepted[position + 1] = 1;
+  });
+  return accepted;
+}
+
+/** Closed bands of numbers that a filter lets through, tolerance included. */
+function numberBands(filter: Filter): [low: number, high: number][] {
+  const exact = filter.in ?? (filter.eq === undefined ? null : [filter.eq]);
+  if (exact) return exact.filter((one) => typeof one === 'number').map((one) => [below(one), above(one)]);
+  if (filter.min === undefined && filter.max === undefined) return [];
+  return [
+    [
+      filter.min === undefined ? Number.NEGATIVE_INFINITY : below(filter.min),
+      filter.max === undefined ? Number.POSITIVE_INFINITY : above(filter.max),
+    ],
+  ];
+}
+
+function below(value: number): number {
+  return value - Math.abs(value) * RELATIVE_TOLERANCE;
+}
+
+function above(value: number): number {
+  return value + Math.abs(value) * RELATIVE_TOLERANCE;
+}
+
+function numberFulfils(value: number, filter: Filter): boolean {
+  return numberBands(filter).some(([low, high]) => value >= low && value <= high);
+}
+
+function textFulfils(value: Scalar, filter: Filter): boolean {
+  if (filter.prefix !== undefined) return String(value).startsWith(filter.prefix);
+  return filter.in ? filter.in.includes(value) : value === filter.eq;
+}
+
+/** A part's range must contain the asked one; an open end asks nothing, a single value is a range of one. */
+function contains([low, high]: readonly [number, number], filter: Filter): boolean {
+  if (filter.in) return filter.in.some((one) => contains([low, high], { eq: one }));
+  const point = typeof filter.eq === 'number' ? filter.eq : undefined;
+  const from = filter.min ?? point;
+  const to = filter.max ?? point;
+  if (from === undefined && to === undefined) return false;
+  return (from === undefined || low <= above(from)) && (to === undefined || high >= below(to));
+}
+
+/** Position of the first value not below the bound. */
+function lowerBound(values: readonly number[], bound: number): number {
+  let from = 0;
+  let to = values.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (values[middle]! < bound) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Position of the first value above the bound. */
+function upperBound(values: readonly number[], bound: number): number {
+  let from = 0;
+  let to = values.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (values[middle]! <= bound) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The rows that carry one of the codes. */
+export function rowsWith(index: CategoryIndex, attribute: AttributeIndex, accepted: Uint8Array): RowSet {
+  if (attribute.starts) return rowsInRanges(index, attribute, attribute.starts, accepted);
+  if (attribute.rowSets) return rowsInSets(index, attribute.rowSets, accepted);
+  const { codes } = attribute;
+  const set = emptySet(index.rows);
+  for (let row = 0; row < index.rows; row++) {
+    if (accepted[codes[row]!]) set[row >>> 5]! |= 1 << (row & 31);
+  }
+  return set;
+}
+
+function rowsInRanges(
+  index: CategoryIndex,
+  attribute: AttributeIndex,
+  starts: Uint32Array,
+  accepted: Uint8Array,
+): RowSet {
+  const set = emptySet(index.rows);
+  for (let code = 0; code < attribute.size; code++) {
+    if (accepted[code]) addRange(set, starts[code]!, starts[code]! + attribute.counts[code]!);
+  }
+  return set;
+}
+
+/** Joins the stored sets of the accepted codes, or of the others where those are fewer. */
+function rowsInSets(index: CategoryIndex, rowSets: RowSet, accepted: Uint8Array): RowSet {
+  const yes = accepted.reduce((count, one) => count + one, 0);
+  if (yes === accepted.length) return fullSet(index.rows);
+  const wanted = yes * 2 <= accepted.length ? 1 : 0;
+  const set = emptySet(index.rows);
+  accepted.forEach((one, code) => {
+    if (one === wanted) addStored(set, rowSets, code * index.words);
+  });
+  return wanted === 1 ? set : complement(set, index.rows);
+}

@@ -1,0 +1,148 @@
+import type { ColumnValue } from '../release/format.ts';
+import { sliceRows } from './bits.ts';
+import type { Ranking } from './ranking.ts';
+import type { Selection } from './selection.ts';
+
+/** A selection of one category with the order wanted; `ranking` null = row order. */
+export interface Part {
+  selection: Selection;
+  ranking: Ranking | null;
+}
+
+/** A row of the page: which part it comes from, and its row number there. */
+export interface Hit {
+  part: number;
+  row: number;
+}
+
+/** Rows of one part that share a rank. */
+interface Run {
+  part: number;
+  rank: number;
+  count: number;
+}
+
+/**
+ * Rows `offset` … `offset + limit - 1` over all parts. With rankings the parts are merged by value, ties in the
+ * order of the parts; without, the parts follow each other. Ordering is counting: no row is compared.
+ */
+export function pickPage(parts: readonly Part[], offset: number, limit: number): Hit[] {
+  return parts.some((part) => part.ranking)
+    ? pickRanked(parts, offset, limit)
+    : pickInRowOrder(parts, offset, limit);
+}
+
+function pickInRowOrder(parts: readonly Part[], offset: number, limit: number): Hit[] {
+  const hits: Hit[] = [];
+  let before = 0;
+  parts.forEach(({ selection }, part) => {
+    const skip = Math.max(0, offset - before);
+    const wanted = limit - hits.length;
+    if (skip < selection.count && wanted > 0) {
+      for (const row of sliceRows(selection.set, skip, wanted)) hits.push({ part, row });
+    }
+    before += selection.count;
+  });
+  return hits;
+}
+
+function pickRanked(parts: readonly Part[], offset: number, limit: number): Hit[] {
+  const ranked = parts.map(({ selection, ranking }) => {
+    const rows = selection.rows();
+    const ranks = ranking ? ranking.ranksOf(rows) : new Uint32Array(rows.length);
+    return { rows, ranks, counts: countRanks(ranks, ranking?.size ?? 1) };
+  });
+  const runs =
+    ranked.length === 1
+      ? runsOf(0, ranked[0]!.counts)
+      : mergeRuns(
+          parts,
+          ranked.map((one) => one.counts),
+        );
+  const { window, skip } = windowOf(runs, offset, limit);
+  const buckets = ranked.map(({ rows, ranks }, part) =>
+    collect(
+      rows,
+      ranks,
+      window.filter((run) => run.part === part),
+      skip + limit,
+    ),
+  );
+  const hits = window.flatMap(({ part, rank }) =>
+    (buckets[part]!.get(rank) ?? []).map((row) => ({ part, row })),
+  );
+  return hits.slice(skip, skip + limit);
+}
+
+function countRanks(ranks: Uint32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let i = 0; i < ranks.length; i++) counts[ranks[i]!]!++;
+  return counts;
+}
+
+function runsOf(part: number, counts: Uint32Array): Run[] {
+  const runs: Run[] = [];
+  counts.forEach((count, rank) => {
+    if (count > 0) runs.push({ part, rank, count });
+  });
+  return runs;
+}
+
+function mergeRuns(parts: readonly Part[], counts: readonly Uint32Array[]): Run[] {
+  const all = counts.flatMap((one, part) => runsOf(part, one));
+  const keyed = all.map((run) => ({ run, value: parts[run.part]!.ranking?.keyOf(run.rank) ?? null }));
+  const direction = parts.some((part) => part.ranking?.descending) ? -1 : 1;
+  keyed.sort((a, b) => compareValues(a.value, b.value, direction) || a.run.part - b.run.part);
+  return keyed.map(({ run }) => run);
+}
+
+function compareValues(a: ColumnValue | null, b: ColumnValue | null, direction: number): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (typeof a === 'number' && typeof b === 'number') return (a - b) * direction;
+  if (Array.isArray(a) && Array.isArray(b)) return (a[0] - b[0] || a[1] - b[1]) * direction;
+  return String(a).localeCompare(String(b), 'en') * direction;
+}
+
+/** The runs that hold the page, and how many of their rows come before it. */
+function windowOf(runs: readonly Run[], offset: number, limit: number): { window: Run[]; skip: number } {
+  const window: Run[] = [];
+  let before = 0;
+  let skip = 0;
+  for (const run of runs) {
+    if (before >= offset + limit) break;
+    if (before + run.count > offset) {
+      if (window.length === 0) skip = offset - before;
+      window.push(run);
+    }
+    before += run.count;
+  }
+  return { window, skip };
+}
+
+/** Rows of each run in row order, at most `most` of a run. */
+function collect(
+  rows: Uint32Array,
+  ranks: Uint32Array,
+  runs: readonly Run[],
+  most: number,
+): Map<number, number[]> {
+  const buckets = new Map<number, number[]>(runs.map((run) => [run.rank, []]));
+  if (runs.length === 0) return buckets;
+  let lowest = runs[0]!.rank;
+  let highest = lowest;
+  let left = 0;
+  for (const run of runs) {
+    lowest = Math.min(lowest, run.rank);
+    highest = Math.max(highest, run.rank);
+    left += Math.min(run.count, most);
+  }
+  for (let i = 0; i < rows.length && left > 0; i++) {
+    const rank = ranks[i]!;
+    if (rank < lowest || rank > highest) continue;
+    const bucket = buckets.get(rank);
+    if (!bucket || bucket.length === most) continue;
+    bucket.push(rows[i]!);
+    left--;
+  }
+  return buckets;
+}

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Filter, Filters } from '../contract.ts';
+import type { CategoryTable, Column, ColumnValue } from '../release/format.ts';
+import { indexCategory } from './category-index.ts';
+import { conditionOn } from './conditions.ts';
+import { aColumn, aTable, seeded, someParts } from './fixtures.ts';
+import { rankByAll, rankByColumn, rankByNumbers } from './ranking.ts';
+import { answer, type CategoryQuery } from './search.ts';
+
+/** The same questions answered the slow way: look at every row, compare every value. */
+const naive = {
+  value(column: Column, row: number): ColumnValue | ColumnValue[] | null {
+    const code = column.codes[row]!;
+    if (code === 0) return null;
+    return column.sets
+      ? column.sets[code - 1]!.map((member) => column.values[member]!)
+      : column.values[code - 1]!;
+  },
+  holds(value: ColumnValue | ColumnValue[] | null, filter: Filter, kind: Column['kind']): boolean {
+    if (value === null) return false;
+    if (kind === 'set') return (value as ColumnValue[]).some((one) => naive.holds(one, filter, 'text'));
+    if (filter.any) return filter.any.some((one) => naive.holds(value, one, kind));
+    if (kind === 'range') {
+      const [low, high] = value as [number, number];
+      const point = filter.eq as number | undefined;
+      return low <= (filter.min ?? point ?? Infinity) && high >= (filter.max ?? point ?? -Infinity);
+    }
+    if (filter.in) return filter.in.some((one) => naive.holds(value, { eq: one }, kind));
+    if (filter.prefix !== undefined) return String(value).startsWith(filter.prefix);
+    if (typeof value !== 'number') return value === filter.eq;
+    const near = (a: number) => Math.abs(a - value) <= 1e-6 * Math.abs(a);
+    if (filter.eq !== undefined) return near(filter.eq as number);
+    const min = filter.min ?? -Infinity;
+    const max = filter.max ?? Infinity;
+    return (value >= min || near(min)) && (value <= max || near(max));
+  },
+  rows(table: CategoryTable, filters: Filters, except?: string): number[] {
+    return Array.from({ length: table.rows }, (_, row) => row).filter((row) =>
+      Object.entries(filters).every(([id, filter]) => {
+        if (id === except) return true;
+        const column = table.columns.get(id)!;
+        return naive.holds(naive.value(column, row), filter, column.kind);
+      }),
+    );
+  },
+  facet(table: CategoryTable, filters: Filters, id: string): Map<string, number> {
+    const column = table.columns.get(id)!;
+    const counts = new Map(column.values.map((value) => [String(value), 0]));
+    for (const row of naive.rows(table, filters, id)) {
+      const value = naive.value(column, row);
+      if (value === null) continue;
+      for (const one of column.sets ? (value as ColumnValue[]) : [value as ColumnValue]) {
+        counts.set(String(one), counts.get(String(one))! + 1);
+      }
+    }
+    return counts;
+  },
+  sorted(table: CategoryTable, rows: number[], id: string, descending: boolean): number[] {
+    const column = table.columns.get(id)!;
+    const place = (row: number): number => {
+      const value = naive.value(column, row);
+      if (value === null) return Number.NaN;
+      if (!column.sets) return column.values.indexOf(value as ColumnValue);
+      const places = (value as ColumnValue[]).map((one) => column.values.indexOf(one));
+      return descending ? Math.max(...places) : Math.min(...places);
+    };
+    return [...rows].sort((a, b) => {
+      const [x, y] = [place(a), place(b)];
+      if (Number.isNaN(x) || Number.isNaN(y))
+        return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b;
+      return (descending ? y - x : x - y) || a - b;
+    });
+  },
+};
+
+function randomFilter(column: Column, random: () => number): Filter {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  if (column.kind === 'range') return pick([{ min: -40, max: 85 }, { eq: 100 }, { min: -55 }, { max: 125 }]);
+  const first = pick(column.values) as number;
+  const second = pick(column.values) as number;
+  if (typeof first !== 'number') return random() < 0.5 ? { eq: first } : { in: [first, second] };
+  const [min, max] = first < second ? [first, second] : [second, first];
+  return pick<Filter>([
+    { eq: first * (1 + 4e-7) },
+    { in: [first, second] },
+    { min },
+    { max },
+    { min, max },
+    { any: [{ eq: min }, { min: max }] },
+  ]);
+}
+
+function question(table: CategoryTable, filters: Filters): CategoryQuery {
+  const index = indexCategory(table);
+  const conditions = Object.entries(filters).map(([id, filter]) =>
+    conditionOn(index, index.attributes.get(id)!, filter),
+  );
+  return { index, conditions, ranking: null };
+}
+
+describe('parametric search', () => {
+  const table = someParts('ceramic-capacitors', 1_500, 7);
+  const ids = [...table.columns.keys()];
+
+  it('answers 200 random questions as a naive scan does', () => {
+    const random = seeded(11);
+    const index = indexCategory(table);
+    for (let round = 0; round < 200; round++) {
+      const filters: Filters = {};
+      for (let n = Math.floor(random() * 6); n > 0; n--) {
+        const id = ids[Math.floor(random() * ids.length)]!;
+        filters[id] = randomFilter(table.columns.get(id)!, random);
+      }
+      const sort = random() < 0.3 ? null : ids[Math.floor(random() * ids.length)]!;
+      const descending = random() < 0.5;
+      const offset = Math.floor(random() * 3) * 50;
+      const conditions = Object.entries(filters).map(([id, filter]) =>
+        conditionOn(index, index.attributes.get(id)!, filter),
+      );
+      const ranking = sort ? rankByColumn(index.attributes.get(sort)!, descending) : null;
+      const found = answer({ categories: [{ index, conditions, ranking }], facets: ids, offset, limit: 50 });
+      const expected = naive.rows(table, filters);
+      const ordered = sort ? naive.sorted(table, expected, sort, descending) : expected;
+      const context = JSON.stringify({ round, filters, sort, descending, offset });
+      assert.equal(found.count, expected.length, context);
+      assert.deepEqual(
+        found.hits.map((hit) => hit.row),
+        ordered.slice(offset, offset + 50),
+        context,
+      );
+      for (const id of ids) {
+        const facet = found.facets.get(id)!;
+        const counts = new Map(facet.values.map((value, i) => [String(value), facet.counts[i]!]));
+        assert.deepEqual(counts, naive.facet(table, filters, id), `${id} ${context}`);
+      }
+    }
+  });
+
+  it('sorts by several keys, ties in row order', () => {
+    const index = indexCategory(table);
+    const ranking = rankByAll([
+      rankByColumn(index.attributes.get('ratedVoltage')!, false),
+      rankByColumn(index.attributes.get('packageCase')!, true),
+    ]);
+    const found = answer({
+      categories: [{ index, conditions: [], ranking }],
+      facets: [],
+      offset: 0,
+      limit: 1_500,
+    });
+    const byCase = naive.sorted(table, naive.rows(table, {}), 'packageCase', true);
+    assert.deepEqual(
+      found.hits.map((hit) => hit.row),
+      [...byCase].sort(
+        (a, b) =>
+          index.attributes.get('ratedVoltage')!.codes[a]! - index.attributes.get('ratedVoltage')!.codes[b]!,
+      ),
+    );
+  });
+
+  it('sorts by numbers that belong to a column, no number last', () => {
+    const index = indexCategory(aTable('x', [aColumn('offer', 'number', [1, 2, 3, 1])]));
+    const codes = index.attributes.get('offer')!.codes;
+    const order = (descending: boolean) =>
+      answer({
+        categories: [
+          {
+            index,
+            conditions: [],
+            ranking: rankByNumbers(codes, Float64Array.of(Number.NaN, 9, Number.NaN, 4), descending),
+          },
+        ],
+        facets: [],
+        offset: 0,
+        limit: 9,
+      }).hits.map((hit) => hit.row);
+    assert.deepEqual(order(false), [2, 0, 3, 1]);
+    assert.deepEqual(order(true), [0, 3, 2, 1]);
+  });
+});
+
+describe('search over several categories', () => {
+  const first = someParts('ceramic-capacitors', 900, 3);
+  const second = someParts('tantalum-capacitors', 700, 5);
+  const filters: Filters = { ratedVoltage: { min: 16 } };
+  const categories = [question(first, filters), question(second, filters)];
+
+  it('adds up totals and facets', () => {
+    const found = answer({ categories, facets: ['packageCase', 'ratedVoltage'], offset: 0, limit: 0 });
+    assert.deepEqual(found.counts, [naive.rows(first, filters).length, naive.rows(second, filters).length]);
+    assert.equal(found.count, found.counts[0]! + found.counts[1]!);
+    const facet = found.facets.get('ratedVoltage')!;
+    assert.deepEqual(facet.values, [6.3, 10, 16, 25, 50, 100, 250]);
+    const one = naive.facet(first, filters, 'ratedVoltage');
+    const two = naive.facet(second, filters, 'ratedVoltage');
+    facet.values.forEach((value, i) => {
+      assert.equal(facet.counts[i], one.get(String(value))! + two.get(String(value))!);
+    });
+  });
+
+  it('pages across the categories one after another', () => {
+    const all = answer({ categories, facets: [], offset: 0, limit: 5_000 }).hits;
+    assert.equal(all.length, naive.rows(first, filters).length + naive.rows(second, filters).length);
+    const border = naive.rows(first, filters).length;
+    const page = answer({ categories, facets: [], offset: border - 2, limit: 4 }).hits;
+    assert.deepEqual(page, all.slice(border - 2, border + 2));
+    assert.deepEqual(
+      page.map((hit) => hit.part),
+      [0, 0, 1, 1],
+    );
+  });
+
+  it('merges a common sort by value', () => {
+    for (const descending of [false, true]) {
+      const sorted = categories.map((one) => ({
+        ...one,
+        ranking: rankByColumn(one.index.attributes.get('capacitance')!, descending),
+      }));
+      const found = answer({ categories: sorted, facets: [], offset: 100, limit: 500 });
+      const values = found.hits.map(({ part, row }) => {
+        const attribute = categories[part]!.index.attributes.get('capacitance')!;
+        return attribute.values[attribute.codes[row]! - 1] as number;
+      });
+      assert.equal(values.length, 500);
+      assert.deepEqual(
+        values,
+        [...values].sort((a, b) => (descending ? b - a : a - b)),
+      );
+      assert.ok(new Set(found.hits.map((hit) => hit.part)).size === 2);
+    }
+  });
+});

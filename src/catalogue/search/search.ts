@@ -1,0 +1,100 @@
+import type { Column, ColumnValue } from '../release/format.ts';
+import type { CategoryIndex } from './category-index.ts';
+import type { Condition } from './conditions.ts';
+import { countCodes, countValues } from './counts.ts';
+import { pickPage } from './page.ts';
+import type { Ranking } from './ranking.ts';
+import { type Evaluation, evaluate } from './selection.ts';
+
+/** What is asked of one category. */
+export interface CategoryQuery {
+  index: CategoryIndex;
+  conditions: readonly Condition[];
+  /** null = the default order of the category. */
+  ranking: Ranking | null;
+}
+
+export interface Question {
+  /** In the order in which categories without a common sort follow each other. */
+  categories: readonly CategoryQuery[];
+  /** Attributes whose values are counted. */
+  facets: readonly string[];
+  offset: number;
+  limit: number;
+}
+
+/** Products per value of one attribute, the attribute's own filter left aside. */
+export interface FacetCounts {
+  kind: Column['kind'];
+  /** Numbers ascending, texts in display order. */
+  values: readonly ColumnValue[];
+  counts: ArrayLike<number>;
+}
+
+export interface Answer {
+  count: number;
+  /** Products per category asked, in the order asked. */
+  counts: number[];
+  /** The page: position of the category in the question, and row. */
+  hits: { part: number; row: number }[];
+  facets: Map<string, FacetCounts>;
+}
+
+/** Answers a parametric question: total, one page in order, and counts for every facet. */
+export function answer({ categories, facets, offset, limit }: Question): Answer {
+  const evaluations = categories.map(({ index, conditions }) => evaluate(index, conditions));
+  const counts = evaluations.map(({ match }) => match.count);
+  const parts = categories.map(({ ranking }, part) => ({ selection: evaluations[part]!.match, ranking }));
+  return {
+    count: counts.reduce((sum, count) => sum + count, 0),
+    counts,
+    hits: limit > 0 ? pickPage(parts, offset, limit) : [],
+    facets: new Map(
+      facets.flatMap((id) => {
+        const facet = countFacet(categories, evaluations, id);
+        return facet ? [[id, facet] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** Number of matching products, without page and facets. */
+export function countMatches(index: CategoryIndex, conditions: readonly Condition[]): number {
+  return evaluate(index, conditions).match.count;
+}
+
+function countFacet(
+  categories: readonly CategoryQuery[],
+  evaluations: readonly Evaluation[],
+  id: string,
+): FacetCounts | null {
+  const counted = categories.flatMap(({ index }, part) => {
+    const attribute = index.attributes.get(id);
+    if (!attribute) return [];
+    const codeCounts = countCodes(index, attribute, evaluations[part]!.without(id));
+    return [{ kind: attribute.kind, values: attribute.values, counts: countValues(attribute, codeCounts) }];
+  });
+  return counted.length > 1 ? mergeCounts(counted) : (counted[0] ?? null);
+}
+
+/** Joins the counts of several categories by value; texts keep the order of the first category that has them. */
+function mergeCounts(counted: readonly FacetCounts[]): FacetCounts {
+  const merged = new Map<string, { value: ColumnValue; count: number }>();
+  for (const { values, counts } of counted) {
+    values.forEach((value, position) => {
+      const key = `${typeof value} ${value}`;
+      const entry = merged.get(key) ?? { value, count: 0 };
+      entry.count += counts[position]!;
+      merged.set(key, entry);
+    });
+  }
+  const entries = [...merged.values()];
+  if (typeof entries[0]?.value === 'number') {
+    entries.sort((a, b) => (a.value as number) - (b.value as number));
+  }
+  return {
+    kind: counted[0]!.kind,
+    values: entries.map(({ value }) => value),
+    counts: entries.map(({ count }) => count),
+  };
+}
