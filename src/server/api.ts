@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
+import { addContentCalls } from '#content';
 import type { Platform } from '#platform';
+import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#settings';
 
 /** The HTTP surface beside the pages: every `/api/*` address and `/healthz`. */
 export interface ApiServer {
@@ -13,8 +16,16 @@ export interface ApiServer {
 export async function createServer(platform: Platform): Promise<ApiServer> {
   const { config, log } = platform;
   const version = readVersion(config.rootDir);
+  const settings = await createSettings(platform);
+  const store = createStoreApi(platform, settings);
+  addSettingsCalls(store, settings);
+  addPaymentCalls(store, platform, settings);
+  addVisitorCalls(store);
+  addContentCalls(store);
   const app = new Hono();
+  app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => c.json({ status: 'ok', version, release: null }));
+  app.route('/api', store.routes);
   app.notFound((c) =>
     c.json({ error: { message: `Nothing answers at ${c.req.path}.`, code: 'not_found', param: null } }, 404),
   );
@@ -27,7 +38,7 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
       500,
     );
   });
-  return { fetch: async (request) => app.fetch(request), close: async () => undefined };
+  return { fetch: async (request) => app.fetch(request), close: async () => settings.close() };
 }
 
 function readVersion(rootDir: string): string {
