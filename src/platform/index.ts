@@ -8,5 +8,6 @@ export {
   readConfig,
 } from './config.ts';
 export type { Db, Executor } from './database.ts';
+export { LIMITS } from './limits.ts';
 export { createLogger, type Logger } from './log.ts';
 export { createPlatform, type OwnedPlatform, type Platform, StartError } from './platform.ts';

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { acceptedEncoding } from './encoding.ts';
+
+/** Answers requests for built files; false when the path is none of them. */
+export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+interface Asset {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/** Names under `/assets/` carry a hash of the content, so they never change. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/**
+ * Reads the built files of a folder into memory, with the compressed copies (`x.br`, `x.gz`) made at build time.
+ * Only what is found now is ever answered: no path of a caller reaches the file system.
+ */
+export function loadAssets(folder: string): Assets {
+  const assets = new Map<string, Asset>();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => pathOf(folder, entry)));
+  for (const name of names) {
+    if (isCopy(name, names)) continue;
+    assets.set(`/${name}`, readAsset(folder, name, names));
+  }
+  return (request, response, path) => {
+    const asset = assets.get(path);
+    if (!asset) return false;
+    answer(request, response, asset);
+    return true;
+  };
+}
+
+/** In development Vite answers for all files. */
+export const noAssets: Assets = () => false;
+
+function pathOf(folder: string, entry: Dirent): string {
+  return relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+}
+
+function isCopy(name: string, names: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && names.has(name.slice(0, name.lastIndexOf('.')));
+}
+
+function readAsset(folder: string, name: string, names: ReadonlySet<string>): Asset {
+  const identity = readFileSync(join(folder, name));
+  const copy = (suffix: string) =>
+    names.has(name + suffix) ? { body: readFileSync(join(folder, name + suffix)) } : {};
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha1').update(identity).digest('base64url')}"`,
+    cacheControl: name.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+    bodies: { identity, br: copy('.br').body, gzip: copy('.gz').body },
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
+  const shared = {
+    ETag: asset.etag,
+    'Cache-Control': asset.cacheControl,
+    Vary: 'Accept-Encoding',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  if (request.headers['if-none-match']?.includes(asset.etag)) {
+    response.writeHead(304, shared).end();
+    return;
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], asset.bodies);
+  const body = asset.bodies[encoding] ?? asset.bodies.identity;
+  response.writeHead(200, {
+    ...shared,
+    'Content-Type': asset.type,
+    'Content-Length': body.length,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    // An SVG opened by itself is a document: it may not run anything.
+    ...(asset.type.startsWith('image/svg')
+      ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+      : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

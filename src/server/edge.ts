@@ -1,0 +1,185 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type Config, LIMITS, type Logger } from '#platform';
+import type { Assets } from './assets.ts';
+import { acceptedEncoding, compressLive } from './encoding.ts';
+import { judgeTarget } from './target.ts';
+
+/** What stands behind the edge of a store that is ready. */
+export interface Behind {
+  assets: Assets;
+  api: { fetch(request: Request): Promise<Response> };
+  pages: {
+    /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
+    handle(request: IncomingMessage, response: ServerResponse): boolean;
+    fetch(request: Request): Promise<Response>;
+  };
+}
+
+export interface Edge {
+  listener: RequestListener;
+  /** From now on requests are answered by the store. */
+  open(behind: Behind): void;
+  /** From now on every request is answered by 503 with this reason. */
+  shut(reason: string): void;
+}
+
+export interface EdgeOptions {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
+  log: Logger;
+}
+
+/** Forwarding and framework headers: believed from a configured proxy only, meant for nobody else. */
+const EDGE_HEADERS =
+  /^(?:forwarded|x-(?:forwarded-.*|real-ip|client-ip|cluster-client-ip|original-.*|rewrite-.*|http-method.*|middleware-.*|remix-.*|react-router-.*|vercel-.*)|true-client-ip|cf-connecting-ip)$/i;
+const PROXY_HEADERS = /^x-forwarded-for$/i;
+
+const API_HEADERS = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Referrer-Policy', 'no-referrer'],
+] as const;
+const BEYOND_ASCII = /[^\0-\x7f]+/g;
+const HSTS = 'max-age=31536000';
+
+const COMPRESSIBLE =
+  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+xml)|image\/svg)/;
+const MIN_COMPRESSED = 1_400;
+
+/**
+ * The first to see a request: judges its target, strips what a caller must not say, and hands it on to built
+ * files, API or pages. Every refusal here is an answer, never an exception. Shut until opened.
+ */
+export function createEdge({ config, log }: EdgeOptions): Edge {
+  const host = new URL(config.publicUrl).host;
+  const secure = config.publicUrl.startsWith('https:');
+  let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
+  const listener: RequestListener = (request, response) => {
+    const bad = judgeTarget(request.url ?? '/');
+    if (bad) return refuse(response, bad.status, bad.code, bad.message);
+    if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload) return refuseBody(response);
+    cleanse(request, host, config.trustedProxies);
+    state(request, response);
+  };
+  return {
+    listener,
+    open: ({ assets, api, pages }) => {
+      const toApi = fetchListener((request) => api.fetch(request), secure, log);
+      const toPages = fetchListener((request) => pages.fetch(request), secure, log);
+      state = (request, response) => {
+        const path = pathOf(request.url ?? '/');
+        if (isApi(path)) return toApi(request, response);
+        if (assets(request, response, path) || pages.handle(request, response)) return;
+        toPages(request, response);
+      };
+    },
+    shut: (reason) => {
+      state = (_request, response) => refuseUnready(response, reason);
+    },
+  };
+}
+
+function pathOf(target: string): string {
+  const query = target.indexOf('?');
+  return query < 0 ? target : target.slice(0, query);
+}
+
+function isApi(path: string): boolean {
+  return path.startsWith('/api/') || path === '/api' || path === '/healthz';
+}
+
+/**
+ * Takes out forwarding headers and sets the host to the configured one, so that nothing behind can build a link
+ * from what a caller wrote. A query with raw letters beyond ASCII is read as the UTF-8 that it is.
+ */
+function cleanse(request: IncomingMessage, host: string, trustedProxies: number): void {
+  const kept: string[] = ['Host', host];
+  const raw = request.rawHeaders;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!;
+    if (isForeign(name, trustedProxies)) delete request.headers[name.toLowerCase()];
+    else if (name.length !== 4 || name.toLowerCase() !== 'host') kept.push(name, raw[at + 1]!);
+  }
+  request.rawHeaders = kept;
+  request.headers.host = host;
+  request.url = request.url?.replace(BEYOND_ASCII, (text) =>
+    encodeURIComponent(Buffer.from(text, 'latin1').toString('utf8')),
+  );
+}
+
+function isForeign(name: string, trustedProxies: number): boolean {
+  return EDGE_HEADERS.test(name) && !(trustedProxies > 0 && PROXY_HEADERS.test(name));
+}
+
+type Answerer = (request: Request) => Promise<Response>;
+
+/** The node listener in front of a fetch-style answerer. */
+function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestListener {
+  const onError = (error: unknown): Response => {
+    if (error instanceof Error && error.name === 'RequestError') {
+      return errorResponse(
+        400,
+        'invalid_request',
+        'This request could not be read. Check its address and headers.',
+      );
+    }
+    log.error({ err: error }, 'request failed');
+    return errorResponse(500, 'internal_error', 'The server could not answer this request.');
+  };
+  const listener = getRequestListener(async (request) => finish(request, await answer(request), secure), {
+    errorHandler: onError,
+  });
+  return (request, response) => void listener(request, response);
+}
+
+/** Adds what every answer carries, and compresses it where the caller and its kind allow. */
+async function finish(request: Request, response: Response, secure: boolean): Promise<Response> {
+  const { headers } = response;
+  for (const [name, value] of API_HEADERS) {
+    if (!headers.has(name)) headers.set(name, value);
+  }
+  if (secure) headers.set('Strict-Transport-Security', HSTS);
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  const type = headers.get('Content-Type') ?? '';
+  if (!response.body || headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
+  headers.append('Vary', 'Accept-Encoding');
+  const accepted = request.headers.get('accept-encoding') ?? undefined;
+  const encoding = acceptedEncoding(accepted, { br: true, gzip: true });
+  return encoding === 'identity' ? response : compressed(response, encoding);
+}
+
+async function compressed(response: Response, encoding: 'br' | 'gzip'): Promise<Response> {
+  const { status, headers } = response;
+  const body = new Uint8Array(await response.arrayBuffer());
+  if (body.length < MIN_COMPRESSED) return new Response(body, { status, headers });
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  return new Response(new Uint8Array(await compressLive(body, encoding)), { status, headers });
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  writeJson(response, status, { error: { message, code, param: null } });
+}
+
+/** The rest of the body is not read, so the connection cannot be used again. */
+function refuseBody(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  refuse(response, 413, 'body_too_large', `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`);
+}
+
+function refuseUnready(response: ServerResponse, reason: string): void {
+  const error = { message: `The store is not ready: ${reason}.`, code: 'unavailable', param: null };
+  response.setHeader('Retry-After', '2');
+  writeJson(response, 503, { status: 'unavailable', reason, error });
+}
+
+function writeJson(response: ServerResponse, status: number, body: object): void {
+  for (const [name, value] of API_HEADERS) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.writeHead(status).end(JSON.stringify(body));
+}
+
+function errorResponse(status: number, code: string, message: string): Response {
+  return Response.json({ error: { message, code, param: null } }, { status });
+}

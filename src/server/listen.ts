@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { LIMITS } from '#platform';
+
+export interface Listening {
+  server: Server;
+  /** Port really taken (asked for 0: a free one). */
+  port: number;
+  /** Stops taking connections, waits for open requests, and cuts what is left after the drain time. */
+  close(): Promise<void>;
+}
+
+/** Opens the port with every limit of the table. Rejects when the port is taken. */
+export async function listen(handler: RequestListener, port: number): Promise<Listening> {
+  const server = createServer(
+    {
+      maxHeaderSize: LIMITS.headers + LIMITS.url,
+      headersTimeout: LIMITS.headerTime,
+      requestTimeout: LIMITS.requestTime,
+      keepAliveTimeout: LIMITS.keepAliveTime,
+      connectionsCheckingInterval: 2_000,
+    },
+    handler,
+  );
+  server.maxHeadersCount = LIMITS.headerCount;
+  server.maxConnections = LIMITS.connections;
+  server.setTimeout(LIMITS.idleTime);
+  server.on('clientError', answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port: taken } = server.address() as AddressInfo;
+  return { server, port: taken, close: () => drain(server) };
+}
+
+/** What the parser refuses never becomes a request, so the answer is written by hand. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return void socket.destroy();
+  const [status, message] = brokenRequest(error.code);
+  const body = JSON.stringify({ error: { message, code: 'invalid_request', param: null } });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
+
+function brokenRequest(code: string | undefined): [status: string, message: string] {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return [
+      '431 Request Header Fields Too Large',
+      'Address and headers together are too long. Use fewer filters or cookies.',
+    ];
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return ['408 Request Timeout', 'The request did not arrive in time. Send it again.'];
+  }
+  return ['400 Bad Request', 'This is not a request that the server can read.'];
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), LIMITS.drainTime);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,55 @@
+import { LIMITS } from '#platform';
+
+/** What is wrong with the target of a request, and the status that says so. */
+export interface BadTarget {
+  status: 400 | 414;
+  code: string;
+  message: string;
+}
+
+/** Letters that a path may hold as they are (RFC 3986 pchar and the slash), beside percent escapes. */
+const PLAIN_PATH = /^\/[\w\-.~!$&'()*+,;=:@/]*$/;
+const ESCAPED_PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/;
+const ENCODED_SLASH_OR_NUL = /%(?:2f|5c|00)/i;
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * The one judge of request targets, before anything routes by them: routing, guards and files then see the same
+ * string. Refuses what could be read in two ways; the query is left alone, whatever its percent signs.
+ * Null when the target is good.
+ */
+export function judgeTarget(target: string): BadTarget | null {
+  if (target.length > LIMITS.url) {
+    return {
+      status: 414,
+      code: 'url_too_long',
+      message: `The address is longer than ${LIMITS.url} characters. Use fewer filters.`,
+    };
+  }
+  const query = target.indexOf('?');
+  const path = query < 0 ? target : target.slice(0, query);
+  if (!PLAIN_PATH.test(path)) {
+    const fault = faultOfEscapes(path);
+    if (fault) return refuse(fault);
+  }
+  if (path.includes('//')) return refuse('has an empty part (//). Remove one slash');
+  if (DOT_SEGMENT.test(path)) return refuse('has a part . or .. . Write the full path');
+  return null;
+}
+
+function faultOfEscapes(path: string): string | null {
+  if (!path.startsWith('/')) return 'does not begin with a slash';
+  if (!ESCAPED_PATH.test(path))
+    return 'has a character that must be percent-encoded, or a percent sign without two hex digits';
+  if (ENCODED_SLASH_OR_NUL.test(path)) return 'has an encoded slash, backslash or NUL. Leave it out';
+  try {
+    decodeURIComponent(path);
+    return null;
+  } catch {
+    return 'has percent escapes that are not UTF-8 text';
+  }
+}
+
+function refuse(fault: string): BadTarget {
+  return { status: 400, code: 'invalid_path', message: `The path of this address ${fault}.` };
+}
