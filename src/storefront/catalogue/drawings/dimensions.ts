@@ -1,0 +1,158 @@
+/** Dimensioned drawings in millimetres: plan over front view, and the lands on the board. */
+
+import type { Body, LandPattern, PartDetail } from '#catalogue/contract';
+import { drawnSize, solidsOf } from './bodies/index.ts';
+import { frontShapes, planShapes } from './flat.ts';
+import type { Drawing } from './isometric.ts';
+import { escapeText, markup, pageStyle, short } from './svg.ts';
+
+const ARROW = { length: 6, half: 1.7 };
+/** Where extension lines begin off the body and how far they pass the arrow, px. */
+const EXTENSION = { gap: 3, past: 4 };
+
+const mm = (value: number): string => value.toFixed(2);
+
+const withTolerance = (letter: string, value: number, tolerance: number | null): string =>
+  tolerance === null ? `${letter} ${mm(value)}` : `${letter} ${mm(value)} ±${mm(tolerance)}`;
+
+function arrow(x: number, y: number, dx: number, dy: number): string {
+  const [bx, by] = [x - dx * ARROW.length, y - dy * ARROW.length];
+  const [ox, oy] = [dy * ARROW.half, dx * ARROW.half];
+  return `M${short(x)} ${short(y)}L${short(bx + ox)} ${short(by + oy)}L${short(bx - ox)} ${short(by - oy)}Z`;
+}
+
+/** Dimension line along x from x0 to x1 at height y, with extension lines from `edge`. */
+function across(x0: number, x1: number, y: number, edge: number, text: string): string {
+  const above = y < edge;
+  const past = above ? y - EXTENSION.past : y + EXTENSION.past;
+  const start = above ? edge - EXTENSION.gap : edge + EXTENSION.gap;
+  const [a, b, c] = [short(x0), short(x1), short(y)];
+  // Arrows that would meet stand outside and point inwards.
+  const tight = x1 - x0 < 2.5 * ARROW.length;
+  const line = tight
+    ? `M${short(x0 - 12)} ${c}H${a}M${b} ${c}H${short(x1 + 12)}M${a} ${c}H${b}`
+    : `M${a} ${c}H${b}`;
+  return (
+    `<path class="dl" d="M${a} ${short(start)}V${short(past)}M${b} ${short(start)}V${short(past)}${line}"/>` +
+    `<path class="da" d="${arrow(x0, y, tight ? 1 : -1, 0)}${arrow(x1, y, tight ? -1 : 1, 0)}"/>` +
+    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(above ? y - 5 : y + 14)}" text-anchor="middle">${escapeText(text)}</text>`
+  );
+}
+
+/** Dimension line along y from y0 to y1 at x, right of the edge it measures. */
+function upright(y0: number, y1: number, x: number, edge: number, text: string): string {
+  const [a, b, c] = [short(y0), short(y1), short(x)];
+  const [start, past] = [short(edge + EXTENSION.gap), short(x + EXTENSION.past)];
+  const tight = y1 - y0 < 2.5 * ARROW.length;
+  const line = tight
+    ? `M${c} ${short(y0 - 12)}V${a}M${c} ${b}V${short(y1 + 12)}M${c} ${a}V${b}`
+    : `M${c} ${a}V${b}`;
+  return (
+    `<path class="dl" d="M${start} ${a}H${past}M${start} ${b}H${past}${line}"/>` +
+    `<path class="da" d="${arrow(x, y0, 0, tight ? 1 : -1)}${arrow(x, y1, 0, tight ? -1 : 1)}"/>` +
+    `<text class="dt" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeText(text)}</text>`
+  );
+}
+
+const sheet = (width: number, height: number, inner: string): Drawing => ({
+  width: Math.ceil(width),
+  height: Math.ceil(height),
+  viewBox: `0 0 ${Math.ceil(width)} ${Math.ceil(height)}`,
+  inner,
+});
+
+/** What the dimensioned drawing is made from. */
+export type DimensionedPart = Pick<PartDetail, 'body' | 'dimensionTolerance'>;
+
+/** Largest width of the body on the sheet and largest sum of its depth and height, px. */
+const ROOM = { width: 150, stack: 210 };
+
+/** Plan over front view with length, width and height. The board is the thin line under the front view. */
+export function dimensioned({ body, dimensionTolerance: tolerance }: DimensionedPart): Drawing {
+  const { length, width, height } = drawnSize(body);
+  const scale = Math.min(ROOM.width / length, ROOM.stack / (width + height));
+  const [x, y] = [16, 44];
+  const [l, w, h] = [length * scale, width * scale, height * scale];
+  const front = y + w + 34;
+  const right = x + l;
+  const solids = solidsOf(body);
+  const base = { x, scale, squeeze: 1, height, plain: false };
+  const views = markup(
+    [...planShapes(solids, { ...base, y }), ...frontShapes(solids, { ...base, y: front }, 2)],
+    pageStyle('p'),
+  );
+  const centres = `M${x - 8} ${short(y + w / 2)}H${short(right + 8)}M${short(x + l / 2)} ${y - 6}V${short(front + h + 6)}`;
+  const board = `M0 ${short(front + h)}H${short(right + 44)}`;
+  const inner = [
+    `<path class="bd" d="${board}"/>${views}<path class="cl" d="${centres}"/>`,
+    across(x, right, 24, y, withTolerance('L', length, tolerance.length)),
+    upright(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width)),
+    upright(front, front + h, right + 20, right, `H ${mm(height)} max.`),
+  ].join('');
+  // A narrow body is narrower than the length written over it.
+  const overhang = Math.max(0, 60 - (x + l / 2));
+  const drawing = sheet(right + 124 + overhang, front + h + 12, inner);
+  return overhang === 0
+    ? drawing
+    : { ...drawing, viewBox: `${-Math.ceil(overhang)} 0 ${drawing.width} ${drawing.height}` };
+}
+
+/** Two lands, the body between them as a dashed outline, pitch above, pad length below, pad width beside. */
+export function landPattern(pattern: LandPattern, body: Body): Drawing {
+  const { pitch, padLength, padWidth } = pattern;
+  const total = pitch + padLength;
+  const scale = Math.min(170 / Math.max(total, body.length), 150 / Math.max(padWidth, body.width));
+  const [x, y] = [18, 42];
+  const [w, h, pad] = [total * scale, padWidth * scale, padLength * scale];
+  const [bodyLength, bodyWidth] = [body.length * scale, body.width * scale];
+  const top = y + Math.max(0, (bodyWidth - h) / 2);
+  const bottom = top + Math.max(h, (h + bodyWidth) / 2);
+  const [cx, cy] = [x + w / 2, top + h / 2];
+  const centre = (at: number) => x + pad / 2 + at;
+  const lands = [x, x + pitch * scale]
+    .map((at) => `M${short(at)} ${short(top)}h${short(pad)}v${short(h)}h${short(-pad)}z`)
+    .join('');
+  const outline = `M${short(cx - bodyLength / 2)} ${short(cy - bodyWidth / 2)}h${short(bodyLength)}v${short(bodyWidth)}h${short(-bodyLength)}z`;
+  const axes = [0, pitch * scale]
+    .map((at) => `M${short(centre(at))} ${short(top - 8)}v${short(h + 16)}`)
+    .join('');
+  const inner = [
+    `<path class="p pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
+    across(centre(0), centre(pitch * scale), 22, top, mm(pitch)),
+    across(x, x + pad, bottom + 20, top + h, mm(padLength)),
+    upright(top, top + h, x + w + 18, x + w, mm(padWidth)),
+  ].join('');
+  return sheet(x + w + 74, bottom + 42, inner);
+}
+
+/** Line of a given length in mm with ends, as it stands in the head of a table. */
+export function scaleBar(millimetres: number, scale: number): Drawing {
+  const length = short(millimetres * scale);
+  const width = Math.ceil(millimetres * scale) + 2;
+  return {
+    width,
+    height: 9,
+    viewBox: `-1 0 ${width} 9`,
+    inner: `<path class="sb" d="M0 1v7M${length} 1v7M0 4.5h${length}"/>`,
+  };
+}
+
+/** Ruler with a tick each millimetre and figures at 0, 5, 10 … @param scale px per mm */
+export function ruler(millimetres: number, scale: number): Drawing {
+  const ticks = Array.from({ length: millimetres + 1 }, (_, i) => {
+    const size = i % 5 === 0 ? 9 : 5;
+    return `M${short(i * scale)} ${11 - size}v${size}`;
+  }).join('');
+  const figures = Array.from({ length: Math.floor(millimetres / 5) + 1 }, (_, i) => {
+    const at = i * 5;
+    const last = at + 5 > millimetres;
+    return `<text class="dt rt" x="${short(at * scale)}" y="24" text-anchor="${at === 0 ? 'start' : 'middle'}">${at}${last ? ' mm' : ''}</text>`;
+  }).join('');
+  const width = Math.ceil(millimetres * scale) + 30;
+  return {
+    width,
+    height: 28,
+    viewBox: `-1 0 ${width} 28`,
+    inner: `<path class="sb" d="${ticks}M0 11h${short(millimetres * scale)}"/>${figures}`,
+  };
+}

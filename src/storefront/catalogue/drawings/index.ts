@@ -1,0 +1,14 @@
+/** Door of the drawings: React wrappers, and the plain functions for what is not a page. */
+
+export {
+  DimensionedDrawing,
+  IsoDrawing,
+  LandPattern,
+  PlanDrawing,
+  PlanSheet,
+  Ruler,
+  ScaleBar,
+} from './components.tsx';
+export { tableScale } from './flat.ts';
+export { partImageSvg } from './image.ts';
+export { bodyName } from './name.ts';
