@@ -2,7 +2,6 @@ export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
 export type { Json } from './http/body.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
-export { CALL_LIMITS } from './http/limits.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export { createStoreApi, type StoreApi, type StoreCall, type StoreHandler } from './http/store-api.ts';

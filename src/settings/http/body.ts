@@ -1,5 +1,5 @@
 import { ApiError } from '#kernel';
-import { CALL_LIMITS } from './limits.ts';
+import { LIMITS } from '#platform';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -11,8 +11,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export async function readJsonBody(request: Request): Promise<Json | undefined> {
   const text = await readText(request);
   if (text.trim() === '') return undefined;
-  if (nesting(text) > CALL_LIMITS.bodyDepth) {
-    throw new ApiError('invalid_json', `The body nests deeper than ${CALL_LIMITS.bodyDepth} levels.`);
+  if (nesting(text) > LIMITS.jsonDepth) {
+    throw new ApiError('invalid_json', `The body nests deeper than ${LIMITS.jsonDepth} levels.`);
   }
   return clean(parseJson(text));
 }
@@ -27,14 +27,14 @@ function parseJson(text: string): Json {
 
 async function readText(request: Request): Promise<string> {
   if (!request.body) return '';
-  if (Number(request.headers.get('content-length') ?? 0) > CALL_LIMITS.bodyBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.body) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
-      if (bytes > CALL_LIMITS.bodyBytes) throw tooLarge();
+      if (bytes > LIMITS.body) throw tooLarge();
       text += decoder.decode(chunk, { stream: true });
     }
     return text + decoder.decode();
@@ -45,7 +45,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('payload_too_large', `The body is larger than ${CALL_LIMITS.bodyBytes} bytes.`);
+  return new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
 }
 
 /** Deepest nesting of brackets outside texts, without building anything from them. */

@@ -1,9 +1,12 @@
 import { parse } from 'qs';
-import { CALL_LIMITS } from './limits.ts';
+import { LIMITS } from '#platform';
 
 /** A query value as it arrives: everything is text, lists and maps nest. */
 export type QueryValue = string | undefined | QueryValue[] | { [key: string]: QueryValue };
 export type Query = Record<string, QueryValue>;
+
+/** Highest index that still makes a list, as the client libraries have it. */
+const LONGEST_LIST = 20;
 
 /**
  * Reads a query string the way the public client libraries write it: nested brackets to depth 5, lists up to
@@ -13,9 +16,9 @@ export type Query = Record<string, QueryValue>;
 export function parseQuery(search: string): Query {
   const text = search.startsWith('?') ? search.slice(1) : search;
   return parse(text, {
-    depth: CALL_LIMITS.queryDepth,
-    arrayLimit: CALL_LIMITS.queryArray,
-    parameterLimit: CALL_LIMITS.queryParameters,
+    depth: LIMITS.queryDepth,
+    arrayLimit: LONGEST_LIST,
+    parameterLimit: LIMITS.queryParameters,
     allowPrototypes: false,
   }) as Query;
 }

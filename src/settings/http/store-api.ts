@@ -7,7 +7,6 @@ import { chooseCurrency, chooseLocale } from '../choice.ts';
 import type { Session } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import { type Json, readJsonBody } from './body.ts';
-import { CALL_LIMITS } from './limits.ts';
 import { parseQuery, type Query } from './query.ts';
 
 /** One call with the publishable key, read and checked, as a room's handler gets it. */
@@ -77,11 +76,6 @@ async function answer(
 
 async function readCall(c: Context, session: Session, { store }: Settings): Promise<StoreCall> {
   const url = new URL(c.req.url);
-  if (url.pathname.length + url.search.length > CALL_LIMITS.urlLength) {
-    throw new ApiError('invalid_request', `The address is longer than ${CALL_LIMITS.urlLength} characters.`, {
-      status: 414,
-    });
-  }
   return {
     params: c.req.param(),
     query: parseQuery(url.search),
