@@ -1,0 +1,188 @@
+import { type ErrorCode, normaliseSigns, parseRange, parseValue, readChipSize, type Unit } from '#kernel';
+import type { Filter, Scalar } from './contract.ts';
+import { type Attribute, attribute } from './taxonomy.ts';
+
+/** A parameter that cannot be read, told so that the caller can mend it. */
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  param: string | null;
+}
+
+export type FilterResult = { ok: true; filter: Filter } | { ok: false; refusal: Refusal };
+
+/** Distinct texts that parts have for an attribute. */
+export type TextsOf = (attribute: string) => readonly string[];
+
+const MOST_VALUES = 200;
+const LONGEST_TEXT = 2_000;
+
+/** Filters beside attributes: B constant of any kind, industry base number, own number. */
+const NUMBER_FILTERS = new Set(['base', 'pn']);
+
+/** Whether a parameter of this name is a condition on parts. */
+export function isFilterName(name: string): boolean {
+  return NUMBER_FILTERS.has(name) || name === 'b' || attribute(name) !== undefined;
+}
+
+/**
+ * Reads the text of one filter parameter: `X7R,C0G`, `100n`, `4k7..10k`, `25..`, `true`, `-40..125`;
+ * numbers in the units of the taxonomy, comma = or. `BAT54*` is a beginning, for `base` and `pn`.
+ */
+export function readFilter(name: string, text: string, textsOf: TextsOf): FilterResult {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST_TEXT) return refused(name, `"${name}" is longer than ${LONGEST_TEXT} letters`);
+  if (NUMBER_FILTERS.has(name)) return readNumberFilter(name, trimmed);
+  const known = attribute(name);
+  if (name === 'b') return readNumbers(name, trimmed, null);
+  if (!known) return refused(name, `"${name}" is no attribute`);
+  if (known.kind === 'flag') return readFlags(name, trimmed);
+  if (known.kind === 'range') return readNumbers(name, trimmed, 'degC');
+  if (known.kind === 'number') return readNumbers(name, trimmed, unitOf(known));
+  return readTexts(name, trimmed, textsOf(name));
+}
+
+function refused(param: string, message: string, code: ErrorCode = 'invalid_value'): FilterResult {
+  return { ok: false, refusal: { code, message: `${message}.`, param } };
+}
+
+const PLAIN_UNITS = new Set(['currency', 'pcs', 'weeks']);
+
+function unitOf(known: Attribute): Unit | null {
+  return known.unit === null || PLAIN_UNITS.has(known.unit) ? null : (known.unit as Unit);
+}
+
+function readNumberFilter(name: string, text: string): FilterResult {
+  const number = text.replace(/\*$/, '');
+  if (!/^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/.test(number)) {
+    return refused(name, `"${name}" takes a part number or its beginning, for example ${name}=BAT54*`);
+  }
+  return { ok: true, filter: text.endsWith('*') ? { prefix: number } : { eq: number } };
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  yes: true,
+  false: false,
+  '0': false,
+  no: false,
+};
+
+function readFlags(name: string, text: string): FilterResult {
+  const flags = text.split(',').map((part) => part.trim().toLowerCase());
+  if (!flags.every((flag) => Object.hasOwn(FLAGS, flag))) {
+    return refused(name, `"${name}" is a yes or no; write for example ${name}=true`);
+  }
+  return { ok: true, filter: oneOrMore(flags.map((flag) => FLAGS[flag]!)) };
+}
+
+function oneOrMore(values: Scalar[]): Filter {
+  const distinct = [...new Set(values)];
+  return distinct.length === 1 ? { eq: distinct[0]! } : { in: distinct };
+}
+
+function readNumbers(name: string, text: string, unit: Unit | null): FilterResult {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  if (parts.length === 0 || parts.length > MOST_VALUES) {
+    return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+  }
+  const exact: number[] = [];
+  const ranges: Filter[] = [];
+  for (const part of parts) {
+    const range = parseRange(part, { unit });
+    if (range && !range.ok) return refused(name, `${name}: ${range.reason}`, range.code);
+    if (range) ranges.push(bounds(range));
+    else {
+      const value = parseValue(part, { unit });
+      if (!value.ok) return refused(name, `${name}: ${value.reason}`);
+      exact.push(value.value);
+    }
+  }
+  return { ok: true, filter: joinNumbers(exact, ranges) };
+}
+
+function bounds({ min, max }: { min?: number; max?: number }): Filter {
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
+
+function joinNumbers(exact: number[], ranges: Filter[]): Filter {
+  if (ranges.length === 0) return oneOrMore(exact);
+  if (ranges.length === 1 && exact.length === 0) return ranges[0]!;
+  return { any: [...(exact.length > 0 ? [oneOrMore(exact)] : []), ...ranges] };
+}
+
+/** Texts are matched case-blind and without regard to blanks; one that no part has stays as it is. */
+function readTexts(name: string, text: string, texts: readonly string[]): FilterResult {
+  const values = splitTexts(text, texts).map((part) => canonicalText(name, part, texts));
+  if (values.length === 0 || values.length > MOST_VALUES) {
+    return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+  }
+  return { ok: true, filter: oneOrMore(values) };
+}
+
+/** Splits at commas, but keeps a value together that holds one itself (`NPN, PNP`). */
+function splitTexts(text: string, texts: readonly string[]): string[] {
+  const withComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
+  const parts = text.split(',');
+  const values: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = parts.length;
+    while (to > from + 1 && !withComma.has(parts.slice(from, to).join(',').trim().toLowerCase())) to--;
+    values.push(parts.slice(from, to).join(',').trim());
+    from = to;
+  }
+  return values.filter(Boolean);
+}
+
+function canonicalText(name: string, text: string, texts: readonly string[]): string {
+  if (texts.includes(text)) return text;
+  const key = looseKey(text);
+  const found = texts.find((one) => looseKey(one) === key || looseKey(one) === `±${key}`);
+  if (found !== undefined) return found;
+  return name === 'packageCase' ? (readChipSize(text)?.inch ?? text) : withPercent(text, texts);
+}
+
+/** `10` for `±10%`. */
+function withPercent(text: string, texts: readonly string[]): string {
+  return texts.includes(`±${text}%`) ? `±${text}%` : text;
+}
+
+function looseKey(text: string): string {
+  return normaliseSigns(text).toLowerCase().replaceAll(' ', '');
+}
+
+/** Text of a filter as an address carries it; reading it again gives the same filter, without preferences. */
+export function writeFilter(name: string, filter: Filter): string {
+  if (filter.any) return filter.any.map((one) => writeFilter(name, one)).join(',');
+  if (filter.prefix !== undefined) return `${filter.prefix}*`;
+  if (filter.in) return filter.in.map((one) => writeScalar(name, one)).join(',');
+  if (filter.eq !== undefined && filter.alsoShow === undefined) return writeScalar(name, filter.eq);
+  const from = filter.min ?? filter.eq ?? '';
+  return `${writeScalar(name, from)}..${writeScalar(name, filter.max ?? '')}`;
+}
+
+const PREFIXES: readonly [exponent: number, letter: string][] = [
+  [-12, 'p'],
+  [-9, 'n'],
+  [-6, 'u'],
+  [-3, 'm'],
+  [3, 'k'],
+  [6, 'M'],
+  [9, 'G'],
+];
+const PREFIXED_UNITS = new Set(['F', 'H', 'ohm', 'A', 'Hz', 's']);
+
+/** `1e-7` farad as `100n`, where the unit is one that engineers write so; else the plain number. */
+function writeScalar(name: string, value: Scalar): string {
+  const unit = attribute(name)?.unit ?? '';
+  if (typeof value !== 'number' || value <= 0 || !PREFIXED_UNITS.has(unit)) return String(value);
+  if (value >= 1 && value < 1000) return String(value);
+  const exponent = Math.floor(Math.log10(value) / 3 + 1e-9) * 3;
+  const prefix = PREFIXES.find(([power]) => power === exponent);
+  if (!prefix) return String(value);
+  return `${Number((value / 10 ** exponent).toPrecision(9))}${prefix[1]}`;
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Filter } from './contract.ts';
+import { readFilter, writeFilter } from './parts-filters.ts';
+import { readPartsQuery } from './parts-query.ts';
+
+const TEXTS: Record<string, readonly string[]> = {
+  dielectric: ['C0G', 'X7R', 'X5R'],
+  tolerance: ['±1%', '±5%', '±10%', '±0.25pF'],
+  packageCase: ['0201', '0402', '0603'],
+  polarity: ['NPN', 'PNP', 'NPN, PNP'],
+};
+const textsOf = (id: string) => TEXTS[id] ?? [];
+const read = (query: string) => readPartsQuery(new URLSearchParams(query), textsOf);
+
+function filter(name: string, text: string): Filter {
+  const result = readFilter(name, text, textsOf);
+  assert.ok(result.ok, `${name}=${text}`);
+  return result.filter;
+}
+
+function refusal(query: string) {
+  const result = read(query);
+  assert.ok(!result.ok, query);
+  return { status: result.status, code: result.refusal.code, param: result.refusal.param };
+}
+
+describe('filter texts', () => {
+  const cases: [name: string, text: string, filter: Filter][] = [
+    ['capacitance', '100n', { eq: 1e-7 }],
+    ['capacitance', '0.1u', { eq: 1e-7 }],
+    ['capacitance', '100n,1u', { in: [1e-7, 1e-6] }],
+    ['resistance', '4k7..10k', { min: 4700, max: 10_000 }],
+    ['resistance', '1k,4k7..10k', { any: [{ eq: 1000 }, { min: 4700, max: 10_000 }] }],
+    ['ratedVoltage', '16..50', { min: 16, max: 50 }],
+    ['ratedVoltage', '25..', { min: 25 }],
+    ['ratedVoltage', '..25', { max: 25 }],
+    ['opTemp', '-40..125', { min: -40, max: 125 }],
+    ['opTemp', '125', { eq: 125 }],
+    ['dielectric', 'X7R,C0G', { in: ['X7R', 'C0G'] }],
+    ['dielectric', 'x7r', { eq: 'X7R' }],
+    ['dielectric', 'Z5U', { eq: 'Z5U' }],
+    ['tolerance', '10%', { eq: '±10%' }],
+    ['tolerance', '± 10 %', { eq: '±10%' }],
+    ['tolerance', '5', { eq: '±5%' }],
+    ['packageCase', '1005 metric', { eq: '0402' }],
+    ['polarity', 'NPN, PNP', { eq: 'NPN, PNP' }],
+    ['polarity', 'NPN,PNP', { in: ['NPN', 'PNP'] }],
+    ['polarity', 'PNP,NPN, PNP', { in: ['PNP', 'NPN, PNP'] }],
+    ['halogenFree', 'true', { eq: true }],
+    ['inStock', '1', { eq: true }],
+    ['halogenFree', '0', { eq: false }],
+    ['unitPrice', '0.01..0.05', { min: 0.01, max: 0.05 }],
+    ['b', '3950', { eq: 3950 }],
+    ['base', 'BAT54*', { prefix: 'BAT54' }],
+    ['pn', 'MC0402R104K1CN', { eq: 'MC0402R104K1CN' }],
+  ];
+  for (const [name, text, expected] of cases) {
+    it(`${name}=${text}`, () => assert.deepEqual(filter(name, text), expected));
+  }
+
+  it('are written so that reading gives the same filter', () => {
+    for (const [name, text] of cases) {
+      const once = filter(name, text);
+      assert.deepEqual(filter(name, writeFilter(name, once)), once, `${name}=${text}`);
+    }
+    assert.equal(writeFilter('capacitance', { eq: 1e-7 }), '100n');
+    assert.equal(writeFilter('resistance', { eq: 4700 }), '4.7k');
+    assert.equal(writeFilter('ratedVoltage', { eq: 50, prefer: 'eq', alsoShow: 'gt' }), '50..');
+  });
+});
+
+describe('parameters of a parts search', () => {
+  it('reads what a list page asks', () => {
+    const result = read(
+      'category=ceramic-capacitors&dielectric=X7R&dielectric=C0G&sort=-unitPrice&page=3&limit=20&quantity=500&columns=capacitance,nonsense&facets=0&colour=red',
+    );
+    assert.ok(result.ok);
+    const { query } = result;
+    assert.equal(query.category, 'ceramic-capacitors');
+    assert.deepEqual(query.filters, { dielectric: { in: ['X7R', 'C0G'] } });
+    assert.deepEqual(query.sort, { by: 'unitPrice', descending: true });
+    assert.deepEqual([query.page, query.limit, query.quantity, query.facets], [3, 20, 500, false]);
+    assert.deepEqual(query.columns, ['capacitance']);
+    assert.deepEqual(query.ignored, ['colour']);
+  });
+
+  it('finds the category of a subcategory', () => {
+    const place = (text: string) => {
+      const result = read(text);
+      assert.ok(result.ok, text);
+      return [result.query.category, result.query.subcategory];
+    };
+    assert.deepEqual(place('subcategory=flex-termination'), ['ceramic-capacitors', 'flex-termination']);
+    assert.deepEqual(place('category=resistors--high-voltage'), ['resistors', 'high-voltage']);
+    assert.deepEqual(place('category=resistors&subcategory=high-voltage'), ['resistors', 'high-voltage']);
+    assert.deepEqual(refusal('subcategory=high-voltage').status, 404);
+    assert.deepEqual(refusal('category=resistors&subcategory=ntc-type').param, 'subcategory');
+    assert.deepEqual(refusal('category=hammers'), { status: 404, code: 'not_found', param: 'category' });
+  });
+
+  it('refuses what cannot be meant and names the parameter', () => {
+    assert.deepEqual(refusal('resistance=10k..1k'), {
+      status: 400,
+      code: 'invalid_range',
+      param: 'resistance',
+    });
+    assert.deepEqual(refusal('opTemp=125..-40'), { status: 400, code: 'invalid_range', param: 'opTemp' });
+    assert.deepEqual(refusal('capacitance=blue'), {
+      status: 400,
+      code: 'invalid_value',
+      param: 'capacitance',
+    });
+    assert.deepEqual(refusal('halogenFree=perhaps'), {
+      status: 400,
+      code: 'invalid_value',
+      param: 'halogenFree',
+    });
+    for (const page of ['0', '-1', 'NaN', '1.5', '1e3', 'x', '99999999999999999999']) {
+      assert.deepEqual(refusal(`page=${page}`), { status: 400, code: 'invalid_value', param: 'page' });
+    }
+    assert.equal(refusal('limit=0').param, 'limit');
+    assert.equal(refusal('quantity=-5').param, 'quantity');
+    assert.equal(refusal(`q=${'x'.repeat(501)}`).param, 'q');
+  });
+
+  it('lists a sort that is none as ignored, and clamps the page size', () => {
+    const result = read('sort=__proto__&limit=1000&__proto__=1&constructor=2&page=1000000000');
+    assert.ok(result.ok);
+    assert.equal(result.query.sort, null);
+    assert.equal(result.query.limit, 100);
+    assert.deepEqual(result.query.ignored, ['sort', '__proto__', 'constructor']);
+    assert.deepEqual(Object.keys(result.query.filters), []);
+  });
+
+  it('refuses ten thousand parameters and survives broken escapes', () => {
+    assert.equal(refusal('&a=1'.repeat(10_000)).code, 'too_many_parameters');
+    assert.ok(read('q=%E0%A4%A&dielectric=%ZZ').ok);
+    const broken = read('q=a%00b%ED%A0%80');
+    assert.ok(broken.ok);
+    assert.equal(broken.query.q, 'a b');
+  });
+});
