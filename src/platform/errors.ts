@@ -2,3 +2,8 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** Another process has the data folder. */
+export class FolderInUseError extends StartError {
+  override name = 'FolderInUseError';
+}

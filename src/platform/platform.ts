@@ -30,6 +30,8 @@ export interface OwnedPlatform extends Platform {
 export interface PlatformOptions {
   log?: Logger;
   clock?: Clock;
+  /** For commands: use the embedded database of a store that is running already instead of refusing. */
+  joinRunning?: boolean;
   /** Told what is being done, in a few words, while a person waits. */
   progress?: (step: string) => void;
 }
@@ -45,7 +47,7 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     for (const step of closers.splice(0).reverse()) await step();
   };
   try {
-    const db = await openConfigured(config, log, closers, options.progress);
+    const db = await openConfigured(config, log, closers, options);
     options.progress?.('Preparing the database');
     await migrate(db, config.rootDir);
     const sessionSecret = config.sessionSecret ?? (await keptSecret(db, 'session'));
@@ -62,11 +64,11 @@ async function openConfigured(
   config: Config,
   log: Logger,
   closers: (() => Promise<void>)[],
-  progress?: (step: string) => void,
+  { joinRunning, progress }: PlatformOptions,
 ): Promise<Db> {
   await makeDataDir(config.dataDir);
   if (config.databaseUrl === null) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log, progress });
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log, joinRunning, progress });
     closers.push(() => embedded.stop());
     const db = openDatabase(embedded.target, log);
     closers.push(() => db.close());

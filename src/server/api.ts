@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
 import { addContentCalls } from '#content';
+import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
 import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#settings';
 
@@ -10,6 +12,10 @@ import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#
 export interface ApiServer {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
+  /** Changes whenever what pages show may have changed: catalogue, prices, stock, menus, texts. */
+  version(): string;
+  /** Languages and currencies of the store, its own first. */
+  choices: { locales: string[]; currencies: string[] };
 }
 
 /** Wires the rooms, opens the active release, and answers their calls. The caller owns the platform. */
@@ -26,19 +32,28 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
   app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => c.json({ status: 'ok', version, release: null }));
   app.route('/api', store.routes);
-  app.notFound((c) =>
-    c.json({ error: { message: `Nothing answers at ${c.req.path}.`, code: 'not_found', param: null } }, 404),
-  );
+  app.notFound((c) => c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404));
   app.onError((error, c) => {
+    if (error instanceof ApiError) return c.json(errorBody(error), error.status as ContentfulStatusCode);
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
     return c.json(
-      {
-        error: { message: 'The server could not answer this request.', code: 'internal_error', param: null },
-      },
+      errorBody(new ApiError('internal_error', 'The server could not answer this request.')),
       500,
     );
   });
-  return { fetch: async (request) => app.fetch(request), close: async () => settings.close() };
+  return {
+    fetch: async (request) => app.fetch(request),
+    close: async () => settings.close(),
+    version: () => String(settings.menusVersion()),
+    choices: {
+      locales: ownFirst(settings.store.locale, settings.store.locales),
+      currencies: ownFirst(settings.store.currency, settings.store.currencies),
+    },
+  };
+}
+
+function ownFirst(own: string, all: readonly { code: string }[]): string[] {
+  return [own, ...all.map((each) => each.code).filter((code) => code !== own)];
 }
 
 function readVersion(rootDir: string): string {

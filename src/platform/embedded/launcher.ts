@@ -14,16 +14,18 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
-import { StartError } from '../errors.ts';
+import { FolderInUseError, StartError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { checkReach, chooseIdentity, giveFolder, type Identity } from './identity.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { lockFolder } from './lock.ts';
+import { type FolderLock, lockFolder } from './lock.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
+  /** Use the database of a store that runs on this folder already: for commands beside a running store. */
+  joinRunning?: boolean;
   progress?: (step: string) => void;
 }
 
@@ -80,13 +82,14 @@ const SETTINGS = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = findBinaries();
-  const lock = lockFolder(options.dataDir);
+  const lock = takeFolder(options);
+  if ('target' in lock) return lock;
   try {
     const place = await prepare(options, binaries);
     const server = new Server(place, options.log);
     await server.start();
     return {
-      target: targetOf(place),
+      target: targetOf(place.socketDir),
       stop: async () => {
         await server.stop();
         lock.release();
@@ -95,6 +98,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+function takeFolder({ dataDir, joinRunning }: EmbeddedOptions): FolderLock | EmbeddedDatabase {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    if (!joinRunning || !(error instanceof FolderInUseError)) throw error;
+    return { target: targetOf(socketDirOf(realpathSync(dataDir))), stop: async () => undefined };
   }
 }
 
@@ -115,11 +127,14 @@ async function prepare({ dataDir, progress }: EmbeddedOptions, binaries: Binarie
 }
 
 /** A private folder with a short path: a socket's address may be no longer than about 100 characters. */
-function makeSocketDir(folder: string): string {
+function socketDirOf(folder: string): string {
   const near = join(folder, 'pg-socket');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const path =
-    near.length <= MAX_SOCKET_DIR ? near : join('/tmp', `store-${process.getuid?.() ?? 0}-${hash}`);
+  return near.length <= MAX_SOCKET_DIR ? near : join('/tmp', `store-${process.getuid?.() ?? 0}-${hash}`);
+}
+
+function makeSocketDir(folder: string): string {
+  const path = socketDirOf(folder);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
   const mine = process.getuid?.() === 0 || found.uid === process.getuid?.();
@@ -179,8 +194,8 @@ function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }
 
-function targetOf(place: Place): ClientConfig {
-  return { host: place.socketDir, port: 5432, user: NAME, database: NAME, password: '', ssl: false };
+function targetOf(socketDir: string): ClientConfig {
+  return { host: socketDir, port: 5432, user: NAME, database: NAME, password: '', ssl: false };
 }
 
 /** One running server, started again when it ends by itself. */
@@ -295,10 +310,11 @@ async function awaitReady(place: Place, child: ChildProcess): Promise<void> {
 
 /** True when the store's database takes queries; makes that database on the first start. */
 async function answers(place: Place): Promise<boolean> {
-  const outcome = await tryConnect(targetOf(place));
+  const outcome = await tryConnect(targetOf(place.socketDir));
   if (outcome !== 'missing') return outcome === 'ready';
   return (
-    (await tryConnect({ ...targetOf(place), database: 'postgres' }, `CREATE DATABASE ${NAME}`)) === 'ready'
+    (await tryConnect({ ...targetOf(place.socketDir), database: 'postgres' }, `CREATE DATABASE ${NAME}`)) ===
+    'ready'
   );
 }
 

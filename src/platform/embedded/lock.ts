@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../errors.ts';
+import { FolderInUseError, StartError } from '../errors.ts';
 
 export interface FolderLock {
   release(): void;
@@ -10,7 +10,7 @@ export interface FolderLock {
 /**
  * Takes the data folder for this process alone. The lock is held by the system through an open SQLite file, so
  * it ends with the process however that ends; the file beside it only tells a second process who holds it.
- * Throws a `StartError` when another process has the folder.
+ * Throws a `FolderInUseError` when another process has the folder.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const holder = join(dataDir, 'lock.json');
@@ -28,7 +28,7 @@ function openExclusively(path: string, holder: () => string): DatabaseSync {
   } catch (error) {
     handle?.close();
     if (isBusy(error)) {
-      throw new StartError(
+      throw new FolderInUseError(
         `The data folder is in use by ${holder()}. Stop that process, or give this one its own DATA_DIR (or a DATABASE_URL to share a database).`,
       );
     }

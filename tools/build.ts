@@ -1,0 +1,121 @@
+/** Builds the storefront: `npm run build`. `tools/start.ts` and `tools/test.ts` call it when sources changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { compressFile } from '../src/server/encoding.ts';
+
+const MARK = 'build/sources';
+const LONGEST_BUILD_MS = 180_000;
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const IGNORED = /\.test\.tsx?$|\.sql$/;
+const COMPRESSED = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
+const MIN_COMPRESSED = 512;
+
+/** Builds into `build/` unless what is there was made from the same sources. Returns whether it built. */
+export async function ensureBuilt(rootDir: string): Promise<boolean> {
+  const hash = await hashOf(rootDir, SOURCES);
+  const isBuilt = () => existsSync(join(rootDir, MARK)) && readFileSync(join(rootDir, MARK), 'utf8') === hash;
+  if (isBuilt()) return false;
+  return alone(join(rootDir, '.cache'), async () => {
+    if (isBuilt()) return false;
+    await rm(join(rootDir, MARK), { force: true });
+    await runBuild(rootDir);
+    await compressFolder(join(rootDir, 'build/client'));
+    await writeFile(join(rootDir, MARK), hash);
+    return true;
+  });
+}
+
+/** Two builds at once would mix their files: the second one waits for the first. */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'build.lock'));
+  try {
+    lock.exec(`PRAGMA busy_timeout = ${LONGEST_BUILD_MS}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+/** One hash over names and contents of files and folders below `rootDir`, tests left out. */
+export async function hashOf(rootDir: string, sources: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of await filesOf(rootDir, source)) {
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(rootDir, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(rootDir: string, source: string): Promise<string[]> {
+  if (!existsSync(join(rootDir, source))) return [];
+  if (extname(source)) return [source];
+  const entries = await readdir(join(rootDir, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(rootDir.length + 1))
+    .sort();
+}
+
+async function runBuild(rootDir: string): Promise<void> {
+  const cli = join(rootDir, 'node_modules/@react-router/dev/bin.cjs');
+  const child = spawn(process.execPath, [cli, 'build'], {
+    cwd: rootDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`);
+}
+
+/** Puts `x.br` and `x.gz` beside every file that gets smaller by it. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
+      .map((entry) => compressBeside(join(entry.parentPath, entry.name))),
+  );
+}
+
+async function compressBeside(path: string): Promise<void> {
+  const body = await readFile(path);
+  if (body.length < MIN_COMPRESSED) return;
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const small = await compressFile(body, encoding);
+    if (small.length < body.length) await writeFile(path + suffix, small);
+  }
+}
+
+if (import.meta.main) {
+  const built = await ensureBuilt(join(import.meta.dirname, '..'));
+  console.log(built ? 'The storefront is built.' : 'The storefront was built from these sources already.');
+}
