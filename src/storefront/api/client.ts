@@ -1,6 +1,6 @@
 import type { CatalogueInfo, Interpretation, PartDetail, PartsReply, Suggestion } from '#catalogue/contract';
+import type { Menu, SettingsReply } from '#settings/contract';
 import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
-import type { Menu, StoreSettings } from './settings.ts';
 
 /** How requests travel: in-process on the server, over the wire in the browser. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -35,7 +35,7 @@ export interface Api {
     suggest(q: string, signal?: AbortSignal): Promise<Suggestion[]>;
   };
   settings: {
-    store(signal?: AbortSignal): Promise<StoreSettings>;
+    store(signal?: AbortSignal): Promise<SettingsReply>;
     menus(signal?: AbortSignal): Promise<Menu[]>;
   };
   /** Any other GET under `/api`. */
@@ -61,7 +61,7 @@ export function createApi(options: ApiOptions): Api {
         (await get<{ suggestions: Suggestion[] }>('/api/catalogue/suggest', { q }, signal)).suggestions,
     },
     settings: {
-      store: (signal) => call<StoreSettings>(options, '/api/settings', new URLSearchParams(), signal),
+      store: (signal) => call<SettingsReply>(options, '/api/settings', new URLSearchParams(), signal),
       menus: (signal) => call<Menu[]>(options, '/api/settings/menus', new URLSearchParams(), signal),
     },
     get: (path, query, signal) => get<unknown>(path, query, signal),

@@ -11,6 +11,7 @@ export interface PageContext {
   explicit: { locale: boolean; currency: boolean };
   /** Absolute address of the shop, without a trailing slash; from configuration only. */
   publicUrl: string;
+  publicKey: string;
   brand: { name: string; slug: string };
   /** Name before `-locale`, `-currency` in cookies. */
   storagePrefix: string;

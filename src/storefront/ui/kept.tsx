@@ -27,10 +27,10 @@ function KeptOnce({ as: Element = 'div', className, children }: KeptProps) {
       {children}
     </Element>
   ) : (
-    // The markup is our own, read back from the page that the server sent.
     <Element
       className={className}
       data-kept={id}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, read back from the page the server sent
       dangerouslySetInnerHTML={{ __html: kept }}
       suppressHydrationWarning
     />

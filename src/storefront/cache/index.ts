@@ -1,0 +1,3 @@
+export type { Choices } from './choice.ts';
+export { createPages, type Pages, type PagesOptions } from './pages.ts';
+export { isShared } from './shared.ts';

@@ -1,0 +1,232 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createApi } from '../api/client.ts';
+import type { PageContext } from '../api/context.ts';
+import { type Choice, type Choices, type CookieChoice, choiceOf, cookieChoice } from './choice.ts';
+import { policyFor } from './csp.ts';
+import { carryChoice } from './links.ts';
+import { isShared } from './shared.ts';
+import { compressed, type Encoding, headOf, PageStore, type StoredPage, storedPage } from './store.ts';
+
+export interface PagesOptions {
+  /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'production' | 'development';
+  /** Answers `/api/*` in-process. */
+  api: (request: Request) => Promise<Response>;
+  /** Changes whenever what pages show may have changed: release, prices, stock, texts. Read on every request. */
+  version: () => string;
+  publicUrl: string;
+  publicKey: string;
+  brand: { name: string; slug: string };
+  choices: Choices;
+  /** Milliseconds; a test brings its own. */
+  now?: () => number;
+  /** Bytes of cached pages; default 64 MB. */
+  limit?: number;
+}
+
+export interface Pages {
+  /**
+   * Answers a shared page from a raw request: from the cache in a few microseconds, else rendered once for all who
+   * wait. False when the request is not one for a shared page; nothing was written then.
+   */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Any page, uncached: private ones, other methods, unknown addresses. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** A page is fresh for 5 s, then shown once more while it is made anew, for at most 60 s. */
+const FRESH = 5_000;
+const STALE = 60_000;
+const LIMIT = 64 * 1024 * 1024;
+
+/** Browsers ask every time (a 304 costs nothing and a new currency shows at once); caches in between may keep it. */
+const SHARED_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+
+const FIXED_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  'camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+];
+
+interface PageModule {
+  createPageContext(page: PageContext): RouterContextProvider;
+}
+
+/** The storefront as one answerer with its shared cache. */
+export function createPages(options: PagesOptions): Pages {
+  const store = new PageStore(options.limit ?? LIMIT);
+  const flights = new Map<string, Promise<StoredPage>>();
+  const now = options.now ?? Date.now;
+  const render = createRenderer(options);
+
+  /** Renders once for all who ask for the same key at the same time; keeps only good answers. */
+  function make(key: string, url: string, cookies: CookieChoice): Promise<StoredPage> {
+    const version = options.version();
+    const flightKey = `${version}|${key}`;
+    const under = flights.get(flightKey);
+    if (under) return under;
+    const flight = render(url, cookies)
+      .then(async (response) => {
+        const page = await pageFrom(response, version, now(), isSecure(options), SHARED_CONTROL);
+        if (page.status === 200) store.set(key, page);
+        return page;
+      })
+      .finally(() => flights.delete(flightKey));
+    flights.set(flightKey, flight);
+    return flight;
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url ?? '/';
+    const cookies = cookieChoice(request.headers.cookie, options.choices);
+    const key = `${cookies.locale ?? ''}|${cookies.currency ?? ''}|${url}`;
+    const page = store.get(key);
+    if (page && page.version === options.version()) {
+      const age = now() - page.rendered;
+      if (age < FRESH + STALE) {
+        if (age >= FRESH) make(key, url, cookies).catch((error) => console.error(error));
+        write(request, response, page);
+        return true;
+      }
+    }
+    if (!isShared(pathOf(url))) return false;
+    make(key, url, cookies).then(
+      (made) => write(request, response, made),
+      (error) => {
+        console.error(error);
+        response.writeHead(500, ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']);
+        response.end('The page could not be made. Please try again.');
+      },
+    );
+    return true;
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
+    const made = await pageFrom(
+      await render(pathname + search, cookies),
+      '',
+      now(),
+      isSecure(options),
+      'no-store',
+    );
+    const encoding = await compressed(made, encodingFor(request.headers.get('accept-encoding') ?? undefined));
+    const headers = new Headers();
+    const head = headOf(made, encoding);
+    for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
+    const body =
+      request.method === 'HEAD' ? null : new Uint8Array(made.bodies[encoding] ?? made.bodies.identity);
+    return new Response(body, { status: made.status, headers });
+  }
+
+  return { handle, fetch };
+}
+
+const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+type Renderer = (url: string, cookies: CookieChoice) => Promise<Response>;
+
+/** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
+function createRenderer(options: PagesOptions): Renderer {
+  const handler = createRequestHandler(options.build, options.mode);
+  return async (url, cookies) => {
+    const address = new URL(options.publicUrl + url);
+    const choice = choiceOf(address.searchParams, cookies, options.choices);
+    const build = typeof options.build === 'function' ? await options.build() : options.build;
+    const { createPageContext } = build.entry.module as unknown as PageModule;
+    const context = createPageContext(pageContext(options, choice, !address.pathname.endsWith('.data')));
+    const response = await handler(new Request(address), context);
+    return choice.explicit.locale || choice.explicit.currency ? carryChoice(response, choice) : response;
+  };
+}
+
+function pageContext(options: PagesOptions, choice: Choice, document: boolean): PageContext {
+  return {
+    api: createApi({
+      transport: options.api,
+      origin: options.publicUrl,
+      publicKey: options.publicKey,
+      locale: choice.locale,
+      currency: choice.currency,
+    }),
+    locale: choice.locale,
+    currency: choice.currency,
+    explicit: choice.explicit,
+    publicUrl: options.publicUrl,
+    publicKey: options.publicKey,
+    brand: options.brand,
+    storagePrefix: options.choices.prefix,
+    document,
+  };
+}
+
+/** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
+const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
+
+async function pageFrom(
+  response: Response,
+  version: string,
+  rendered: number,
+  secure: boolean,
+  control: string,
+): Promise<StoredPage> {
+  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
+  const isHtml = type.startsWith('text/html');
+  const body = isHtml ? await response.text() : Buffer.from(await response.arrayBuffer());
+  const headers: string[] = [...FIXED_HEADERS, 'Cache-Control', response.status < 500 ? control : 'no-store'];
+  headers.push('Vary', 'Accept-Encoding');
+  for (const [name, value] of response.headers) {
+    if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
+  }
+  if (typeof body === 'string') headers.push('Content-Security-Policy', policyFor(body, secure));
+  if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
+  return storedPage({ status: response.status, version, rendered, headers, body });
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  const known = request.headers['if-none-match'];
+  if (known?.includes(page.etag) && page.status === 200) {
+    response.writeHead(304, ['ETag', page.etag, 'Cache-Control', SHARED_CONTROL, 'Vary', 'Accept-Encoding']);
+    response.end();
+    return;
+  }
+  const wanted = encodingFor(request.headers['accept-encoding']);
+  if (page.bodies[wanted]) {
+    send(request, response, page, wanted);
+    return;
+  }
+  compressed(page, wanted).then(
+    (encoding) => send(request, response, page, encoding),
+    () => send(request, response, page, 'identity'),
+  );
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  encoding: Encoding,
+): void {
+  response.writeHead(page.status, headOf(page, encoding));
+  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}

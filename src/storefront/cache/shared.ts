@@ -1,0 +1,24 @@
+/**
+ * The pages that may be cached for everybody. Their loaders get no session and no cookies, and their answers carry
+ * none. A page that knows its reader (cart, account, quote, desk) must never stand here.
+ */
+const SHARED_PAGES: readonly RegExp[] = [
+  /^\/$/,
+  /^\/category$/,
+  /^\/category\/[^/]+(\/[^/]+)?$/,
+  /^\/product\/[^/]+$/,
+  /^\/search$/,
+  /^\/compare$/,
+];
+
+/** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */
+export function isShared(path: string): boolean {
+  const page = pageOfData(path);
+  return SHARED_PAGES.some((pattern) => pattern.test(page));
+}
+
+/** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_root.data` → `/`. */
+export function pageOfData(path: string): string {
+  if (!path.endsWith('.data')) return path;
+  return path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
+}

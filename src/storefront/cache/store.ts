@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One answer, ready to be written: header lines and body per encoding. */
+export interface StoredPage {
+  status: number;
+  etag: string;
+  /** Version of catalogue and content it was made from. */
+  version: string;
+  /** Milliseconds of the clock at rendering. */
+  rendered: number;
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** Flat name, value, name, value list, without length and encoding. */
+  headers: readonly string[];
+  heads: Partial<Record<Encoding, string[]>>;
+}
+
+export function storedPage(
+  parts: Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers'> & { body: string | Buffer },
+): StoredPage {
+  const identity = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body;
+  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
+  const { status, version, rendered } = parts;
+  return {
+    status,
+    version,
+    rendered,
+    etag,
+    headers: [...parts.headers, 'ETag', etag],
+    bodies: { identity },
+    heads: {},
+  };
+}
+
+/** Bodies below this are not worth compressing. */
+const MIN_COMPRESSED = 512;
+
+/** Adds the body in this encoding if it is not there yet. Level 5 costs about 1 ms for a list page. */
+export async function compressed(page: StoredPage, encoding: Encoding): Promise<Encoding> {
+  const { identity } = page.bodies;
+  if (encoding === 'identity' || identity.length < MIN_COMPRESSED) return 'identity';
+  if (!page.bodies[encoding]) {
+    page.bodies[encoding] =
+      encoding === 'br'
+        ? await brotli(identity, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 5,
+              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+              [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+            },
+          })
+        : await zip(identity, { level: 6 });
+  }
+  return encoding;
+}
+
+/** Header list for this encoding, made once. */
+export function headOf(page: StoredPage, encoding: Encoding): string[] {
+  const ready = page.heads[encoding];
+  if (ready) return ready;
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  const head = [...page.headers, 'Content-Length', String(body.length)];
+  if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+  page.heads[encoding] = head;
+  return head;
+}
+
+/** Pages by key, bounded in bytes; the longest unused go first. */
+export class PageStore {
+  readonly #pages = new Map<string, StoredPage>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
+    return page;
+  }
+
+  set(key: string, page: StoredPage): void {
+    this.delete(key);
+    this.#pages.set(key, page);
+    this.#bytes += weight(key, page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#limit || oldest === key) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.#bytes -= weight(key, page);
+  }
+}
+
+/** Bytes one entry may come to hold: compressed bodies are added later, so they are counted from the start. */
+function weight(key: string, page: StoredPage): number {
+  return key.length * 2 + page.bodies.identity.length * 1.5 + 2048;
+}

@@ -1,0 +1,27 @@
+import type { Menu, StoreCurrency, StoreLocale } from '#settings/contract';
+
+/** Terms the company stands for, shown wherever a promise is made. */
+export interface Company {
+  email: string;
+  /** Same-day shipment: orders of stocked parts until this time of day, on working days. */
+  cutOff: { time: string; zone: string };
+  samples: { partNumbers: number; pieces: number };
+  /** Hours within which a quote is answered. */
+  quoteHours: number;
+}
+
+/** What the shell knows on every page. `header`, `footer` are in the HTML only: not in the hydration payload. */
+export interface ShellData {
+  locale: string;
+  /** The store's own first. */
+  locales: Pick<StoreLocale, 'code' | 'name'>[];
+  currency: string;
+  currencies: Pick<StoreCurrency, 'code' | 'symbol' | 'decimals' | 'rate' | 'type'>[];
+  brand: { name: string; slug: string };
+  publicUrl: string;
+  publicKey: string;
+  storagePrefix: string;
+  company: Company | null;
+  header: Menu | null;
+  footer: Menu | null;
+}

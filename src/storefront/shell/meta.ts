@@ -1,0 +1,94 @@
+import type { MetaDescriptor } from 'react-router';
+import { COMPLETE_LOCALES } from '../messages/index.ts';
+import type { ShellData } from './data.ts';
+
+/** What one page says about itself to search engines and to people it is shared with. */
+export interface PageMeta {
+  /** Without the brand; the template adds it. */
+  title: string;
+  /** Used verbatim instead of the template (the home page). */
+  fullTitle?: string;
+  /** 50 to 160 characters, different on every page. */
+  description: string;
+  /** Path and query of the page's one true address; default: the path without its query. */
+  canonical?: string;
+  /** Filtered lists, search and compare say `noindex,follow`. */
+  robots?: 'index,follow' | 'noindex,follow';
+  /** schema.org objects, one script each. */
+  jsonLd?: readonly object[];
+}
+
+interface MetaContext {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_FR', nl: 'nl_NL' };
+
+/** Title, description, social card, robots, canonical address, languages and JSON-LD of one page. */
+export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[] {
+  const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  if (!shell) return [{ title: page.fullTitle ?? page.title }];
+  const { brand, publicUrl, locale } = shell;
+  const title = page.fullTitle ?? `${page.title} - ${brand.name}`;
+  const robots = page.robots ?? 'index,follow';
+  const canonical = page.canonical ?? context.location.pathname;
+  const isDefault = locale === shell.locales[0]?.code;
+  const url = publicUrl + (isDefault ? canonical : inLocale(canonical, locale));
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { name: 'robots', content: robots },
+    { name: 'googlebot', content: robots },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: TERRITORIES[locale] ?? locale },
+    { property: 'og:image', content: `${publicUrl}/og-card.png` },
+    { property: 'og:image:width', content: '800' },
+    { property: 'og:image:height', content: '600' },
+    { property: 'og:image:alt', content: brand.name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:site', content: `@${brand.slug}` },
+    { name: 'twitter:creator', content: `@${brand.slug}` },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(robots === 'index,follow' ? alternates(publicUrl, canonical) : []),
+    ...(page.jsonLd ?? []).map((object) => ({ 'script:ld+json': object }) as MetaDescriptor),
+  ];
+}
+
+function alternates(publicUrl: string, canonical: string): MetaDescriptor[] {
+  const link = (hrefLang: string, path: string): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: publicUrl + path,
+  });
+  return [
+    ...COMPLETE_LOCALES.map((code, index) => link(code, index === 0 ? canonical : inLocale(canonical, code))),
+    link('x-default', canonical),
+  ];
+}
+
+function inLocale(path: string, locale: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
+}
+
+/** Breadcrumb trail for search engines; paths are made absolute. */
+export function breadcrumbJsonLd(
+  publicUrl: string,
+  trail: readonly { name: string; path: string }[],
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { useRouteLoaderData } from 'react-router';
+import type { ShellData } from './data.ts';
+
+/** When even the shell's data could not be had (a failing server), pages still render with this. */
+const BARE: ShellData = {
+  locale: 'en',
+  locales: [{ code: 'en', name: 'English' }],
+  currency: 'EUR',
+  currencies: [],
+  brand: { name: '', slug: '' },
+  publicUrl: '',
+  publicKey: '',
+  storagePrefix: 'swell',
+  company: null,
+  header: null,
+  footer: null,
+};
+
+/** Language, currency, brand and menus of the page. */
+export function useShell(): ShellData {
+  return (useRouteLoaderData('root') as ShellData | undefined) ?? BARE;
+}
