@@ -27,16 +27,17 @@ function parseJson(text: string): Json {
 
 async function readText(request: Request): Promise<string> {
   if (!request.body) return '';
-  if (Number(request.headers.get('content-length') ?? 0) > LIMITS.body) throw tooLarge();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
-      if (bytes > LIMITS.body) throw tooLarge();
-      text += decoder.decode(chunk, { stream: true });
+      // What is too much is still read to its end: a caller that is cut off while sending never sees the refusal.
+      if (bytes > LIMITS.upload) break;
+      if (bytes <= LIMITS.body) text += decoder.decode(chunk, { stream: true });
     }
+    if (bytes > LIMITS.body) throw tooLarge();
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new ApiError('invalid_json', 'The body is not UTF-8 text.');
