@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Body, LandPattern as Lands } from '#catalogue/contract';
 import { type DimensionedPart, dimensioned, landPattern, ruler, scaleBar } from './dimensions.ts';
 import './drawings.css';
-import { plan } from './flat.ts';
 import { type Drawing, isometric } from './isometric.ts';
 import { bodyName } from './name.ts';
+import { plan } from './row.ts';
 
 interface Named {
   /** Accessible name; without one the drawing is hidden from readers, as it should be beside its own words. */

@@ -75,10 +75,11 @@ export function dimensioned({ body, dimensionTolerance: tolerance }: Dimensioned
   const [l, w, h] = [length * scale, width * scale, height * scale];
   const front = y + w + 34;
   const right = x + l;
-  const solids = solidsOf(body);
-  const base = { x, scale, squeeze: 1, height, plain: false };
+  // The isometric view beside it carries the marking; here it would stand on the centre lines.
+  const solids = solidsOf(body).filter(({ kind }) => kind !== 'letters');
+  const base = { x, scale, height };
   const views = markup(
-    [...planShapes(solids, { ...base, y }), ...frontShapes(solids, { ...base, y: front }, 2)],
+    [...planShapes(solids, { ...base, y }), ...frontShapes(solids, { ...base, y: front })],
     pageStyle('p'),
   );
   const centres = `M${x - 8} ${short(y + w / 2)}H${short(right + 8)}M${short(x + l / 2)} ${y - 6}V${short(front + h + 6)}`;

@@ -9,6 +9,6 @@ export {
   Ruler,
   ScaleBar,
 } from './components.tsx';
-export { tableScale } from './flat.ts';
 export { partImageSvg } from './image.ts';
 export { bodyName } from './name.ts';
+export { tableScale } from './row.ts';

@@ -43,8 +43,10 @@ export function chipResistor(
     box(0, 0, 0, e, w, top, end),
     box(e * 1.05, w * 0.04, top, l - 2.1 * e, w * 0.92, GLAZE, 'epx'),
   ];
-  const fits = marking && marking.length * w * 0.42 * 0.6 < (l - 2 * e) * 1.02;
-  if (marking) solids.push(letters(l / 2, w / 2, h, fits ? w * 0.42 : w * 0.3, marking));
+  if (marking) {
+    const size = Math.min(w * 0.42, (l - 2 * e) / (marking.length * 0.6));
+    solids.push(letters(l / 2, w / 2, h, size, marking));
+  }
   return solids;
 }
 
@@ -85,19 +87,14 @@ function castellation(
   height: number,
   back: boolean,
 ): Solid[] {
-  const cheek = width * 0.3;
-  const notch = depth * 0.42;
-  const middle = back
-    ? box(x + cheek, y + notch, 0, width - 2 * cheek, depth - notch, height, 'tin')
-    : box(x + cheek, y, 0, width - 2 * cheek, depth - notch, height, 'tin');
-  return [
-    middle,
-    ...(back
-      ? []
-      : [frontPatch(x + cheek, x + width - cheek, y + depth - notch, 0, height, 'tin3' as const)]),
-    box(x + width - cheek, y, 0, cheek, depth, height, 'tin'),
-    box(x, y, 0, cheek, depth, height, 'tin'),
+  const [left, right, notch] = [x + width * 0.3, x + width * 0.7, depth * 0.42];
+  const edge = back ? y + notch : y + depth;
+  const solids = [
+    box(x, y, 0, width, depth, height, 'tin'),
+    topPatch(left, edge - notch, right, edge, height, 'hole'),
   ];
+  if (!back) solids.push(frontPatch(left, right, y + depth, 0, height, 'tin3'));
+  return solids;
 }
 
 /** Cylinder with caps; bands of the resistor colour code where the marking is digits. */
@@ -134,7 +131,7 @@ export function melf({ length: l, width: w, height: h, marking }: Body): Solid[]
 /** Ceramic chip with a printed meander. */
 export function antenna({ length: l, width: w, height: h }: Body, material: Material): Solid[] {
   const e = Math.min(l * 0.1, 0.9);
-  const turns = Math.max(4, Math.min(9, Math.round((l - 2.8 * e) / (w * 0.36))));
+  const turns = 6;
   const from = e * 1.4;
   const step = (l - 2 * from) / turns;
   const points: [number, number, number][] = [[from, w * 0.2, h]];

@@ -39,7 +39,7 @@ export function plcc({ length: l, width: w, height: h, light, pins = 2 }: Body):
   const [cx, cy] = [l / 2, w / 2];
   const cavity =
     colours.length === 1
-      ? [disc(cx, cy, h, r, `${colours[0]!}1`, true), disc(cx, cy, h, r * 0.2, `${colours[0]!}2`)]
+      ? [disc(cx, cy, h, r, 'wht3', true), disc(cx, cy, h, r * 0.84, `${colours[0]!}1`)]
       : [
           disc(cx, cy, h, r, 'wht3', true),
           ...colours.map((colour, i) => {

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { drawnSize, solidsOf } from './bodies/index.ts';
+import { SAMPLES } from './bodies.fixtures.ts';
+import { dimensioned, landPattern, ruler, scaleBar } from './dimensions.ts';
+import { partImageSvg } from './image.ts';
+import { isometric, isometricShapes } from './isometric.ts';
+import { bodyName } from './name.ts';
+import { lightColour } from './palette.ts';
+import { plan, tableScale } from './row.ts';
+import { extents, type Tone } from './solid.ts';
+import { escapeText } from './svg.ts';
+
+const close = (actual: number, expected: number, what: string) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual} instead of ${expected}`);
+
+const without = (pattern: RegExp, text: string, what: string) => {
+  const found = pattern.exec(text)?.[0];
+  assert.equal(found, undefined, `${what} holds ${found}`);
+};
+
+const withoutWords = (markup: string): string =>
+  markup.replace(/>[^<]*<\/text>/g, '></text>').replace(/matrix\([^)]*\)/g, '');
+
+const BROKEN = /NaN|Infinity|undefined|null|\d\.\d{2,}[^\d"' ]|e-\d/;
+
+describe('package drawings', () => {
+  for (const body of SAMPLES) {
+    it(`${body.shape} ${body.name} fills exactly its dimensions and shows its faces`, () => {
+      const size = drawnSize(body);
+      const { min, max } = extents(solidsOf(body));
+      for (const [axis, expected] of [size.length, size.width, size.height].entries()) {
+        close(min[axis]!, 0, `near end of axis ${axis}`);
+        close(max[axis]!, expected, `far end of axis ${axis}`);
+      }
+      const painted = isometricShapes(body, 15).filter(({ kind }) => kind === 'area' || kind === 'oval');
+      assert.equal(painted.length, body.faces);
+
+      for (const scale of [3.6, 7, 15, 62])
+        for (const drawing of [isometric(body, scale), plan(body, scale)]) {
+          without(BROKEN, withoutWords(drawing.inner) + drawing.viewBox, `${body.name} at ${scale} px/mm`);
+          assert.ok(drawing.width > 0 && drawing.height > 0);
+        }
+      const sheet = dimensioned({ body, dimensionTolerance: { length: 0.2, width: 0.15 } });
+      without(BROKEN, withoutWords(sheet.inner), 'dimensioned drawing');
+      for (const text of [
+        `L ${size.length.toFixed(2)} ±0.20`,
+        `W ${size.width.toFixed(2)} ±0.15`,
+        `H ${size.height.toFixed(2)} max.`,
+      ])
+        assert.ok(sheet.inner.includes(`>${text}<`), `${text} is not on the sheet`);
+
+      assert.match(bodyName(body), new RegExp(`^${body.name}, [\\d.]+ by [\\d.]+ by [\\d.]+ mm$`));
+    });
+  }
+
+  it('draws sizes of one table to one scale', () => {
+    const body = (length: number, width: number, height: number) => ({
+      ...SAMPLES[0]!,
+      length,
+      width,
+      height,
+    });
+    const [small, large] = [body(1, 0.5, 0.5), body(5.7, 5, 2.5)];
+    const scale = tableScale([small, large]);
+    const ratio = (plan(large, scale).width - 1) / (plan(small, scale).width - 1);
+    assert.ok(Math.abs(ratio - 5.7) < 0.06, `2220 is drawn ${ratio} times as long as 0402`);
+    assert.ok(plan(large, scale).height <= 25, 'the largest body stays within its row');
+    assert.equal(tableScale([body(3.2, 2.5, 2.5)]), 7);
+    assert.equal(tableScale([small]), 12);
+    assert.equal(tableScale([body(17.2, 17.2, 7)]), 1.2);
+    assert.ok(tableScale([]) > 0);
+  });
+
+  it('stays small: a row drawing of a chip is under 300 characters, of anything under 1.6 kB', () => {
+    for (const body of SAMPLES) {
+      const { inner } = plan(body, 7);
+      assert.ok(inner.length < (body.shape === 'chip' ? 300 : 1600), `${body.name}: ${inner.length}`);
+    }
+  });
+
+  it('leaves letters out that could not be read', () => {
+    const resistor = SAMPLES.find(({ name }) => name === '1206')!;
+    assert.match(isometric(resistor, 15).inner, />4701<\/text>/);
+    assert.doesNotMatch(isometric(resistor, 6).inner, /<text/);
+  });
+
+  it('draws terminations of a reverse-geometry chip along its long sides', () => {
+    const reverse = SAMPLES.find(({ name }) => name === '0612')!;
+    const ends = solidsOf(reverse).filter((solid) => solid.kind === 'box' && solid.material === 'tin');
+    for (const end of ends) assert.ok(end.kind === 'box' && end.size[1] > end.size[0] * 3);
+  });
+
+  it('gives a light its colour and a gold termination copper', () => {
+    const tones = (name: string) => isometric(SAMPLES.find((body) => body.name === name)!, 15).inner;
+    assert.match(tones('1204S'), /lt-blu1/);
+    assert.match(tones('3528-4'), /lt-red1.*lt-grn1.*lt-blu1/);
+    assert.match(tones('0603'), /cu1/);
+  });
+
+  it('draws an unknown construction or a hostile name without harm', () => {
+    const odd = { ...SAMPLES[0]!, shape: '__proto__' as never, name: '<script>"&', marking: '<b>' };
+    without(/<script|<b>/, partImageSvg(odd), 'image');
+    without(BROKEN, isometric(odd, 15).inner, 'unknown shape');
+    const marked = { ...SAMPLES[4]!, marking: '<img src=x>' };
+    without(/<img/, isometric(marked, 60).inner, 'marking');
+    assert.equal(escapeText('<&">'), '&lt;&amp;&quot;&gt;');
+  });
+
+  it('gives a part image that stands alone', () => {
+    for (const body of SAMPLES) {
+      const svg = partImageSvg(body);
+      assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/);
+      without(/<script|<style|class=|href|url\(|var\(/, svg, body.name);
+      without(BROKEN, withoutWords(svg), body.name);
+      assert.ok(svg.includes(`<title>${bodyName(body)}</title>`));
+    }
+  });
+
+  it('dimensions the land pattern, whichever of land and body is wider', () => {
+    const { inner } = landPattern(
+      { pitch: 1.9, padLength: 1, padWidth: 1.45, note: '', footprint: null },
+      SAMPLES[0]!,
+    );
+    for (const figure of ['1.90', '1.00', '1.45']) assert.ok(inner.includes(`>${figure}<`), figure);
+    const narrow = landPattern(
+      { pitch: 0.5, padLength: 0.3, padWidth: 0.1, note: '', footprint: null },
+      SAMPLES[1]!,
+    );
+    without(BROKEN, withoutWords(inner + narrow.inner), 'land pattern');
+  });
+
+  it('measures scale bar and ruler in pixels of their scale', () => {
+    assert.match(scaleBar(2, 7).inner, /M14 1/);
+    assert.match(ruler(10, 11).inner, />10 mm</);
+  });
+
+  it('colours part images as tokens.css colours the light theme', () => {
+    const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
+    const lightTheme = css.slice(0, css.indexOf('[data-theme'));
+    const token = (name: string) =>
+      new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`, 'i').exec(lightTheme)?.[1]?.toLowerCase();
+    const materials = 'cer c0g tin epx alu fer tan cu wht ltc pap pho cmp'.split(' ');
+    for (const material of materials)
+      for (const shade of [1, 2, 3])
+        assert.equal(
+          lightColour(`${material}${shade}` as Tone),
+          token(`${material}${shade}`),
+          material + shade,
+        );
+    assert.equal(lightColour('mkf'), token('mark'));
+    assert.equal(lightColour('hole'), token('page'));
+  });
+});

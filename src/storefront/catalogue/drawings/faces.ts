@@ -1,0 +1,134 @@
+/** Faces of solids as views with depth show them. */
+
+import { type Material, type Point, rim, type Solid, type Tone } from './solid.ts';
+
+export interface Face {
+  points: readonly Point[];
+  tone: Tone;
+  outlined: boolean;
+}
+
+/**
+ * Faces of a solid that look up, to the front, or (with `ends`) to the near end, far to near. Both views with depth
+ * are made of them: the isometric one sees the ends, the row drawing looks straight at the front.
+ */
+export function faces(solid: Solid, ends: boolean): Face[] {
+  switch (solid.kind) {
+    case 'box':
+      return boxFaces(solid.at, solid.size, solid.material, ends);
+    case 'moulded':
+      return mouldedFaces(solid.at, solid.size, solid.taper, solid.material, ends);
+    case 'strip':
+      return stripFaces(solid, ends);
+    case 'prism':
+      return prismFaces(solid, ends);
+    case 'cylinder':
+      return cylinderFaces(solid, ends);
+    case 'patch':
+      return [{ points: solid.points, tone: solid.tone, outlined: solid.outlined }];
+    default:
+      return [];
+  }
+}
+
+const face = (tone: Tone, ...points: Point[]): Face => ({ points, tone, outlined: true });
+
+function boxFaces([x, y, z]: Point, [l, w, h]: Point, material: Material, ends: boolean): Face[] {
+  const [X, Y, Z] = [x + l, y + w, z + h];
+  const seen = [
+    face(`${material}1`, [x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]),
+    face(`${material}2`, [x, Y, z], [X, Y, z], [X, Y, Z], [x, Y, Z]),
+  ];
+  if (ends) seen.push(face(`${material}3`, [x, y, z], [x, Y, z], [x, Y, Z], [x, y, Z]));
+  return seen;
+}
+
+/** Without its ends a moulded body shows a plain top and front: the taper is too small to be seen in a row. */
+function mouldedFaces(at: Point, size: Point, k: number, material: Material, ends: boolean): Face[] {
+  if (!ends || k === 0) return boxFaces(at, size, material, ends);
+  const [[x, y, z], [l, w, h]] = [at, size];
+  const [X, Y, Z, mid] = [x + l, y + w, z + h, z + h / 2];
+  return [
+    face(`${material}3`, [x, Y, mid], [X, Y, mid], [X - k, Y - k, z], [x + k, Y - k, z]),
+    face(`${material}3`, [x, y, mid], [x, Y, mid], [x + k, Y - k, z], [x + k, y + k, z]),
+    face(`${material}2`, [x, Y, mid], [X, Y, mid], [X - k, Y - k, Z], [x + k, Y - k, Z]),
+    face(`${material}3`, [x, y, mid], [x, Y, mid], [x + k, Y - k, Z], [x + k, y + k, Z]),
+    face(`${material}1`, [x + k, y + k, Z], [X - k, y + k, Z], [X - k, Y - k, Z], [x + k, Y - k, Z]),
+  ];
+}
+
+/** Bent faces that look up or towards the viewer, then the cut edge in front of them. */
+function stripFaces(strip: Extract<Solid, { kind: 'strip' }>, ends: boolean): Face[] {
+  const { axis, profile, from, to, material } = strip;
+  // Seen from the front left: faces towards +y on a strip across x, towards -x on a strip across y.
+  const towards = axis === 'x' ? 1 : -1;
+  const at = (a: number, across: number, z: number): Point =>
+    axis === 'x' ? [across, a, z] : [a, across, z];
+  const bent = profile
+    .map(([a0, z0], i) => {
+      const [a1, z1] = profile[(i + 1) % profile.length]!;
+      const side = axis === 'y' && !ends ? 0 : (z1 - z0) * towards;
+      const up = a0 - a1;
+      return { a0, z0, a1, z1, side, up, near: (a0 + a1) * towards + z0 + z1 };
+    })
+    .filter(({ side, up }) => side + up > 1e-9)
+    .sort((p, q) => p.near - q.near)
+    .map(({ a0, z0, a1, z1, side, up }) =>
+      face(
+        up > side ? `${material}1` : axis === 'x' ? `${material}2` : `${material}3`,
+        at(a0, from, z0),
+        at(a1, from, z1),
+        at(a1, to, z1),
+        at(a0, to, z0),
+      ),
+    );
+  if (axis === 'y') return [...bent, face(`${material}2`, ...profile.map(([a, z]) => at(a, to, z)))];
+  return ends ? [...bent, face(`${material}3`, ...profile.map(([a, z]) => at(a, from, z)))] : bent;
+}
+
+function prismFaces(
+  { outline, z, height, material }: Extract<Solid, { kind: 'prism' }>,
+  ends: boolean,
+): Face[] {
+  const top = z + height;
+  const sides = outline
+    .map(([x0, y0], i) => {
+      const [x1, y1] = outline[(i + 1) % outline.length]!;
+      return { x0, y0, x1, y1, left: ends ? y0 - y1 : 0, front: x0 - x1, near: y0 + y1 - x0 - x1 };
+    })
+    .filter(({ left, front }) => left + front > 1e-9)
+    .sort((p, q) => p.near - q.near)
+    .map(({ x0, y0, x1, y1, left, front }) =>
+      face(
+        left > front ? `${material}3` : `${material}2`,
+        [x0, y0, z],
+        [x1, y1, z],
+        [x1, y1, top],
+        [x0, y0, top],
+      ),
+    );
+  return [...sides, face(`${material}1`, ...outline.map(([x, y]): Point => [x, y, top]))];
+}
+
+/** A round bar shows the half of its side between the tangents of the view, and its near end. */
+function cylinderFaces(
+  { from, to, y, diameter, tone }: Extract<Solid, { kind: 'cylinder' }>,
+  ends: boolean,
+): Face[] {
+  if (!ends) {
+    const near = y + diameter;
+    return [
+      face(tone.light, [from, y, diameter], [to, y, diameter], [to, near, diameter], [from, near, diameter]),
+      face(tone.side, [from, near, 0], [to, near, 0], [to, near, diameter], [from, near, diameter]),
+    ];
+  }
+  const [upper, lower, lit] = [0.75 * Math.PI, -0.25 * Math.PI, 0.32 * Math.PI];
+  const mantle = (start: number, end: number): Point[] => [
+    ...rim(from, y, diameter, start, end, 12),
+    ...rim(to, y, diameter, end, start, 12),
+  ];
+  const shown: Face[] = [face(tone.side, ...mantle(upper, lower))];
+  if (tone.light !== tone.side) shown.push({ points: mantle(upper, lit), tone: tone.light, outlined: false });
+  if (tone.end !== null) shown.push(face(tone.end, ...rim(from, y, diameter)));
+  return shown;
+}

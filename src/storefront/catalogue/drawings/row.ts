@@ -1,0 +1,82 @@
+/**
+ * Row drawing: the plan to scale with everything that looks to the front laid under it at a third of its height. The
+ * top is true in both directions, so sizes compare by eye.
+ */
+
+import type { Body } from '#catalogue/contract';
+import { drawnSize, solidsOf } from './bodies/index.ts';
+import { faces } from './faces.ts';
+import type { Drawing } from './isometric.ts';
+import type { Point, Solid, Tone } from './solid.ts';
+import { bounds, markup, type Pixel, pageStyle, type Shape, short } from './svg.ts';
+
+/** Height in the drawing as a fraction of the true height. */
+const ROW_HEIGHT = 0.35;
+
+/** Discs with a smaller radius are left out, px. */
+const SMALLEST_DISC = 1.2;
+
+const project = ([x, y, z]: Point, scale: number): Pixel => [x * scale, (y - ROW_HEIGHT * z) * scale];
+
+/** Fronts are shaded as ends are elsewhere: a strip of three pixels needs the contrast. */
+const shaded = (tone: Tone): Tone => tone.replace(/2$/, '3') as Tone;
+
+function shapesOf(solid: Solid, scale: number): Shape[] {
+  switch (solid.kind) {
+    case 'letters':
+      return [];
+    case 'disc': {
+      const r = solid.radius * scale;
+      if (r < SMALLEST_DISC) return [];
+      const { tone, outlined } = solid;
+      return [{ kind: 'oval', centre: project(solid.centre, scale), rx: r, ry: r, tone, outlined }];
+    }
+    case 'trace': {
+      const points = solid.points.map((point) => project(point, scale));
+      return [{ kind: 'line', points, width: solid.width * scale }];
+    }
+    case 'patch':
+      if (solid.face === 'end') return [];
+  }
+  return faces(solid, false).map(
+    ({ points, tone, outlined }): Shape => ({
+      kind: 'area',
+      points: points.map((point) => project(point, scale)),
+      tone: solid.kind === 'cylinder' ? tone : shaded(tone),
+      outlined,
+    }),
+  );
+}
+
+/** Shapes of a row drawing, far to near. @param scale px per mm */
+export const rowShapes = (body: Body, scale: number): Shape[] =>
+  solidsOf(body).flatMap((solid) => shapesOf(solid, scale));
+
+/** Row drawing of a body. @param scale px per mm, one for a whole table */
+export function plan(body: Body, scale: number): Drawing {
+  const shapes = rowShapes(body, scale);
+  const [left, top, right, bottom] = bounds(shapes);
+  const [width, height] = [short(right - left + 1), short(bottom - top + 1)];
+  return {
+    width: Number(width),
+    height: Number(height),
+    viewBox: `${short(left - 0.5)} ${short(top - 0.5)} ${width} ${height}`,
+    inner: markup(shapes, pageStyle('pr')),
+  };
+}
+
+/** Room a row of the given height leaves for its drawing, px. */
+const ROW_ROOM = 24;
+
+/**
+ * One scale for all rows of a table, px per mm, chosen from its largest body: whole steps up to 12, finer ones for
+ * bodies too large for 4.
+ */
+export function tableScale(bodies: readonly Body[], room = ROW_ROOM): number {
+  const largest = Math.max(
+    0.1,
+    ...bodies.map(drawnSize).map(({ width, height }) => width + ROW_HEIGHT * height),
+  );
+  const fit = Math.min(12, room / largest);
+  return fit >= 4 ? Math.floor(fit) : Math.max(0.5, Math.floor(fit * 10) / 10);
+}
