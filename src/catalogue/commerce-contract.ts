@@ -1,0 +1,110 @@
+/** Wire shapes of the Commerce API's catalogue calls, spelled as the public client libraries read them. Browser-safe. */
+import type { ListReply, Translations } from '#settings/contract';
+
+export interface CommerceCategory {
+  /** The slug of a category, `parent--sub` of a subcategory. */
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  parent_id: string | null;
+  parent: { id: string; slug: string; name: string } | null;
+  /** Path of its page. */
+  path: string;
+  children: ListReply<CommerceCategory>;
+  $locale: Translations<'name'>;
+}
+
+export interface CommerceAttribute {
+  /** In snake_case, as the keys of a product's `attributes`. */
+  id: string;
+  name: string;
+  /** SI unit of `number`, null for texts. */
+  unit: string | null;
+  /** Display texts that products have; what `$filters` takes. */
+  values: string[];
+  filterable: boolean;
+}
+
+export interface CommerceAttributeValue {
+  id: string;
+  name: string;
+  /** Display texts; several where the packagings of a product differ. */
+  value: string[];
+  /** SI value where there is exactly one. */
+  number?: number;
+}
+
+export interface CommercePriceTier {
+  quantity_min: number;
+  price: number;
+}
+
+export interface CommerceImage {
+  id: string;
+  caption: string;
+  file: { url: string; width: number; height: number; content_type: string };
+}
+
+type StockStatus = 'in_stock' | 'out_of_stock' | 'discontinued';
+
+export interface CommerceVariant {
+  /** Order number, with `+CT` or `+PR` for cut tape and partial reel. */
+  id: string;
+  name: string;
+  sku: string;
+  option_value_ids: string[];
+  currency: string;
+  price: number | null;
+  sale_price: null;
+  orig_price: null;
+  prices: CommercePriceTier[];
+  stock_status: StockStatus;
+  stock_level: number;
+  minimum: number;
+  multiple: number;
+  /** Once per order line, inside the line total; never part of a unit price. */
+  fee: number;
+  images: CommerceImage[];
+  purchase_options: {
+    standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
+  };
+}
+
+export interface CommerceProduct {
+  id: string;
+  slug: string;
+  name: string;
+  sku: string;
+  description: string;
+  currency: string;
+  /** Unit price at the smallest quantity that can be ordered; null for a part sold by quotation only. */
+  price: number | null;
+  sale_price: null;
+  orig_price: null;
+  prices: CommercePriceTier[];
+  quote_only: boolean;
+  stock_status: StockStatus;
+  stock_level: number;
+  minimum: number;
+  multiple: number;
+  lead_time_weeks: [number, number] | null;
+  lifecycle: string;
+  images: CommerceImage[];
+  categories: { id: string; slug: string; name: string }[];
+  category_id: string;
+  attributes: Record<string, CommerceAttributeValue>;
+  options: {
+    id: string;
+    name: string;
+    variant: true;
+    required: true;
+    values: { id: string; name: string }[];
+  }[];
+  variants: ListReply<CommerceVariant>;
+  purchase_options: {
+    standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
+  };
+  documents: { title: string; type: string; url: string }[];
+  $locale: Translations<'name'>;
+}

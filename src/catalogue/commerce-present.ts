@@ -1,0 +1,35 @@
+import type { ListReply } from '#settings/contract';
+import type { CommerceCategory } from './commerce-contract.ts';
+import { namesOf } from './commerce-texts.ts';
+import type { Category, Subcategory } from './taxonomy.ts';
+
+/** A category as it is sent, its subcategories inside. */
+export function presentCategory(category: Category): CommerceCategory {
+  const { id, slug, title: name, description, path } = category;
+  const children = category.subcategories.map((each) => presentSubcategory(category, each));
+  return {
+    ...{ id, slug, name, description, path },
+    parent_id: null,
+    parent: null,
+    children: wholeList(children),
+    $locale: namesOf('categories', id),
+  };
+}
+
+/** A subcategory as it is sent. */
+export function presentSubcategory(parent: Category, subcategory: Subcategory): CommerceCategory {
+  const { id, slug, title: name, description, path } = subcategory;
+  return {
+    ...{ id, slug, name, description, path },
+    parent_id: parent.id,
+    parent: { id: parent.id, slug: parent.slug, name: parent.title },
+    children: wholeList([]),
+    $locale: namesOf('subcategories', id),
+  };
+}
+
+/** A list inside a record: always whole, on one page. */
+export function wholeList<Item>(results: Item[]): ListReply<Item> {
+  const { length } = results;
+  return { count: length, page: 1, page_count: Math.min(1, length), limit: Math.max(length, 1), results };
+}

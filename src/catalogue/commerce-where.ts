@@ -1,0 +1,150 @@
+import { isQueryMap, type Query, type QueryValue, textOf, textsOf } from '#settings';
+
+/** A condition of `where` or of a plain parameter, on one field by its path (`attributes.rated_voltage`). */
+export interface FieldCondition {
+  field: string;
+  operator: '$eq' | '$ne' | '$in' | '$nin' | '$gt' | '$gte' | '$lt' | '$lte';
+  values: string[];
+}
+
+const OPERATORS = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$lte']);
+
+/** The conditions of `where`: `where[price][$gt]=1`, `where[slug]=x`, `where[attributes][dielectric][]=X7R`. */
+export function readWhere(query: Query): FieldCondition[] {
+  const where = query['where'];
+  return isQueryMap(where) ? readFields(where, '') : [];
+}
+
+function readFields(map: { [key: string]: QueryValue }, prefix: string): FieldCondition[] {
+  return Object.entries(map).flatMap(([key, value]) => readField(prefix + key, value));
+}
+
+function readField(field: string, value: QueryValue): FieldCondition[] {
+  if (value === undefined) return [];
+  if (typeof value === 'string') return [{ field, operator: '$eq', values: [value] }];
+  if (Array.isArray(value) || isList(value)) return [{ field, operator: '$in', values: textsOf(value) }];
+  return Object.entries(value).flatMap(([key, operand]): FieldCondition[] => {
+    if (!OPERATORS.has(key)) return key.startsWith('$') ? [] : readField(`${field}.${key}`, operand);
+    return [{ field, operator: key as FieldCondition['operator'], values: textsOf(operand) }];
+  });
+}
+
+/** A list whose index passed 20 arrives as a map with numeric keys. */
+function isList(value: { [key: string]: QueryValue }): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
+}
+
+/** `sort=price desc` or `-price` as field and direction; the first of several. */
+export function readSort(query: Query): { field: string; descending: boolean } | null {
+  const first = textOf(query['sort'])?.split(',')[0]?.trim() ?? '';
+  const match = /^(-?)([\w.$]{1,80})(?:\s+(asc|desc))?$/i.exec(first);
+  if (!match) return null;
+  const [, minus, field, direction] = match;
+  return { field: field!, descending: minus === '-' || direction?.toLowerCase() === 'desc' };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether a record fulfils the condition; a field it does not have is null. */
+export function fulfilsCondition(record: Fields, { field, operator, values }: FieldCondition): boolean {
+  const held = fieldOf(record, field);
+  const compared = values.map((value) => compare(held, value));
+  const [first] = compared;
+  switch (operator) {
+    case '$eq':
+    case '$in':
+      return compared.includes(0);
+    case '$ne':
+    case '$nin':
+      return !compared.includes(0);
+    case '$gt':
+      return first !== undefined && first > 0;
+    case '$gte':
+      return first !== undefined && first >= 0;
+    case '$lt':
+      return first !== undefined && first < 0;
+    case '$lte':
+      return first !== undefined && first <= 0;
+  }
+}
+
+function fieldOf(record: Fields, path: string): unknown {
+  let value: unknown = record;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
+    value = (value as Fields)[key];
+  }
+  return value ?? null;
+}
+
+/** Order of a held value and a text as it came in the query; NaN where they cannot be compared. */
+function compare(held: unknown, text: string): number {
+  if (held === null) return text === '' || text === 'null' ? 0 : Number.NaN;
+  if (typeof held === 'number') return text.trim() === '' ? Number.NaN : held - Number(text);
+  if (typeof held === 'boolean') return String(held) === text ? 0 : Number.NaN;
+  if (typeof held !== 'string') return Number.NaN;
+  return held === text ? 0 : held < text ? -1 : 1;
+}
+
+/** Sorts by one field of the records; those without a value come last, ties keep their order. */
+export function sortRecords<Item extends object>(
+  records: readonly Item[],
+  sort: { field: string; descending: boolean } | null,
+): readonly Item[] {
+  if (!sort) return records;
+  const sign = sort.descending ? -1 : 1;
+  return records.toSorted((a, b) => {
+    const [x, y] = [fieldOf(a as Fields, sort.field), fieldOf(b as Fields, sort.field)];
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
+    if (typeof x === 'number' && typeof y === 'number') return (x - y) * sign;
+    return String(x).localeCompare(String(y), 'en') * sign;
+  });
+}
+
+const LIST_PARAMETERS = new Set([
+  'where',
+  'sort',
+  'page',
+  'limit',
+  'search',
+  'expand',
+  'fields',
+  'include',
+  'nul',
+]);
+
+/**
+ * Filters and sorts a list that is held as a whole. Besides `where`, a plain parameter of a field's name is a
+ * condition (`filterable=true`); `search` looks for the text in the name.
+ */
+export function selectRecords<Item extends { name: string }>(
+  records: readonly Item[],
+  query: Query,
+): readonly Item[] {
+  const known = records[0] ?? { name: '' };
+  const plain = Object.entries(query)
+    .filter(([key]) => !LIST_PARAMETERS.has(key) && Object.hasOwn(known, key))
+    .flatMap(([key, value]) => readField(key, value));
+  const conditions = [...readWhere(query), ...plain];
+  const searched = textOf(query['search'])?.trim().toLowerCase() ?? '';
+  const matching = records.filter(
+    (record) =>
+      (searched === '' || record.name.toLowerCase().includes(searched)) &&
+      conditions.every((condition) => fulfilsCondition(record as Fields, condition)),
+  );
+  return sortRecords(matching, readSort(query));
+}
+
+/** `fields=name,slug`: the record with these alone, and its id. */
+export function pickFields<Item extends object>(record: Item, query: Query): Partial<Item> {
+  const asked = new Set(
+    textsOf(query['fields'])
+      .flatMap((text) => text.split(/[,\s]+/))
+      .filter(Boolean),
+  );
+  if (asked.size === 0) return record;
+  return Object.fromEntries(
+    Object.entries(record).filter(([key]) => key === 'id' || asked.has(key)),
+  ) as Partial<Item>;
+}

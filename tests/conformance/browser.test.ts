@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { launchBrowser } from '../harness.ts';
+import type { Client } from './clients.ts';
+import { type RunningStore, startStore } from './store.ts';
+
+/**
+ * The client libraries in a browser page of another origin: what only a browser enforces (preflight, credentials,
+ * hidden headers) and what only a browser has (cookies).
+ */
+declare global {
+  interface Window {
+    client: Client;
+  }
+}
+
+const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
+
+let store: RunningStore;
+let shop: Server;
+let shopOrigin: string;
+let browser: Browser;
+
+before(async () => {
+  store = await startStore();
+  const scripts = new Map<string, string>();
+  for (const release of RELEASES) scripts.set(`/${release}.js`, await bundle(release));
+  shop = createServer((request, response) => {
+    const script = scripts.get(request.url ?? '');
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+    response.end(script ?? '<!doctype html><title>Another shop</title>');
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  shop?.close();
+  await store?.close();
+});
+
+/** The release as a script that puts its client on the window, as a shop's own build would. */
+async function bundle(release: string): Promise<string> {
+  const entry = '\0entry';
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? `import client from '${release}'; window.client = client;` : undefined),
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })) as Rolldown.RolldownOutput;
+  return output.output[0].code;
+}
+
+async function openShop(release: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(shopOrigin);
+  await page.addScriptTag({ url: `/${release}.js` });
+  await page.evaluate((url) => window.client.init('any-store', 'pk_demo', { url }), store.origin);
+  return page;
+}
+
+const cookie = (page: Page, name: string) =>
+  page.evaluate((wanted) => document.cookie.match(new RegExp(`${wanted}=([^;]+)`))?.[1] ?? null, name);
+
+for (const release of RELEASES) {
+  test(`${release}: a page of another origin reads settings and keeps one session`, async () => {
+    const page = await openShop(release);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'OPTIONS') sent.push(request.headers()['x-session'] ?? '');
+    });
+    const settings = await page.evaluate(() => window.client.settings.get());
+    assert.equal(settings.store.currency, 'EUR');
+    const session = await cookie(page, 'swell-session');
+    assert.match(session ?? '', /^[\w.-]{40,}$/);
+    await page.evaluate(() => window.client.locale.select('de'));
+    assert.equal(await cookie(page, 'swell-locale'), 'de');
+    assert.deepEqual(await page.evaluate(() => window.client.settings.session()), {
+      locale: 'de',
+      currency: 'EUR',
+      account_id: null,
+      cart_id: null,
+    });
+    assert.equal(await cookie(page, 'swell-session'), session, 'one session from the first call on');
+    assert.deepEqual(sent, ['', session, session]);
+    await page.context().close();
+  });
+
+  test(`${release}: menus follow the locale, refusals arrive with their code`, async () => {
+    const page = await openShop(release);
+    const name = await page.evaluate(async () => {
+      await window.client.settings.get();
+      await window.client.locale.select('de');
+      return (await window.client.settings.menus('header')).items[1].name;
+    });
+    assert.equal(name, 'TECHNIK');
+    const refusal = await page.evaluate(() =>
+      window.client.account
+        .listOrders()
+        .catch((error: { code: string; status: number; message: string }) => ({
+          code: error.code,
+          status: error.status,
+          message: error.message,
+        })),
+    );
+    assert.equal(refusal.code, 'unauthorized');
+    assert.equal(refusal.status, 401);
+    assert.match(refusal.message, /Log in/);
+    await page.context().close();
+  });
+
+  test(`${release}: the chosen currency stays in the cookie and in the session`, async () => {
+    const page = await openShop(release);
+    const shown = await page.evaluate(async () => {
+      await window.client.settings.get();
+      await window.client.currency.select('JPY');
+      return window.client.currency.format(10);
+    });
+    assert.match(shown, /^¥[\d,]+$/);
+    assert.equal(await cookie(page, 'swell-currency'), 'JPY');
+    assert.equal((await page.evaluate(() => window.client.get('/session'))).currency, 'JPY');
+    await page.context().close();
+  });
+}
+
+test('a page of an origin that is not allowed gets nothing', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.route('https://evil.example/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+  );
+  await page.goto('https://evil.example/');
+  const outcome = await page.evaluate(
+    (url) =>
+      fetch(url, { headers: { authorization: `Basic ${btoa('pk_demo')}` }, credentials: 'include' }).then(
+        () => 'read',
+        () => 'blocked',
+      ),
+    `${store.origin}/api/settings`,
+  );
+  assert.equal(outcome, 'blocked');
+  await page.context().close();
+});
