@@ -1,0 +1,249 @@
+/**
+ * Part numbers by grammar, both ways. Numbers of coded series have fixed fields and no hyphen; numbers of
+ * listed series are a base name, a grade letter and, after a hyphen, the packing letter.
+ */
+import {
+  allSeries,
+  type FieldValues,
+  isMade,
+  type NumberField,
+  type Product,
+  type Series,
+} from '../families/index.ts';
+import type { Block } from '../families/series.ts';
+import { codeTable } from '../families/tables.ts';
+import { decodeValue, encodeValue } from './codecs.ts';
+import { framesOf, type Packing, packingsOf, tolerancesFor } from './expand.ts';
+import { valuesOf } from './values.ts';
+
+/** One field of a number as it stands in the text. */
+export interface Segment {
+  field: NumberField;
+  code: string;
+  value: string | number;
+}
+
+export interface Decoded {
+  product: Product;
+  /** Null where the text is a product number, without packing. */
+  packing: Packing | null;
+  segments: Segment[];
+}
+
+function encodeField(field: NumberField, fields: FieldValues): string {
+  if (field.const !== undefined) return field.const;
+  const value = fields[field.id];
+  if (value === undefined || value === null) throw new Error(`no value for the field ${field.id}`);
+  if (field.codec === 'literal') return String(value);
+  if (field.codec) return encodeValue(field.codec, Number(value));
+  const text = codeTable(field.codes!).toText.get(value);
+  if (text === undefined) throw new Error(`${field.codes} has no code for ${value}`);
+  return text;
+}
+
+function decodeField(field: NumberField, code: string): string | number | null {
+  if (field.codec && field.codec !== 'literal') return decodeValue(field.codec, code);
+  return codeTable(field.codes!).toValue.get(code) ?? null;
+}
+
+/** Fields that are part of a product number: neither the packing nor the hyphen before it. */
+export function productFields(series: Series): NumberField[] {
+  return series.partNumber.filter(({ id }) => id !== 'pack' && id !== 'sep');
+}
+
+/** The product number: the order number without packing. */
+export function productNumber({ series, fields }: Pick<Product, 'series' | 'fields'>): string {
+  const code = series.code ?? '';
+  return (
+    code +
+    productFields(series)
+      .map((field) => encodeField(field, fields))
+      .join('')
+  );
+}
+
+/** The number to order by. */
+export function orderNumber(number: string, series: Series, packing: Packing): string {
+  if (packing === 'KIT') return number;
+  return series.code === null ? `${number}-${packing}` : `${number}${packing}`;
+}
+
+const BY_CODE = Map.groupBy(
+  allSeries().filter((series) => series.code !== null),
+  (series) => series.code!,
+);
+
+interface BaseEntry {
+  series: Series;
+  row: FieldValues;
+}
+
+function listedBases(): Map<string, BaseEntry> {
+  const bases = new Map<string, BaseEntry>();
+  for (const series of allSeries()) {
+    if (series.code !== null) continue;
+    for (const { fields } of series.blocks.flatMap(framesOf)) {
+      const base = String(fields['base']);
+      if (bases.has(base)) throw new Error(`base name ${base} stands twice in data/series`);
+      bases.set(base, { series, row: fields });
+    }
+  }
+  return bases;
+}
+
+const BASES = listedBases();
+
+const valueSets = new WeakMap<Block, Map<string, ReadonlySet<number>>>();
+
+/** Values of a block in one frame, as a set that is made once. */
+function valueSet(block: Block, limit: [number, number] | null): ReadonlySet<number> {
+  const sets = valueSets.get(block) ?? new Map<string, ReadonlySet<number>>();
+  valueSets.set(block, sets);
+  const key = String(limit);
+  const known = sets.get(key) ?? new Set(valuesOf(block.value!, limit));
+  sets.set(key, known);
+  return known;
+}
+
+function holdsAxes(block: Block, fields: FieldValues): boolean {
+  return Object.entries(block.axes ?? {}).every(
+    ([id, values]) => id === 'pack' || values.some((value) => value === fields[id]),
+  );
+}
+
+function holdsValue(block: Block, limit: [number, number] | null, fields: FieldValues): boolean {
+  if (!block.value) return true;
+  const value = Number(fields['value']);
+  if (!valueSet(block, limit).has(value)) return false;
+  return tolerancesFor(block, value)?.includes(String(fields['tol'])) ?? true;
+}
+
+function holdsGrade(block: Block, fields: FieldValues): boolean {
+  if (!block.esrGrades) return true;
+  return block.esrGrades[String(fields['case'])]?.includes(Number(fields['esrMilliohm'])) ?? false;
+}
+
+const frameIndexes = new WeakMap<Block, Map<string, ReturnType<typeof framesOf>>>();
+
+/** Frames of a block by the fields that the number codes. */
+function framesFor(block: Block, keys: readonly string[], fields: FieldValues) {
+  let index = frameIndexes.get(block);
+  if (!index) {
+    index = Map.groupBy(framesOf(block), (frame) => keys.map((key) => frame.fields[key]).join());
+    frameIndexes.set(block, index);
+  }
+  return index.get(keys.map((key) => fields[key]).join()) ?? [];
+}
+
+/** Fields of a number that the frames of a block fix. */
+function frameKeys(series: Series, block: Block): string[] {
+  const fixed = block.limitsBy ?? block.columns ?? [];
+  return series.partNumber.map(({ id }) => id).filter((id) => fixed.includes(id));
+}
+
+export interface FoundProduct {
+  product: Product;
+  packings: Packing[];
+}
+
+/** The product of one block, and the packings the block sells it in. */
+function findInBlock(series: Series, block: Block, fields: FieldValues): FoundProduct | null {
+  if (!holdsAxes(block, fields) || !holdsGrade(block, fields)) return null;
+  const frame = framesFor(block, frameKeys(series, block), fields).find(({ limit }) =>
+    holdsValue(block, limit, fields),
+  );
+  if (!frame) return null;
+  const product = { series, fields: { ...frame.fields, ...fields }, ceiling: frame.limit?.[1] ?? null };
+  const packings = packingsOf(block).filter((packing) => isMade(product, packing));
+  return packings.length > 0 ? { product, packings } : null;
+}
+
+/** The product with these field values, and the packings it is sold in; null where it is not made. */
+export function findProduct(series: Series, fields: FieldValues): FoundProduct | null {
+  const found = series.blocks.flatMap((block) => findInBlock(series, block, fields) ?? []);
+  const [first] = found;
+  return first ? { product: first.product, packings: found.flatMap(({ packings }) => packings) } : null;
+}
+
+function segmentsOf(series: Series, fields: NumberField[], text: string): Segment[] | null {
+  const segments: Segment[] = [];
+  let position = series.code!.length;
+  for (const field of fields) {
+    const code = text.slice(position, position + field.width!);
+    const value = decodeField(field, code);
+    if (value === null) return null;
+    segments.push({ field, code, value });
+    position += field.width!;
+  }
+  return position === text.length ? segments : null;
+}
+
+function valuesOfSegments(segments: Segment[]): FieldValues {
+  return Object.fromEntries(segments.map(({ field, value }) => [field.id, value]));
+}
+
+function completed(series: Series, segments: Segment[]): Decoded | null {
+  const { pack, ...fields } = valuesOfSegments(segments);
+  const found = findProduct(series, fields);
+  if (!found) return null;
+  const packing = pack === undefined ? null : String(pack);
+  if (packing !== null && !found.packings.includes(packing)) return null;
+  return { product: found.product, packing, segments };
+}
+
+function decodeCoded(text: string): Decoded[] {
+  return (BY_CODE.get(text.slice(0, 2)) ?? []).flatMap((series) => {
+    const readings = [series.partNumber, productFields(series)].map((fields) =>
+      segmentsOf(series, fields, text),
+    );
+    return readings.flatMap((segments) => (segments && completed(series, segments)) ?? []);
+  });
+}
+
+function baseSegment(series: Series, base: string): Segment {
+  return { field: series.partNumber[0]!, code: base, value: base };
+}
+
+/** A kit is ordered by its base name alone. */
+function decodeKit(text: string): Decoded[] {
+  const found = BASES.get(text);
+  if (!found || productFields(found.series).length > 1) return [];
+  const decoded = completed(found.series, [baseSegment(found.series, text)]);
+  return decoded ? [{ ...decoded, packing: 'KIT' }] : [];
+}
+
+function decodeListed(text: string): Decoded[] {
+  const [, number = text, packing = null] = /^(.+)-([A-Z])$/.exec(text) ?? [];
+  const readings: [string, string | null][] =
+    packing === null
+      ? [[text, null]]
+      : [
+          [number, packing],
+          [text, null],
+        ];
+  return readings.flatMap(([withGrade, letter]) => {
+    const found = BASES.get(withGrade.slice(0, -1));
+    if (!found) return [];
+    const [, gradeField, , packField] = found.series.partNumber;
+    if (!gradeField || !packField) return [];
+    const grade = decodeField(gradeField, withGrade.slice(-1));
+    const pack = letter === null ? null : decodeField(packField, letter);
+    if (grade === null || (letter !== null && pack === null)) return [];
+    const segments = [
+      baseSegment(found.series, withGrade.slice(0, -1)),
+      { field: gradeField, code: withGrade.slice(-1), value: grade },
+      ...(pack === null ? [] : [{ field: packField, code: letter!, value: pack }]),
+    ];
+    return completed(found.series, segments) ?? [];
+  });
+}
+
+/** Every reading of an order or product number; the catalogue check asks for exactly one. */
+export function decodeAll(text: string): Decoded[] {
+  return [...decodeCoded(text), ...decodeKit(text), ...decodeListed(text)];
+}
+
+/** Series and fields of an order or product number (upper case); null where it is none of ours. */
+export function decodeNumber(text: string): Decoded | null {
+  return decodeAll(text)[0] ?? null;
+}

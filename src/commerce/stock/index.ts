@@ -1,0 +1,2 @@
+/** Pieces on hand: the opening rule and what has moved since. */
+export { openingStock } from './opening.ts';
