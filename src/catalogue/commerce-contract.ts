@@ -12,7 +12,7 @@ export interface CommerceCategory {
   /** Path of its page. */
   path: string;
   children: ListReply<CommerceCategory>;
-  $locale: Translations<'name'>;
+  $locale: Translations<'name' | 'description'>;
 }
 
 export interface CommerceAttribute {
@@ -24,6 +24,7 @@ export interface CommerceAttribute {
   /** Display texts that products have; what `$filters` takes. */
   values: string[];
   filterable: boolean;
+  $locale: Translations<'name'>;
 }
 
 export interface CommerceAttributeValue {

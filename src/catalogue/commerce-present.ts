@@ -1,6 +1,6 @@
 import type { ListReply } from '#settings/contract';
 import type { CommerceCategory } from './commerce-contract.ts';
-import { namesOf } from './commerce-texts.ts';
+import { categoryTexts } from './commerce-texts.ts';
 import type { Category, Subcategory } from './taxonomy.ts';
 
 /** A category as it is sent, its subcategories inside. */
@@ -12,7 +12,7 @@ export function presentCategory(category: Category): CommerceCategory {
     parent_id: null,
     parent: null,
     children: wholeList(children),
-    $locale: namesOf('categories', id),
+    $locale: categoryTexts('categories', id),
   };
 }
 
@@ -24,7 +24,7 @@ export function presentSubcategory(parent: Category, subcategory: Subcategory): 
     parent_id: parent.id,
     parent: { id: parent.id, slug: parent.slug, name: parent.title },
     children: wholeList([]),
-    $locale: namesOf('subcategories', id),
+    $locale: categoryTexts('subcategories', id),
   };
 }
 
