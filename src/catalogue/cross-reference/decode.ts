@@ -1,0 +1,67 @@
+import { CERAMIC_GRAMMARS } from './ceramic.ts';
+import type { Grammar } from './grammar.ts';
+import { MAGNETIC_GRAMMARS } from './magnetics.ts';
+import { RESISTOR_GRAMMARS } from './resistors.ts';
+import { TANTALUM_GRAMMARS } from './tantalum.ts';
+
+/** A competitor's part as its number states it. */
+export interface CompetitorPart {
+  mpn: string;
+  maker: string;
+  category: string;
+  /** By our attribute ids: SI base units and canonical texts (`±10%`, `X7R`, inch size). */
+  attributes: Readonly<Record<string, number | string>>;
+  /** Attribute ids that follow from custom, not from a code. */
+  assumed: readonly string[];
+  /** Attribute ids that a cross needs and that this maker's numbers do not hold. */
+  unread: readonly string[];
+  /** Our subcategory where the series means one that no attribute carries. */
+  subcategory?: string;
+}
+
+const GRAMMARS: readonly Grammar[] = [
+  ...CERAMIC_GRAMMARS,
+  ...TANTALUM_GRAMMARS,
+  ...RESISTOR_GRAMMARS,
+  ...MAGNETIC_GRAMMARS,
+];
+
+const LONGEST = 40;
+
+/** Upper case without blanks, dashes, slashes, a closing point and the distributor's number in front. */
+function plainNumber(mpn: string): string {
+  return mpn
+    .trim()
+    .replace(/^\d{2,4}-(?=[A-Za-z0-9]{5})/, '')
+    .toUpperCase()
+    .replace(/[\s\-_/=.]+/g, '');
+}
+
+function decodePlain(mpn: string, plain: string): CompetitorPart | null {
+  for (const grammar of GRAMMARS) {
+    const match = grammar.pattern.exec(plain);
+    const part = match && grammar.read(match.slice(1));
+    if (!part) continue;
+    return {
+      mpn,
+      maker: grammar.maker,
+      category: grammar.category,
+      attributes: part.attributes,
+      assumed: part.assumed ?? [],
+      unread: part.unread ?? [],
+      ...(part.subcategory ? { subcategory: part.subcategory } : {}),
+    };
+  }
+  return null;
+}
+
+/**
+ * Decodes another maker's part number by its ordering code. Null where no maker's grammar fits as a whole:
+ * a field is never guessed, and a packing code is never taken for an electrical one.
+ */
+export function decodeCompetitor(mpn: string): CompetitorPart | null {
+  const text = mpn.trim();
+  if (text.length < 7 || text.length > LONGEST) return null;
+  const whole = text.toUpperCase().replace(/[\s\-_/=.]+/g, '');
+  return decodePlain(text, whole) ?? decodePlain(text, plainNumber(text));
+}
