@@ -1,0 +1,32 @@
+/** Counts and amounts as texts: groups set apart by a narrow gap, the decimal mark of the language. */
+
+import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+
+const GAP = '\u202f';
+
+/** 76865 as "76 865". */
+export const printCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GAP);
+
+const decimalMark = (locale: string): string =>
+  formatSI(1.5, '', 2, locale).number.includes(',') ? ',' : '.';
+
+function plain(value: number, decimals: number, locale: string): string {
+  const [whole = '0', fraction] = value.toFixed(decimals).split('.');
+  const grouped = printCount(Number(whole));
+  return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
+}
+
+/** Unit price without its currency: three significant digits, never fewer decimals than are charged. */
+export const printUnitPrice = (price: number, currency: string, locale: string): string =>
+  plain(price, unitPriceDecimals(unitPriceOf(currency, price)), locale);
+
+/** Sum without its currency, to its smallest unit. */
+export const printSum = (sum: number, currency: string, locale: string): string =>
+  plain(sum, minorDigits(currency), locale);
+
+/** Texts of a column padded with figure spaces so that they meet on the decimal mark. */
+export function aligned(texts: readonly string[]): string[] {
+  const tail = (text: string) => /[.,]\d+$/.exec(text)?.[0].length ?? 0;
+  const longest = Math.max(0, ...texts.map(tail));
+  return texts.map((text) => text + '\u2007'.repeat(longest - tail(text)));
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PackagingOption } from '#catalogue/contract';
+import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+import {
+  availabilityOf,
+  cheapest,
+  fullReel,
+  nextBreak,
+  offerFor,
+  orderQuantity,
+  readQuantity,
+} from './offers.ts';
+
+const breaks = (...pairs: [number, number][]) =>
+  pairs.map(([quantity, price]) => ({ quantity, price, total: quantity * price }));
+
+const FIXED = breaks([1, 0.326], [10, 0.168], [100, 0.0885], [500, 0.0606], [1000, 0.0466], [2500, 0.041]);
+const REELS = breaks([3000, 0.0336], [15000, 0.0289], [30000, 0.0261]);
+
+const packaging = (id: string, more: Partial<PackagingOption>): PackagingOption => ({
+  id,
+  name: id,
+  orderNumber: `MC0805R106K1AN${id}`,
+  minimum: 1,
+  multiple: 1,
+  stock: 76_865,
+  fee: 0,
+  breaks: [...FIXED, ...REELS],
+  ...more,
+});
+
+const CUT = packaging('CT', {});
+const PARTIAL = packaging('PR', { fee: 7 });
+const REEL = packaging('T', { minimum: 3000, multiple: 3000, breaks: REELS });
+const LARGE = packaging('L', { minimum: 10_000, multiple: 10_000, stock: 0, breaks: REELS });
+const BAG = packaging('B', { minimum: 1000, multiple: 1000, breaks: breaks([1000, 0.0466], [2500, 0.041]) });
+const ALL = [CUT, PARTIAL, REEL, LARGE, BAG];
+
+test('a line costs the break that its quantity reaches, rounded once, with the fee once', () => {
+  assert.deepEqual([offerFor(CUT, 730, 'USD').unit, offerFor(CUT, 730, 'USD').total], [0.0606, 44.24]);
+  assert.equal(offerFor(PARTIAL, 730, 'USD').total, 51.24);
+  assert.equal(offerFor(CUT, 1, 'JPY').total, 0);
+  assert.equal(offerFor(CUT, 3, 'EUR').total, 0.98);
+});
+
+test('a wish is raised to the minimum and up to the multiple', () => {
+  assert.equal(orderQuantity(REEL, 1), 3000);
+  assert.equal(orderQuantity(REEL, 3001), 6000);
+  assert.equal(orderQuantity(CUT, 730), 730);
+  assert.equal(offerFor(BAG, 2100, 'USD').quantity, 3000);
+  assert.equal(offerFor(BAG, 2100, 'USD').unit, 0.041);
+});
+
+test('the cheapest packaging is the one with the lowest sum; of equal ones the first', () => {
+  assert.equal(cheapest(ALL, 730, 'USD')?.packaging.id, 'CT');
+  assert.equal(cheapest([BAG, CUT], 950, 'USD')?.packaging.id, 'B');
+  assert.equal(cheapest(ALL, 2999, 'USD')?.packaging.id, 'T');
+  assert.equal(cheapest([], 730, 'USD'), null);
+  assert.equal(cheapest([packaging('CT', { breaks: [] }), BAG], 5, 'USD')?.packaging.id, 'B');
+});
+
+test('the next break is offered where it costs little more, or less', () => {
+  assert.deepEqual(nextBreak(offerFor(CUT, 730, 'USD'), 'USD'), {
+    quantity: 1000,
+    total: 46.6,
+    more: 270,
+    extra: 2.36,
+  });
+  assert.equal(nextBreak(offerFor(CUT, 990, 'USD'), 'USD')?.extra, -13.39);
+  assert.equal(nextBreak(offerFor(CUT, 500, 'USD'), 'USD'), null);
+  assert.equal(nextBreak(offerFor(CUT, 40_000, 'USD'), 'USD'), null);
+});
+
+test('a full reel is named to who buys loose pieces near to it', () => {
+  const reel = fullReel(offerFor(CUT, 2400, 'USD'), ALL, 'USD');
+  assert.deepEqual(
+    [reel?.packaging.id, reel?.quantity, reel?.total, reel?.extra],
+    ['T', 3000, 100.8, -11.04],
+  );
+  assert.equal(fullReel(offerFor(CUT, 100, 'USD'), ALL, 'USD'), null);
+  assert.equal(fullReel(offerFor(REEL, 3000, 'USD'), ALL, 'USD'), null);
+});
+
+test('typed quantities', () => {
+  for (const [text, quantity] of [
+    ['730', 730],
+    [' 1 000 ', 1000],
+    ['1\u202f000', 1000],
+    ['1000000', 1_000_000],
+    ['1000001', null],
+    ['0', null],
+    ['-5', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['', null],
+  ] as const)
+    assert.equal(readQuantity(text), quantity, text);
+});
+
+test('availability is said for the packaging and quantity chosen', () => {
+  assert.equal(availabilityOf(offerFor(CUT, 730, 'USD'), 'Active').kind, 'now');
+  assert.equal(availabilityOf(offerFor(LARGE, 1, 'USD'), 'Active').kind, 'later');
+  assert.deepEqual(availabilityOf(offerFor(packaging('CT', { stock: 20 }), 730, 'USD'), 'Active'), {
+    kind: 'part',
+    now: 20,
+    later: 710,
+  });
+  const short = packaging('T', { minimum: 3000, multiple: 3000, stock: 4000 });
+  assert.deepEqual(availabilityOf(offerFor(short, 6000, 'USD'), 'NRND'), {
+    kind: 'part',
+    now: 3000,
+    later: 3000,
+  });
+  assert.equal(availabilityOf(offerFor(LARGE, 1, 'USD'), 'Obsolete').kind, 'never');
+});
+
+test('amounts as texts', () => {
+  assert.equal(printCount(76_865), '76\u202f865');
+  assert.equal(printUnitPrice(0.0606, 'EUR', 'en'), '0.0606');
+  assert.equal(printUnitPrice(0.041, 'EUR', 'de'), '0,0410');
+  assert.equal(printSum(1234.5, 'EUR', 'en'), '1\u202f234.50');
+  assert.deepEqual(aligned(['0.326', '0.0885', '12']), [
+    '0.326\u2007',
+    '0.0885',
+    '12\u2007\u2007\u2007\u2007\u2007',
+  ]);
+});

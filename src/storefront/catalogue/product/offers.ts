@@ -1,0 +1,144 @@
+/** What a quantity of one part costs: order quantity, price break in force, the break after it, a full reel instead. */
+
+import type { PackagingOption, PriceBreak } from '#catalogue/contract';
+import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+
+/** Pieces that can be ordered in one line. */
+export const MOST_PIECES = 1_000_000;
+
+export interface Offer {
+  packaging: PackagingOption;
+  /** Pieces that will be ordered: what was asked for, raised to the minimum and up to the multiple. */
+  quantity: number;
+  /** Break in force; null where the packaging has no price. */
+  inForce: PriceBreak | null;
+  /** Price per piece. */
+  unit: number | null;
+  /** What the line costs, fee included, in the currency of the breaks. */
+  total: number | null;
+}
+
+/** Pieces that can be ordered in a packaging for a wish, never fewer. */
+export function orderQuantity({ minimum, multiple }: PackagingOption, wish: number): number {
+  const step = Math.max(1, multiple);
+  return Math.max(minimum, Math.ceil(wish / step) * step);
+}
+
+/** Highest break that a quantity reaches. */
+export function breakAt(breaks: readonly PriceBreak[], quantity: number): PriceBreak | null {
+  return breaks.findLast((each) => each.quantity <= quantity) ?? null;
+}
+
+/** Sum for a number of pieces at a break, once rounded, with the fee of the packaging. */
+function totalAt({ fee }: PackagingOption, price: number, quantity: number, currency: string): number {
+  const goods = lineTotal(unitPriceOf(currency, price), quantity);
+  return amountOf(addMoney(goods, moneyOf(currency, fee)));
+}
+
+/** What a wish costs in one packaging. @param currency ISO code of the breaks */
+export function offerFor(packaging: PackagingOption, wish: number, currency: string): Offer {
+  const quantity = orderQuantity(packaging, wish);
+  const inForce = breakAt(packaging.breaks, quantity);
+  const total = inForce === null ? null : totalAt(packaging, inForce.price, quantity, currency);
+  return { packaging, quantity, inForce, unit: inForce?.price ?? null, total };
+}
+
+/** Offer with the lowest sum; of equal ones the first. Null for a part without packagings. */
+export function cheapest(
+  packagings: readonly PackagingOption[],
+  wish: number,
+  currency: string,
+): Offer | null {
+  let best: Offer | null = null;
+  for (const packaging of packagings) {
+    const offer = offerFor(packaging, wish, currency);
+    if (best === null || (offer.total !== null && (best.total === null || offer.total < best.total)))
+      best = offer;
+  }
+  return best;
+}
+
+/** More pieces for little more money, or for less. */
+export interface MoreFor {
+  quantity: number;
+  total: number;
+  /** Pieces more than the offer has. */
+  more: number;
+  /** What they cost on top; negative where the larger quantity is cheaper. */
+  extra: number;
+}
+
+/** A next break is worth a word when it costs at most this share more. */
+const LITTLE_MORE = 0.15;
+
+/** The next break of the same packaging, where it costs little more than the offer. */
+export function nextBreak(offer: Offer, currency: string): MoreFor | null {
+  if (offer.total === null) return null;
+  const next = offer.packaging.breaks.find((each) => each.quantity > offer.quantity);
+  if (next === undefined) return null;
+  const quantity = orderQuantity(offer.packaging, next.quantity);
+  const total = totalAt(offer.packaging, next.price, quantity, currency);
+  const extra = difference(total, offer.total, currency);
+  return extra <= offer.total * LITTLE_MORE
+    ? { quantity, total, more: quantity - offer.quantity, extra }
+    : null;
+}
+
+/** A full reel is named from this share of a reel on. */
+const NEAR_REEL = 0.2;
+
+/** One full reel instead, for an offer of loose pieces that comes near to it. */
+export function fullReel(
+  offer: Offer,
+  packagings: readonly PackagingOption[],
+  currency: string,
+): (MoreFor & { packaging: PackagingOption }) | null {
+  if (offer.total === null || offer.packaging.minimum > 1) return null;
+  const { total: paid } = offer;
+  const reels = packagings
+    .filter(({ id, minimum }) => minimum > offer.quantity && id !== 'B' && id !== 'KIT')
+    .sort((a, b) => a.minimum - b.minimum);
+  const packaging = reels[0];
+  if (packaging === undefined || offer.quantity < packaging.minimum * NEAR_REEL) return null;
+  const reel = offerFor(packaging, packaging.minimum, currency);
+  if (reel.total === null) return null;
+  return {
+    packaging,
+    quantity: reel.quantity,
+    total: reel.total,
+    more: reel.quantity - offer.quantity,
+    extra: difference(reel.total, paid, currency),
+  };
+}
+
+function difference(a: number, b: number, currency: string): number {
+  return amountOf({ currency, minor: moneyOf(currency, a).minor - moneyOf(currency, b).minor });
+}
+
+/** The quantity somebody typed, or null: a whole number from 1 to a million; blanks and gaps are dropped. */
+export function readQuantity(text: string): number | null {
+  const digits = text.replace(/[\s\u202f\u2007']/g, '');
+  if (!/^\d{1,7}$/.test(digits)) return null;
+  const quantity = Number(digits);
+  return quantity >= 1 && quantity <= MOST_PIECES ? quantity : null;
+}
+
+/** How much of an offer is there now. */
+export type Availability =
+  | { kind: 'now' }
+  | { kind: 'part'; now: number; later: number }
+  | { kind: 'later' }
+  | { kind: 'never' };
+
+/** Lifecycles after which nothing more is made. */
+const ENDED: ReadonlySet<string> = new Set(['Obsolete']);
+
+/** Whether an offer ships at once, in two parts, later, or not at all. */
+export function availabilityOf(offer: Offer, lifecycle: string): Availability {
+  const { stock } = offer.packaging;
+  if (stock >= offer.quantity) return { kind: 'now' };
+  if (ENDED.has(lifecycle)) return stock > 0 ? { kind: 'part', now: stock, later: 0 } : { kind: 'never' };
+  const step = Math.max(1, offer.packaging.multiple);
+  const whole = Math.floor(stock / step) * step;
+  return whole > 0 ? { kind: 'part', now: whole, later: offer.quantity - whole } : { kind: 'later' };
+}
