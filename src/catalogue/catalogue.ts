@@ -1,0 +1,70 @@
+import type {
+  CatalogueInfo,
+  Filters,
+  Interpretation,
+  PartDetail,
+  PartRow,
+  PartsReply,
+  Suggestion,
+} from './contract.ts';
+import type { PartsQuery } from './parts-query.ts';
+import type { Pack, ProductRef } from './release/format.ts';
+
+/** For whom texts and prices are made. */
+export interface View {
+  locale: string;
+  /** ISO code of a currency the store shows. */
+  currency: string;
+}
+
+/** A product found by one of its names, and the packaging where the name says it. */
+export interface FoundProduct {
+  product: ProductRef;
+  /** Packing letter of an order number, `CT` or `PR` of a variant id; null for the product as a whole. */
+  packaging: Pack | 'CT' | 'PR' | null;
+}
+
+/** Which products, in which order, from which position on. */
+export interface Selection {
+  category: string | null;
+  subcategory: string | null;
+  /** Search text; read by the query language, joined with `filters`. */
+  q: string | null;
+  filters: Filters;
+  sort: PartsQuery['sort'];
+  /** Position of the first product wanted, from 0. */
+  offset: number;
+  limit: number;
+  /** Pieces, for `total` and `priceAtQuantity`. */
+  quantity: number | null;
+}
+
+export interface Selected {
+  /** Matching products over all pages. */
+  count: number;
+  products: ProductRef[];
+}
+
+/**
+ * The catalogue as other rooms see it. Every call answers at once from memory, from the release that is active
+ * at that moment with today's prices and stock.
+ */
+export interface Catalogue {
+  release(): { id: string; build: 'full' | 'demo'; parts: number; products: number };
+  /** Another text whenever an answer may be another: release, prices, stock. */
+  version(): string;
+  info(locale: string): CatalogueInfo;
+  /** Distinct texts that products have for an attribute, in display order. */
+  textsOf(attribute: string): readonly string[];
+  /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
+  find(name: string): FoundProduct | null;
+  numberOf(product: ProductRef): string;
+  select(selection: Selection, view: View): Selected;
+  search(query: PartsQuery, view: View): PartsReply;
+  interpret(q: string, locale: string): Interpretation;
+  suggest(q: string, view: View): Suggestion[];
+  row(product: ProductRef, view: View, quantity?: number): PartRow;
+  detail(product: ProductRef, view: View, quantity?: number): PartDetail;
+  /** Stops following changes. */
+  close(): Promise<void>;
+}
