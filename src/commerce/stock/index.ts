@@ -1,2 +1,4 @@
-/** Pieces on hand: the opening rule and what has moved since. */
+/** Pieces on hand: the opening rule, the ledger of movements, and the levels in memory. */
+export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
+export { bookCounts, type CountedLevel, countTouched, unexplainedLevels } from './store.ts';

@@ -1,0 +1,17 @@
+/** Prices: breaks by the price model, imported lists over them, the cheapest packaging at a quantity. */
+export { modelMicros, PRICE_CURRENCY } from './model.ts';
+export {
+  cheapestAt,
+  type Offer,
+  offersOf,
+  orderableQuantity,
+  type Packaging,
+  type PackedVariant,
+  type PriceLists,
+  type PriceStep,
+  type Quotation,
+  quotationOf,
+  unitPriceAt,
+} from './offers.ts';
+export { openPriceOverrides, type PriceOverrides, type PricesChanged } from './overrides.ts';
+export { countPriceLists, type PriceList, readPriceList, replacePriceLists } from './store.ts';

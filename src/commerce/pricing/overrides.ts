@@ -1,0 +1,43 @@
+/** Imported price lists in memory, laid over the price model. */
+import type { Platform } from '#platform';
+import type { PriceLists, PriceStep } from './offers.ts';
+import { changedPriceLists, PRICE_CHANGES } from './store.ts';
+
+/** Told which order numbers have other prices now. */
+export type PricesChanged = (orderNumbers: readonly string[]) => void;
+
+export interface PriceOverrides extends PriceLists {
+  readonly size: number;
+  /** Every order number with a list of its own. */
+  orderNumbers(): Iterable<string>;
+  /** Calls back after each change; returns how to stop. */
+  onChange(listener: PricesChanged): () => void;
+  close(): void;
+}
+
+/** Reads all lists and follows their changes, which arrive within a second. */
+export async function openPriceOverrides({ db, changes }: Platform): Promise<PriceOverrides> {
+  const lists = new Map<string, readonly PriceStep[]>();
+  const listeners = new Set<PricesChanged>();
+  const following = await changes.follow(PRICE_CHANGES, async (after, upTo) => {
+    const changed = await changedPriceLists(db.orm, after, upTo);
+    for (const [orderNumber, steps] of changed) {
+      if (steps.length > 0) lists.set(orderNumber, steps);
+      else lists.delete(orderNumber);
+    }
+    const orderNumbers = [...changed.keys()];
+    for (const listener of listeners) listener(orderNumbers);
+  });
+  return {
+    get: (orderNumber) => lists.get(orderNumber),
+    get size() {
+      return lists.size;
+    },
+    orderNumbers: () => lists.keys(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => following.stop(),
+  };
+}

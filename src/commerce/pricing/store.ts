@@ -1,0 +1,91 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { unitPrice } from '#kernel';
+import { announceChange, type Executor } from '#platform';
+import type { PriceStep } from './offers.ts';
+import { priceOverrideChanges, priceOverrides } from './tables.ts';
+
+/** Channel of the change feed that price lists move on. */
+export const PRICE_CHANGES = 'pricing.overrides';
+
+/** Rows a statement carries; a parameter array holds a column each. */
+const BATCH = 20_000;
+
+export interface PriceList {
+  orderNumber: string;
+  /** Empty: the price model holds again. */
+  steps: readonly PriceStep[];
+}
+
+/** Replaces the price lists of these order numbers. Draws one change number in the caller's transaction. */
+export async function replacePriceLists(tx: Executor, lists: readonly PriceList[]): Promise<void> {
+  if (lists.length === 0) return;
+  const change = await announceChange(tx, PRICE_CHANGES);
+  for (let at = 0; at < lists.length; at += BATCH) {
+    const batch = lists.slice(at, at + BATCH);
+    const numbers = batch.map(({ orderNumber }) => orderNumber);
+    await tx.execute(sql`
+      INSERT INTO price_override_changes (order_number, change)
+      SELECT number, ${change} FROM unnest(${sql.param(numbers)}::text[]) AS number
+      ON CONFLICT (order_number) DO UPDATE SET change = excluded.change`);
+    await tx.execute(
+      sql`DELETE FROM price_overrides WHERE order_number = ANY(${sql.param(numbers)}::text[])`,
+    );
+    const rows = batch.flatMap(({ orderNumber, steps }) => steps.map((step) => ({ orderNumber, ...step })));
+    await tx.execute(sql`
+      INSERT INTO price_overrides (order_number, quantity_min, currency, micros)
+      SELECT * FROM unnest(
+        ${sql.param(rows.map((row) => row.orderNumber))}::text[],
+        ${sql.param(rows.map((row) => row.quantity))}::integer[],
+        ${sql.param(rows.map((row) => row.price.currency))}::text[],
+        ${sql.param(rows.map((row) => row.price.micros))}::bigint[])`);
+  }
+}
+
+/** The price lists that changed above `after` and not above `upTo`; an empty list was removed. */
+export async function changedPriceLists(
+  executor: Executor,
+  after: number,
+  upTo: number,
+): Promise<Map<string, PriceStep[]>> {
+  const changed = await executor
+    .select({ orderNumber: priceOverrideChanges.orderNumber })
+    .from(priceOverrideChanges)
+    .where(and(gt(priceOverrideChanges.change, after), lte(priceOverrideChanges.change, upTo)));
+  const lists = new Map(changed.map(({ orderNumber }): [string, PriceStep[]] => [orderNumber, []]));
+  if (lists.size === 0) return lists;
+  const rows = await executor
+    .select()
+    .from(priceOverrides)
+    .where(
+      inArray(
+        priceOverrides.orderNumber,
+        executor
+          .select({ orderNumber: priceOverrideChanges.orderNumber })
+          .from(priceOverrideChanges)
+          .where(and(gt(priceOverrideChanges.change, after), lte(priceOverrideChanges.change, upTo))),
+      ),
+    )
+    .orderBy(priceOverrides.orderNumber, priceOverrides.quantityMin);
+  for (const { orderNumber, quantityMin, currency, micros } of rows) {
+    lists.get(orderNumber)?.push({ quantity: quantityMin, price: unitPrice(currency, micros) });
+  }
+  return lists;
+}
+
+/** Number of order numbers with a list of their own. */
+export async function countPriceLists(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<string>`count(DISTINCT ${priceOverrides.orderNumber})` })
+    .from(priceOverrides);
+  return Number(row?.count ?? 0);
+}
+
+/** The list of one order number as it stands now. */
+export async function readPriceList(executor: Executor, orderNumber: string): Promise<PriceStep[]> {
+  const rows = await executor
+    .select()
+    .from(priceOverrides)
+    .where(eq(priceOverrides.orderNumber, orderNumber))
+    .orderBy(priceOverrides.quantityMin);
+  return rows.map((row) => ({ quantity: row.quantityMin, price: unitPrice(row.currency, row.micros) }));
+}
