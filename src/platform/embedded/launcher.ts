@@ -228,6 +228,7 @@ class Server {
     const child = this.#child;
     if (!child || hasEnded(child)) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.ref();
     child.stdin?.end();
     const timer = setTimeout(
       () => void clearLeftovers(this.#place.cluster, this.#place.socketDir),
@@ -267,6 +268,8 @@ class Server {
       this.#log.error({ error: error.message }, 'the embedded database could not be run'),
     );
     child.stdin?.on('error', () => undefined); // the server is gone, which its exit tells
+    // The database alone is no reason for this process to stay: it ends when this process does.
+    child.unref();
     return child;
   }
 

@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { ROOT } from './database.ts';
+
+/** No others: the packaged browser's own list switches off what tests must see (processes, web security). */
+const ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--font-render-hinting=none'];
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** A browser: `CHROMIUM_PATH`, else one installed on the system, else the one that came with npm. */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? findSystemBrowser() ?? (await unpackBrowser());
+  return chromium.launch({ ...options, executablePath, args: [...ARGS, ...(options.args ?? [])] });
+}
+
+function findSystemBrowser(): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const name of SYSTEM_NAMES) {
+      if (folder && existsSync(join(folder, name))) return join(folder, name);
+    }
+  }
+  return null;
+}
+
+/**
+ * Unpacks the packaged browser into a folder named with its version: it reuses whatever lies in the temporary
+ * folder otherwise. The runtime variable makes it bring its own system libraries along.
+ */
+async function unpackBrowser(): Promise<string> {
+  const folder = join(ROOT, '.cache', `chromium-${packageVersion('@sparticuz/chromium')}`);
+  mkdirSync(folder, { recursive: true });
+  const outer = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return await packaged.executablePath();
+  } finally {
+    if (outer === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = outer;
+  }
+}
+
+function packageVersion(name: string): string {
+  let folder = dirname(createRequire(import.meta.url).resolve(name));
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+}

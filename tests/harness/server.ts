@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createNetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Config,
+  createLogger,
+  createPlatform,
+  describeProblems,
+  type Logger,
+  type Platform,
+  readConfig,
+} from '#platform';
+import { createServer } from '../../src/server/api.ts';
+import { noAssets } from '../../src/server/assets.ts';
+import { createEdge } from '../../src/server/edge.ts';
+import { listen } from '../../src/server/listen.ts';
+import { startStore } from '../../src/server/main.ts';
+import { ensureBuilt } from '../../tools/build.ts';
+import { createTestDatabase, ROOT } from './database.ts';
+import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
+
+export interface TestServerOptions {
+  /** The catalogue that is active at the start; `none` where a test needs no parts. Default `demo`. */
+  build?: Catalogue;
+  /** Serve pages and built files too, from the production bundle. Without them the API runs from source. */
+  pages?: boolean;
+  /** Settings beside those of the harness. */
+  env?: Record<string, string>;
+  log?: Logger;
+}
+
+export interface TestServer {
+  /** `http://localhost:PORT` */
+  origin: string;
+  config: Config;
+  platform: Platform;
+  /** A request to a path of this server. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A real server on a free port, with a database and a data folder of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const build = options.build ?? 'demo';
+  const database = await createTestDatabase(withCatalogue(build));
+  const dataDir = mkdtempSync(join(tmpdir(), 'store-data-'));
+  linkRelease(build, dataDir);
+  const port = await freePort();
+  const config = testConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...options.env,
+  });
+  const log = options.log ?? createLogger('warn');
+  const running = options.pages ? await startWhole(config, log) : await startApi(config, log);
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    config,
+    platform: running.platform,
+    fetch: (path, init) => fetch(origin + path, init),
+    close: async () => {
+      await running.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running {
+  platform: Platform;
+  close(): Promise<void>;
+}
+
+async function startWhole(config: Config, log: Logger): Promise<Running> {
+  await ensureBuilt(ROOT);
+  return startStore(config, { log });
+}
+
+async function startApi(config: Config, log: Logger): Promise<Running> {
+  const platform = await createPlatform(config, { log });
+  const api = await createServer(platform);
+  const edge = createEdge({ config, log });
+  const noPages = {
+    handle: () => false,
+    fetch: async () => new Response('This test server has no pages.', { status: 404 }),
+  };
+  edge.open({ assets: noAssets, api, pages: noPages });
+  const listening = await listen(edge.listener, config.port);
+  return {
+    platform,
+    close: async () => {
+      await listening.close();
+      await api.close();
+      await platform.close();
+    },
+  };
+}
+
+function testConfig(env: Record<string, string>): Config {
+  const read = readConfig({ CATALOGUE: 'demo', LOG_LEVEL: 'warn', ...env }, ROOT);
+  if (!read.ok) throw new Error(describeProblems(read.problems));
+  return read.config;
+}
+
+/** A port with two free ones after it, for the vault and the gateway of a trial. */
+async function freePort(): Promise<number> {
+  const server = createNetServer();
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return port > 65_000 ? freePort() : port;
+}
