@@ -1,14 +1,72 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { htmlOnly, pageOf } from './api/index.ts';
+import { ServerError } from './errors/server-error.tsx';
+import { useMessages } from './messages/index.ts';
+import { useChoiceCookies } from './shell/choice-cookies.ts';
+import { useClientLinks } from './shell/client-links.ts';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { IntentPrefetch } from './shell/intent-prefetch.tsx';
+import { useKeyboard } from './shell/keyboard.ts';
+import { loadShell } from './shell/loader.ts';
+import { Modal } from './shell/modal.tsx';
+import { OfflineNote } from './shell/offline.tsx';
+import { Sidebar } from './shell/sidebar.tsx';
+import { EARLY_SCRIPT, useThemeOnPage } from './shell/theme.ts';
+import { useTracking } from './shell/track.ts';
+import { useShell } from './shell/use-shell.ts';
 import './styles/tokens.css';
+import './styles/fonts.css';
 import './styles/base.css';
+import './ui/ui.css';
+import './shell/shell.css';
+import { stopKeeping } from './ui/kept.tsx';
+import { ToastArea } from './ui/toast-area.tsx';
+
+const preloadFont = (name: string) => ({
+  rel: 'preload',
+  href: `/fonts/${name}.woff2`,
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+});
+
+export const links: LinksFunction = () => [
+  preloadFont('plex-sans-400'),
+  preloadFont('plex-mono-400'),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  return htmlOnly(page, await loadShell(page), 'header', 'footer', 'counts');
+}
+
+/** The shell stays as it came with the first page; another language or currency is another document. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = useShell();
   return (
-    <html lang="en">
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, its hash stands in the policy */}
+        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         <Meta />
         <Links />
       </head>
@@ -22,5 +80,42 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Only when the shell's own data could not be made; errors of pages stay inside it. */
+export function ErrorBoundary() {
+  return <ServerError />;
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const navigation = useNavigation();
+  useThemeOnPage();
+  useChoiceCookies();
+  useTracking();
+  useKeyboard();
+  useClientLinks();
+  useEffect(stopKeeping, []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t.skipToContent}
+      </a>
+      <Header />
+      <OfflineNote />
+      <div className="content" aria-busy={navigation.state === 'loading'}>
+        {children}
+      </div>
+      <Footer />
+      <Sidebar />
+      <Modal />
+      <ToastArea />
+      <IntentPrefetch />
+    </>
+  );
 }

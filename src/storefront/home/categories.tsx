@@ -1,3 +1,73 @@
-export default function Categories() {
-  return <main />;
+import { Link, type MetaFunction } from 'react-router';
+import type { CatalogueInfo } from '#catalogue/contract';
+import { htmlOnly, pageOf } from '../api/index.ts';
+import { messagesOf, useMessages } from '../messages/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Digits } from '../ui/basics.tsx';
+import { Kept } from '../ui/kept.tsx';
+import type { Route } from './+types/categories.ts';
+import './home.css';
+
+interface OverviewData {
+  categories: CatalogueInfo['categories'];
+  counted: { categories: number; subcategories: number };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const { categories } = await page.api.catalogue.info(request.signal);
+  const subcategories = categories.reduce((sum, category) => sum + category.subcategories.length, 0);
+  const data: OverviewData = { categories, counted: { categories: categories.length, subcategories } };
+  return htmlOnly(page, data, 'categories');
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  const t = messagesOf(shell?.locale ?? 'en');
+  const counted = args.loaderData?.counted;
+  return pageMeta(args, {
+    title: t.categoriesTitle,
+    description: t.categoriesDescription(counted?.categories ?? 0, counted?.subcategories ?? 0),
+  });
+};
+
+/** Every category and subcategory with its number of parts: the menu as a page. */
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  return (
+    <main id="main" className="overview page" tabIndex={-1}>
+      <h1>{t.allProducts}</h1>
+      <Kept of="overview" className="overview-columns">
+        <Groups categories={loaderData.categories} />
+      </Kept>
+    </main>
+  );
+}
+
+function Groups({ categories }: Pick<OverviewData, 'categories'>) {
+  return categories.map((category) => (
+    <section key={category.slug} className="overview-group">
+      <h2>
+        <Link to={category.path}>{category.title}</Link>
+        <Count value={category.parts} />
+      </h2>
+      <ul>
+        {category.subcategories.map((sub) => (
+          <li key={sub.slug}>
+            <Link to={sub.path}>{sub.title}</Link>
+            <Count value={sub.parts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Count({ value }: { value: number }) {
+  return (
+    <span className="overview-count">
+      <Digits value={value} />
+    </span>
+  );
 }

@@ -1,3 +1,112 @@
-export default function Home() {
-  return <main />;
+import type { MetaFunction } from 'react-router';
+import type { CategoryInfo, PartsReply } from '#catalogue/contract';
+import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
+import { messagesOf, useMessages } from '../messages/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { quoteMail } from '../shell/modal.tsx';
+import { useShell } from '../shell/use-shell.ts';
+import { Kept } from '../ui/kept.tsx';
+import type { Route } from './+types/home.ts';
+import { Hero } from './hero.tsx';
+import { type HomePrinting, printingOf } from './printing.ts';
+import { Promises } from './promises.tsx';
+import { Tiles } from './tiles.tsx';
+import './home.css';
+
+/** Read at once when the page comes; every one leads to a page that answers it. */
+export const EXAMPLE = '100n 50v 0402';
+const EXAMPLE_ROWS = 3;
+
+interface HomeData {
+  parts: number;
+  kits: number;
+  categories: CategoryInfo[];
+  printing: HomePrinting;
+  example: PartsReply | null;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const [info, example] = await Promise.all([
+    page.api.catalogue.info(request.signal),
+    exampleOf(page, request.signal),
+  ]);
+  const data: HomeData = {
+    parts: info.release.parts,
+    kits: info.categories.find((category) => category.slug === 'engineering-kits')?.parts ?? 0,
+    categories: info.categories,
+    printing: printingOf(info),
+    example,
+  };
+  return htmlOnly(page, data, 'categories', 'example');
+}
+
+/** The page lives without its example. */
+async function exampleOf(page: PageContext, signal: AbortSignal): Promise<PartsReply | null> {
+  try {
+    return await page.api.catalogue.parts({ q: EXAMPLE, limit: EXAMPLE_ROWS }, signal);
+  } catch (error) {
+    console.error('home: the example could not be read', error);
+    return null;
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const data = args.loaderData;
+  const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as
+    | { locale: string; brand: { name: string } }
+    | undefined;
+  const locale = shell?.locale ?? 'en';
+  const t = messagesOf(locale);
+  return pageMeta(args, {
+    title: t.homeTitle,
+    fullTitle: `${t.homeTitle} | ${shell?.brand.name ?? ''}`,
+    description: t.homeDescription(new Intl.NumberFormat(locale).format(data?.parts ?? 0)),
+    canonical: '/',
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { parts, kits, categories, printing, example } = loaderData;
+  return (
+    <main id="main" className="home" tabIndex={-1}>
+      <div className="hero">
+        <Hero parts={parts} printing={printing} example={example} exampleText={EXAMPLE} />
+        <QuotePanel />
+      </div>
+      <section aria-labelledby="all-products">
+        <div className="home-head">
+          <h2 id="all-products">{t.allProducts}</h2>
+          <p className="quiet">{t.allProductsNote}</p>
+        </div>
+        <Kept of="home-tiles" className="tiles">
+          <Tiles categories={categories} ruler={{ title: t.oneScale, note: t.oneScaleNote }} />
+        </Kept>
+      </section>
+      <Promises kits={kits} />
+    </main>
+  );
+}
+
+/** Bills of materials are answered by people, by mail. */
+function QuotePanel() {
+  const t = useMessages();
+  const { company } = useShell();
+  if (!company) return null;
+  return (
+    <section className="quote-panel" aria-labelledby="quote-panel">
+      <h2 id="quote-panel">{t.quotePanelTitle}</h2>
+      <p className="quiet">{t.quotePanelText}</p>
+      <p className="quiet">{t.quotePanelPromise(company.quoteHours)}</p>
+      <p className="quote-mail">
+        <a className="button button-main" href={quoteMail(company.email, t.quoteSubject)}>
+          {t.quoteWrite}
+        </a>
+        <a className="mono" href={quoteMail(company.email, t.quoteSubject)}>
+          {company.email}
+        </a>
+      </p>
+    </section>
+  );
 }

@@ -29,6 +29,7 @@ export const de: Translation<typeof en> = {
   signIn: 'Anmelden',
   cart: 'Warenkorb',
 
+  sameDayShipment: 'Versand am selben Tag',
   shipsToday: 'Versand heute',
   shipsTodayUntil: (time) => `bis ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `noch ${hours} h ${minutes} min` : `noch ${minutes} min`),
@@ -47,7 +48,6 @@ export const de: Translation<typeof en> = {
   themeDark: 'Dunkel',
   tagline: 'SMD-Bauelemente, direkt vom Hersteller.',
   keyboardHelp: 'Tastatur',
-  footer: 'Fußzeile',
 
   signInTitle: 'Anmelden',
   signInUnavailable:

@@ -26,6 +26,7 @@ export const en = {
   signIn: 'Sign in',
   cart: 'Cart',
 
+  sameDayShipment: 'Same-day shipment',
   shipsToday: 'Ships today',
   shipsTodayUntil: (time: string) => `until ${time}`,
   timeLeft: (hours: number, minutes: number) =>
@@ -45,7 +46,6 @@ export const en = {
   themeDark: 'Dark',
   tagline: 'Surface-mount components, made and sold by the maker.',
   keyboardHelp: 'Keyboard',
-  footer: 'Footer',
 
   signInTitle: 'Sign in',
   signInUnavailable:

@@ -21,7 +21,13 @@ export interface ShellData {
   publicUrl: string;
   publicKey: string;
   storagePrefix: string;
+  /** Chosen by the address itself. */
+  explicit: { locale: boolean; currency: boolean };
+  /** Cut-off with its zone as people write it, e.g. 16:00 CET. */
+  cutOff: string | null;
   company: Company | null;
+  /** Order numbers by category path and in all; HTML only. */
+  counts: { parts: number; categories: number; subcategories: number; byPath: Record<string, number> } | null;
   header: Menu | null;
   footer: Menu | null;
 }

@@ -1,1 +1,17 @@
+export {
+  Button,
+  ButtonLink,
+  Chip,
+  Digits,
+  Icon,
+  type IconName,
+  Value,
+  VisuallyHidden,
+} from './basics.tsx';
+export { CloseButton, Dialog } from './dialog.tsx';
 export { Kept } from './kept.tsx';
+export { Pagination } from './pagination.tsx';
+export { CopyPartNumber, PartNumber } from './part-number.tsx';
+export { type TabLink, TabLinks } from './tabs.tsx';
+export { dismissToast, QUOTE_TOAST_MS, toast } from './toast.ts';
+export { ToastArea } from './toast-area.tsx';

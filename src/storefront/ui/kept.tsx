@@ -5,6 +5,8 @@ interface KeptProps {
   as?: ElementType;
   /** Stable for one piece of content: a new value renders anew, e.g. the address of the list. */
   of: string;
+  /** Part of the shell: its data never reaches the browser, so its markup is remembered for as long as the page lives. */
+  permanent?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -19,9 +21,9 @@ export function Kept({ of, ...rest }: KeptProps) {
   return <KeptOnce key={of} {...rest} of={of} />;
 }
 
-function KeptOnce({ as: Element = 'div', className, children }: KeptProps) {
+function KeptOnce({ as: Element = 'div', of, permanent, className, children }: KeptProps) {
   const id = useId();
-  const [kept] = useState(() => keptMarkup(id));
+  const [kept] = useState(() => keptMarkup(id, permanent ? of : null));
   return kept === null ? (
     <Element className={className} data-kept={id}>
       {children}
@@ -38,13 +40,18 @@ function KeptOnce({ as: Element = 'div', className, children }: KeptProps) {
 }
 
 let hydrating = typeof document !== 'undefined';
+const remembered = new Map<string, string>();
 
-/** Called once the first page is hydrated: from then on there is nothing left to keep. */
+/** Called once the first page is hydrated: from then on only parts of the shell are taken from memory. */
 export function stopKeeping(): void {
   hydrating = false;
 }
 
-function keptMarkup(id: string): string | null {
+function keptMarkup(id: string, name: string | null): string | null {
+  const known = name === null ? undefined : remembered.get(name);
+  if (known !== undefined) return known;
   if (!hydrating) return null;
-  return document.querySelector(`[data-kept="${CSS.escape(id)}"]`)?.innerHTML ?? null;
+  const markup = document.querySelector(`[data-kept="${CSS.escape(id)}"]`)?.innerHTML ?? null;
+  if (name !== null && markup !== null) remembered.set(name, markup);
+  return markup;
 }

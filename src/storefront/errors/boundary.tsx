@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from 'react-router';
+import { messagesOf } from '../messages/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ServerError } from './server-error.tsx';
+
+/** Around every page: what a page cannot answer is answered here, inside the shell and with its real status. */
+export default function Boundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status < 500) return <NotFoundPage details={error.data} />;
+  return <ServerError />;
+}
+
+/** Of the page that is shown instead of the one that failed. */
+export const meta: MetaFunction = (args) => {
+  const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  const t = messagesOf(shell?.locale ?? 'en');
+  if (!args.error) return [];
+  const missing = isRouteErrorResponse(args.error) && args.error.status < 500;
+  return pageMeta(args, {
+    title: missing ? t.notFoundPageTitle : t.serverErrorTitle,
+    description: missing ? t.notFoundDescription : t.serverErrorDescription,
+    robots: 'noindex,follow',
+  });
+};

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import './errors.css';
+
+/** 500: what happened, that nothing is lost, and a way on. Renders even where the shell's own data is missing. */
+export function ServerError() {
+  const t = useMessages();
+  const { company } = useShell();
+  const { pathname, search } = useLocation();
+  return (
+    <main id="main" className="failed page" tabIndex={-1}>
+      <div className="failed-text">
+        <h1>{t.serverErrorTitle}</h1>
+        <p className="failed-where">500</p>
+        <p>{t.serverErrorText}</p>
+        <p className="failed-out">
+          <a className="button button-main" href={pathname + search}>
+            {t.tryAgain}
+          </a>{' '}
+          <a className="button" href="/">
+            {t.home}
+          </a>
+        </p>
+        {company ? (
+          <p>
+            <a className="link" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMessages } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Digits } from '../ui/basics.tsx';
+
+/** What the company promises, each with its terms. */
+export function Promises({ kits }: { kits: number }) {
+  const t = useMessages();
+  const { company, cutOff } = useShell();
+  if (!company || !cutOff) return null;
+  const { samples, quoteHours } = company;
+  return (
+    <section className="promises" aria-label={t.promises}>
+      <div>
+        <h3>{t.promiseShipTitle}</h3>
+        <p>
+          {t.promiseShip} <span className="mono">{cutOff}</span> {t.promiseShipEnd}
+        </p>
+      </div>
+      <div>
+        <h3>{t.promiseSamplesTitle}</h3>
+        <p>{t.promiseSamples(samples.partNumbers, samples.pieces)}</p>
+      </div>
+      <div>
+        <h3>{t.promiseKitsTitle}</h3>
+        <p>
+          <span className="mono">
+            <Digits value={kits} />
+          </span>{' '}
+          {t.promiseKits}
+        </p>
+      </div>
+      <div>
+        <h3>{t.promiseQuoteTitle(quoteHours)}</h3>
+        <p>{t.promiseQuote(quoteHours)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+
+/** Pages of ours that are no React Router pages. */
+const FILES = /\.(?:xml|txt|pdf|csv|zip|gz|png|svg)$|^\/api\//;
+
+/**
+ * Lets plain links (markup that is kept as the server sent it) go through the router: no new document, and the
+ * shell stays. Anything a browser would do differently (new tab, other site, download) is left to it.
+ */
+export function useClientLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && isInternalPage(link)) go(event, link, navigate);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** True for links to pages of this shop that open in this window. */
+export function isInternalPage(link: HTMLAnchorElement): boolean {
+  if (link.origin !== window.location.origin || link.hasAttribute('download')) return false;
+  if (link.target && link.target !== '_self') return false;
+  if (FILES.test(link.pathname)) return false;
+  const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
+  return !(samePage && link.hash);
+}
+
+function go(event: MouseEvent, link: HTMLAnchorElement, navigate: NavigateFunction): void {
+  event.preventDefault();
+  void navigate(link.pathname + link.search + link.hash);
+}

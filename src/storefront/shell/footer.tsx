@@ -1,0 +1,93 @@
+import type { MenuItem } from '#settings/contract';
+import { useMessages } from '../messages/index.ts';
+import { Kept } from '../ui/kept.tsx';
+import { openModal } from './interface-state.ts';
+import { ItemLink } from './menu.tsx';
+import { THEMES, type Theme, useTheme } from './theme.ts';
+import { useShell } from './use-shell.ts';
+
+/** Foot of every page: who we are, the theme, and the footer menu as data says. */
+export function Footer() {
+  const t = useMessages();
+  const { brand, company, footer } = useShell();
+  return (
+    <footer className="shell-footer">
+      <div className="footer-own">
+        <p className="footer-brand">{brand.name}</p>
+        <p>{t.tagline}</p>
+        {company ? (
+          <p>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+        ) : null}
+        <ThemeControl />
+        <button type="button" className="footer-keys needs-script no-print" onClick={() => openModal('keys')}>
+          {t.keyboardHelp} <kbd className="key">?</kbd>
+        </button>
+      </div>
+      <Kept of="footer" permanent className="footer-columns no-print">
+        <FooterColumns items={footer?.items ?? []} />
+      </Kept>
+    </footer>
+  );
+}
+
+function FooterColumns({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => {
+    if (item.type === 'url') {
+      return (
+        <div key={item.name}>
+          <ItemLink item={item} />
+        </div>
+      );
+    }
+    return (
+      <div key={item.name}>
+        {item.type === 'heading' ? <FooterList heading={item} /> : null}
+        {item.type === 'column'
+          ? item.items.map((each) => <FooterList key={each.name} heading={each} />)
+          : null}
+      </div>
+    );
+  });
+}
+
+function FooterList({ heading }: { heading: MenuItem }) {
+  if (heading.type === 'url') return <ItemLink item={heading} />;
+  return (
+    <section>
+      <h2>{heading.name}</h2>
+      <ul>
+        {heading.items.map((item) => (
+          <li key={item.value ?? item.name}>
+            <ItemLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Light, dark, or as the system does. */
+export function ThemeControl() {
+  const t = useMessages();
+  const [theme, setTheme] = useTheme();
+  const names: Record<Theme, string> = { system: t.themeSystem, light: t.themeLight, dark: t.themeDark };
+  return (
+    <fieldset className="theme needs-script no-print">
+      <legend>{t.theme}</legend>
+      {THEMES.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="theme"
+            value={each}
+            checked={theme === each}
+            onChange={() => setTheme(each)}
+          />
+          <span>{names[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../messages/index.ts';
+import { Kept } from '../ui/kept.tsx';
+import { ChoiceForm } from './choice-form.tsx';
+import { CutOff } from './cut-off.tsx';
+import { openModal, toggleSidebar, useInterfaceState } from './interface-state.ts';
+import { MainMenu } from './menu.tsx';
+import { attachMenu } from './menu-behaviour.ts';
+import { QuantityBox } from './quantity-box.tsx';
+import { SearchBox } from './search-box.tsx';
+import { useShell } from './use-shell.ts';
+
+/** Head of every page with a menu. The home page has its own, larger search line. */
+export function Header() {
+  const t = useMessages();
+  const shell = useShell();
+  const location = useLocation();
+  const { sidebar } = useInterfaceState();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
+  useEffect(() => setMenuOpen(false), [location.key]);
+  useEffect(() => (nav.current ? attachMenu(nav.current) : undefined), []);
+  const isHome = location.pathname === '/';
+  const q = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  return (
+    <header className="shell-header">
+      <div className="bar">
+        <Logo />
+        {isHome ? null : <SearchBox initial={q} />}
+        <div className="tools no-print">
+          <QuantityBox />
+          <ChoiceForm />
+          <button
+            type="button"
+            className="tool needs-script"
+            aria-haspopup="dialog"
+            onClick={() => openModal()}
+          >
+            {t.signIn}
+          </button>
+          <button
+            type="button"
+            className="tool needs-script"
+            aria-expanded={sidebar === 'cart'}
+            aria-controls="sidebar"
+            onClick={() => toggleSidebar()}
+          >
+            {t.cart}
+          </button>
+          <button
+            type="button"
+            className="tool tool-menu needs-script"
+            aria-expanded={menuOpen}
+            aria-controls="main-menu"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            {t.menu}
+          </button>
+        </div>
+      </div>
+      <nav
+        id="main-menu"
+        ref={nav}
+        className={menuOpen ? 'menu menu-shown no-print' : 'menu no-print'}
+        aria-label={t.mainMenu}
+      >
+        <Kept of="header" permanent className="menu-kept">
+          <MainMenu
+            items={shell.header?.items ?? []}
+            counts={shell.counts}
+            texts={{
+              all: shell.counts ? t.categoriesInAll(shell.counts.categories, shell.counts.subcategories) : '',
+              search: t.searchByValue,
+              parts: t.orderNumbers,
+              closes: t.escapeCloses,
+            }}
+          />
+        </Kept>
+        <CutOff />
+      </nav>
+    </header>
+  );
+}
+
+function Logo() {
+  const { brand } = useShell();
+  return (
+    <Link to="/" className="logo">
+      <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
+        <rect className="logo-end" width="6" height="13" />
+        <rect x="7" width="12" height="13" />
+        <rect className="logo-end" x="20" width="6" height="13" />
+      </svg>
+      {brand.name}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+export type ModalView = 'login' | 'quote' | 'keys';
+export type SidebarView = 'cart';
+
+/** What floats above the page. */
+export interface InterfaceState {
+  /** Null = closed. */
+  modal: ModalView | null;
+  sidebar: SidebarView | null;
+}
+
+const CLOSED: InterfaceState = { modal: null, sidebar: null };
+
+let state = CLOSED;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<InterfaceState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Opens the modal, with the login view unless another is named. The sidebar closes. */
+export function openModal(view: ModalView = 'login'): void {
+  change({ modal: view, sidebar: null });
+}
+
+export function closeModal(): void {
+  change({ modal: null });
+}
+
+/** Opens the sidebar, with the cart unless another view is named. */
+export function openSidebar(view: SidebarView = 'cart'): void {
+  change({ sidebar: view });
+}
+
+export function closeSidebar(): void {
+  change({ sidebar: null });
+}
+
+export function toggleSidebar(view: SidebarView = 'cart'): void {
+  change({ sidebar: state.sidebar === view ? null : view });
+}
+
+export function useInterfaceState(): InterfaceState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => CLOSED,
+  );
+}

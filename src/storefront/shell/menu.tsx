@@ -1,0 +1,135 @@
+import type { MenuItem } from '#settings/contract';
+import { Digits } from '../ui/basics.tsx';
+import type { ShellData } from './data.ts';
+
+interface MenuProps {
+  items: readonly MenuItem[];
+  counts: ShellData['counts'];
+  texts: { all: string; search: string; parts: string; closes: string };
+}
+
+/** The menus as data says: `url` a link, `column` a column of its children, `heading` a heading over them. */
+export function MainMenu({ items, counts, texts }: MenuProps) {
+  return (
+    <ul className="menu-list">
+      {items.map((item, index) =>
+        item.items.length > 0 ? (
+          <li key={item.name} className="menu-item">
+            <button
+              type="button"
+              className="menu-top"
+              aria-expanded="false"
+              aria-controls={`menu-${index}`}
+              data-menu
+            >
+              {item.name}
+            </button>
+            <div id={`menu-${index}`} className="mega">
+              <Columns items={item.items} counts={counts} />
+              <div className="mega-foot">
+                {counts ? (
+                  <span>
+                    {texts.all} <span className="mono">{<Digits value={counts.parts} />}</span> {texts.parts}
+                  </span>
+                ) : null}
+                {item.value ? (
+                  <a className="link" href={item.value}>
+                    {texts.search}
+                  </a>
+                ) : null}
+                <span className="mega-escape needs-script">
+                  <kbd className="key">Esc</kbd> {texts.closes}
+                </span>
+              </div>
+            </div>
+          </li>
+        ) : (
+          <li key={item.name} className="menu-item">
+            <ItemLink item={item} className="menu-top" />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const MOST_COLUMNS = 6;
+
+/** Columns side by side; those beyond the sixth stand under the last. */
+function Columns({ items, counts }: Pick<MenuProps, 'items' | 'counts'>) {
+  const columns = items.filter((item) => item.type === 'column');
+  const loose = items.filter((item) => item.type !== 'column');
+  const stacks = columns.slice(0, MOST_COLUMNS - 1).map((column) => [column]);
+  if (columns.length >= MOST_COLUMNS) stacks.push(columns.slice(MOST_COLUMNS - 1));
+  return (
+    <div className="mega-columns">
+      {stacks.map((stack) => (
+        <div key={stack[0]?.name} className="mega-stack">
+          {stack.map((column) => (
+            <Entries key={column.name} items={column.items} counts={counts} level={2} />
+          ))}
+        </div>
+      ))}
+      {loose.length > 0 ? <Entries items={loose} counts={counts} level={2} /> : null}
+    </div>
+  );
+}
+
+interface EntriesProps extends Pick<MenuProps, 'items' | 'counts'> {
+  /** Heading level of headings found here. */
+  level: 2 | 3;
+}
+
+function Entries({ items, counts, level }: EntriesProps) {
+  return items.map((item) => {
+    const Heading = `h${level}` as const;
+    if (item.type === 'heading') {
+      return (
+        <section key={item.name} className="mega-section">
+          <Heading className="mega-heading">{item.name}</Heading>
+          <Entries items={item.items} counts={counts} level={3} />
+        </section>
+      );
+    }
+    if (item.type === 'column')
+      return <Entries key={item.name} items={item.items} counts={counts} level={level} />;
+    const count = item.value === null ? undefined : counts?.byPath[item.value];
+    return (
+      <div key={item.value ?? item.name} className="mega-group">
+        <span className="mega-main">
+          <ItemLink item={item} />
+          {count === undefined ? null : (
+            <span className="mega-count">
+              <Digits value={count} />
+            </span>
+          )}
+        </span>
+        {item.items.length > 0 ? (
+          <ul>
+            {item.items.map((child) => (
+              <li key={child.value ?? child.name}>
+                <ItemLink item={child} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    );
+  });
+}
+
+/** A link as the data wants it; another window never gets a handle on ours. */
+export function ItemLink({ item, className }: { item: MenuItem; className?: string }) {
+  if (item.value === null) return <span className={className}>{item.name}</span>;
+  const { target } = item.options;
+  return (
+    <a
+      className={className}
+      href={item.value}
+      target={target}
+      rel={target === '_blank' ? 'noopener noreferrer' : undefined}
+    >
+      {item.name}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { stored } from './stored.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const storage = stored('theme');
+const DARK = '(prefers-color-scheme: dark)';
+
+/**
+ * Runs in the head before anything is painted: the chosen theme, and the mark that script works.
+ * Kept as text because its hash stands in the page's policy.
+ */
+export const EARLY_SCRIPT = `(function(){var d=document.documentElement,t;try{t=localStorage.getItem("theme")}catch(e){}d.setAttribute("data-theme",t==="dark"||t!=="light"&&matchMedia("${DARK}").matches?"dark":"light");d.classList.add("js")})()`;
+
+function themeOf(text: string | null): Theme {
+  return THEMES.find((theme) => theme === text) ?? 'system';
+}
+
+/** The chosen theme; `system` until the reader chooses. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const text = useSyncExternalStore(storage.subscribe, storage.get, () => null);
+  return [themeOf(text), storage.set];
+}
+
+/** Keeps the page in the chosen theme, also when the system changes between day and night. */
+export function useThemeOnPage(): void {
+  const [theme] = useTheme();
+  useEffect(() => {
+    if (storage.get() === null) storage.set('system');
+  }, []);
+  useEffect(() => {
+    const system = matchMedia(DARK);
+    const apply = () => {
+      const dark = theme === 'dark' || (theme === 'system' && system.matches);
+      document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+    };
+    apply();
+    system.addEventListener('change', apply);
+    return () => system.removeEventListener('change', apply);
+  }, [theme]);
+}

@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Parameters that open something: they are cut before an address is kept or sent. */
+const SECRETS =
+  /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
+
+/** The address without what must not be kept: secret parameters, credentials, fragments that hold any. */
+export function withoutSecrets(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  for (const name of [...url.searchParams.keys()]) {
+    if (SECRETS.test(name)) url.searchParams.delete(name);
+  }
+  if (/[=&]/.test(url.hash)) url.hash = '';
+  return url.href;
+}
+
+interface TrackedEvent {
+  type: 'pageview';
+  data: { url: string };
+}
+
+/** Events of one tick travel together. */
+const THROTTLE_MS = 5;
+const queue: TrackedEvent[] = [];
+
+function track(event: TrackedEvent): void {
+  if (queue.push(event) === 1) setTimeout(send, THROTTLE_MS);
+}
+
+function send(): void {
+  const events = queue.splice(0);
+  const ignored = () => undefined;
+  fetch('/api/v1/track', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ events }),
+    keepalive: true,
+    credentials: 'omit',
+  }).then(ignored, ignored);
+}
+
+function wantsNoTracking(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+let seen: string | null = null;
+
+/** On every navigation, back and forward included: keeps the address under `url`, counts one page view. */
+export function useTracking(): void {
+  const location = useLocation();
+  useEffect(() => {
+    const visit = `${location.key} ${location.pathname}${location.search}${location.hash}`;
+    if (visit === seen) return;
+    seen = visit;
+    const url = withoutSecrets(window.location.href);
+    try {
+      localStorage.setItem('url', url);
+    } catch {
+      // Storage denied: nothing depends on it.
+    }
+    if (!wantsNoTracking()) track({ type: 'pageview', data: { url } });
+  }, [location]);
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../messages/index.ts';
+import { Icon } from './basics.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog over the native element: the page behind is inert, Escape and the cross close it, focus goes back
+ * to where it was. Never higher than 90 % of the viewport; its content scrolls. Render it only while it is open.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-modal="true"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !isTouched(event.currentTarget)) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** A click beside the dialog closes it only while nothing was typed into it. */
+function isTouched(dialog: HTMLElement): boolean {
+  return [...dialog.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  );
+}
+
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  const t = useMessages();
+  return (
+    <button type="button" className="close" aria-label={t.close} onClick={onClick}>
+      <Icon name="x" />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { useMessages } from '../messages/index.ts';
+import { Icon } from './basics.tsx';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Address of a page, from 1. */
+  href: (page: number) => string;
+}
+
+/** First, last and the neighbours of the page one is on. Nothing where there is one page only. */
+export function Pagination({ page, pages, href }: PaginationProps) {
+  const t = useMessages();
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t.pages} className="pages no-print">
+      {page > 1 ? (
+        <Link className="pages-link" to={href(page - 1)} rel="prev">
+          <Icon name="chevron-left" label={t.previousPage} />
+        </Link>
+      ) : null}
+      {shownPages(page, pages).map((shown, index, all) => (
+        <span key={shown} className="pages">
+          {index > 0 && shown - (all[index - 1] ?? 0) > 1 ? <span className="quiet">…</span> : null}
+          <Link
+            className="pages-link"
+            to={href(shown)}
+            aria-label={t.page(shown)}
+            aria-current={shown === page ? 'page' : undefined}
+          >
+            {shown}
+          </Link>
+        </span>
+      ))}
+      {page < pages ? (
+        <Link className="pages-link" to={href(page + 1)} rel="next">
+          <Icon name="chevron-right" label={t.nextPage} />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** 1, last, and two on each side of the current page, ascending. */
+export function shownPages(page: number, pages: number): number[] {
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
+  return [...new Set(near.filter((number) => number >= 1 && number <= pages))].sort((a, b) => a - b);
+}

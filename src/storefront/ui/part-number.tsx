@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useMessages } from '../messages/index.ts';
+import { Icon } from './basics.tsx';
+import { toast } from './toast.ts';
+
+/** A part number in the face where 0 O and 1 l I differ; a link where it leads somewhere. */
+export function PartNumber({ children, to }: { children: string; to?: string }) {
+  return to ? (
+    <Link className="part-number" to={to}>
+      {children}
+    </Link>
+  ) : (
+    <span className="part-number">{children}</span>
+  );
+}
+
+/** Puts the part number on the clipboard and says so. */
+export function CopyPartNumber({ partNumber }: { partNumber: string }) {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="part-number-copy needs-script no-print"
+      aria-label={t.copyPartNumber(partNumber)}
+      onClick={async () => {
+        await navigator.clipboard.writeText(partNumber);
+        toast(`${t.copied}: ${partNumber}`, { kind: 'good' });
+      }}
+    >
+      <Icon name="copy" />
+    </button>
+  );
+}

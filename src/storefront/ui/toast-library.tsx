@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import {
+  toast as library,
+  ToastContainer,
+  type ToastContainerProps,
+  type TypeOptions,
+} from 'react-toastify/unstyled';
+import './toast.css';
+import { Icon } from './basics.tsx';
+import { TOAST_MS, type ToastCall, type ToastKind } from './toast.ts';
+
+const TYPES: Record<ToastKind, TypeOptions> = { plain: 'default', good: 'success', bad: 'error' };
+
+type Transition = Exclude<ToastContainerProps['transition'], false | undefined>;
+type TransitionProps = Parameters<Extract<Transition, (props: never) => unknown>>[0];
+
+/** Comes and goes at once: nothing to wait for, so it works the same where motion is not wanted. */
+function Immediate({ isIn, done, playToast, children }: TransitionProps) {
+  useEffect(() => {
+    if (isIn) playToast();
+    else done();
+  }, [isIn, done, playToast]);
+  return <>{children}</>;
+}
+
+export function Area({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <ToastContainer
+      aria-label={label}
+      position="top-center"
+      theme="dark"
+      autoClose={TOAST_MS}
+      icon={false}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={80}
+      transition={Immediate}
+      role="status"
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label={closeLabel} onClick={closeToast}>
+          <Icon name="x" />
+        </button>
+      )}
+    />
+  );
+}
+
+/** Adds a toast, or changes the one with the same id. */
+export function show({ text, kind = 'plain', autoClose = TOAST_MS, id }: ToastCall): void {
+  const options = { type: TYPES[kind], autoClose };
+  if (id !== undefined && library.isActive(id)) library.update(id, { ...options, render: text });
+  else library(text, { ...options, toastId: id ?? text });
+}
+
+export function dismiss(id: string): void {
+  library.dismiss(id);
+}
