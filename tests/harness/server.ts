@@ -3,6 +3,7 @@ import { createServer as createNetServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Clock,
   type Config,
   createLogger,
   createPlatform,
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   /** Settings beside those of the harness. */
   env?: Record<string, string>;
   log?: Logger;
+  /** Another time of day; only without pages. */
+  clock?: Clock;
 }
 
 export interface TestServer {
@@ -54,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const log = options.log ?? createLogger('warn');
-  const running = options.pages ? await startWhole(config, log) : await startApi(config, log);
+  const running = options.pages ? await startWhole(config, log) : await startApi(config, log, options.clock);
   const origin = `http://localhost:${port}`;
   return {
     origin,
@@ -79,8 +82,8 @@ async function startWhole(config: Config, log: Logger): Promise<Running> {
   return startStore(config, { log });
 }
 
-async function startApi(config: Config, log: Logger): Promise<Running> {
-  const platform = await createPlatform(config, { log });
+async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Running> {
+  const platform = await createPlatform(config, { log, clock });
   const api = await createServer(platform);
   const edge = createEdge({ config, log });
   const noPages = {
