@@ -10,5 +10,6 @@ export {
   ScaleBar,
 } from './components.tsx';
 export { partImageSvg } from './image.ts';
+export { isoScale } from './isometric.ts';
 export { bodyName } from './name.ts';
 export { tableScale } from './row.ts';

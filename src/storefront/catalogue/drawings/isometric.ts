@@ -79,3 +79,10 @@ export function isometric(body: Body, scale: number, style: Style = pageStyle('p
   const y = Math.round((bottom + pad - height) * 10) / 10;
   return { width, height, viewBox: `${x} ${y} ${width} ${height}`, inner: markup(shapes, style) };
 }
+
+/** Largest scale, px per mm, at which the isometric drawing of a body fits a room in px. */
+export function isoScale(body: Body, room: { width: number; height: number }): number {
+  const [left, top, right, bottom] = bounds(isometricShapes(body, 1));
+  const pad = 4;
+  return Math.min((room.width - pad) / (right - left), (room.height - pad) / (bottom - top));
+}

@@ -1,3 +1,125 @@
+import { useRef } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { htmlOnly, pageOf } from '../../api/index.ts';
+import { languageOf, useTexts } from '../../messages/index.ts';
+import type { ShellData } from '../../shell/data.ts';
+import { pageMeta } from '../../shell/meta.ts';
+import { readQuantity } from '../../shell/quantity.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Kept } from '../../ui/index.ts';
+import { Attributes, Documents } from './attributes.tsx';
+import { BuyBox, offerOf, usePackaging } from './buy-box.tsx';
+import { CopyNumber } from './copying.tsx';
+import { Decoder } from './decoder.tsx';
+import { Breadcrumbs, Facts, ReplacementNotice } from './head.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { useLivePart } from './live.ts';
+import { loadPart } from './load.ts';
+import { productTexts } from './messages.ts';
+import { productMeta } from './metadata.ts';
+import { Neighbours } from './neighbours.tsx';
+import { PartDrawings } from './part-drawings.tsx';
+import { PriceBar } from './price-bar.tsx';
+import './product.css';
+import { useWish } from './wish.ts';
+
+/** Fields that are in the HTML of a page only; what stays is what buying and metadata need. */
+const HTML_ONLY = [
+  'attributes',
+  'bestAs',
+  'body',
+  'decoder',
+  'dimensionTolerance',
+  'documents',
+  'id',
+  'landPattern',
+  'neighbours',
+  'replacement',
+  'series',
+  'specification',
+  'trade',
+] as const;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = pageOf(context);
+  const { search, searchParams } = new URL(request.url);
+  const asked = readQuantity(searchParams.get('quantity'));
+  const part = await loadPart(page.api, params['slug'] ?? '', asked, request.signal);
+  if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
+  const termination = part.attributes['termination'];
+  return {
+    part: htmlOnly(page, part, ...HTML_ONLY),
+    asked,
+    packaging: searchParams.get('packaging'),
+    hasLead: typeof termination === 'string' && termination.includes('SnPb'),
+  };
+}
+
+export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  if (!shell) return [{ title: loaderData.part.partNumber }];
+  return pageMeta(context, productMeta(loaderData.part, shell));
+}
+
 export default function Product() {
-  return <main />;
+  const { part, asked, packaging, hasLead } = useLoaderData<typeof loader>();
+  const texts = useTexts(productTexts);
+  const { locale, currency } = useShell();
+  const box = useRef<HTMLElement>(null);
+  const smallest = Math.min(...part.packaging.map(({ minimum }) => minimum));
+  const wish = useWish(part.slug, asked, smallest);
+  const live = useLivePart(part.slug, wish.quantity);
+  const [chosen, choosePackaging] = usePackaging(part.slug, packaging);
+  const offered = live?.part ?? part;
+  const pieces = wish.quantity ?? smallest;
+  const offer = offerOf(offered, chosen, pieces);
+  const of = [part.slug, languageOf(locale), currency, asked].join();
+  return (
+    <main id="main" className="product">
+      <Breadcrumbs part={part} />
+      <header>
+        <h1>
+          {part.partNumber}
+          <CopyNumber number={part.partNumber} />
+          {hasLead && (
+            <abbr className="tag" title={texts.leadTagHelp}>
+              {texts.leadTag}
+            </abbr>
+          )}
+        </h1>
+        <Kept of={of}>
+          <Facts part={part} />
+          <ReplacementNotice part={part} />
+        </Kept>
+      </header>
+      {offer && (
+        <BuyBox
+          part={offered}
+          offer={offer}
+          wish={wish}
+          pieces={pieces}
+          onPackaging={choosePackaging}
+          box={box}
+        />
+      )}
+      <Kept of={of} className="body">
+        <Decoder fields={part.decoder} packaging={part.packaging} />
+        <PartDrawings part={part} />
+        <KeyFigures part={part} />
+      </Kept>
+      <Kept of={live ? `${of},live,${live.quantity}` : of} className="below">
+        <Neighbours
+          rows={live?.part.neighbours ?? part.neighbours}
+          currency={offered.currency}
+          quantity={live ? live.quantity : asked}
+        />
+      </Kept>
+      <Kept of={of} className="below facts">
+        <Documents documents={part.documents} />
+        <Attributes part={part} />
+      </Kept>
+      {offer && <PriceBar offer={offer} currency={offered.currency} box={box} />}
+    </main>
+  );
 }

@@ -1,0 +1,47 @@
+import { useTexts } from '../../messages/index.ts';
+import { Button, ButtonLink, toast } from '../../ui/index.ts';
+import { choose, chosenParts, comparePath, unchoose } from '../compare/selection.ts';
+import { useChosen } from '../compare/tray.tsx';
+import type { OfferedPart } from './buy-box.tsx';
+import { useCopying } from './copying.tsx';
+import { productTexts } from './messages.ts';
+
+/** What can be done with the part now. */
+export function Actions({ part }: { part: OfferedPart }) {
+  const texts = useTexts(productTexts);
+  const copy = useCopying();
+  const chosen = useChosen();
+  const isChosen = chosen.some(({ slug }) => slug === part.slug);
+  const compare = () => {
+    if (isChosen) return unchoose(part.slug);
+    const { slug, partNumber, name, category } = part;
+    if (!choose({ slug, partNumber, summary: name, category })) toast(texts.compareFull);
+  };
+  return (
+    <>
+      <Button className="needs-script" onClick={() => window.dispatchEvent(new Event('open-custom-modal'))}>
+        {texts.askQuote}
+      </Button>
+      <Button className="needs-script" aria-pressed={isChosen} onClick={compare}>
+        {texts.compare}
+      </Button>
+      <noscript>
+        <a className="button" href={comparePath([part.slug])}>
+          {texts.compare}
+        </a>
+      </noscript>
+      {isChosen && chosenParts().length > 1 && (
+        <ButtonLink look="quiet" to={comparePath(chosen.map(({ slug }) => slug))}>
+          {texts.compareAdded(chosen.length)}
+        </ButtonLink>
+      )}
+      <Button
+        look="quiet"
+        className="needs-script"
+        onClick={() => copy(window.location.href, texts.linkCopied)}
+      >
+        {texts.copyLink}
+      </Button>
+    </>
+  );
+}

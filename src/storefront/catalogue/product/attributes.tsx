@@ -1,0 +1,122 @@
+import type { PartDetail } from '#catalogue/contract';
+import { useTexts } from '../../messages/index.ts';
+import { productTexts } from './messages.ts';
+
+/** Facts of the offer, not of the part: they stand in the price box. */
+const OF_THE_OFFER: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
+
+/** Everything that is neither electrical nor optical. */
+const OF_THE_BODY: ReadonlySet<string> = new Set([
+  'packageCase',
+  'caseCode',
+  'length',
+  'width',
+  'height',
+  'termination',
+  'features',
+  'qualification',
+  'msl',
+  'rohs',
+  'reach',
+  'halogenFree',
+  'lifecycle',
+  'leadTimeWeeks',
+  'series',
+]);
+
+interface Row {
+  id: string;
+  label: string;
+  display: string;
+  note?: string;
+}
+
+/** All attributes as two ruled tables: what the part does, and what it is and may be used for. */
+export function Attributes({ part }: { part: PartDetail }) {
+  const texts = useTexts(productTexts);
+  const stated = part.specification.filter(
+    ({ id, value, display }) => value !== null && display !== '' && !OF_THE_OFFER.has(id),
+  );
+  const electrical = stated.filter(({ id }) => !OF_THE_BODY.has(id));
+  const body = stated.filter(({ id }) => OF_THE_BODY.has(id) && id !== 'series' && id !== 'leadTimeWeeks');
+  return (
+    <section className="attributes" aria-labelledby="attributes">
+      <h2 id="attributes">{texts.attributes}</h2>
+      <div>
+        <RuledTable caption={texts.electrical} rows={electrical} />
+        <RuledTable caption={texts.bodyAndTrade} rows={[...body, ...trade(part, texts, body)]} />
+      </div>
+    </section>
+  );
+}
+
+type Texts = (typeof productTexts)['en'];
+
+/** What customs, purchasing and production ask for, where the attributes do not say it already. */
+function trade(part: PartDetail, texts: Texts, stated: readonly Row[]): Row[] {
+  const has = new Set(stated.map(({ id }) => id));
+  const { length, width, height } = part.body;
+  const { length: tolL, width: tolW } = part.dimensionTolerance;
+  const mm = (value: number, tolerance: number | null) =>
+    tolerance === null ? value.toFixed(2) : `${value.toFixed(2)} ±${tolerance.toFixed(2)}`;
+  const rows: Row[] = [
+    {
+      id: 'dimensions',
+      label: texts.dimensions,
+      display: `${mm(length, tolL)} × ${mm(width, tolW)} × ${height.toFixed(2)} max. mm`,
+    },
+    { id: 'msl', label: 'MSL', display: part.trade.msl },
+    { id: 'rohs', label: 'RoHS', display: part.trade.rohs },
+    { id: 'reach', label: 'REACH', display: part.trade.reach },
+    { id: 'lifecycle', label: texts.lifecycle, display: part.lifecycle },
+    {
+      id: 'leadTime',
+      label: texts.leadTime,
+      display: part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : '',
+    },
+    { id: 'hts', label: texts.hts, display: part.trade.hts },
+    { id: 'eccn', label: texts.eccn, display: part.trade.eccn },
+    { id: 'series', label: texts.series, display: `${part.series.id}, ${part.series.name}` },
+  ];
+  return rows.filter(({ id, display }) => !has.has(id) && display !== '');
+}
+
+function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  return (
+    <table className="ruled-pairs">
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {rows.map(({ id, label, display, note }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>
+              {display}
+              {note && <small> {note}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Files that exist for this part. */
+export function Documents({ documents }: { documents: PartDetail['documents'] }) {
+  const texts = useTexts(productTexts);
+  if (documents.length === 0) return null;
+  return (
+    <section className="documents" aria-labelledby="documents">
+      <h2 id="documents">{texts.documents}</h2>
+      <ul>
+        {documents.map(({ title, type, url }) => (
+          <li key={url}>
+            <a className="link" href={url}>
+              {title}
+            </a>
+            <span className="quiet">{type}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { PartDetail } from '#catalogue/contract';
+import { useMessages, useTexts } from '../../messages/index.ts';
+import { type Shipping, shippingAt } from '../../shell/shipping.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { productTexts } from './messages.ts';
+import { printCount } from './numbers.ts';
+import { availabilityOf, type Offer } from './offers.ts';
+
+type StockedPart = Pick<PartDetail, 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
+
+/** What is there now, when it leaves, and how long the rest takes. Never "call". */
+export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
+  const texts = useTexts(productTexts);
+  const { stock } = offer.packaging;
+  const availability = availabilityOf(offer, part.lifecycle);
+  const weeks = part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : null;
+  const ended = part.lifecycle === 'Obsolete';
+  return (
+    <div className="stock" data-stock={availability.kind}>
+      <p>
+        <span className="disc" aria-hidden />
+        {stock > 0 ? (
+          <>
+            <b className="mono">{printCount(stock)}</b> {texts.inStock}
+          </>
+        ) : (
+          <b>{ended ? texts.never : texts.back}</b>
+        )}
+      </p>
+      {availability.kind === 'now' && <Departure />}
+      {availability.kind === 'part' && availability.later > 0 && (
+        <p>{texts.partNow(printCount(availability.now), printCount(availability.later))}</p>
+      )}
+      <p className="quiet">
+        {stock > 0
+          ? ended
+            ? texts.notMadeAgain
+            : weeks && texts.beyond(weeks)
+          : !ended && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
+        {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
+      </p>
+    </div>
+  );
+}
+
+/** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */
+function Departure() {
+  const texts = useTexts(productTexts);
+  const t = useMessages();
+  const { company, cutOff, locale } = useShell();
+  const [shipping, setShipping] = useState<Shipping | null>(null);
+  useEffect(() => {
+    if (!company) return;
+    const update = () => setShipping(shippingAt(new Date(), company.cutOff));
+    update();
+    const timer = window.setInterval(update, 20_000);
+    return () => window.clearInterval(timer);
+  }, [company]);
+  if (!cutOff) return null;
+  if (shipping?.today === false) {
+    const day = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
+    return <p className="good">{t.shipsNext(day.format(shipping.date))}</p>;
+  }
+  return (
+    <p>
+      <span className="good">{shipping ? t.shipsToday : texts.shipsNow}</span> {texts.orderedBy(cutOff)}
+      {shipping && <span className="quiet"> · {t.timeLeft(shipping.hours, shipping.minutes)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PackagingOption } from '#catalogue/contract';
+import { amountOf, formatMoney, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { productTexts } from './messages.ts';
+import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+import type { Offer } from './offers.ts';
+
+interface BreakTableProps {
+  offer: Offer;
+  /** All packagings of the part: loose pieces reach the prices of full reels. */
+  packagings: readonly PackagingOption[];
+  currency: string;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Price breaks of the chosen packaging; the buyer's own is marked. Each quantity is a link that sets it. */
+export function BreakTable({ offer, packagings, currency, onQuantity }: BreakTableProps) {
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  const { packaging, inForce } = offer;
+  const name = texts.packagingNames[packaging.id] ?? packaging.name;
+  const prices = aligned(packaging.breaks.map(({ price }) => printUnitPrice(price, currency, locale)));
+  return (
+    <>
+      <table className="breaks">
+        <caption className="visually-hidden">{texts.priceBreaks(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.from}</th>
+            <th scope="col">{texts.eachIn(currency)}</th>
+            <th scope="col">{texts.lineTotal}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packaging.breaks.map((each, at) => {
+            const reels = reelsIn(each.quantity, packaging, packagings);
+            const mine = each === inForce;
+            return (
+              <tr key={each.quantity} className={mine ? 'mine' : undefined}>
+                <th scope="row">
+                  <a
+                    href={`?quantity=${each.quantity}&packaging=${packaging.id}`}
+                    rel="nofollow"
+                    aria-label={texts.takeQuantity(printCount(each.quantity))}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onQuantity(each.quantity);
+                    }}
+                  >
+                    {printCount(each.quantity)}
+                  </a>
+                  {reels > 0 && <span className="quiet"> {texts.reels(reels)}</span>}
+                  {mine && <span className="visually-hidden"> {texts.yours}</span>}
+                </th>
+                <td>{prices[at]}</td>
+                <td>{printSum(sumAt(each, currency), currency, locale)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {packaging.fee > 0 && (
+        <p className="note">{texts.plusFee(formatMoney(moneyOf(currency, packaging.fee), locale))}</p>
+      )}
+    </>
+  );
+}
+
+const sumAt = ({ price, quantity }: PackagingOption['breaks'][number], currency: string): number =>
+  amountOf(lineTotal(unitPriceOf(currency, price), quantity));
+
+const REELS: ReadonlySet<string> = new Set(['T', 'L', 'N', 'D']);
+
+/** How many full reels a break stands for; 0 where it stands for none. */
+function reelsIn(
+  quantity: number,
+  packaging: PackagingOption,
+  packagings: readonly PackagingOption[],
+): number {
+  const loose = packaging.id === 'CT' || packaging.id === 'PR';
+  const reel = loose ? packagings.find(({ id }) => id === 'T') : packaging;
+  if (reel === undefined || !REELS.has(reel.id)) return 0;
+  return quantity >= reel.minimum && quantity % reel.minimum === 0 ? quantity / reel.minimum : 0;
+}

@@ -1,0 +1,235 @@
+import { type RefObject, useState } from 'react';
+import type { PackagingOption, PartDetail } from '#catalogue/contract';
+import { formatMoney, moneyOf } from '#kernel';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Actions } from './actions.tsx';
+import { Availability } from './availability.tsx';
+import { BreakTable } from './break-table.tsx';
+import { CopyNumber } from './copying.tsx';
+import { productTexts } from './messages.ts';
+import { printCount, printUnitPrice } from './numbers.ts';
+import { cheapest, fullReel, nextBreak, type Offer, offerFor } from './offers.ts';
+import { PackagingChoice } from './packaging-choice.tsx';
+import type { Wish } from './wish.ts';
+
+/** What buying needs to know of a part. */
+export type OfferedPart = Pick<
+  PartDetail,
+  | 'slug'
+  | 'partNumber'
+  | 'name'
+  | 'category'
+  | 'currency'
+  | 'lifecycle'
+  | 'lastTimeBuy'
+  | 'leadTimeWeeks'
+  | 'packaging'
+>;
+
+/** Loose pieces first, then reels by size, then bags. */
+const ORDER = ['CT', 'PR', 'T', 'N', 'D', 'L', 'B', 'KIT'];
+
+const sorted = (packagings: readonly PackagingOption[]): PackagingOption[] =>
+  [...packagings].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+
+/** Offer in the packaging somebody chose, else in the one with the lowest sum. */
+export function offerOf(part: OfferedPart, chosen: string | null, wish: number): Offer | null {
+  const packaging = part.packaging.find(({ id }) => id === chosen);
+  if (packaging) return offerFor(packaging, wish, part.currency);
+  return cheapest(sorted(part.packaging), wish, part.currency);
+}
+
+interface BuyBoxProps {
+  part: OfferedPart;
+  offer: Offer;
+  wish: Wish;
+  /** The wish, or the smallest lot where none was said. */
+  pieces: number;
+  onPackaging: (id: string) => void;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** Price and stock: a form that answers at once with script, and by a page of its own without. */
+export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxProps) {
+  const texts = useTexts(productTexts);
+  const { explicit, locale, currency } = useShell();
+  const packagings = sorted(part.packaging);
+  return (
+    <aside className="buy" id="buy" ref={box} aria-label={texts.buy}>
+      <section>
+        <Availability offer={offer} part={part} />
+      </section>
+      <form
+        method="get"
+        action={`/product/${part.slug}#buy`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          wish.commit();
+        }}
+      >
+        {explicit.locale && <input type="hidden" name="locale" value={locale} />}
+        {explicit.currency && <input type="hidden" name="currency" value={currency} />}
+        <section>
+          <Sum part={part} offer={offer} wish={wish} />
+          <Hints part={part} offer={offer} wish={wish} packagings={packagings} />
+        </section>
+        <section>
+          <PackagingChoice
+            packagings={packagings}
+            chosen={offer}
+            pieces={pieces}
+            currency={part.currency}
+            leadTimeWeeks={part.leadTimeWeeks}
+            onChoose={onPackaging}
+          />
+          <p className="order-number">
+            {texts.orderNumber} <span className="mono">{offer.packaging.orderNumber}</span>
+            <CopyNumber number={offer.packaging.orderNumber} plain />
+          </p>
+        </section>
+      </form>
+      <section className="break-section">
+        <BreakTable
+          offer={offer}
+          packagings={part.packaging}
+          currency={part.currency}
+          onQuantity={wish.set}
+        />
+      </section>
+      <section className="actions no-print">
+        <Actions part={part} />
+      </section>
+    </aside>
+  );
+}
+
+/** The quantity box beside what it comes to. */
+function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wish }) {
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  const { currency } = part;
+  return (
+    <>
+      <div className="sum">
+        <label>
+          {texts.quantity}
+          <input
+            className="field"
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            value={wish.text}
+            aria-invalid={wish.unclear || undefined}
+            aria-describedby={wish.unclear ? 'quantity-error' : undefined}
+            onChange={(event) => wish.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={wish.commit}
+          />
+        </label>
+        <noscript>
+          <button type="submit" className="button">
+            {texts.showPrices}
+          </button>
+        </noscript>
+        <output aria-live="polite">
+          {offer.unit === null || offer.total === null ? (
+            texts.noPrice
+          ) : (
+            <>
+              <span className="quiet">
+                <span className="mono">{printUnitPrice(offer.unit, currency, locale)}</span> {texts.each}
+                {offer.quantity !== wish.quantity && ` · ${forPieces(offer.quantity, texts)}`}
+              </span>
+              <b>{formatMoney(moneyOf(currency, offer.total), locale)}</b>
+            </>
+          )}
+        </output>
+      </div>
+      {wish.unclear && (
+        <p className="field-error" id="quantity-error">
+          {texts.quantityError}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Texts = (typeof productTexts)['en'];
+
+const forPieces = (quantity: number, texts: Texts): string =>
+  quantity === 1 ? texts.forPiece : texts.forPieces(printCount(quantity));
+
+interface HintsProps {
+  part: OfferedPart;
+  offer: Offer;
+  wish: Wish;
+  packagings: readonly PackagingOption[];
+}
+
+/** Rules that changed the quantity, and what a little more would cost. */
+function Hints({ part, offer, wish, packagings }: HintsProps) {
+  const texts = useTexts(productTexts);
+  const { locale, currencies } = useShell();
+  const { currency } = part;
+  const money = (amount: number) => formatMoney(moneyOf(currency, amount), locale);
+  const { minimum, multiple, fee } = offer.packaging;
+  const raised = wish.quantity !== null && offer.quantity !== wish.quantity;
+  const isDisplay = currencies.find(({ code }) => code === currency)?.type === 'display';
+  return (
+    <>
+      {raised && (
+        <p className="rule">
+          {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}
+        </p>
+      )}
+      {fee > 0 && <p className="rule">{texts.feeOnce(money(fee))}</p>}
+      <MoreForLittle offer={offer} wish={wish} packagings={packagings} currency={currency} money={money} />
+      {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
+    </>
+  );
+}
+
+interface MoreProps {
+  offer: Offer;
+  wish: Wish;
+  packagings: readonly PackagingOption[];
+  currency: string;
+  money: (amount: number) => string;
+}
+
+/** The next break with both sums, or what a full reel would cost instead. */
+function MoreForLittle({ offer, wish, packagings, currency, money }: MoreProps) {
+  const texts = useTexts(productTexts);
+  const next = nextBreak(offer, currency);
+  const reel = next === null ? fullReel(offer, packagings, currency) : null;
+  const better = next ?? reel;
+  if (better === null || wish.quantity === null) return null;
+  const [quantity, total] = [printCount(better.quantity), money(better.total)];
+  const more = printCount(better.more);
+  return (
+    <p className="more">
+      <a
+        href={`?quantity=${better.quantity}`}
+        rel="nofollow"
+        onClick={(event) => {
+          event.preventDefault();
+          wish.set(better.quantity);
+        }}
+      >
+        <b>{next ? texts.moreFor(quantity, total) : texts.reelInstead(quantity, total)}</b>
+      </a>{' '}
+      {better.extra >= 0
+        ? texts.moreCosts(more, money(better.extra))
+        : texts.moreSaves(more, money(-better.extra))}
+    </p>
+  );
+}
+
+/** Chosen packaging of one part; another part starts with the cheapest again. */
+export function usePackaging(slug: string, asked: string | null): [string | null, (id: string) => void] {
+  const [chosen, setChosen] = useState({ slug, id: asked });
+  const id = chosen.slug === slug ? chosen.id : asked;
+  return [id, (next) => setChosen({ slug, id: next })];
+}

@@ -1,0 +1,78 @@
+import type { DecoderField, PackagingOption } from '#catalogue/contract';
+import { useTexts } from '../../messages/index.ts';
+import { productTexts } from './messages.ts';
+
+/** Other values shown under a field; the rest opens on demand. */
+const SHOWN = 4;
+
+/**
+ * The part number, field by field: what the characters say, and under them the other values that exist with all else
+ * equal. It is the way to the neighbours and works as plain links.
+ */
+export function Decoder({
+  fields,
+  packaging,
+}: {
+  fields: readonly DecoderField[];
+  packaging: readonly PackagingOption[];
+}) {
+  const texts = useTexts(productTexts);
+  if (fields.length === 0) return null;
+  const letters = [...new Set(packaging.map(({ id }) => id))].filter((id) => id.length === 1);
+  return (
+    <section className="decoder" aria-label={texts.decoder}>
+      <ol>
+        {fields.map((field) => (
+          <Field key={`${field.id} ${field.code}`} field={field} />
+        ))}
+        {letters.length > 0 && (
+          <li className="mechanical">
+            <span className="code">{letters.join('\u2009')}</span>
+            <span className="label">{texts.packing}</span>
+            <span className="text quiet">{texts.packingText}</span>
+          </li>
+        )}
+      </ol>
+    </section>
+  );
+}
+
+function Field({ field }: { field: DecoderField }) {
+  const texts = useTexts(productTexts);
+  const [near, far] = [field.others.slice(0, SHOWN), field.others.slice(SHOWN)];
+  return (
+    <li className={field.group}>
+      <span className="code">{field.code}</span>
+      <span className="label">{field.label}</span>
+      <span className="text">{field.text}</span>
+      {near.length === 0 ? (
+        <span className="others quiet">{texts.onlyThis}</span>
+      ) : (
+        <span className="others">
+          <Others field={field} others={near} />
+        </span>
+      )}
+      {far.length > 0 && (
+        <details className="no-print">
+          <summary>{texts.moreValues(far.length)}</summary>
+          <span className="others">
+            <Others field={field} others={far} />
+          </span>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Others({ field, others }: { field: DecoderField; others: DecoderField['others'] }) {
+  const texts = useTexts(productTexts);
+  return others.map((other) => (
+    <a
+      key={other.slug}
+      href={`/product/${other.slug}`}
+      aria-label={texts.otherValue(field.label, other.text, other.partNumber)}
+    >
+      {other.text}
+    </a>
+  ));
+}

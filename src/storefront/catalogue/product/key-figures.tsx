@@ -1,0 +1,24 @@
+import type { PartDetail } from '#catalogue/contract';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { keyFigures } from './figures.ts';
+import { productTexts } from './messages.ts';
+
+/** The four or five figures that decide about the part. */
+export function KeyFigures({ part }: { part: PartDetail }) {
+  const texts = useTexts(productTexts);
+  const figures = keyFigures(part, useShell().locale);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="figures" aria-label={texts.figures}>
+      {figures.map(({ id, label, number, unit }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            {number} {unit && <small>{unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

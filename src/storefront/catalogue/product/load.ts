@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import type { PartDetail } from '#catalogue/contract';
+import { type Api, ApiError } from '../../api/index.ts';
+
+/**
+ * One part by slug, part number or order number, with prices at a quantity where one is asked for. Where there is
+ * none, throws the answer of a missing page with the part numbers that the API suggests instead.
+ */
+export async function loadPart(
+  api: Api,
+  slug: string,
+  quantity: number | null,
+  signal: AbortSignal,
+): Promise<PartDetail> {
+  try {
+    return await api.catalogue.part(slug, { quantity }, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    throw data(error.details['suggestions'] ?? [], { status: 404 });
+  }
+}

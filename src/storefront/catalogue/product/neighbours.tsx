@@ -1,0 +1,102 @@
+import type { PartDetail } from '#catalogue/contract';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
+import { productTexts } from './messages.ts';
+import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+
+interface NeighboursProps {
+  rows: PartDetail['neighbours'];
+  currency: string;
+  /** Quantity of the prices; null for the smallest lot. */
+  quantity: number | null;
+}
+
+const leadBearing = (termination: unknown): boolean =>
+  typeof termination === 'string' && termination.includes('SnPb');
+
+/** Near parts: what differs, and what that changes in stock and price. */
+export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  if (rows.length === 0) return null;
+  const bodies = rows.map((row) => row.body);
+  const scale = tableScale(bodies);
+  const prices = aligned(rows.map((row) => unitPrice(row, quantity, currency, locale)));
+  return (
+    <section className="neighbours" aria-labelledby="neighbours">
+      <h2 id="neighbours">
+        {texts.neighbours}{' '}
+        <small>
+          {texts.neighboursHint} ·{' '}
+          {quantity === null ? texts.pricesAtMinimum : texts.pricesAt(printCount(quantity))}
+        </small>
+      </h2>
+      <div className="sideways">
+        <PlanSheet bodies={bodies} scale={scale} name="n">
+          <table className="ruled">
+            <thead>
+              <tr>
+                <td>
+                  <ScaleBar mm={scale >= 6 ? 4 : 10} scale={scale} />
+                </td>
+                <th scope="col">{texts.partNumber}</th>
+                <th scope="col">{texts.differs}</th>
+                <th scope="col" className="number">
+                  {texts.heightHead} <small>mm</small>
+                </th>
+                <th scope="col" className="number">
+                  {texts.stock}
+                </th>
+                <th scope="col" className="number">
+                  {texts.eachIn(currency)}
+                </th>
+                <th scope="col" className="number">
+                  {texts.total}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                <tr key={row.slug}>
+                  <td>
+                    <PlanDrawing body={row.body} scale={scale} />
+                  </td>
+                  <th scope="row">
+                    <a href={`/product/${row.slug}`}>{row.partNumber}</a>
+                    {leadBearing(row.attributes['termination']) && (
+                      <span className="tag">{texts.leadTag}</span>
+                    )}
+                  </th>
+                  <td className="differs">{row.differs}</td>
+                  <td className="number">{row.body.height.toFixed(2)}</td>
+                  <td className="number">{stockText(row, texts)}</td>
+                  <td className="number">{prices[at]}</td>
+                  <td className="number">{totalText(row, quantity, currency, locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </PlanSheet>
+      </div>
+    </section>
+  );
+}
+
+type Row = NeighboursProps['rows'][number];
+type Texts = (typeof productTexts)['en'];
+
+function unitPrice(row: Row, quantity: number | null, currency: string, locale: string): string {
+  const price = quantity === null ? row.price : row.priceAtQuantity;
+  return price === null ? '–' : printUnitPrice(price, currency, locale);
+}
+
+function totalText(row: Row, quantity: number | null, currency: string, locale: string): string {
+  const total = quantity === null ? row.price && row.price * row.minimum : row.totalAtQuantity;
+  return total === null ? '–' : printSum(total, currency, locale);
+}
+
+function stockText({ stock, leadTimeWeeks }: Row, texts: Texts) {
+  if (stock > 0) return <span className="good">{printCount(stock)}</span>;
+  return <span className="quiet">{leadTimeWeeks ? texts.weeksShort(...leadTimeWeeks) : texts.back}</span>;
+}

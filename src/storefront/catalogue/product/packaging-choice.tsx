@@ -1,0 +1,67 @@
+import type { PackagingOption, PartDetail } from '#catalogue/contract';
+import { formatMoney, moneyOf } from '#kernel';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { productTexts } from './messages.ts';
+import { aligned, printCount, printUnitPrice } from './numbers.ts';
+import { type Offer, offerFor } from './offers.ts';
+
+interface PackagingChoiceProps {
+  packagings: readonly PackagingOption[];
+  chosen: Offer;
+  /** Pieces the buyer wants. */
+  pieces: number;
+  currency: string;
+  leadTimeWeeks: PartDetail['leadTimeWeeks'];
+  onChoose: (id: string) => void;
+}
+
+/** How the pieces come: loose from a tape, on reels, in a bag. Each with its smallest lot and its price at the wish. */
+export function PackagingChoice(props: PackagingChoiceProps) {
+  const { packagings, chosen, pieces, currency, onChoose } = props;
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  const prices = aligned(
+    packagings.map((packaging) => {
+      const { unit } = offerFor(packaging, pieces, currency);
+      return unit === null ? '–' : printUnitPrice(unit, currency, locale);
+    }),
+  );
+  return (
+    <fieldset className="packaging">
+      <legend>{texts.packaging}</legend>
+      {packagings.map((packaging, at) => (
+        <label key={packaging.id}>
+          <input
+            type="radio"
+            name="packaging"
+            value={packaging.id}
+            checked={packaging.id === chosen.packaging.id}
+            onChange={() => onChoose(packaging.id)}
+          />
+          <span>{texts.packagingNames[packaging.id] ?? packaging.name}</span>
+          <span className="lot">{lotText(packaging, props, texts, locale)}</span>
+          <span className="price">{prices[at]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Texts = (typeof productTexts)['en'];
+
+/** Smallest lot, fee, or the time until there is some. */
+function lotText(
+  { minimum, fee, stock }: PackagingOption,
+  { currency, leadTimeWeeks }: PackagingChoiceProps,
+  texts: Texts,
+  locale: string,
+): string {
+  const lot =
+    fee > 0
+      ? texts.once(formatMoney(moneyOf(currency, fee), locale))
+      : minimum === 1
+        ? texts.any
+        : printCount(minimum);
+  return stock > 0 || !leadTimeWeeks ? lot : `${lot} · ${texts.weeksShort(...leadTimeWeeks)}`;
+}

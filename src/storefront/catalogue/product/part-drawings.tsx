@@ -1,0 +1,72 @@
+import type { Body, PartDetail } from '#catalogue/contract';
+import { useTexts } from '../../messages/index.ts';
+import { bodyName, DimensionedDrawing, IsoDrawing, isoScale, LandPattern } from '../drawings/index.ts';
+import { productTexts } from './messages.ts';
+
+/** Room of the isometric drawing, px. */
+const ROOM = { width: 200, height: 200 };
+
+/** Bodies whose termination width is drawn by proportion, because the catalogue states none. */
+const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
+  'chip',
+  'chip-resistor',
+  'array',
+  'array-concave',
+  'array-bussed',
+  'melf',
+  'antenna',
+]);
+
+/** The part in three drawings: as it looks, with its dimensions, and the lands it wants on the board. */
+export function PartDrawings({ part }: { part: PartDetail }) {
+  const texts = useTexts(productTexts);
+  const { body, landPattern } = part;
+  const name = bodyName(body, texts.by);
+  const isKit = body.shape === 'kit';
+  return (
+    <section className="drawings" aria-label={texts.drawings}>
+      <div className="sheets">
+        <figure>
+          <IsoDrawing body={body} scale={isoScale(body, ROOM)} label={texts.isometric(name)} />
+        </figure>
+        {!isKit && (
+          <figure>
+            <DimensionedDrawing part={part} label={texts.planAndFront(name)} />
+          </figure>
+        )}
+        <LandFigure pattern={landPattern} body={body} />
+      </div>
+      <p className="note">
+        {isKit ? texts.kitNote : texts.dimensionsNote} {BY_PROPORTION.has(body.shape) && texts.proportionNote}
+      </p>
+    </section>
+  );
+}
+
+const hasLands = (pattern: PartDetail['landPattern']): pattern is NonNullable<PartDetail['landPattern']> =>
+  pattern !== null && pattern.pitch > 0 && pattern.padLength > 0 && pattern.padWidth > 0;
+
+/** Lands with their dimensions where the catalogue states them, else the name of the footprint alone. */
+function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; body: Body }) {
+  const texts = useTexts(productTexts);
+  if (pattern === null) return null;
+  const [pitch, length, width] = [pattern.pitch, pattern.padLength, pattern.padWidth].map((mm) =>
+    mm.toFixed(2),
+  ) as [string, string, string];
+  return (
+    <figure>
+      {hasLands(pattern) && (
+        <LandPattern pattern={pattern} body={body} label={texts.landPatternOf(pitch, length, width)} />
+      )}
+      <figcaption>
+        {[texts.landPattern, pattern.note].filter(Boolean).join(', ')}
+        {pattern.footprint && (
+          <>
+            <br />
+            <span className="footprint">{pattern.footprint}</span>
+          </>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

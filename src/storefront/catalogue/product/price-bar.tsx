@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { formatMoney, moneyOf } from '#kernel';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { productTexts } from './messages.ts';
+import { printCount } from './numbers.ts';
+import type { Offer } from './offers.ts';
+
+interface PriceBarProps {
+  offer: Offer;
+  currency: string;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** On phones: the sum at the foot of the window once the price box has left it. */
+export function PriceBar({ offer, currency, box }: PriceBarProps) {
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  if (!away || offer.total === null) return null;
+  const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(printCount(offer.quantity));
+  return (
+    <aside className="price-bar no-print" aria-label={texts.priceBar}>
+      <span>
+        <b>{formatMoney(moneyOf(currency, offer.total), locale)}</b> <span className="quiet">{pieces}</span>
+      </span>
+      <a className="button" href="#buy">
+        {texts.toPrices}
+      </a>
+    </aside>
+  );
+}
