@@ -32,6 +32,15 @@ test('the plain form gives the same address as the script', () => {
   assert.equal(cleanAddress(new URLSearchParams('dielectric=X7R,C0G&page=2')), null);
 });
 
+test('a value that holds a comma stays whole', () => {
+  const form = new URLSearchParams([
+    ['polarity', 'NPN'],
+    ['polarity', 'NPN, PNP'],
+  ]);
+  assert.equal(cleanAddress(form), '?polarity=NPN,NPN,+PNP');
+  assert.equal(read('?polarity=NPN,NPN,+PNP').filters.get('polarity'), 'NPN,NPN, PNP');
+});
+
 test('"and above" turns the chosen steps into a range from the lowest', () => {
   const form = new URLSearchParams('ratedVoltage=25&ratedVoltage=6.3&ratedVoltage=100&ratedVoltage.up=1');
   assert.equal(cleanAddress(form), '?ratedVoltage=6.3..');

@@ -44,7 +44,8 @@ function columnIds(text: string | null): string[] | null {
 
 /** The lowest or highest of some values written as plain SI numbers, as a range without the other end. */
 function openRange(values: readonly string[], end: 'up' | 'down'): string | null {
-  const sorted = values.filter((text) => Number.isFinite(Number(text))).sort((a, b) => Number(a) - Number(b));
+  const steps = values.flatMap((text) => text.split(','));
+  const sorted = steps.filter((text) => Number.isFinite(Number(text))).sort((a, b) => Number(a) - Number(b));
   if (sorted.length === 0) return null;
   return end === 'up' ? `${sorted[0]}..` : `..${sorted.at(-1)}`;
 }
@@ -79,7 +80,7 @@ function collectFields(params: URLSearchParams): Map<string, FieldParts> {
     const part = FORM_FIELD.exec(name);
     if (part?.[1] && (part[2] === 'min' || part[2] === 'max')) fieldOf(part[1])[part[2]] = text;
     else if (part?.[1]) fieldOf(part[1]).end = part[2] === 'up' ? 'up' : 'down';
-    else if (ATTRIBUTE_ID.test(name)) fieldOf(name).values.push(...text.split(','));
+    else if (ATTRIBUTE_ID.test(name)) fieldOf(name).values.push(text);
   }
   return fields;
 }

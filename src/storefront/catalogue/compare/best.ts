@@ -1,0 +1,131 @@
+import type { AttributeValue } from '#catalogue/contract';
+
+/**
+ * Which value of a row is the best, where engineers agree on it: a higher rating, a lower loss, a tighter tolerance.
+ * Nominal values have no best, nor has anything that depends on the circuit.
+ */
+
+type Better = 'more' | 'less';
+
+const MORE = [
+  'ratedVoltage',
+  'acVoltage',
+  'maxVoltage',
+  'insulationResistance',
+  'qMin',
+  'ripple',
+  'ratedCurrent',
+  'satCurrent',
+  'srf',
+  'power',
+  'powerMax',
+  'maxPower',
+  'vrrm',
+  'ifAv',
+  'ifsm',
+  'ipp',
+  'ppp',
+  'esdRating',
+  'vceo',
+  'ic',
+  'ft',
+  'vds',
+  'idCont',
+  'vgsMax',
+  'gain',
+  'efficiency',
+  'luminousIntensity',
+  'luminousFlux',
+  'radiantIntensity',
+  'cri',
+];
+
+const LESS = [
+  'dissipationFactor',
+  'esr',
+  'esl',
+  'leakage',
+  'dcr',
+  'tcr',
+  'vfMax',
+  'irMax',
+  'trr',
+  'cj',
+  'zzt',
+  'vClamp',
+  'vceSat',
+  'rdsOn',
+  'qg',
+  'ciss',
+  'vswr',
+  'height',
+  'leadTimeWeeks',
+];
+
+const TOLERANCES = new Set(['tolerance', 'rTol', 'bTol', 'vzTol']);
+
+const BETTER = new Map<string, Better>([
+  ...MORE.map((id): [string, Better] => [id, 'more']),
+  ...LESS.map((id): [string, Better] => [id, 'less']),
+]);
+
+/** Width of a tolerance in its own unit: ±5% is 10, -20%/+80% is 100. `null` for other texts. */
+function toleranceWidth(text: string): { width: number; unit: string } | null {
+  const symmetric = /^±([\d.]+)(\D+)$/.exec(text);
+  if (symmetric) return { width: 2 * Number(symmetric[1]), unit: symmetric[2] ?? '' };
+  const ends = /^-([\d.]+)%\/\+([\d.]+)%$/.exec(text);
+  return ends ? { width: Number(ends[1]) + Number(ends[2]), unit: '%' } : null;
+}
+
+/** Figures to compare, lower is better; `null` where the values cannot be compared. */
+function merits(attribute: string, values: readonly AttributeValue[]): (number | null)[] | null {
+  if (TOLERANCES.has(attribute)) {
+    const widths = values.map((value) => (typeof value === 'string' ? toleranceWidth(value) : null));
+    const units = new Set(widths.flatMap((width) => width?.unit ?? []));
+    return units.size === 1 ? widths.map((width) => width?.width ?? null) : null;
+  }
+  const better = BETTER.get(attribute);
+  if (!better) return null;
+  return values.map((value) => {
+    const figure = Array.isArray(value) ? value.at(-1) : value;
+    if (typeof figure !== 'number') return null;
+    return better === 'less' ? figure : -figure;
+  });
+}
+
+/** A range of temperatures is better when it holds all the others. */
+function widestRange(values: readonly AttributeValue[]): boolean[] {
+  const ranges = values.map((value) => {
+    const [low, high] = Array.isArray(value) ? value : [];
+    return typeof low === 'number' && typeof high === 'number' ? { low, high } : null;
+  });
+  const known = ranges.filter((range) => range !== null);
+  return ranges.map(
+    (range) => range !== null && known.every((other) => range.low <= other.low && range.high >= other.high),
+  );
+}
+
+const SLACK = 1e-9;
+
+/**
+ * Which of the values are the best of their row. All false where none is better than another, where a value is
+ * missing, or where "better" means nothing.
+ */
+export function bestOf(attribute: string, values: readonly AttributeValue[]): boolean[] {
+  const nothing = values.map(() => false);
+  if (attribute === 'opTemp') {
+    const widest = widestRange(values);
+    return widest.every(Boolean) ? nothing : widest;
+  }
+  const figures = merits(attribute, values);
+  return figures ? lowest(figures) : nothing;
+}
+
+/** Which figures are the lowest; none where all are the same. */
+export function lowest(figures: readonly (number | null)[]): boolean[] {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length < 2) return figures.map(() => false);
+  const least = Math.min(...known);
+  const isLeast = (figure: number | null) => figure !== null && figure <= least + Math.abs(least) * SLACK;
+  return known.every(isLeast) ? figures.map(() => false) : figures.map(isLeast);
+}

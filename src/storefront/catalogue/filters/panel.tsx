@@ -1,0 +1,127 @@
+import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
+import { listTexts, printCount } from '../list/texts.ts';
+import { keptFields, type ListView } from '../list/view.ts';
+import { CheckFilter } from './checks.tsx';
+import { RangeFilter } from './range.tsx';
+
+const MOST_FILTERS_OPEN = 4;
+
+/** One filter of the panel: what the taxonomy says, what there is, and what is asked. */
+export interface FilterItem {
+  info: AttributeInfo;
+  facet: Facet;
+  filter: Filter | undefined;
+  /** Text of the condition as it stands in the address. */
+  text: string | undefined;
+}
+
+function hasChoice(facet: Facet): boolean {
+  if ('values' in facet) return facet.values.length > 1;
+  // Equal ends give nothing to choose between.
+  return facet.max > facet.min || facet.histogram.length > 1;
+}
+
+/** Filters that offer a choice or are in use, in the order of the category. */
+export function filterItems(view: ListView): FilterItem[] {
+  const { reply, category, attributes, query } = view;
+  return category.filterOrder.flatMap((id) => {
+    const info = attributes[id];
+    const facet = reply.facets[id];
+    if (!info || !facet || info.facet === 'none') return [];
+    const filter = reply.filters[id];
+    return hasChoice(facet) || filter ? [{ info, facet, filter, text: query.filters.get(id) }] : [];
+  });
+}
+
+/** The filters of a list as one plain form: it works without script, and with script answers at once. */
+export function FilterPanel({ view }: { view: ListView }) {
+  const { reply, category, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const items = filterItems(view);
+  const first = category.firstFilters.slice(0, MOST_FILTERS_OPEN);
+  const open = first.flatMap((id) => items.filter((item) => item.info.id === id));
+  const rest = items.filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock');
+  // Conditions that have no filter here (a base number, say) go along unchanged.
+  const silent = [...query.filters].filter(
+    ([id]) => id !== 'inStock' && !items.some(({ info }) => info.id === id),
+  );
+  return (
+    <form className="ff" method="get" action={path} data-filters="">
+      {keptFields(query, ['filters', 'page']).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      {silent.map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <Toggles items={items} locale={locale} />
+      {open.map((item) => (
+        <fieldset key={item.info.id} className="fc">
+          <legend>
+            {item.info.label}
+            <UnitNote info={item.info} locale={locale} />
+          </legend>
+          <FilterBody item={item} view={view} />
+        </fieldset>
+      ))}
+      {rest.length > 0 && <h2 className="fm">{texts.moreFilters}</h2>}
+      {rest.map((item) => (
+        <details key={item.info.id} id={`d-${item.info.id}`} className="fc" open={item.filter !== undefined}>
+          <summary>{item.info.label}</summary>
+          <fieldset aria-label={item.info.label}>
+            <FilterBody item={item} view={view} />
+          </fieldset>
+        </details>
+      ))}
+      <noscript>
+        <button type="submit" className="button button-main">
+          {texts.showParts}
+        </button>
+      </noscript>
+      <p className="fs">
+        <button type="button" className="button button-main" data-sheet-close="">
+          {texts.showCount(printCount(reply.count))}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+const NOTES: Readonly<Record<string, string>> = { packageCase: 'inch / mm' };
+
+function UnitNote({ info, locale }: { info: AttributeInfo; locale: string }) {
+  const texts = listTexts(locale);
+  if (info.facet === 'steps-min' || info.facet === 'steps-max') {
+    const up = info.facet === 'steps-min';
+    return <span className="nt">{up ? texts.andAbove : texts.andBelow}</span>;
+  }
+  const note = NOTES[info.id] ?? (info.unit === 'mm' || info.unit === '%' ? info.unit : null);
+  return note === null ? null : <span className="nt">{note}</span>;
+}
+
+function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
+  const { facet } = item;
+  if ('values' in facet) {
+    return <CheckFilter item={item} values={facet.values} locale={view.locale} bodies={view.reply.results} />;
+  }
+  return <RangeFilter item={item} facet={facet} locale={view.locale} />;
+}
+
+function countOf(item: FilterItem | undefined, value: FacetValue['value']): number {
+  if (!item || !('values' in item.facet)) return 0;
+  return item.facet.values.find((entry) => entry.value === value)?.count ?? 0;
+}
+
+/** The two questions that nearly everybody asks stand above all others. */
+function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: string }) {
+  const texts = listTexts(locale);
+  const stock = items.find(({ info }) => info.id === 'inStock');
+  return (
+    <div className="fc tg">
+      <label>
+        <input type="checkbox" name="inStock" value="true" defaultChecked={stock?.filter?.eq === true} />
+        {texts.inStockNow}
+        <span className="n">{printCount(countOf(stock, true))}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { AttributeInfo, Facet } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import { readFilterText } from '../list/query.ts';
+import { listTexts } from '../list/texts.ts';
+import type { FilterItem } from './panel.tsx';
+import { histogramPath, placeOf, type Scale, scaleOf, typed } from './scale.ts';
+
+type NumberFacet = Extract<Facet, { histogram: unknown }>;
+
+const HEIGHT = 32;
+const STEPS = 1000;
+
+/** Attributes whose values are typed with a prefix: 4.7u, 10k. Others count in their own unit. */
+export function isPrefixed(info: Pick<AttributeInfo, 'format'>): boolean {
+  return info.format === 'eng3' || info.format === 'volt' || info.format === 'num3';
+}
+
+function ends(item: FilterItem): { from: string; to: string } {
+  if (!item.text) return { from: '', to: '' };
+  const read = readFilterText(item.text);
+  if ('from' in read) return read;
+  return read.values.length === 1
+    ? { from: read.values[0] ?? '', to: read.values[0] ?? '' }
+    : { from: '', to: '' };
+}
+
+function hint(info: AttributeInfo, value: number, locale: string): string {
+  const printed = formatAttribute(info, value, locale);
+  return printed.unit && printed.unit !== 'mm'
+    ? `${printed.number} ${printed.unit}`
+    : printed.number || printed.text;
+}
+
+/** A range: a histogram with two thumbs, and two fields that take values as they are written on a schematic. */
+export function RangeFilter({
+  item,
+  facet,
+  locale,
+}: {
+  item: FilterItem;
+  facet: NumberFacet;
+  locale: string;
+}) {
+  const { info } = item;
+  const texts = listTexts(locale);
+  const { from, to } = ends(item);
+  const bars = facet.histogram;
+  const lowest = bars.find((bar) => bar.from > 0)?.from ?? facet.min;
+  const least = info.facet.startsWith('log') ? lowest : (bars[0]?.from ?? facet.min);
+  const scale = scaleOf(least, bars.at(-1)?.to ?? facet.max, info.facet);
+  const contains = info.facet === 'range-contains';
+  return (
+    <div
+      className="rg"
+      data-range={info.id}
+      data-min={scale.min}
+      data-max={scale.max}
+      data-log={scale.log || undefined}
+      data-plain={isPrefixed(info) ? undefined : ''}
+    >
+      {!contains && bars.length > 2 && <Track item={item} facet={facet} scale={scale} locale={locale} />}
+      <div className="rf">
+        <input
+          className="field"
+          name={`${info.id}.min`}
+          id={`f-${info.id}-min`}
+          defaultValue={from}
+          placeholder={hint(info, contains ? scale.min : facet.min, locale)}
+          aria-label={texts.lowest(info.label)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <span aria-hidden>{texts.to}</span>
+        <input
+          className="field"
+          name={`${info.id}.max`}
+          id={`f-${info.id}-max`}
+          defaultValue={to}
+          placeholder={hint(info, contains ? scale.max : facet.max, locale)}
+          aria-label={texts.highest(info.label)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Track({
+  item,
+  facet,
+  scale,
+  locale,
+}: {
+  item: FilterItem;
+  facet: NumberFacet;
+  scale: Scale;
+  locale: string;
+}) {
+  const texts = listTexts(locale);
+  const { info, filter } = item;
+  const single = typeof filter?.eq === 'number' ? filter.eq : undefined;
+  const low = placeOf(scale, filter?.min ?? single ?? scale.min);
+  const high = placeOf(scale, filter?.max ?? single ?? scale.max);
+  const left = Math.round(low * 1000) / 10;
+  const width = Math.max(1.5, Math.round((high - low) * 1000) / 10);
+  const id = `h-${info.id}`;
+  return (
+    <div className="tk">
+      <svg className="hi" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+        <path id={id} d={histogramPath(facet.histogram, scale, HEIGHT)} />
+        <svg
+          aria-hidden
+          className="on"
+          x={left}
+          width={width}
+          height={HEIGHT}
+          viewBox={`${left} 0 ${width} ${HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          <use href={`#${id}`} />
+        </svg>
+      </svg>
+      <input
+        type="range"
+        max={STEPS}
+        defaultValue={Math.round(low * STEPS)}
+        data-end="min"
+        id={`${id}-min`}
+        aria-label={texts.lowestSlider(info.label)}
+        aria-valuetext={hint(info, filter?.min ?? scale.min, locale)}
+      />
+      <input
+        type="range"
+        max={STEPS}
+        defaultValue={Math.round(high * STEPS)}
+        data-end="max"
+        id={`${id}-max`}
+        aria-label={texts.highestSlider(info.label)}
+        aria-valuetext={hint(info, filter?.max ?? scale.max, locale)}
+      />
+      <Axis info={info} scale={scale} />
+    </div>
+  );
+}
+
+/** Four or five round values under the track. */
+function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
+  return (
+    <svg className="ax" aria-hidden>
+      {axisTicks(scale).map((value) => (
+        <text key={value} x={`${Math.round(placeOf(scale, value) * 1000) / 10}%`} y="10">
+          {isPrefixed(info) ? typed(value).replace('u', 'µ') : tickText(info, value)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function tickText(info: AttributeInfo, value: number): string {
+  return info.format === 'nm' ? String(Math.round(value * 1e9)) : String(Number(value.toPrecision(3)));
+}
+
+/** Round values to write under a track: whole decades on a logarithmic one, both ends on a linear one. */
+export function axisTicks(scale: Scale): number[] {
+  if (!scale.log) return [scale.min, scale.max];
+  const first = Math.ceil(Math.log10(scale.min) - 1e-9);
+  const last = Math.floor(Math.log10(scale.max) + 1e-9);
+  const decades = last - first;
+  if (decades < 1) return [scale.min, scale.max];
+  const step = Math.max(1, Math.ceil(decades / 4));
+  const ticks: number[] = [];
+  for (let exponent = first; exponent <= last; exponent += step) ticks.push(Number(`1e${exponent}`));
+  return ticks;
+}

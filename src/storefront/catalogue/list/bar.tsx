@@ -1,0 +1,168 @@
+import { activeFilters } from './chips.ts';
+import { columnIds, offeredColumns } from './columns.ts';
+import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './query.ts';
+import { type ListTexts, listTexts, printCount } from './texts.ts';
+import { keptFields, type ListView } from './view.ts';
+
+/** Above the table: how many parts, what is asked (each condition a link that takes it away), and the tools. */
+export function ActiveBar({ view }: { view: ListView }) {
+  const { reply, attributes, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const chips = activeFilters(reply.filters, attributes, locale, texts);
+  return (
+    <>
+      <NarrowBar view={view} active={chips.length} />
+      <div className="ab">
+        <strong className="ct">{texts.parts(reply.count, printCount(reply.count))}</strong>
+        {chips.length > 0 && (
+          <ul className="ch" aria-label={texts.activeFilters}>
+            {chips.map(({ attribute, label, text }) => (
+              <li key={attribute}>
+                <a
+                  className="chip"
+                  id={`c-${attribute}`}
+                  rel="nofollow"
+                  href={path + writeListQuery(withFilter(query, attribute, null))}
+                  aria-label={texts.removeFilter(`${label} ${text}`.trim())}
+                >
+                  {label && <span className="k">{`${label} `}</span>}
+                  {text}
+                  <span className="x" aria-hidden>
+                    ×
+                  </span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a className="lk" href={path + writeListQuery(withoutFilters(query))}>
+                {texts.clear}
+              </a>
+            </li>
+          </ul>
+        )}
+        <Tools view={view} />
+      </div>
+    </>
+  );
+}
+
+function Tools({ view }: { view: ListView }) {
+  const { category, reply, attributes, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const shown = columnIds(category, reply.subcategory, query.columns);
+  return (
+    <div className="tl">
+      <details className="cm" id="columns">
+        <summary>{texts.columns}</summary>
+        <form method="get" action={path} className="pop" data-columns="">
+          {keptFields(query, ['columns']).map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
+          ))}
+          <div>
+            {offeredColumns(category, attributes).map((id) => (
+              <label key={id}>
+                <input type="checkbox" name="columns" value={id} defaultChecked={shown.includes(id)} />
+                {attributes[id]?.label}
+              </label>
+            ))}
+          </div>
+          <p>
+            <button type="submit" className="button button-main button-small">
+              {texts.applyColumns}
+            </button>
+            <a className="lk" href={path + writeListQuery({ ...query, columns: null })}>
+              {texts.resetColumns}
+            </a>
+          </p>
+        </form>
+      </details>
+      <button
+        type="button"
+        className="tb needs-script"
+        data-csv={`${category.slug}.csv`}
+        title={texts.csvHint}
+      >
+        {texts.csv}
+      </button>
+      <button type="button" className="tb needs-script" data-copy={texts.linkCopied}>
+        {texts.copyLink}
+      </button>
+      <button type="button" className="tb needs-script kb" data-keys="">
+        {texts.keys}
+      </button>
+    </div>
+  );
+}
+
+/** On narrow windows: the way to the filters, and sorting, which otherwise is in the heads. */
+function NarrowBar({ view, active }: { view: ListView; active: number }) {
+  const { category, reply, attributes, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const current = query.sort ?? reply.sort ?? '';
+  const sorts = columnIds(category, reply.subcategory, null).filter((id) => attributes[id]?.facet !== 'none');
+  return (
+    <div className="nb">
+      <a className="button" href="#filters" data-sheet="">
+        {texts.filtersActive(active)}
+      </a>
+      <form method="get" action={path} data-sort="">
+        {keptFields(query, ['sort']).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+        <select name="sort" className="field" aria-label={texts.sorting} defaultValue={current}>
+          <option value="">{texts.defaultOrder}</option>
+          {sortOptions(sorts, view, texts).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" className="button button-small">
+            {texts.sorting}
+          </button>
+        </noscript>
+      </form>
+    </div>
+  );
+}
+
+function sortOptions(ids: readonly string[], view: ListView, texts: ListTexts) {
+  const { attributes, reply } = view;
+  const keys = [
+    ...(reply.quantity ? [{ id: 'total', label: texts.total }] : []),
+    { id: 'price', label: texts.price },
+    { id: 'stock', label: texts.stock },
+    ...ids.map((id) => ({ id, label: attributes[id]?.label ?? id })),
+  ];
+  return keys.flatMap(({ id, label }) => [
+    { value: id, label: `${label} ▲` },
+    { value: `-${id}`, label: `${label} ▼` },
+  ]);
+}
+
+/** Where the reader is in the list, and the pages before and after. */
+export function Pager({ view }: { view: ListView }) {
+  const { reply, query, path, locale } = view;
+  const texts = listTexts(locale);
+  if (reply.results.length === 0) return null;
+  const first = (reply.page - 1) * reply.limit + 1;
+  const last = first + reply.results.length - 1;
+  const to = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
+  return (
+    <nav className="pg" aria-label={texts.pages}>
+      <span>{texts.range(printCount(first), printCount(last), printCount(reply.count))}</span>
+      {reply.page > 2 && <a href={to(1)}>{texts.firstPage}</a>}
+      {reply.page > 1 && (
+        <a rel="prev" href={to(reply.page - 1)}>
+          {texts.previous(reply.limit)}
+        </a>
+      )}
+      {reply.page < reply.pages && (
+        <a rel="next" href={to(reply.page + 1)}>
+          {texts.next(Math.min(reply.limit, reply.count - last))}
+        </a>
+      )}
+    </nav>
+  );
+}

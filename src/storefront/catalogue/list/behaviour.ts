@@ -1,0 +1,279 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PartDetail } from '#catalogue/contract';
+import { chosenParts, comparePath, onChosen } from '../compare/selection.ts';
+import { findInList, followThumb } from '../filters/slider.ts';
+import { isTyping, keysAreOn } from './keys.ts';
+import { readListQuery, writeListQuery } from './query.ts';
+import { currentRow, followBox, linkOf, markChosen, moveFocus, saveCsv, toggleCurrent } from './rows.ts';
+import { closeSheet, openSheet } from './sheet.ts';
+import type { ListTexts } from './texts.ts';
+import { tintNumber, untint } from './tint.ts';
+
+/** What the listeners of a list need to know. It changes with every page; the listeners stay. */
+interface ListState {
+  texts: ListTexts;
+  /** Slug of the category, for what the tray remembers. */
+  category: string;
+  loadPart: (slug: string) => Promise<PartDetail>;
+}
+
+export interface ListBehaviour {
+  /** The last thing done, to be read out. */
+  said: string;
+  help: boolean;
+  setHelp: (open: boolean) => void;
+}
+
+const INTENT_DELAY = 80;
+
+/**
+ * Everything that a list does in the browser. The rows and filters are markup of the server until the first
+ * navigation, so all listeners stand on the element around them.
+ */
+export function useListBehaviour(
+  root: RefObject<HTMLElement | null>,
+  state: ListState,
+  data: unknown,
+): ListBehaviour {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [said, setSaid] = useState('');
+  const [help, setHelp] = useState(false);
+  const go = (path: string) => {
+    const inPlace = path.startsWith('?') || path.split('?')[0] === location.pathname;
+    navigate(path, { preventScrollReset: inPlace });
+  };
+  const latest = useRef({ state, go });
+  latest.current = { state, go };
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const context: Listening = { root: element, latest: () => latest.current, setSaid, setHelp };
+    const ends = [
+      listenToPointer(context),
+      listenToFields(context),
+      listenToKeys(context),
+      onChosen(() => markChosen(element)),
+    ];
+    markChosen(element);
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [root]);
+  useKeptState(root, data);
+  return { said, help, setHelp };
+}
+
+interface Listening {
+  root: HTMLElement;
+  latest: () => { state: ListState; go: (path: string) => void };
+  setSaid: (text: string) => void;
+  setHelp: (open: boolean) => void;
+}
+
+function listen(root: EventTarget, handlers: Record<string, (event: Event) => void>): () => void {
+  for (const [type, handler] of Object.entries(handlers))
+    root.addEventListener(type, handler, type === 'toggle');
+  return () => {
+    for (const [type, handler] of Object.entries(handlers))
+      root.removeEventListener(type, handler, type === 'toggle');
+  };
+}
+
+/** A plain click on a link of ours; anything else is the browser's. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== window.location.origin || link.target || link.hasAttribute('download'))
+    return null;
+  return link;
+}
+
+function pressed(event: Event, attribute: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attribute}]`) : null;
+}
+
+function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => void {
+  let timer = 0;
+  const click = (event: Event) => {
+    const sheet = root.querySelector<HTMLElement>('#filters');
+    const saving = pressed(event, 'data-csv');
+    const copying = pressed(event, 'data-copy');
+    if (pressed(event, 'data-sheet') && sheet) {
+      event.preventDefault();
+      openSheet(sheet);
+    } else if (pressed(event, 'data-sheet-close') && sheet) {
+      event.preventDefault();
+      closeSheet(sheet);
+    } else if (saving) saveCsv(root, saving.dataset['csv'] ?? 'parts.csv');
+    else if (copying) copyAddress(copying, setSaid);
+    else if (pressed(event, 'data-keys')) setHelp(true);
+    else followLink(event, latest().go);
+  };
+  const over = (event: Event) => {
+    const row = event.target instanceof Element ? event.target.closest('.pt tbody tr') : null;
+    const link = linkOf(row);
+    window.clearTimeout(timer);
+    if (!link) return untint();
+    timer = window.setTimeout(() => {
+      void tintNumber(link, latest().state.loadPart, () => link.isConnected);
+    }, INTENT_DELAY);
+  };
+  const end = listen(root, { click, pointerover: over, focusin: over });
+  return () => {
+    window.clearTimeout(timer);
+    untint();
+    end();
+  };
+}
+
+/** Links of the list to itself keep the place on the page; all others, and the next page, are the shell's. */
+function followLink(event: Event, go: (path: string) => void): void {
+  const link = event instanceof MouseEvent ? plainLink(event) : null;
+  if (!link || link.pathname !== window.location.pathname || link.closest('.pg')) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+function copyAddress(button: HTMLElement, say: (text: string) => void): void {
+  const words = button.textContent;
+  navigator.clipboard.writeText(window.location.href).then(
+    () => {
+      button.textContent = button.dataset['copy'] ?? '';
+      say(button.dataset['copy'] ?? '');
+      window.setTimeout(() => {
+        button.textContent = words;
+      }, 2000);
+    },
+    // Without leave to write, the address line is still there to copy from.
+    () => say(window.location.href),
+  );
+}
+
+/** Address of a plain form, as the server would redirect it. */
+function addressOf(form: HTMLFormElement): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+  const path = new URL(form.action).pathname;
+  if (path === '/compare') return comparePath(params.getAll('parts'));
+  return path + writeListQuery(readListQuery(params));
+}
+
+function listenToFields({ root, latest, setSaid }: Listening): () => void {
+  const apply = (form: HTMLFormElement) => latest().go(addressOf(form));
+  const change = (event: Event) => {
+    const field = event.target;
+    if (field instanceof HTMLSelectElement && field.form?.dataset['sort'] !== undefined)
+      return apply(field.form);
+    if (!(field instanceof HTMLInputElement)) return;
+    const { category, texts } = latest().state;
+    if (field.name === 'parts') return setSaid(followBox(field, category, texts));
+    if (field.type === 'search') return;
+    if (field.type === 'range') followThumb(field);
+    if (field.form?.dataset['filters'] !== undefined) apply(field.form);
+  };
+  const input = (event: Event) => {
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement)) return;
+    if (field.type === 'range') followThumb(field);
+    else if (field.dataset['find'] !== undefined) findInList(field);
+  };
+  const submit = (event: Event) => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return;
+    event.preventDefault();
+    apply(event.target);
+  };
+  return listen(root, { change, input, submit });
+}
+
+function listenToKeys({ root, latest, setHelp }: Listening): () => void {
+  const keydown = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTyping(event.target) || !keysAreOn()) return;
+    if (!runKey(event.key, root, latest, setHelp)) return;
+    event.preventDefault();
+  };
+  document.addEventListener('keydown', keydown);
+  return () => document.removeEventListener('keydown', keydown);
+}
+
+/** What a single key does on a list; false where it does nothing. */
+function runKey(
+  key: string,
+  root: HTMLElement,
+  latest: Listening['latest'],
+  setHelp: (open: boolean) => void,
+): boolean {
+  if (key === 'j') moveFocus(root, 1);
+  else if (key === 'k') moveFocus(root, -1);
+  else if (key === 'x' && currentRow(root)) toggleCurrent(root);
+  else if (key === 'c' && chosenParts().length > 0)
+    latest().go(comparePath(chosenParts().map((part) => part.slug)));
+  else if (key === '?') setHelp(true);
+  else return false;
+  return true;
+}
+
+/**
+ * Carries over what the address does not hold when new rows come in: focus, opened filters, texts typed into the
+ * searches of long lists. Fields take what the address says, except the one being typed in.
+ */
+function useKeptState(root: RefObject<HTMLElement | null>, data: unknown): void {
+  const memory = useRef({ focus: '', opened: new Map<string, boolean>() });
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const focusin = (event: Event) => {
+      memory.current.focus = event.target instanceof Element ? selectorOf(event.target) : '';
+    };
+    const toggle = (event: Event) => {
+      if (event.target instanceof HTMLDetailsElement && event.target.id.startsWith('d-')) {
+        memory.current.opened.set(event.target.id, event.target.open);
+      }
+    };
+    return listen(element, { focusin, toggle });
+  }, [root]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    for (const [id, open] of memory.current.opened) {
+      const details = element.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)}`);
+      if (details) details.open = open;
+    }
+    if (memory.current.focus && document.activeElement === document.body) {
+      element.querySelector<HTMLElement>(memory.current.focus)?.focus({ preventScroll: true });
+    }
+    takeAddress(element);
+    markChosen(element);
+  }, [root, data]);
+}
+
+/** A way to find the same control again in markup made anew. */
+function selectorOf(element: Element): string {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element instanceof HTMLInputElement && element.name) {
+    return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`;
+  }
+  if (element instanceof HTMLAnchorElement)
+    return `a[href="${CSS.escape(element.getAttribute('href') ?? '')}"]`;
+  return '';
+}
+
+function takeAddress(root: HTMLElement): void {
+  for (const field of root.querySelectorAll<HTMLInputElement>('[data-filters] input, [data-columns] input')) {
+    if (field.type === 'hidden' || field === document.activeElement) continue;
+    if (field.type === 'checkbox') field.checked = field.defaultChecked;
+    else if (field.type !== 'search') field.value = field.defaultValue;
+  }
+}

@@ -1,0 +1,107 @@
+import type { AttributeInfo, Filter, Filters, Scalar } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import { typed } from '../filters/scale.ts';
+import type { ListTexts } from './texts.ts';
+
+/** One active condition in words, to be taken away by its link. */
+export interface ActiveFilter {
+  attribute: string;
+  /** What it is about, where the values do not say it themselves. */
+  label: string;
+  text: string;
+}
+
+/** Conditions whose values speak for themselves. */
+const SELF_EVIDENT = new Set([
+  'capacitance',
+  'resistance',
+  'inductance',
+  'impedance',
+  'ratedVoltage',
+  'dielectric',
+  'packageCase',
+  'tolerance',
+  'qualification',
+  'termination',
+  'color',
+  'fetType',
+  'polarity',
+  'direction',
+  'power',
+  'packaging',
+  'diodeType',
+  'composition',
+  'base',
+  'pn',
+  'subcategory',
+]);
+
+const MOST_NAMED = 4;
+
+function printScalar(info: AttributeInfo | undefined, value: Scalar, locale: string): string {
+  if (!info) return String(value);
+  if (info.format === 'case') return String(value).replaceAll('x', ' × ');
+  const printed = formatAttribute(info, value, locale);
+  return printed.unit && printed.unit !== 'mm'
+    ? `${printed.number} ${printed.unit}`
+    : printed.number || printed.text;
+}
+
+function printEnds(info: AttributeInfo | undefined, filter: Filter, locale: string): string {
+  const print = (value: number) => {
+    if (info?.kind !== 'range') return printScalar(info, value, locale);
+    return `${String(value).replace('-', '−')} °C`;
+  };
+  const { min, max } = filter;
+  if (min !== undefined && max !== undefined) return `${print(min)} – ${print(max)}`;
+  if (min !== undefined) return `≥ ${print(min)}`;
+  return max === undefined ? '' : `≤ ${print(max)}`;
+}
+
+/** The values of a condition in words: `X7R, C0G`, `≥ 10 V`, `4.7 µF – 22 µF`. */
+export function printFilter(
+  info: AttributeInfo | undefined,
+  filter: Filter,
+  locale: string,
+  texts: ListTexts,
+): string {
+  if (filter.any) return filter.any.map((one) => printFilter(info, one, locale, texts)).join(', ');
+  if (filter.min !== undefined || filter.max !== undefined) return printEnds(info, filter, locale);
+  if (filter.prefix !== undefined) return `${filter.prefix}…`;
+  const values = filter.in ?? (filter.eq === undefined ? [] : [filter.eq]);
+  const named = values.slice(0, MOST_NAMED).map((value) => {
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    return printScalar(info, value, locale);
+  });
+  const more = values.length > MOST_NAMED ? ` +${values.length - MOST_NAMED}` : '';
+  const rating = filter.alsoShow === 'gt' ? '≥ ' : '';
+  return rating + named.join(', ') + more;
+}
+
+/** Every active condition in words, in the order of the reply. */
+export function activeFilters(
+  filters: Filters,
+  attributes: Readonly<Record<string, AttributeInfo>>,
+  locale: string,
+  texts: ListTexts,
+): ActiveFilter[] {
+  return Object.entries(filters).map(([attribute, filter]) => {
+    const info = attributes[attribute];
+    if (attribute === 'inStock' && filter.eq === true)
+      return { attribute, label: '', text: texts.inStockNow };
+    const label = SELF_EVIDENT.has(attribute) ? '' : (info?.label ?? attribute);
+    return { attribute, label, text: printFilter(info, filter, locale, texts) };
+  });
+}
+
+/** A condition as it stands in an address. */
+export function filterText(info: AttributeInfo | undefined, filter: Filter): string {
+  const write = (value: Scalar | undefined) =>
+    typeof value === 'number' && info?.format === 'eng3' ? typed(value) : String(value ?? '');
+  if (filter.any) return filter.any.map((one) => filterText(info, one)).join(',');
+  if (filter.alsoShow === 'gt' && filter.eq !== undefined) return `${write(filter.eq)}..`;
+  if (filter.min !== undefined || filter.max !== undefined)
+    return `${write(filter.min)}..${write(filter.max)}`;
+  if (filter.prefix !== undefined) return `${filter.prefix}*`;
+  return (filter.in ?? (filter.eq === undefined ? [] : [filter.eq])).map(write).join(',');
+}

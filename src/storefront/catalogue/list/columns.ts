@@ -1,0 +1,161 @@
+import type { AttributeInfo, AttributeValue, CategoryInfo, PartRow } from '#catalogue/contract';
+import { type FormattedValue, formatAttribute, METRIC_BY_INCH } from '#kernel';
+import { headOf } from './heads.ts';
+
+/** One attribute column of a list, ready to print: heads, widths and aligned texts. */
+export interface Column {
+  attribute: string;
+  /** Full label of the taxonomy. */
+  label: string;
+  name: string;
+  /** Second line of the head: the unit where all values share one, else a note. */
+  note: string;
+  /** Texts stand left, numbers right on their decimal point. */
+  align: 'left' | 'right';
+  /** Width in pixels. */
+  width: number;
+  /** One of the first filters of the category: shown on cards too. */
+  first: boolean;
+  /** Goes first when the window is narrow. */
+  minor: boolean;
+  sortable: boolean;
+  cells: Cell[];
+}
+
+/** One printed value. `number` is padded so that right-aligned cells meet on the decimal point. */
+export interface Cell {
+  number: string;
+  /** Unit, or the metric size beside an inch size; empty where the head says it. */
+  unit: string;
+  /** Unit that the head says: cards have no head. */
+  headUnit: string;
+}
+
+/** Columns that every list has besides its attributes. */
+export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
+
+const MINOR = new Set(['opTemp', 'qualification']);
+const FIGURE_SPACE = '\u00a0';
+/** Width of one character of the table face, and of one in the head. */
+const CHARACTER = 7.2;
+const HEAD_CHARACTER = 6.6;
+const PADDING = 16;
+
+/** Attribute columns to show: those asked for that the category has, else its own. */
+export function columnIds(
+  category: CategoryInfo,
+  subcategory: string | null,
+  asked: readonly string[] | null,
+): string[] {
+  const possible = new Set([...category.filterOrder, ...category.gridColumns]);
+  const chosen = asked?.filter((id) => possible.has(id)) ?? [];
+  if (chosen.length > 0) return chosen.filter((id) => !isFixed(id));
+  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return (own ?? category.gridColumns).filter((id) => !isFixed(id));
+}
+
+function isFixed(id: string): boolean {
+  return (FIXED_COLUMNS as readonly string[]).includes(id);
+}
+
+/** Attributes that the choice of columns offers, in filter order. */
+export function offeredColumns(category: CategoryInfo, attributes: Record<string, AttributeInfo>): string[] {
+  return [...new Set([...category.gridColumns, ...category.filterOrder])].filter(
+    (id) => !isFixed(id) && attributes[id],
+  );
+}
+
+function kindAligns(info: AttributeInfo): 'left' | 'right' {
+  if (info.kind === 'number' || info.kind === 'range') return 'right';
+  return info.format === 'tol' ? 'right' : 'left';
+}
+
+function printCase(value: string, printed: FormattedValue): FormattedValue {
+  const metric = Object.hasOwn(METRIC_BY_INCH, value) ? METRIC_BY_INCH[value] : undefined;
+  return { ...printed, unit: metric ?? '', text: printed.text };
+}
+
+function print(info: AttributeInfo, value: AttributeValue, row: PartRow, locale: string): FormattedValue {
+  const dielectric = row.attributes['dielectric'];
+  const printed = formatAttribute(info, value, locale, typeof dielectric === 'string' ? { dielectric } : {});
+  if (info.format === 'case' && typeof value === 'string') return printCase(value, printed);
+  if (info.kind === 'range') return { ...printed, number: printed.number.replaceAll('-', '−') };
+  if (value === null || value === undefined) return { number: '–', unit: '', text: '–' };
+  return printed.number === '' ? { ...printed, number: printed.text } : printed;
+}
+
+/** Digits behind the decimal mark, with the mark itself. */
+function tailLength(number: string): number {
+  const tail = /[.,]\d+$/.exec(number);
+  return tail ? tail[0].length : 0;
+}
+
+function pad(printed: readonly FormattedValue[]): FormattedValue[] {
+  const numeric = printed.map(({ number }) => /^[±−-]?[\d\u202f.,]+$/.test(number));
+  const tail = Math.max(0, ...printed.map(({ number }, at) => (numeric[at] ? tailLength(number) : 0)));
+  const unit = Math.max(0, ...printed.map((value) => value.unit.length));
+  return printed.map((value, at) => ({
+    ...value,
+    number: numeric[at] ? value.number + FIGURE_SPACE.repeat(tail - tailLength(value.number)) : value.number,
+    unit: value.unit === '' ? '' : value.unit.padStart(unit, FIGURE_SPACE),
+  }));
+}
+
+/** The one unit that all values of a column share and that never changes with their size. */
+function sharedUnit(info: AttributeInfo, printed: readonly FormattedValue[]): string {
+  if (info.format === 'eng3' || info.format === 'case') return '';
+  const units = new Set(printed.filter(({ number }) => number !== '–').map(({ unit }) => unit));
+  return units.size === 1 ? ([...units][0] ?? '') : '';
+}
+
+/** Prints one column over the rows of a page. */
+export function printColumn(
+  info: AttributeInfo,
+  rows: readonly PartRow[],
+  category: CategoryInfo,
+  locale: string,
+): Column {
+  const raw = rows.map((row) => print(info, row.attributes[info.id] ?? null, row, locale));
+  const headUnit = sharedUnit(info, raw);
+  const align = kindAligns(info);
+  const bare = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
+  const printed = align === 'right' ? pad(bare) : bare;
+  const head = headOf(info.id, info.label, locale);
+  const note = [headUnit, head.note].filter(Boolean).join(' ');
+  return {
+    attribute: info.id,
+    label: info.label,
+    name: head.name,
+    note: info.format === 'case' && printed.some(({ unit }) => unit) ? 'inch, metric' : note,
+    align,
+    width: columnWidth(printed, head.name, note),
+    first: category.firstFilters.includes(info.id),
+    minor: MINOR.has(info.id),
+    sortable: info.facet !== 'none',
+    cells: printed.map(({ number, unit }) => ({ number, unit, headUnit })),
+  };
+}
+
+/** Widths grow in steps, so that turning a page moves nothing. */
+function columnWidth(printed: readonly FormattedValue[], name: string, note: string): number {
+  const longest = Math.max(
+    4,
+    ...printed.map(({ number, unit }) => number.length + (unit ? unit.length + 1 : 0)),
+  );
+  const text = Math.ceil(Math.min(longest, 26) / 2) * 2 * CHARACTER;
+  // A sorted column carries an arrow behind its name.
+  const head = Math.max(name.length + 2, note.length) * HEAD_CHARACTER;
+  return Math.ceil(Math.max(text, head) + PADDING);
+}
+
+/** Width of the part-number column; room for the tag of lead-bearing numbers where the page has one. */
+export function numberWidth(rows: readonly PartRow[], tagged: boolean): number {
+  const longest = Math.max(14, ...rows.map((row) => row.partNumber.length));
+  return Math.ceil(Math.ceil(longest / 2) * 2 * CHARACTER + PADDING + (tagged ? 44 : 0));
+}
+
+/** Lead in the terminations: told by a tag, so that nobody orders it by mistake. */
+export function isLeadBearing(row: PartRow): boolean {
+  const termination = row.attributes['termination'];
+  return typeof termination === 'string' && /snpb|tin-?lead/i.test(termination);
+}

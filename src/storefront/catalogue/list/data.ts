@@ -1,0 +1,102 @@
+import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
+import { type Api, ApiError } from '../../api/index.ts';
+import { columnIds } from './columns.ts';
+import { type ListQuery, readListQuery, writeListQuery } from './query.ts';
+import type { Problem } from './screen.tsx';
+
+/** What a list shows, as it travels from a loader to its page. */
+export interface ListParts {
+  reply: PartsReply;
+  category: CategoryInfo;
+  attributes: Record<string, AttributeInfo>;
+  problem: Problem | null;
+}
+
+const INFO_FRESH = 10_000;
+const infos = new Map<string, { at: number; info: Promise<CatalogueInfo> }>();
+
+/** Categories and attributes change with a release only; every list would ask for them again. */
+export function catalogueInfo(api: Api): Promise<CatalogueInfo> {
+  const key = api.locale ?? '';
+  const had = infos.get(key);
+  if (had && Date.now() - had.at < INFO_FRESH) return had.info;
+  const info = api.catalogue.info();
+  infos.set(key, { at: Date.now(), info });
+  info.catch(() => infos.delete(key));
+  return info;
+}
+
+/** Attributes that the lists of a category print or filter by. */
+export function attributesOf(info: CatalogueInfo, category: CategoryInfo): Record<string, AttributeInfo> {
+  const ids = new Set([...category.filterOrder, ...category.gridColumns]);
+  for (const { gridColumns } of category.subcategories) for (const id of gridColumns ?? []) ids.add(id);
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const attribute = info.attributes[id];
+      return attribute ? [[id, attribute]] : [];
+    }),
+  );
+}
+
+export interface ListRequest {
+  category: CategoryInfo;
+  subcategory: string | null;
+  query: ListQuery;
+  quantity: number | null;
+}
+
+/** Attributes that a row needs besides its columns: the tag for lead, and the class that capacitance prints by. */
+const SILENT_COLUMNS = ['termination', 'dielectric'];
+const MOST_PROBLEMS = 4;
+
+function partsParameters({ category, subcategory, query, quantity }: ListRequest): URLSearchParams {
+  const params = new URLSearchParams(writeListQuery({ ...query, quantity: query.quantity ?? quantity }));
+  params.set('category', category.slug);
+  if (subcategory) params.set('subcategory', subcategory);
+  const columns = columnIds(category, subcategory, query.columns);
+  const silent = SILENT_COLUMNS.filter((id) => category.filterOrder.includes(id));
+  params.set('columns', [...new Set([...columns, ...silent])].join(','));
+  return params;
+}
+
+/**
+ * The parts of a list. A parameter that cannot be read is left out and told, so that one bad value does not cost the
+ * reader all the others. Throws `ApiError` for anything else.
+ */
+export async function loadParts(
+  api: Api,
+  request: ListRequest,
+  signal?: AbortSignal,
+): Promise<{ reply: PartsReply; problem: Problem | null }> {
+  const params = partsParameters(request);
+  let problem: Problem | null = null;
+  for (let tries = 0; ; tries++) {
+    try {
+      return { reply: await api.catalogue.parts(params, signal), problem };
+    } catch (error) {
+      const param = error instanceof ApiError && error.status === 400 ? error.param : null;
+      if (!(error instanceof ApiError) || param === null || !params.has(param) || tries >= MOST_PROBLEMS)
+        throw error;
+      problem ??= { param, message: error.message };
+      params.delete(param);
+    }
+  }
+}
+
+/** Category and subcategory of an address, or `null` where there is none such. */
+export async function placeOf(
+  api: Api,
+  slug: string,
+  sub: string | undefined,
+): Promise<{ info: CatalogueInfo; category: CategoryInfo } | null> {
+  const info = await catalogueInfo(api);
+  const category = info.categories.find((entry) => entry.slug === slug);
+  if (!category) return null;
+  if (sub !== undefined && !category.subcategories.some((entry) => entry.slug === sub)) return null;
+  return { info, category };
+}
+
+/** Reads the address of a request for a list. */
+export function queryOf(request: Request): ListQuery {
+  return readListQuery(new URL(request.url).searchParams);
+}

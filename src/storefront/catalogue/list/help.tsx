@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/index.ts';
+import { keysAreOn, setKeys } from './keys.ts';
+import { listTexts } from './texts.ts';
+
+/** What the keys do on a list, and the switch that turns them off. */
+export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: string }) {
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(keysAreOn()), []);
+  const texts = listTexts(locale);
+  const keys: [string, string][] = [
+    ['j', texts.keyNext],
+    ['k', texts.keyPrevious],
+    ['Enter', texts.keyOpen],
+    ['x', texts.keySelect],
+    ['c', texts.keyCompare],
+    ['/', texts.keySearch],
+    ['?', texts.keyHelp],
+  ];
+  return (
+    <Dialog title={texts.keysTitle} onClose={onClose}>
+      <dl className="kl">
+        {keys.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="key">{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={(event) => {
+            setOn(event.currentTarget.checked);
+            setKeys(event.currentTarget.checked);
+          }}
+        />{' '}
+        {texts.keysOn}
+      </label>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { useQuantity } from '../../shell/quantity.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Kept } from '../../ui/index.ts';
+import { CompareTray } from '../compare/tray.tsx';
+import { useListBehaviour } from './behaviour.ts';
+import { connectBrowser } from './browser-api.ts';
+import { KeyHelp } from './help.tsx';
+import { ListFilters, ListParts, type Problem } from './screen.tsx';
+import { listTexts, printCount } from './texts.ts';
+import type { ListView } from './view.ts';
+import './list.css';
+
+interface ListPageProps {
+  /** Missing only while the browser takes over the markup of the server. */
+  view: ListView | null;
+  problem: Problem | null;
+  category: string;
+  /** Pieces that the prices shown are for, and whether the address named them. */
+  priced: { quantity: number | null; byAddress: boolean };
+  head: ReactNode;
+  foot?: ReactNode;
+  /** The browser could not load what was asked for; the rows are those from before. */
+  failed?: boolean;
+}
+
+/** A list of one category: head, filters, table, compare tray, and what they do in the browser. */
+export function ListPage({ view, problem, category, priced, head, foot, failed = false }: ListPageProps) {
+  const shell = useShell();
+  const texts = listTexts(shell.locale);
+  const root = useRef<HTMLElement>(null);
+  const navigation = useNavigation();
+  const state = useMemo(
+    () => ({ texts, category, loadPart: (slug: string) => connectBrowser(shell).catalogue.part(slug) }),
+    [texts, category, shell],
+  );
+  const { said, help, setHelp } = useListBehaviour(root, state, view);
+  useBuyersPrices(priced);
+  // The server's markup stands until the browser has rows of its own.
+  const of = typeof document !== 'undefined' && view ? 'browser' : 'server';
+  const busy = navigation.location !== undefined && /^\/(category|search)/.test(navigation.location.pathname);
+  const count = view ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count))) : '';
+  return (
+    <main ref={root} className="ls" data-busy={busy || undefined}>
+      <Kept of={of}>{head}</Kept>
+      {failed && (
+        <p className="pb" role="alert">
+          {`${texts.notLoaded} `}
+          <a href={typeof document === 'undefined' ? '' : window.location.href}>{texts.tryAgain}</a>
+        </p>
+      )}
+      <div className="lg">
+        <aside id="filters" className="fa" aria-label={texts.filters}>
+          <Kept of={of}>{view && <ListFilters view={view} />}</Kept>
+        </aside>
+        <section id="list" className="rs" aria-label={texts.list} aria-busy={busy}>
+          <Kept of={of}>{view && <ListParts view={view} problem={problem} />}</Kept>
+        </section>
+      </div>
+      <CompareTray locale={shell.locale} />
+      <Kept of={of}>{foot}</Kept>
+      <p className="visually-hidden" role="status">
+        {said || count}
+      </p>
+      {help && <KeyHelp onClose={() => setHelp(false)} locale={shell.locale} />}
+    </main>
+  );
+}
+
+/** The page is the same for everybody; prices at this buyer's quantity come after it, and again when it changes. */
+function useBuyersPrices({ quantity: shown, byAddress }: ListPageProps['priced']): void {
+  const shell = useShell();
+  const [quantity] = useQuantity();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    connectBrowser(shell);
+    if (!byAddress && quantity !== shown) void revalidate();
+    // A reply for another quantity ends this by itself.
+  }, [shell, quantity, shown, byAddress, revalidate]);
+}

@@ -1,0 +1,74 @@
+import type { PartRow } from '#catalogue/contract';
+import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { type ListTexts, printCount } from './texts.ts';
+
+/** What a row says about stock and price, as texts. */
+export interface Offer {
+  stock: string;
+  /** Lead time instead of stock. */
+  lead: string | null;
+  price: string;
+  total: string;
+  best: string;
+  reel: string | null;
+}
+
+function decimalMark(locale: string): string {
+  return formatSI(1.5, '', 3, locale).number.includes(',') ? ',' : '.';
+}
+
+function plain(value: number, decimals: number, locale: string): string {
+  const [whole = '0', fraction] = value.toFixed(decimals).split('.');
+  return printCount(Number(whole)) + (fraction === undefined ? '' : decimalMark(locale) + fraction);
+}
+
+/** A unit price without its currency: three significant digits, no fewer decimals than are charged. */
+export function printUnitPrice(value: number, currency: string, locale: string): string {
+  return plain(value, unitPriceDecimals(unitPriceOf(currency, value)), locale);
+}
+
+/** A sum without its currency, in its smallest unit. */
+export function printTotal(value: number, currency: string, locale: string): string {
+  return plain(value, minorDigits(currency), locale);
+}
+
+/** Pads unit prices so that they meet on the decimal mark. */
+export function alignPrices(prices: readonly string[]): string[] {
+  const tails = prices.map((price) => /[.,]\d+$/.exec(price)?.[0].length ?? 0);
+  const longest = Math.max(0, ...tails);
+  return prices.map((price, at) =>
+    /\d/.test(price) ? price + '\u00a0'.repeat(longest - (tails[at] ?? 0)) : price,
+  );
+}
+
+/** Stock, unit price, sum and packaging of one row: at the buyer's quantity, or for the smallest lot. */
+export function offerOf(
+  row: PartRow,
+  quantity: number | null,
+  currency: string,
+  locale: string,
+  texts: ListTexts,
+): Offer {
+  const stock = {
+    stock: printCount(row.stock),
+    lead: row.stock > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
+  };
+  const price = quantity ? row.priceAtQuantity : row.price;
+  if (price === null) return { ...stock, price: '–', total: '–', best: texts.byQuotation, reel: null };
+  if (quantity && row.bestAs) {
+    return {
+      ...stock,
+      price: printUnitPrice(price, currency, locale),
+      total: printTotal(row.totalAtQuantity ?? price * quantity, currency, locale),
+      best: row.bestAs.packaging,
+      reel: row.bestAs.reel ? texts.reelTotal(printTotal(row.bestAs.reel.total, currency, locale)) : null,
+    };
+  }
+  return {
+    ...stock,
+    price: printUnitPrice(price, currency, locale),
+    total: printTotal(price * row.minimum, currency, locale),
+    best: texts.smallestLot(printCount(row.minimum)),
+    reel: null,
+  };
+}

@@ -1,0 +1,104 @@
+import { type Chosen, choose, chosenParts, MOST_COMPARED, unchoose } from '../compare/selection.ts';
+import { csvText } from './csv.ts';
+import type { ListTexts } from './texts.ts';
+
+/** What the rows of a list do in the browser. They are found in the document, since the server made their markup. */
+
+/** The rows of a list in their order. */
+export function rowsOf(root: HTMLElement): HTMLTableRowElement[] {
+  return [...root.querySelectorAll<HTMLTableRowElement>('.pt tbody tr')];
+}
+
+/** Link to the part of a row: focus stands there while one walks through the rows. */
+export function linkOf(row: Element | null | undefined): HTMLAnchorElement | null {
+  return row?.querySelector<HTMLAnchorElement>('th a') ?? null;
+}
+
+function boxOf(row: Element): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('input[name=parts]');
+}
+
+/** The row that holds the focus. */
+export function currentRow(root: HTMLElement): HTMLTableRowElement | null {
+  const row = document.activeElement?.closest<HTMLTableRowElement>('.pt tbody tr') ?? null;
+  return row && root.contains(row) ? row : null;
+}
+
+/** Moves the focus by rows; without a row in focus it goes to the first that can be seen. */
+export function moveFocus(root: HTMLElement, step: 1 | -1): void {
+  const rows = rowsOf(root);
+  const current = currentRow(root);
+  const at = current
+    ? rows.indexOf(current) + step
+    : rows.findIndex((row) => row.getBoundingClientRect().top > 0);
+  linkOf(rows[Math.min(Math.max(at, 0), rows.length - 1)])?.focus();
+}
+
+function chosenOf(row: HTMLTableRowElement, slug: string, category: string): Chosen {
+  const values = [...row.querySelectorAll<HTMLElement>('td.k')].map((cell) => {
+    const unit = cell.dataset['u'] ?? '';
+    return `${cell.textContent ?? ''} ${unit}`.replace(/[\u00a0\s]+/g, ' ').trim();
+  });
+  return {
+    slug,
+    partNumber: linkOf(row)?.textContent ?? slug,
+    summary: values.slice(0, 3).join(' · '),
+    category,
+  };
+}
+
+/** Takes a row into the comparison or out of it; the words to say about it. */
+export function followBox(box: HTMLInputElement, category: string, texts: ListTexts): string {
+  const row = box.closest<HTMLTableRowElement>('tr');
+  if (!row) return '';
+  const part = chosenOf(row, box.value, category);
+  if (!box.checked) {
+    unchoose(box.value);
+    return texts.removed(part.partNumber);
+  }
+  if (choose(part)) return texts.added(part.partNumber);
+  box.checked = false;
+  return texts.compareFull(MOST_COMPARED);
+}
+
+/** Chooses the row in focus, or gives it up. */
+export function toggleCurrent(root: HTMLElement): void {
+  const row = currentRow(root);
+  const box = row && boxOf(row);
+  box?.click();
+}
+
+/** Shows which rows are chosen, also after the tray took one away. */
+export function markChosen(root: HTMLElement): void {
+  const slugs = new Set(chosenParts().map((part) => part.slug));
+  for (const row of rowsOf(root)) {
+    const box = boxOf(row);
+    if (!box) continue;
+    box.checked = slugs.has(box.value);
+    row.classList.toggle('sel', box.checked);
+  }
+}
+
+function headText(head: Element): string {
+  const note = head.querySelector('small')?.textContent?.trim() ?? '';
+  const name = (head.textContent ?? '').slice(0, (head.textContent ?? '').length - note.length);
+  return [name.replace(/[▲▼]/g, '').trim(), note && `(${note})`].filter(Boolean).join(' ');
+}
+
+/** The table as shown, without the boxes and the drawings, as a file. */
+export function saveCsv(root: HTMLElement, fileName: string): void {
+  const heads = [...root.querySelectorAll('.pt thead th')].map(headText);
+  const rows = rowsOf(root).map((row) =>
+    [...row.children]
+      .slice(2)
+      .map((cell) => (cell.tagName === 'TH' ? linkOf(row)?.textContent : cell.textContent) ?? ''),
+  );
+  const address = URL.createObjectURL(
+    new Blob([csvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

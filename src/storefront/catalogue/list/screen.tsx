@@ -1,0 +1,110 @@
+import { memo } from 'react';
+import { FilterPanel } from '../filters/panel.tsx';
+import { ActiveBar, Pager } from './bar.tsx';
+import { activeFilters } from './chips.ts';
+import { withFilter, writeListQuery } from './query.ts';
+import { PartTable } from './table.tsx';
+import { listTexts } from './texts.ts';
+import type { ListView } from './view.ts';
+
+/** A parameter of the address that could not be read. The list below ignores it; the field keeps it. */
+export interface Problem {
+  param: string;
+  message: string;
+}
+
+/** The filters of a list. Markup only: behaviour listens around it. */
+export const ListFilters = memo(function ListFilters({ view }: { view: ListView }) {
+  const texts = listTexts(view.locale);
+  return (
+    <>
+      <div className="fh">
+        <strong>{texts.filters}</strong>
+        <a href="#list" className="button button-small" data-sheet-close="">
+          {texts.close}
+        </a>
+      </div>
+      <FilterPanel view={view} />
+    </>
+  );
+});
+
+/** The parts of a list with all that stands above and below the table. Markup only, too. */
+export const ListParts = memo(function ListParts({
+  view,
+  problem,
+}: {
+  view: ListView;
+  problem: Problem | null;
+}) {
+  const texts = listTexts(view.locale);
+  return (
+    <>
+      {problem && <ProblemNotice view={view} problem={problem} />}
+      <ActiveBar view={view} />
+      {view.reply.results.length === 0 ? (
+        <NothingFound view={view} />
+      ) : (
+        <form className="tw" method="get" action="/compare">
+          <PartTable view={view} />
+          <noscript>
+            <button type="submit" className="button button-main">
+              {texts.compare}
+            </button>
+          </noscript>
+        </form>
+      )}
+      <Pager view={view} />
+    </>
+  );
+});
+
+function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) {
+  const texts = listTexts(view.locale);
+  const label = view.attributes[problem.param]?.label ?? problem.param;
+  return (
+    <div className="pb" role="alert">
+      <strong>{`${texts.badValue}: ${label}`}</strong>
+      <p>
+        {`${texts.badValueHint(problem.message)} `}
+        <a className="lk" href={view.path + writeListQuery(withFilter(view.query, problem.param, null))}>
+          {texts.removeFilter(label)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Nothing fits: each condition can be given up with one click, or the page is past the end. */
+function NothingFound({ view }: { view: ListView }) {
+  const { reply, attributes, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const chips = activeFilters(reply.filters, attributes, locale, texts);
+  if (reply.count > 0 || chips.length === 0) {
+    return (
+      <div className="nf">
+        <h2>{texts.nonePlain}</h2>
+        <p>
+          <a className="lk" href={path + writeListQuery({ ...query, page: 1 })}>
+            {texts.goToFirst}
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="nf">
+      <h2>{texts.none}</h2>
+      <p>{texts.noneHint}</p>
+      <ul>
+        {chips.map(({ attribute, label, text }) => (
+          <li key={attribute}>
+            <a className="lk" href={path + writeListQuery(withFilter(query, attribute, null))}>
+              {`${label} ${text}`.trim()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * Shows an element that stands beside the table on wide windows as a sheet over the page on narrow ones. While it is
+ * open the rest of the page is inert, Escape closes it, and focus goes back where it came from.
+ */
+export function openSheet(sheet: HTMLElement): void {
+  if (sheet.dataset['open'] !== undefined) return;
+  const opener = document.activeElement;
+  const made = inertAround(sheet);
+  sheet.dataset['open'] = '';
+  sheet.setAttribute('role', 'dialog');
+  sheet.setAttribute('aria-modal', 'true');
+  document.documentElement.classList.add('sheet-open');
+  sheet.querySelector<HTMLElement>('[data-sheet-close]')?.focus();
+  const close = () => {
+    delete sheet.dataset['open'];
+    sheet.removeAttribute('role');
+    sheet.removeAttribute('aria-modal');
+    document.documentElement.classList.remove('sheet-open');
+    for (const element of made) element.inert = false;
+    document.removeEventListener('keydown', onKey, true);
+    wide.removeEventListener('change', close);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  const wide = matchMedia('(min-width: 1181px)');
+  document.addEventListener('keydown', onKey, true);
+  wide.addEventListener('change', close);
+  sheet.addEventListener('sheet-close', close, { once: true });
+}
+
+/** Closes a sheet that is open. */
+export function closeSheet(sheet: HTMLElement): void {
+  if (sheet.dataset['open'] !== undefined) sheet.dispatchEvent(new Event('sheet-close'));
+}
+
+/** Makes everything inert that is neither the element nor around it. */
+function inertAround(element: HTMLElement): HTMLElement[] {
+  const made: HTMLElement[] = [];
+  for (let inner: HTMLElement = element; inner.parentElement; inner = inner.parentElement) {
+    for (const sibling of inner.parentElement.children) {
+      if (sibling === inner || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      if (['SCRIPT', 'STYLE', 'LINK', 'HEAD'].includes(sibling.tagName)) continue;
+      sibling.inert = true;
+      made.push(sibling);
+    }
+  }
+  return made;
+}

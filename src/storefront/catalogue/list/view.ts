@@ -1,0 +1,25 @@
+import type { AttributeInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
+import type { ListQuery } from './query.ts';
+
+/** Everything a list of one category is drawn from. */
+export interface ListView {
+  reply: PartsReply;
+  category: CategoryInfo;
+  attributes: Readonly<Record<string, AttributeInfo>>;
+  query: ListQuery;
+  /** Address without its query; filters, sorting and pages stay on it. */
+  path: string;
+  locale: string;
+}
+
+/** Hidden fields that keep the rest of the address when one of the plain forms is sent. */
+export function keptFields(query: ListQuery, without: readonly string[]): [name: string, text: string][] {
+  const fields: [string, string][] = [...query.rest];
+  if (query.q) fields.push(['q', query.q]);
+  if (!without.includes('filters')) fields.push(...query.filters);
+  if (query.sort) fields.push(['sort', query.sort]);
+  if (query.quantity) fields.push(['quantity', String(query.quantity)]);
+  if (query.columns) fields.push(['columns', query.columns.join(',')]);
+  if (query.limit) fields.push(['limit', String(query.limit)]);
+  return fields.filter(([name]) => !without.includes(name));
+}

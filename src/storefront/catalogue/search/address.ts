@@ -1,0 +1,63 @@
+import type { AttributeInfo, Filters, Reading } from '#catalogue/contract';
+import { filterText } from '../list/chips.ts';
+import { type ListQuery, writeListQuery } from '../list/query.ts';
+
+/** The list that shows a reading: its category with every condition in the address, or a search over all. */
+export interface ReadingAddress {
+  path: string;
+  query: ListQuery;
+}
+
+const PLAIN: ListQuery = {
+  q: null,
+  filters: new Map(),
+  sort: null,
+  page: 1,
+  limit: null,
+  quantity: null,
+  columns: null,
+  rest: new Map(),
+};
+
+/** A rating that was typed is shown first and higher ones after it: the list is sorted by it. */
+function sortOf(filters: Filters): string | null {
+  return Object.entries(filters).find(([, filter]) => filter.prefer === 'eq')?.[0] ?? null;
+}
+
+/** Where the parts of a reading stand, as an address of its own. */
+export function addressOfReading(
+  { category, filters }: Reading,
+  attributes: Readonly<Record<string, AttributeInfo>>,
+): ReadingAddress {
+  const sub = filters['subcategory']?.eq;
+  const texts = Object.entries(filters)
+    .filter(([id]) => id !== 'subcategory')
+    .map(([id, filter]): [string, string] => [id, filterText(attributes[id], filter)]);
+  const place = category ? `/category/${category}${typeof sub === 'string' ? `/${sub}` : ''}` : '/search';
+  return { path: place, query: { ...PLAIN, filters: new Map(texts), sort: sortOf(filters) } };
+}
+
+/** The same as one text. */
+export function pathOfReading(reading: Reading, attributes: Readonly<Record<string, AttributeInfo>>): string {
+  const { path, query } = addressOfReading(reading, attributes);
+  return path + writeListQuery(query);
+}
+
+/** The reading without one of its conditions. */
+export function withoutCondition({ category, filters }: Reading, attribute: string): Reading {
+  if (attribute === 'category') return { category: null, filters };
+  return {
+    category,
+    filters: Object.fromEntries(Object.entries(filters).filter(([id]) => id !== attribute)),
+  };
+}
+
+/** The one attribute in which a second reading differs, or `null` where more is different. */
+export function differingAttribute(first: Reading, second: Reading): string | null {
+  if (first.category !== second.category) return null;
+  const ids = new Set([...Object.keys(first.filters), ...Object.keys(second.filters)]);
+  const different = [...ids].filter(
+    (id) => JSON.stringify(first.filters[id]) !== JSON.stringify(second.filters[id]),
+  );
+  return different.length === 1 ? (different[0] ?? null) : null;
+}

@@ -1,0 +1,92 @@
+import type {
+  AttributeInfo,
+  CatalogueInfo,
+  CategoryInfo,
+  Interpretation,
+  PartsReply,
+} from '#catalogue/contract';
+import { type Api, ApiError } from '../../api/index.ts';
+import { columnIds } from '../list/columns.ts';
+import { catalogueInfo } from '../list/data.ts';
+import { type ListQuery, writeListQuery } from '../list/query.ts';
+
+/** What a search found: parts of one category, parts of several, or nothing. */
+export interface Found {
+  reply: PartsReply;
+  interpretation: Interpretation | null;
+  category: CategoryInfo | null;
+  attributes: Record<string, AttributeInfo>;
+  /** Titles by slug. */
+  titles: Record<string, string>;
+}
+
+export type SearchResult =
+  | { kind: 'page'; path: string }
+  | { kind: 'refused'; message: string; categories: CategoryInfo[] }
+  | { kind: 'start'; categories: CategoryInfo[] }
+  | { kind: 'found'; found: Found };
+
+const SILENT_COLUMNS = ['termination', 'dielectric'];
+/** Rows that a search over several categories shows of each page. */
+const MIXED_ROWS = 20;
+
+function titlesOf(info: CatalogueInfo): Record<string, string> {
+  return Object.fromEntries(info.categories.map(({ slug, title }) => [slug, title]));
+}
+
+function parametersOf(
+  query: ListQuery,
+  category: CategoryInfo | null,
+  quantity: number | null,
+): URLSearchParams {
+  const params = new URLSearchParams(
+    writeListQuery({ ...query, quantity: query.quantity ?? quantity, columns: null }),
+  );
+  if (category) {
+    params.set(
+      'columns',
+      [...new Set([...columnIds(category, null, query.columns), ...SILENT_COLUMNS])].join(','),
+    );
+  } else {
+    params.set('columns', 'packageCase');
+    if (!query.limit) params.set('limit', String(MIXED_ROWS));
+  }
+  return params;
+}
+
+/**
+ * Searches. One of our own numbers leads to its page; an empty search to a page that helps. Throws `ApiError` for what
+ * is not the reader's doing.
+ */
+export async function search(
+  api: Api,
+  query: ListQuery,
+  quantity: number | null,
+  signal?: AbortSignal,
+): Promise<SearchResult> {
+  const info = await catalogueInfo(api);
+  if (!query.q && query.filters.size === 0 && !query.rest.has('category')) {
+    return { kind: 'start', categories: info.categories };
+  }
+  try {
+    const reading = query.q ? await api.catalogue.interpret(query.q, signal) : null;
+    if (reading?.exact) return { kind: 'page', path: `/product/${reading.exact.slug}` };
+    const slug = query.rest.get('category') ?? reading?.category ?? null;
+    const category = info.categories.find((entry) => entry.slug === slug) ?? null;
+    const reply = await api.catalogue.parts(parametersOf(query, category, quantity), signal);
+    const shown = info.categories.find((entry) => entry.slug === reply.category) ?? null;
+    return {
+      kind: 'found',
+      found: {
+        reply,
+        interpretation: reply.interpretation ?? reading,
+        category: shown,
+        attributes: info.attributes,
+        titles: titlesOf(info),
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
+    return { kind: 'refused', message: error.message, categories: info.categories };
+  }
+}

@@ -1,0 +1,38 @@
+import type { AttributeInfo, Interpretation, Nearest } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import { pathOfReading } from './address.ts';
+import { searchTexts } from './texts.ts';
+
+interface NearestProps {
+  nearest: readonly Nearest[];
+  interpretation: Interpretation;
+  attributes: Readonly<Record<string, AttributeInfo>>;
+  locale: string;
+}
+
+/** A value that no part has, and the nearest that exist on both sides. */
+export function NearestNotices({ nearest, interpretation, attributes, locale }: NearestProps) {
+  const texts = searchTexts(locale);
+  return nearest.map((one) => {
+    const info = attributes[one.attribute];
+    const link = (value: number | null, words: string) =>
+      value !== null &&
+      info && (
+        <a
+          className="lk"
+          href={pathOfReading(
+            { ...interpretation, filters: { ...interpretation.filters, [one.attribute]: { eq: value } } },
+            attributes,
+          )}
+        >
+          {`${formatAttribute(info, value, locale).text}, ${words}`}
+        </a>
+      );
+    return (
+      <p key={one.attribute} className="xr">
+        {`${one.text} `}
+        {link(one.below, texts.below)} {link(one.above, texts.above)}
+      </p>
+    );
+  });
+}

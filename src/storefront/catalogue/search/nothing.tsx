@@ -1,0 +1,151 @@
+import type { AttributeInfo, Conflict, Facet, Filters, PartsReply } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import { axisTicks } from '../filters/range.tsx';
+import { histogramPath, placeOf, scaleOf } from '../filters/scale.ts';
+import { printFilter } from '../list/chips.ts';
+import { listTexts, printCount } from '../list/texts.ts';
+import { pathOfReading } from './address.ts';
+import { searchTexts } from './texts.ts';
+
+interface NothingProps {
+  reply: PartsReply;
+  attributes: Readonly<Record<string, AttributeInfo>>;
+  q: string;
+  locale: string;
+}
+
+/** No result: which facts clash, what to give up and how much that brings, and where the parts are. Never others. */
+export function NoResult({ reply, attributes, q, locale }: NothingProps) {
+  const texts = searchTexts(locale);
+  const { conflict } = reply;
+  return (
+    <section className="nr">
+      <h1>{conflict?.text ?? texts.none}</h1>
+      {!conflict && <p className="q">{texts.noneText(q)}</p>}
+      {conflict && conflict.relaxations.length > 0 && (
+        <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
+      )}
+      <WhereTheyAre reply={reply} attributes={attributes} locale={locale} />
+      <p className="nh">
+        {`${texts.help} `}
+        <a className="lk" href="/quote">
+          {texts.askEngineer}
+        </a>{' '}
+        <a className="lk" href="/category">
+          {texts.orBrowse}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Relaxations({
+  conflict,
+  attributes,
+  locale,
+}: {
+  conflict: Conflict;
+  attributes: NothingProps['attributes'];
+  locale: string;
+}) {
+  const texts = searchTexts(locale);
+  return (
+    <table className="ruled">
+      <thead>
+        <tr>
+          <th scope="col">{texts.giveUp}</th>
+          <th scope="col" className="number">
+            {texts.parts}
+          </th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {conflict.relaxations.map((relaxation) => {
+          const path = pathOfReading(relaxation, attributes);
+          return (
+            <tr key={path}>
+              <td>{relaxation.text}</td>
+              <td className="number">{printCount(relaxation.count)}</td>
+              <td className="number">
+                <a className="lk" href={path} aria-label={texts.showParts(relaxation.text)}>
+                  {texts.show}
+                </a>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type Bars = Extract<Facet, { histogram: unknown }>;
+
+/** The numeric conditions that clash, with the values that the parts meeting all the others have. */
+function clashingBars(reply: PartsReply): { id: string; bars: Bars }[] {
+  const ids = reply.conflict?.attributes ?? Object.keys(reply.filters);
+  return ids.flatMap((id) => {
+    const facet = reply.facets[id];
+    if (!facet || !('histogram' in facet)) return [];
+    return facet.histogram.filter((bar) => bar.count > 0).length > 1 ? [{ id, bars: facet }] : [];
+  });
+}
+
+function askedPlace(filters: Filters, id: string): number | undefined {
+  const filter = filters[id];
+  const asked = filter?.eq ?? filter?.min ?? filter?.max;
+  return typeof asked === 'number' ? asked : undefined;
+}
+
+const WIDTH = 100;
+const HEIGHT = 36;
+
+function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
+  const texts = searchTexts(locale);
+  const charts = clashingBars(reply).slice(0, 2);
+  if (charts.length === 0) return null;
+  return (
+    <>
+      <h2>{texts.whereTheyAre}</h2>
+      {charts.map(({ id, bars }) => {
+        const info = attributes[id];
+        const asked = askedPlace(reply.filters, id);
+        if (!info || asked === undefined) return null;
+        const first = bars.histogram.find((bar) => bar.from > 0)?.from ?? bars.min;
+        const scale = scaleOf(
+          Math.min(first, asked),
+          Math.max(bars.histogram.at(-1)?.to ?? asked, asked),
+          info.facet,
+        );
+        const at = Math.round(placeOf(scale, asked) * 1000) / 10;
+        const word = printFilter(info, reply.filters[id] ?? {}, locale, listTexts(locale));
+        return (
+          <figure key={id} className="wh">
+            <figcaption>{texts.whereTheyAreText(info.label)}</figcaption>
+            <svg
+              className="hi"
+              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`${formatAttribute(info, bars.min, locale).text} – ${formatAttribute(info, bars.max, locale).text}; ${texts.asked}: ${word}`}
+            >
+              <path d={histogramPath(bars.histogram, scale, HEIGHT)} />
+              <path className="as" d={`M${at} 0v${HEIGHT}`} />
+            </svg>
+            <svg className="ax" aria-hidden>
+              {axisTicks(scale).map((value) => (
+                <text key={value} x={`${Math.round(placeOf(scale, value) * 1000) / 10}%`} y="10">
+                  {formatAttribute(info, value, locale).text}
+                </text>
+              ))}
+              <text className="asked" x={`${at}%`} y="24">
+                {`${word} ${texts.asked}`}
+              </text>
+            </svg>
+          </figure>
+        );
+      })}
+    </>
+  );
+}

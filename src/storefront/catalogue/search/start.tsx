@@ -1,0 +1,59 @@
+import type { CategoryInfo } from '#catalogue/contract';
+import { printCount } from '../list/texts.ts';
+import { searchTexts } from './texts.ts';
+
+const EXAMPLES = [
+  '100n 50V X7R 0402',
+  '4k7 1% 0603',
+  'GRM155R71C104KA88D',
+  'n-channel 30V sot-23',
+  '10uH 3A shielded',
+  'BAT54C',
+  '600R bead 0603 2A',
+];
+
+interface StartProps {
+  categories: readonly Pick<CategoryInfo, 'slug' | 'title' | 'path' | 'products'>[];
+  /** Why the last search was refused. */
+  message?: string;
+  q?: string | null;
+  locale: string;
+}
+
+/** Before the first word: what can be typed, and the way by category. */
+export function SearchStart({ categories, message, q, locale }: StartProps) {
+  const texts = searchTexts(locale);
+  return (
+    <section className="nr">
+      <h1>{texts.emptyTitle}</h1>
+      {message && (
+        <p className="pb" role="alert">
+          {message}
+        </p>
+      )}
+      <p className="q">{texts.emptyText}</p>
+      <form method="get" action="/search" className="sf">
+        <input className="field" type="search" name="q" defaultValue={q ?? ''} aria-label={texts.title} />
+        <button type="submit" className="button button-main">
+          {texts.title}
+        </button>
+      </form>
+      <h2>{texts.examples}</h2>
+      <ul className="se">
+        {EXAMPLES.map((example) => (
+          <li key={example}>
+            <a href={`/search?q=${encodeURIComponent(example)}`}>{example}</a>
+          </li>
+        ))}
+      </ul>
+      <h2>{texts.byCategory}</h2>
+      <ul className="sc">
+        {categories.map(({ slug, title, path, products }) => (
+          <li key={slug}>
+            <a href={path}>{title}</a> <span className="n">{printCount(products)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
