@@ -6,7 +6,13 @@
  */
 
 /** One attribute of one part. `null` where the series states none; a set where several packagings differ. */
-export type AttributeValue = number | string | boolean | readonly [number, number] | readonly (number | string | boolean)[] | null;
+export type AttributeValue =
+  | number
+  | string
+  | boolean
+  | readonly [number, number]
+  | readonly (number | string | boolean)[]
+  | null;
 
 export type Scalar = number | string | boolean;
 
@@ -149,6 +155,8 @@ export interface FacetValue {
   value: Scalar;
   label: string;
   count: number;
+  /** Package sizes: a typical body of this size, drawn beside the value. */
+  body?: Body;
 }
 
 /** Lists hold every value of the category, also those that would give nothing now. The ends of a histogram bar are

@@ -10,7 +10,9 @@ const SUBCATEGORY = 'subcategory';
 
 /** Attributes whose values are counted for a category; for all categories those that every part has. */
 export function facetIds(categorySlug: string | null): string[] {
-  const ids = categorySlug ? (category(categorySlug)?.filterOrder ?? []) : ['packageCase', ...commonAttributes()];
+  const ids = categorySlug
+    ? (category(categorySlug)?.filterOrder ?? [])
+    : ['packageCase', ...commonAttributes()];
   const shown = ids.filter((id) => id !== 'series' && (attribute(id)?.facet ?? 'none') !== 'none');
   return [...shown, 'series', ...(categorySlug ? [SUBCATEGORY] : [])];
 }

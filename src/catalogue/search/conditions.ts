@@ -61,6 +61,9 @@ function acceptedValues(attribute: AttributeIndex, filter: Filter): Uint8Array {
 
 /** Closed bands of numbers that a filter lets through, tolerance included. */
 function numberBands(filter: Filter): [low: number, high: number][] {
+  if (filter.alsoShow === 'gt' && typeof filter.eq === 'number') {
+    return [[below(filter.eq), Number.POSITIVE_INFINITY]];
+  }
   const exact = filter.in ?? (filter.eq === undefined ? null : [filter.eq]);
   if (exact) return exact.filter((one) => typeof one === 'number').map((one) => [below(one), above(one)]);
   if (filter.min === undefined && filter.max === undefined) return [];

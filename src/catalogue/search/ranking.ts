@@ -45,11 +45,47 @@ function rankBySets(attribute: AttributeIndex, sets: number[][], descending: boo
 
 /** Order by a number that belongs to each code; NaN = no value. */
 export function rankByNumbers(codes: Codes, numbers: Float64Array, descending: boolean): Ranking {
-  const distinct = [...new Set(numbers)].filter((one) => !Number.isNaN(one)).sort((a, b) => a - b);
-  if (descending) distinct.reverse();
-  const rankOf = new Map(distinct.map((number, rank) => [number, rank]));
-  const ranks = Uint32Array.from(numbers, (number) => rankOf.get(number) ?? distinct.length);
-  return byCodes(codes, ranks, distinct.length + 1, descending, (rank) => distinct[rank] ?? null);
+  const { ranks, keys } = rankNumbers(numbers, descending);
+  return byCodes(codes, ranks, keys.length + 1, descending, (rank) => keys[rank] ?? null);
+}
+
+/** Order by a number that belongs to each row; NaN = no value. */
+export function rankByRows(numbers: Float64Array, descending: boolean): Ranking {
+  const { ranks, keys } = rankNumbers(numbers, descending);
+  return {
+    size: keys.length + 1,
+    descending,
+    keyOf: (rank) => keys[rank] ?? null,
+    ranksOf: (rows) => Uint32Array.from(rows, (row) => ranks[row]!),
+  };
+}
+
+/** Rank of each number among the distinct ones, which are returned in rank order; NaN ranks last. */
+function rankNumbers(numbers: Float64Array, descending: boolean): { ranks: Uint32Array; keys: Float64Array } {
+  const sorted = numbers.slice().sort();
+  let distinct = 0;
+  for (const number of sorted) {
+    if (Number.isNaN(number) || (distinct > 0 && sorted[distinct - 1] === number)) continue;
+    sorted[distinct++] = number;
+  }
+  const keys = sorted.slice(0, distinct);
+  const ranks = Uint32Array.from(numbers, (number) => {
+    if (Number.isNaN(number)) return distinct;
+    const position = positionIn(keys, number);
+    return descending ? distinct - 1 - position : position;
+  });
+  return { ranks, keys: descending ? keys.reverse() : keys };
+}
+
+function positionIn(keys: Float64Array, number: number): number {
+  let from = 0;
+  let to = keys.length - 1;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (keys[middle]! < number) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function byCodes(

@@ -15,7 +15,7 @@ export interface CategoryQuery {
 }
 
 export interface Question {
-  /** In the order in which categories without a common sort follow each other. */
+  /** Without a common sort the category with most matches comes first. */
   categories: readonly CategoryQuery[];
   /** Attributes whose values are counted. */
   facets: readonly string[];
@@ -44,11 +44,16 @@ export interface Answer {
 export function answer({ categories, facets, offset, limit }: Question): Answer {
   const evaluations = categories.map(({ index, conditions }) => evaluate(index, conditions));
   const counts = evaluations.map(({ match }) => match.count);
-  const parts = categories.map(({ ranking }, part) => ({ selection: evaluations[part]!.match, ranking }));
+  const order = [...counts.keys()].sort((a, b) => counts[b]! - counts[a]!);
+  const parts = order.map((part) => ({
+    selection: evaluations[part]!.match,
+    ranking: categories[part]!.ranking,
+  }));
+  const hits = limit > 0 ? pickPage(parts, offset, limit) : [];
   return {
     count: counts.reduce((sum, count) => sum + count, 0),
     counts,
-    hits: limit > 0 ? pickPage(parts, offset, limit) : [],
+    hits: hits.map(({ part, row }) => ({ part: order[part]!, row })),
     facets: new Map(
       facets.flatMap((id) => {
         const facet = countFacet(categories, evaluations, id);

@@ -1,0 +1,236 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { PriceLists } from '#commerce/pricing';
+import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
+import { seriesById } from './families/index.ts';
+import { packagingName } from './parts-packaging.ts';
+import {
+  type CategoryTable,
+  type Column,
+  PACKS,
+  type Pack,
+  type ProductRef,
+  type Release,
+} from './release/format.ts';
+import { type CategoryIndex, indexCategory, setColumn } from './search/category-index.ts';
+import { packingColumns, stockColumn } from './search/derived-columns.ts';
+import { PriceIndex } from './search/price-index.ts';
+import { type Ranking, rankByRows } from './search/ranking.ts';
+
+/** What changes daily, laid over a release. */
+export interface Overlays {
+  prices: PriceLists & { orderNumbers(): Iterable<string> };
+  stock: { onHand(orderNumber: string): number | undefined; orderNumbers(): Iterable<string> };
+}
+
+/** One category of a loaded release. */
+export interface LoadedCategory {
+  table: CategoryTable;
+  index: CategoryIndex;
+  prices: PriceIndex;
+  /** Pieces on hand of variants that have moved, by index in the table. */
+  levels: Map<number, number>;
+  /** Order numbers of variants with an imported price list, by index in the table. */
+  imported: Map<number, string>;
+}
+
+/** Where a variant stands in the table of its category. */
+export interface VariantRef extends ProductRef {
+  variant: number;
+}
+
+/** Changed rows that are worked out before other requests get their turn. */
+const ROWS_AT_ONCE = 2_000;
+
+/** A release ready for search, with today's prices and stock. */
+export class LoadedRelease {
+  readonly release: Release;
+  readonly categories = new Map<string, LoadedCategory>();
+  readonly #overlays: Overlays;
+  readonly #orders = new Map<string, Ranking>();
+  #changes = 0;
+
+  private constructor(release: Release, overlays: Overlays) {
+    this.release = release;
+    this.#overlays = overlays;
+  }
+
+  /** Builds the indexes of all categories, letting other work run between them. */
+  static async load(release: Release, overlays: Overlays): Promise<LoadedRelease> {
+    const loaded = new LoadedRelease(release, overlays);
+    const imported = loaded.#locateAll(overlays.prices.orderNumbers());
+    const moved = loaded.#locateAll(overlays.stock.orderNumbers());
+    for (const table of release.tables.values()) {
+      loaded.#addCategory(table, imported.get(table.slug) ?? [], moved.get(table.slug) ?? []);
+      await breathe();
+    }
+    return loaded;
+  }
+
+  /** Another number after every change of prices or stock. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  category(slug: string): LoadedCategory {
+    const category = this.categories.get(slug);
+    if (!category) throw new RangeError(`no category ${slug} in release ${this.release.id}`);
+    return category;
+  }
+
+  #table(slug: string): CategoryTable {
+    const table = this.release.tables.get(slug);
+    if (!table) throw new RangeError(`no category ${slug} in release ${this.release.id}`);
+    return table;
+  }
+
+  #addCategory(table: CategoryTable, imported: readonly Located[], moved: readonly Located[]): void {
+    const orderNumbers = new Map(imported.map(({ at, orderNumber }) => [at.variant, orderNumber]));
+    const levels = new Map<number, number>();
+    for (const { at, orderNumber } of moved)
+      levels.set(at.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
+    const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers });
+    const derived = [
+      ...packingColumns(table, packagingName),
+      stockColumn(table, levels),
+      prices.unitPriceColumn(),
+    ];
+    const index = indexCategory(table, derived);
+    this.categories.set(table.slug, { table, index, prices, levels, imported: orderNumbers });
+  }
+
+  #locateAll(orderNumbers: Iterable<string>): Map<string, Located[]> {
+    const located = [...orderNumbers].flatMap((orderNumber) => {
+      const at = this.locate(orderNumber);
+      return at ? [{ orderNumber, at }] : [];
+    });
+    return Map.groupBy(located, ({ at }) => at.category);
+  }
+
+  /** The variant with exactly this order number (upper case), or null. */
+  locate(orderNumber: string): VariantRef | null {
+    const whole = this.release.numbers.find(orderNumber);
+    const kit = whole >= 0 ? this.#variantOf(this.release.numbers.ref(whole), 'KIT', orderNumber) : null;
+    if (kit) return kit;
+    const [, number, packing] = /^(.+?)-?([A-Z])$/.exec(orderNumber) ?? [];
+    if (number === undefined || packing === undefined) return null;
+    const position = this.release.numbers.find(number);
+    return position < 0 ? null : this.#variantOf(this.release.numbers.ref(position), packing, orderNumber);
+  }
+
+  #variantOf(product: ProductRef, packing: string, orderNumber: string): VariantRef | null {
+    const { variantStart, variantPack } = this.#table(product.category);
+    for (let variant = variantStart[product.row]!; variant < variantStart[product.row + 1]!; variant++) {
+      if (PACKS[variantPack[variant]!] !== packing) continue;
+      return this.orderNumber(product, packing) === orderNumber ? { ...product, variant } : null;
+    }
+    return null;
+  }
+
+  /** Product number: what all packagings share. */
+  numberOf({ category, row }: ProductRef): string {
+    return this.release.numbers.numberOf(category, row);
+  }
+
+  /** Number to order a packing by. */
+  orderNumber(product: ProductRef, packing: Pack | string): string {
+    return orderNumberOf(this.numberOf(product), seriesById(String(this.value(product, 'series'))), packing);
+  }
+
+  /** The value of a column at a product; null where it has none, or several. */
+  value({ category, row }: ProductRef, attribute: string): Column['values'][number] | null {
+    const column = this.#table(category).columns.get(attribute);
+    const code = column?.codes[row] ?? 0;
+    return code === 0 || column?.sets ? null : (column?.values[code - 1] ?? null);
+  }
+
+  /** Pieces on hand of one variant. */
+  level({ table, levels }: LoadedCategory, variant: number): number {
+    return levels.get(variant) ?? table.variantStock[variant]!;
+  }
+
+  /** Pieces on hand over all order numbers of a product. */
+  stockOf({ category, row }: ProductRef): number {
+    const loaded = this.category(category);
+    const { variantStart } = loaded.table;
+    let stock = 0;
+    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) stock += this.level(loaded, v);
+    return stock;
+  }
+
+  /** Takes in new levels. */
+  applyStock(orderNumbers: readonly string[]): void {
+    for (const [slug, located] of this.#locateAll(orderNumbers)) {
+      const category = this.category(slug);
+      for (const { orderNumber, at } of located) {
+        const level = this.#overlays.stock.onHand(orderNumber);
+        if (level === undefined) category.levels.delete(at.variant);
+        else category.levels.set(at.variant, level);
+      }
+      setColumn(category.index, stockColumn(category.table, category.levels));
+    }
+    this.#changed();
+  }
+
+  /** Takes in new price lists; only rows they concern are worked out again. */
+  async applyPrices(orderNumbers: readonly string[]): Promise<void> {
+    for (const [slug, located] of this.#locateAll(orderNumbers)) {
+      const category = this.category(slug);
+      for (const { orderNumber, at } of located) {
+        if (this.#overlays.prices.get(orderNumber)) category.imported.set(at.variant, orderNumber);
+        else category.imported.delete(at.variant);
+      }
+      const rows = [...new Set(located.map(({ at }) => at.row))];
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        category.prices.refresh(rows.slice(from, from + ROWS_AT_ONCE));
+        if (from + ROWS_AT_ONCE < rows.length) await breathe();
+      }
+      setColumn(category.index, category.prices.unitPriceColumn());
+    }
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#changes++;
+    this.#orders.clear();
+  }
+
+  /** Order by a fact that is no column, worked out when first asked for and kept until something changes. */
+  order(key: string, make: () => Ranking): Ranking {
+    const known = this.#orders.get(key);
+    if (known) return known;
+    if (this.#orders.size >= MOST_ORDERS) this.#orders.delete(this.#orders.keys().next().value!);
+    const ranking = make();
+    this.#orders.set(key, ranking);
+    return ranking;
+  }
+
+  /** Order by product number. */
+  numberOrder(slug: string, descending: boolean): Ranking {
+    return this.order(`number ${slug} ${descending}`, () => {
+      const { numbers } = this.release;
+      const positions = new Float64Array(this.#table(slug).rows);
+      for (let position = 0; position < numbers.count; position++) {
+        const { category, row } = numbers.ref(position);
+        if (category === slug) positions[row] = position;
+      }
+      return rankByRows(positions, descending);
+    });
+  }
+
+  /** Order by pieces on hand. */
+  stockOrder(slug: string, descending: boolean): Ranking {
+    return this.order(`stock ${slug} ${descending}`, () => {
+      const stock = new Float64Array(this.#table(slug).rows);
+      for (let row = 0; row < stock.length; row++) stock[row] = this.stockOf({ category: slug, row });
+      return rankByRows(stock, descending);
+    });
+  }
+}
+
+interface Located {
+  orderNumber: string;
+  at: VariantRef;
+}
+
+/** Orders kept; each weighs four to eight bytes per row. */
+const MOST_ORDERS = 8;

@@ -1,0 +1,179 @@
+import type { Filter, Filters } from './contract.ts';
+import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
+import { facetIds } from './parts-facets.ts';
+import type { PartsQuery } from './parts-query.ts';
+import type { PriceView } from './price-view.ts';
+import type { ProductRef } from './release/format.ts';
+import { type Condition, conditionOn } from './search/conditions.ts';
+import { bConstantCondition, numberCondition, textCondition } from './search/number-conditions.ts';
+import { type Ranking, rankByAll, rankByColumn, rankByNumbers } from './search/ranking.ts';
+import { type Answer, answer, type CategoryQuery, type FacetCounts } from './search/search.ts';
+
+/** A parametric question over a loaded release. */
+export interface PartsQuestion {
+  category: string | null;
+  /** By attribute id, and `subcategory`, `base`, `pn`, `b`. */
+  filters: Filters;
+  /** Words to be found in numbers and texts. */
+  words: readonly string[];
+  sort: PartsQuery['sort'];
+  /** Pieces, for orders by what they cost. */
+  quantity: number | null;
+  offset: number;
+  limit: number;
+  facets: boolean;
+}
+
+export interface FoundParts {
+  count: number;
+  /** Products per category that was asked, most first. */
+  categories: { slug: string; count: number }[];
+  products: ProductRef[];
+  facets: Map<string, FacetCounts>;
+}
+
+/** Answers the question; a unit price in it is an amount of the view's currency. */
+export function findParts(loaded: LoadedRelease, question: PartsQuestion, view: PriceView): FoundParts {
+  const categories = askedCategories(loaded, question);
+  const found = answer({
+    categories: categories.map((category) => categoryQuery(loaded, category, question, view)),
+    facets: question.facets ? facetsOf(question) : [],
+    offset: question.offset,
+    limit: question.limit,
+  });
+  return {
+    count: found.count,
+    categories: countsByCategory(categories, found),
+    products: found.hits.map(({ part, row }) => ({ category: categories[part]!.index.slug, row })),
+    facets: found.facets,
+  };
+}
+
+/** Number of products that fulfil the filters. */
+export function countParts(
+  loaded: LoadedRelease,
+  { category, filters }: { category: string | null; filters: Filters },
+  view: PriceView,
+): number {
+  const question = {
+    category,
+    filters,
+    words: [],
+    sort: null,
+    quantity: null,
+    offset: 0,
+    limit: 0,
+    facets: false,
+  };
+  return findParts(loaded, question, view).count;
+}
+
+function countsByCategory(categories: readonly LoadedCategory[], found: Answer): FoundParts['categories'] {
+  return categories
+    .map(({ index }, part) => ({ slug: index.slug, count: found.counts[part]! }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Without a category all of those count that have every asked attribute. */
+function askedCategories(loaded: LoadedRelease, { category, filters }: PartsQuestion): LoadedCategory[] {
+  if (category !== null) return [loaded.category(category)];
+  const ids = Object.keys(filters);
+  return [...loaded.categories.values()].filter(({ index }) =>
+    ids.every((id) => id === 'pn' || id === 'base' || index.attributes.has(id === 'b' ? 'b2550' : id)),
+  );
+}
+
+function facetsOf({ category, filters }: PartsQuestion): string[] {
+  const ids = facetIds(category);
+  return category === null ? [...new Set([...ids, ...Object.keys(filters)])] : ids;
+}
+
+function categoryQuery(
+  loaded: LoadedRelease,
+  category: LoadedCategory,
+  question: PartsQuestion,
+  view: PriceView,
+): CategoryQuery {
+  const { index } = category;
+  const filtered = Object.entries(question.filters).map(([id, filter]) =>
+    conditionFor(loaded, category, id, filter, view),
+  );
+  const words = question.words.map((word) => textCondition(index, loaded.release.numbers, word));
+  return { index, conditions: [...filtered, ...words], ranking: rankingFor(loaded, category, question) };
+}
+
+function conditionFor(
+  loaded: LoadedRelease,
+  { index }: LoadedCategory,
+  id: string,
+  filter: Filter,
+  view: PriceView,
+): Condition {
+  if (id === 'pn' || id === 'base') return numberCondition(index, loaded.release.numbers, id, filter);
+  if (id === 'b') return bConstantCondition(index, filter);
+  const attribute = index.attributes.get(id);
+  if (!attribute) return { attribute: id, rows: new Int32Array(index.words) };
+  if (id !== 'unitPrice') return conditionOn(index, attribute, filter);
+  return conditionOn(index, { ...attribute, values: view.shownPrices(attribute.values as number[]) }, filter);
+}
+
+function rankingFor(
+  loaded: LoadedRelease,
+  category: LoadedCategory,
+  question: PartsQuestion,
+): Ranking | null {
+  if (question.sort) return rankingBy(loaded, category, question.sort, question.quantity ?? 1);
+  const preferred = Object.entries(question.filters).flatMap(([id, filter]) => {
+    const attribute = filter.prefer === 'eq' ? category.index.attributes.get(id) : undefined;
+    return attribute ? [rankByColumn(attribute, false)] : [];
+  });
+  return rankByAll(preferred);
+}
+
+function rankingBy(
+  loaded: LoadedRelease,
+  { index, prices }: LoadedCategory,
+  { by, descending }: NonNullable<PartsQuery['sort']>,
+  quantity: number,
+): Ranking | null {
+  const { slug } = index;
+  switch (by) {
+    case 'partNumber':
+      return loaded.numberOrder(slug, descending);
+    case 'stock':
+      return loaded.stockOrder(slug, descending);
+    case 'price':
+    case 'unitPrice':
+      return loaded.order(`price ${slug} ${descending}`, () =>
+        rankByNumbers(prices.codes, prices.firstPrices(), descending),
+      );
+    case 'priceAtQuantity':
+      return loaded.order(`at ${quantity} ${slug} ${descending}`, () =>
+        rankByNumbers(prices.codes, prices.totalsAt(quantity).unitPrice, descending),
+      );
+    case 'total':
+    case 'totalAtQuantity':
+      return loaded.order(`total ${quantity} ${slug} ${descending}`, () =>
+        rankByNumbers(prices.codes, prices.totalsAt(quantity).total, descending),
+      );
+    default: {
+      const attribute = index.attributes.get(by);
+      return attribute ? rankByColumn(attribute, descending) : null;
+    }
+  }
+}
+
+/** Words that at least one product of the asked categories has; the others would leave nothing. */
+export function wordsFound(
+  loaded: LoadedRelease,
+  category: string | null,
+  words: readonly string[],
+): string[] {
+  const categories = category === null ? [...loaded.categories.values()] : [loaded.category(category)];
+  return words.filter((word) =>
+    categories.some(({ index }) =>
+      textCondition(index, loaded.release.numbers, word).rows.some((bits) => bits !== 0),
+    ),
+  );
+}

@@ -1,0 +1,108 @@
+/** Columns that follow from the variants of a product: how it is packed, and whether any of it is in stock. */
+import type { Packaging } from '#commerce/pricing';
+import { type CategoryTable, type Codes, type Column, PACKS } from '../release/format.ts';
+
+/** In the order in which they are offered. */
+export const PACKAGINGS: readonly Packaging[] = ['CT', 'PR', 'T', 'L', 'N', 'D', 'B', 'KIT'];
+
+/** What one packing letter can be ordered as: cut tape and partial reels are cut from T. */
+export function packagingsOf(packing: string): Packaging[] {
+  return packing === 'T' ? ['CT', 'PR', 'T'] : [packing as Packaging];
+}
+
+/** `packaging` and `reelQty`, which hold as long as the release. */
+export function packingColumns(table: CategoryTable, nameOf: (packaging: Packaging) => string): Column[] {
+  const shapes = shapeNumbers(table);
+  const packagings: number[][] = [];
+  const reels: number[][] = [];
+  const { rows, variantStart, variantPack, variantReel } = table;
+  for (let row = 0; row < rows; row++) {
+    const shape = shapes[row]!;
+    if (packagings[shape]) continue;
+    const variants = Array.from(
+      { length: variantStart[row + 1]! - variantStart[row]! },
+      (_, i) => variantStart[row]! + i,
+    );
+    packagings[shape] = ascending(
+      variants.flatMap((v) => packagingsOf(PACKS[variantPack[v]!]!).map((one) => PACKAGINGS.indexOf(one))),
+    );
+    reels[shape] = ascending(variants.map((v) => variantReel[v]!));
+  }
+  packagings[0] ??= [];
+  reels[0] ??= [];
+  return [
+    columnOfSets('packaging', shapes, packagings, (position) => nameOf(PACKAGINGS[position]!)),
+    columnOfSets('reelQty', shapes, reels, (pieces) => pieces),
+  ];
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/** `inStock`: whether the variants of a product have pieces on hand; some may and others not. */
+export function stockColumn(table: CategoryTable, levels: ReadonlyMap<number, number>): Column {
+  const { rows, variantStart, variantStock } = table;
+  const classes = new Uint8Array(rows);
+  for (let row = 0; row < rows; row++) {
+    let seen = 0;
+    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
+      const level = levels.size > 0 ? (levels.get(v) ?? variantStock[v]!) : variantStock[v]!;
+      seen |= level > 0 ? 2 : 1;
+    }
+    classes[row] = seen;
+  }
+  return columnOfSets('inStock', classes, [[], [0], [1], [0, 1]], (member) => member === 1);
+}
+
+/** A number per row that says in which packagings and package sizes it is sold. */
+export function shapeNumbers({ rows, variantStart, variantPack, variantReel }: CategoryTable): Uint32Array {
+  const next = new Map<number, number>();
+  const kinds = new Map<number, number>();
+  const shapes = new Uint32Array(rows);
+  let made = 0;
+  for (let row = 0; row < rows; row++) {
+    let shape = 0;
+    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
+      const sold = variantReel[v]! * PACKS.length + variantPack[v]!;
+      const kind = kinds.get(sold) ?? kinds.size;
+      kinds.set(sold, kind);
+      const step = shape * 65_536 + kind;
+      shape = next.get(step) ?? ++made;
+      next.set(step, shape);
+    }
+    shapes[row] = shape;
+  }
+  return shapes;
+}
+
+/**
+ * A `set` column from one ascending set of numbers per class of rows. `memberValue` turns a number of the sets into
+ * the value that is stored.
+ */
+export function columnOfSets<Value extends number | string | boolean>(
+  attribute: string,
+  classes: Codes,
+  setsByClass: readonly (readonly number[])[],
+  memberValue: (member: number) => Value,
+): Column {
+  const members = [...new Set(setsByClass.flat())].sort((a, b) => a - b);
+  const positionOf = new Map(members.map((member, position) => [member, position]));
+  const sets: number[][] = [];
+  const known = new Map<string, number>();
+  const codeOfClass = Uint32Array.from(setsByClass, (set) => {
+    if (set.length === 0) return 0;
+    const key = set.join();
+    const code = known.get(key) ?? sets.push(set.map((member) => positionOf.get(member)!));
+    known.set(key, code);
+    return code;
+  });
+  const codes = codesFor(sets.length, classes.length);
+  for (let row = 0; row < classes.length; row++) codes[row] = codeOfClass[classes[row]!]!;
+  return { attribute, kind: 'set', codes, values: members.map(memberValue), sets };
+}
+
+function codesFor(most: number, rows: number): Codes {
+  if (most < 256) return new Uint8Array(rows);
+  return most < 65_536 ? new Uint16Array(rows) : new Uint32Array(rows);
+}

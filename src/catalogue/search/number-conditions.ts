@@ -1,0 +1,126 @@
+import type { Filter } from '../contract.ts';
+import type { NumberIndex } from '../release/format.ts';
+import { addRow, emptySet, type RowSet } from './bits.ts';
+import type { CategoryIndex } from './category-index.ts';
+import type { Condition } from './conditions.ts';
+import { rowsWith } from './conditions.ts';
+
+/** Up to here every number of a category is looked at, so that hyphens and grade letters need not be typed. */
+const SMALL_CATEGORY = 20_000;
+
+/** B constants that a bare "3950" may mean: nominal values agree within a percent whatever the second point. */
+const B_CONSTANTS = ['b2550', 'b2585', 'b25100'];
+const B_TOLERANCE = 0.01;
+
+/** Number as people type it: upper case, without blanks, hyphens, slashes. */
+export function plainNumber(text: string): string {
+  return text.toUpperCase().replace(/[\s/_-]+/g, '');
+}
+
+/**
+ * Products by own number (`pn`) or by industry base number (`base`), exactly or by their beginning.
+ * A base number is a product number without its grade letter.
+ */
+export function numberCondition(
+  index: CategoryIndex,
+  numbers: NumberIndex,
+  id: 'pn' | 'base',
+  filter: Filter,
+): Condition {
+  const texts = filter.prefix !== undefined ? [filter.prefix] : (filter.in ?? [filter.eq ?? '']);
+  const rows = emptySet(index.rows);
+  for (const text of texts) {
+    const plain = plainNumber(String(text));
+    if (plain === '') continue;
+    if (index.rows <= SMALL_CATEGORY) lookAtAll(index, numbers, rows, id, plain, filter.prefix !== undefined);
+    else lookUp(index, numbers, rows, plain, filter.prefix !== undefined);
+  }
+  return { attribute: id, rows };
+}
+
+function lookAtAll(
+  index: CategoryIndex,
+  numbers: NumberIndex,
+  rows: RowSet,
+  id: 'pn' | 'base',
+  text: string,
+  isPrefix: boolean,
+): void {
+  const whole: number[] = [];
+  const base: number[] = [];
+  for (let row = 0; row < index.rows; row++) {
+    const number = plainNumber(numbers.numberOf(index.slug, row));
+    if (isPrefix ? number.startsWith(text) : number === text) whole.push(row);
+    else if (id === 'base' && number.length === text.length + 1 && number.startsWith(text)) base.push(row);
+  }
+  // A base name may end in what is a grade letter elsewhere: as a base it is meant without it.
+  for (const row of base.length > 0 ? base : whole) addRow(rows, row);
+}
+
+function lookUp(
+  index: CategoryIndex,
+  numbers: NumberIndex,
+  rows: RowSet,
+  text: string,
+  isPrefix: boolean,
+): void {
+  const exact = numbers.find(text);
+  const [from, to] = isPrefix ? numbers.prefix(text) : [exact, exact < 0 ? exact : exact + 1];
+  for (let position = from; position < to; position++) {
+    const { category, row } = numbers.ref(position);
+    if (category === index.slug) addRow(rows, row);
+  }
+}
+
+/** Thermistors with any B constant within one percent of the asked one. */
+export function bConstantCondition(index: CategoryIndex, filter: Filter): Condition {
+  const asked = (filter.in ?? [filter.eq]).filter((value) => typeof value === 'number');
+  const low = filter.min ?? Number.NEGATIVE_INFINITY;
+  const high = filter.max ?? Number.POSITIVE_INFINITY;
+  const isMeant = (value: number): boolean =>
+    asked.length > 0
+      ? asked.some((one) => Math.abs(value - one) <= one * (B_TOLERANCE + 1e-9))
+      : value >= low && value <= high;
+  const rows = emptySet(index.rows);
+  for (const id of B_CONSTANTS) {
+    const attribute = index.attributes.get(id);
+    if (!attribute) continue;
+    const accepted = Uint8Array.from([
+      0,
+      ...attribute.values.map((value) => Number(isMeant(value as number))),
+    ]);
+    rowsWith(index, attribute, accepted).forEach((word, w) => {
+      rows[w]! |= word;
+    });
+  }
+  return { attribute: 'b', rows };
+}
+
+/** Most products that one word may find by their number. */
+const MOST_BY_NUMBER = 100_000;
+
+/** Products that have the word somewhere in their number or in one of their texts. */
+export function textCondition(index: CategoryIndex, numbers: NumberIndex, word: string): Condition {
+  const rows = emptySet(index.rows);
+  const lower = word.toLowerCase();
+  for (const attribute of index.attributes.values()) {
+    if (typeof attribute.values[0] !== 'string') continue;
+    const holds = attribute.values.map((value) => String(value).toLowerCase().includes(lower));
+    if (!holds.includes(true)) continue;
+    const accepted = new Uint8Array(attribute.size);
+    for (let code = 1; code < attribute.size; code++) {
+      const members = attribute.sets ? attribute.sets[code - 1]! : [code - 1];
+      if (members.some((member) => holds[member])) accepted[code] = 1;
+    }
+    rowsWith(index, attribute, accepted).forEach((bits, w) => {
+      rows[w]! |= bits;
+    });
+  }
+  if (word.length > 1) {
+    for (const position of numbers.infix(plainNumber(word), MOST_BY_NUMBER)) {
+      const { category, row } = numbers.ref(position);
+      if (category === index.slug) addRow(rows, row);
+    }
+  }
+  return { attribute: `text ${word}`, rows };
+}
