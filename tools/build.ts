@@ -1,16 +1,17 @@
 /** Builds the storefront: `npm run build`. `tools/start.ts` and `tools/test.ts` call it when sources changed. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { compressFile } from '../src/server/encoding.ts';
+import { runTool } from './run-tool.ts';
 
 const MARK = 'build/sources';
 const LONGEST_BUILD_MS = 180_000;
 const SOURCES = [
   'src',
+  'data',
   'public',
   'package.json',
   'package-lock.json',
@@ -74,23 +75,9 @@ async function filesOf(rootDir: string, source: string): Promise<string[]> {
 }
 
 async function runBuild(rootDir: string): Promise<void> {
-  const cli = join(rootDir, 'node_modules/@react-router/dev/bin.cjs');
-  const child = spawn(process.execPath, [cli, 'build'], {
-    cwd: rootDir,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) throw new Error(`The storefront could not be built:\n${output}`);
+  const cli = 'node_modules/@react-router/dev/bin.cjs';
+  const { ok, output } = await runTool(rootDir, cli, ['build'], { NODE_ENV: 'production' });
+  if (!ok) throw new Error(`The storefront could not be built:\n${output}`);
 }
 
 /** Puts `x.br` and `x.gz` beside every file that gets smaller by it. */

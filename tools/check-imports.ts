@@ -1,0 +1,172 @@
+/**
+ * Who may import whom. Rooms stand in one order (`src/platform/rooms.ts`) and each asks only those before it,
+ * through the door (`#room`) or the wire shapes (`#room/contract`). Storefront sees wire shapes and the kernel.
+ * Every message says the fix. To let something pass, name it in EXCEPTIONS with the reason.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { ROOMS } from '../src/platform/rooms.ts';
+
+export interface Problem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+/** Path from the project folder → text. */
+export type Sources = ReadonlyMap<string, string>;
+
+interface Import {
+  file: string;
+  line: number;
+  specifier: string;
+  typeOnly: boolean;
+}
+
+/** Importing file → files it may import although the rules say no. */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // The bundle holds rooms and pages once, so the server comes out of it through the entry of the pages.
+  'src/storefront/entry.server.tsx': ['src/server/api.ts'],
+  // The page cache answers raw requests and is mounted by the process itself.
+  'src/server/pages.ts': ['src/storefront/cache/index.ts'],
+};
+
+const STATEMENT =
+  /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
+
+/** All breaches of the order of rooms, of doors, of the storefront's view, and all import cycles. */
+export function checkImports(sources: Sources): Problem[] {
+  const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
+  const problems = imports.flatMap((each) => judge(each) ?? []);
+  return [...problems, ...findCycles(sources, imports)];
+}
+
+/** Sources below `src/` of a project. */
+export function readSources(rootDir: string): Sources {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: rootDir }).sort();
+  return new Map(files.map((file) => [file, readFileSync(join(rootDir, file), 'utf8')]));
+}
+
+function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(STATEMENT)].map((match) => {
+    const [, type, names, from, dynamic] = match;
+    const line = text.slice(0, match.index).split('\n').length;
+    return { file, line, specifier: (from ?? dynamic)!, typeOnly: type !== undefined || onlyTypes(names) };
+  });
+}
+
+function onlyTypes(names: string | undefined): boolean {
+  const inner = names?.match(/^\{([\s\S]*)\}$/)?.[1];
+  if (inner === undefined) return false;
+  return inner.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
+}
+
+function judge(each: Import): Problem | null {
+  const fault = faultOf(each);
+  return fault ? { file: each.file, line: each.line, message: fault } : null;
+}
+
+function faultOf({ file, specifier }: Import): string | null {
+  if (specifier.startsWith('.')) return faultOfRelative(file, specifier);
+  if (specifier.startsWith('#')) return faultOfDoor(file, specifier);
+  return faultOfPackage(file, specifier);
+}
+
+function faultOfRelative(file: string, specifier: string): string | null {
+  const target = resolve(file, specifier);
+  if (EXCEPTIONS[file]?.includes(target)) return null;
+  if (isTest(file) && target.startsWith('tests/')) return null;
+  const from = placeOf(file);
+  const to = placeOf(target);
+  if (from === to) return null;
+  if (target.startsWith('data/') && from !== 'storefront') return null;
+  if (to === null)
+    return `${specifier} leaves the rooms. Only files of data/ may be imported from outside of src, and not by pages.`;
+  return `${specifier} enters ${to} by the window. Import from '#${to}' (or '#${to}/contract').`;
+}
+
+function faultOfDoor(file: string, specifier: string): string | null {
+  const name = specifier.slice(1).replace(/\/contract$/, '');
+  const isContract = specifier.endsWith('/contract');
+  const from = placeOf(file);
+  if (!isRoom(name)) {
+    const room = placeOf(`src/${name}/x`);
+    const fix = room
+      ? `Import from '#${room}', and export there what is needed.`
+      : 'The rooms are listed in src/platform/rooms.ts.';
+    return `${specifier} is no door of a room. ${fix}`;
+  }
+  if (from === name && !isTest(file))
+    return `${specifier} is the own door. Use a relative path inside the room.`;
+  if (from === 'storefront' && !isContract && name !== 'kernel') {
+    return `${specifier} reaches behind the API. The storefront imports '#${name}/contract' and calls src/storefront/api.`;
+  }
+  if (isWireShape(file) && !isContract && name !== 'kernel') {
+    return `${specifier} is not safe in a browser. A contract imports '#kernel' and other contracts only.`;
+  }
+  return isTest(file) ? null : faultOfOrder(from, name);
+}
+
+function faultOfOrder(from: string | null, to: string): string | null {
+  if (!isRoom(from)) return null;
+  if (ROOMS.indexOf(to as (typeof ROOMS)[number]) < ROOMS.indexOf(from)) return null;
+  return `${from} stands before ${to} and may not ask it. Let ${from} publish a hook that src/server/api.ts wires, or move the code to ${to}.`;
+}
+
+function faultOfPackage(file: string, specifier: string): string | null {
+  if (isTest(file)) return null;
+  if (placeOf(file) === 'kernel')
+    return `${specifier}: the kernel imports nothing. Move what needs it to another room.`;
+  const serverOnly = specifier.startsWith('node:') || ['pg', 'pino', 'drizzle-orm'].includes(specifier);
+  if (isWireShape(file) && serverOnly)
+    return `${specifier} is not there in a browser. Keep it out of contract.ts.`;
+  return null;
+}
+
+/** The room a file belongs to, `storefront` or `server`; null outside of these. */
+function placeOf(file: string): string | null {
+  if (!file.startsWith('src/')) return null;
+  const inner = file.slice('src/'.length);
+  const room = ROOMS.find((name) => inner.startsWith(`${name}/`));
+  return room ?? inner.match(/^(storefront|server)\//)?.[1] ?? null;
+}
+
+function isRoom(name: string | null): name is (typeof ROOMS)[number] {
+  return (ROOMS as readonly (string | null)[]).includes(name);
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|(?:^|\/)fixtures(?:\/|\.ts$)/.test(file);
+const isWireShape = (file: string) => file.endsWith('/contract.ts');
+
+function resolve(file: string, specifier: string): string {
+  return posix.normalize(posix.join(dirname(file), specifier));
+}
+
+/** Files that need each other to run; types alone are no need. */
+function findCycles(sources: Sources, imports: readonly Import[]): Problem[] {
+  const needs = new Map<string, Import[]>();
+  for (const each of imports) {
+    if (each.typeOnly || !each.specifier.startsWith('.')) continue;
+    if (sources.has(resolve(each.file, each.specifier)))
+      needs.set(each.file, [...(needs.get(each.file) ?? []), each]);
+  }
+  const done = new Set<string>();
+  const problems: Problem[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    for (const need of needs.get(file) ?? []) {
+      const target = resolve(file, need.specifier);
+      const from = trail.indexOf(target);
+      if (from >= 0) {
+        const circle = [...trail.slice(from), target].join(' → ');
+        problems.push({
+          file,
+          line: need.line,
+          message: `circle: ${circle}. Move what both need into a file of its own.`,
+        });
+      } else if (!done.has(target)) visit(target, [...trail, target]);
+    }
+    done.add(file);
+  };
+  for (const file of needs.keys()) if (!done.has(file)) visit(file, [file]);
+  return problems;
+}

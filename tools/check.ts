@@ -1,0 +1,46 @@
+/** `npm run check`: types, lint and formatting, order of rooms, paths. `npm test` begins with the same steps. */
+import { join } from 'node:path';
+import { checkImports, type Problem, readSources } from './check-imports.ts';
+import { checkPaths } from './check-paths.ts';
+import { runTool } from './run-tool.ts';
+
+export interface Check {
+  name: string;
+  /** What is wrong, for a person; empty when all is well. */
+  run(rootDir: string): Promise<string>;
+}
+
+export const CHECKS: readonly Check[] = [
+  { name: 'types', run: checkTypes },
+  { name: 'lint and format', run: checkStyle },
+  { name: 'imports between rooms', run: async (rootDir) => describe(checkImports(readSources(rootDir))) },
+  { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
+];
+
+/** The types of routes are made from the routes, then everything is checked. */
+async function checkTypes(rootDir: string): Promise<string> {
+  const routes = await runTool(rootDir, 'node_modules/@react-router/dev/bin.cjs', ['typegen']);
+  if (!routes.ok) return routes.output;
+  const types = await runTool(rootDir, 'node_modules/typescript/bin/tsc', ['-p', '.', '--pretty', 'false']);
+  return types.ok ? '' : types.output;
+}
+
+async function checkStyle(rootDir: string): Promise<string> {
+  const args = ['check', '--error-on-warnings', '.'];
+  const style = await runTool(rootDir, 'node_modules/@biomejs/biome/bin/biome', args);
+  return style.ok ? '' : style.output;
+}
+
+function describe(problems: readonly Problem[]): string {
+  return problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n');
+}
+
+if (import.meta.main) {
+  let failed = 0;
+  for (const check of CHECKS) {
+    const fault = await check.run(join(import.meta.dirname, '..'));
+    console.log(fault ? `✖ ${check.name}\n${fault}` : `✔ ${check.name}`);
+    if (fault) failed += 1;
+  }
+  process.exit(failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,119 @@
+/**
+ * `npm test`: checks, then the build, then every test file against one database server. `npm test -- PATH …` runs
+ * only the test files whose path holds one of the texts. TEST_DATABASE_URL names a PostgreSQL server to run
+ * against (its user must be allowed to create databases); without it one is started from node_modules.
+ * The last line is `N passed, N failed`.
+ */
+import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type EventData, run } from 'node:test';
+import { startDatabaseServer } from '../tests/harness/database.ts';
+import { ensureBuilt } from './build.ts';
+import { CHECKS } from './check.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const TEST_FILES = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
+const FILE_TIMEOUT_MS = 180_000;
+/** Two cores: more processes at once would only wait for each other. */
+const CONCURRENCY = 2;
+
+const tally = { passed: 0, failed: 0, skipped: 0 };
+
+async function main(filters: readonly string[]): Promise<void> {
+  const started = performance.now();
+  const files = findFiles(filters);
+  if (filters.length === 0) {
+    for (const { name, run: check } of CHECKS) await step(name, () => check(ROOT));
+  }
+  await step('build of the storefront', async () => {
+    await ensureBuilt(ROOT);
+    return '';
+  });
+  const server = process.env['TEST_DATABASE_URL'] ? null : await startDatabaseServer();
+  if (server) process.env['TEST_DATABASE_URL'] = server.url;
+  await runFiles(files);
+  await server?.close();
+  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  console.log(`\n${files.length} test files in ${seconds(performance.now() - started)}${skipped}`);
+  console.log(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
+}
+
+function findFiles(filters: readonly string[]): string[] {
+  const all = globSync(TEST_FILES, { cwd: ROOT }).sort();
+  return filters.length === 0 ? all : all.filter((file) => filters.some((text) => file.includes(text)));
+}
+
+/** One check as one test; `work` answers with what is wrong, or with nothing. */
+async function step(name: string, work: () => Promise<string>): Promise<void> {
+  const since = performance.now();
+  const fault = await work().catch((error: unknown) => describe(error));
+  if (fault) {
+    report(name, fault);
+    return;
+  }
+  tally.passed += 1;
+  console.log(`✔ ${name} (${seconds(performance.now() - since)})`);
+}
+
+async function runFiles(files: readonly string[]): Promise<void> {
+  const stream = run({
+    files: files.map((file) => join(ROOT, file)),
+    concurrency: CONCURRENCY,
+    timeout: FILE_TIMEOUT_MS,
+    forceExit: true,
+  });
+  const said = new Map<string, string>();
+  for await (const { type, data } of stream) {
+    if (type === 'test:pass') onPass(data);
+    else if (type === 'test:fail') onFail(data);
+    else if (type === 'test:stdout' || type === 'test:stderr')
+      said.set(data.file, (said.get(data.file) ?? '') + data.message);
+    else if (type === 'test:summary') onSummary(data, said);
+  }
+  // A file that never came to its end has no summary: what it said is the only trace.
+  for (const [file, text] of said) console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
+}
+
+function onPass({ details, skip }: EventData.TestPass): void {
+  if (details.type === 'suite') return;
+  if (skip === undefined || skip === false) tally.passed += 1;
+  else tally.skipped += 1;
+}
+
+/** A suite that fails because of its tests has been counted with them; one whose hook fails has not. */
+function onFail({ name, details, file }: EventData.TestFail): void {
+  const { error, type } = details;
+  const kind = 'failureType' in error ? error.failureType : null;
+  if (type === 'suite' && kind === 'subtestsFailed') return;
+  report(file ? `${relative(ROOT, file)}: ${name}` : name, describe(error.cause ?? error));
+}
+
+function onSummary(
+  { file, success, counts, duration_ms: took }: EventData.TestSummary,
+  said: Map<string, string>,
+): void {
+  if (!file) return;
+  console.log(`${success ? '✔' : '✖'} ${relative(ROOT, file)}: ${counts.tests} (${seconds(took)})`);
+  if (!success) console.log(indent((said.get(file) ?? '').trim(), '| '));
+  said.delete(file);
+}
+
+function report(name: string, reason: string): void {
+  tally.failed += 1;
+  console.log(`✖ ${name}\n${indent(reason)}`);
+}
+
+function indent(text: string, mark = ''): string {
+  return text.replaceAll(/^/gm, `    ${mark}`);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+await main(process.argv.slice(2));
