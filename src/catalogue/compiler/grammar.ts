@@ -25,6 +25,7 @@ export interface Segment {
 
 export interface Decoded {
   product: Product;
+  productNumber: string;
   /** Null where the text is a product number, without packing. */
   packing: Packing | null;
   segments: Segment[];
@@ -188,7 +189,7 @@ function completed(series: Series, segments: Segment[]): Decoded | null {
   if (!found) return null;
   const packing = pack === undefined ? null : String(pack);
   if (packing !== null && !found.packings.includes(packing)) return null;
-  return { product: found.product, packing, segments };
+  return { product: found.product, productNumber: productNumber(found.product), packing, segments };
 }
 
 function decodeCoded(text: string): Decoded[] {

@@ -1,7 +1,16 @@
 /**
- * Releases of the catalogue. `buildRelease({ build: 'demo' })` compiles one in memory in about two seconds;
- * the shapes are in `format.ts`.
+ * Releases of the catalogue. `buildRelease({ build: 'demo' })` compiles one in memory in about two seconds,
+ * `readRelease(folder)` opens one from its files in a tenth of that, and `openActiveRelease(platform)` is what a
+ * store runs on. The shapes are in `format.ts`.
  */
 export { buildRelease } from '../compiler/compile.ts';
+export { type ActiveRelease, activateRelease, openActiveRelease, rollbackRelease } from './active.ts';
+export { type Build, buildAndWrite, type Written } from './build.ts';
+export { ReleaseError } from './errors.ts';
 export * from './format.ts';
+export { findOrderNumber, findProductNumber, type OrderedVariant, variantsOf } from './lookup.ts';
 export { productId } from './numbers.ts';
+export { releaseFolder, releasesDir } from './place.ts';
+export { isIntact, readManifest, readRelease } from './read.ts';
+export { activeReleaseId, listReleases, registerRelease } from './store.ts';
+export { writeRelease } from './write.ts';

@@ -1,0 +1,159 @@
+/** A product number taken apart for people: what each code means, and which other codes its place could hold. */
+import type { DecoderField } from '../contract.ts';
+import { bodyOf, type FieldValues, type NumberField, type Product } from '../families/index.ts';
+import type { Block } from '../families/series.ts';
+import { codeTable } from '../families/tables.ts';
+import { framesOf } from './expand.ts';
+import { fieldText } from './field-texts.ts';
+import { type Decoded, decodeNumber, findProduct, productFields, productNumber } from './grammar.ts';
+import { valuesOf } from './values.ts';
+
+/** A field with its meaning; `others` are added by `otherCodes`. */
+export type DecodedField = Omit<DecoderField, 'others'>;
+
+export interface DecodedNumber {
+  product: Product;
+  productNumber: string;
+  fields: DecodedField[];
+}
+
+/** Another code that one field could have, with all else equal. */
+export interface OtherCode {
+  code: string;
+  text: string;
+  productNumber: string;
+}
+
+/** Series and fields of a product or order number with their meaning; null where it is none of ours. */
+export function decodeFields(number: string): DecodedNumber | null {
+  const decoded = decodeNumber(number.toUpperCase());
+  if (!decoded) return null;
+  const { product } = decoded;
+  return {
+    product,
+    productNumber: decoded.productNumber,
+    fields: [...seriesField(product), ...codedFields(decoded)],
+  };
+}
+
+function seriesField({ series }: Product): DecodedField[] {
+  if (series.code === null) return [];
+  return [{ id: 'series', code: series.code, label: 'Series', text: series.name, group: 'series' }];
+}
+
+function codedFields({ product, segments }: Decoded): DecodedField[] {
+  return segments
+    .filter(({ field }) => field.id !== 'pack' && field.id !== 'sep')
+    .map(({ field, code }) => ({ id: field.id, code, ...fieldText(field, product) }));
+}
+
+/** The values a block gives a field, wherever it states them. */
+function valuesInBlock(block: Block, id: string): (string | number)[] {
+  if (id === 'value' && block.value) {
+    const range = block.value;
+    return framesOf(block).flatMap(({ limit }) => valuesOf(range, limit));
+  }
+  const fromAxis = block.axes?.[id] ?? [];
+  const fromFrames = framesOf(block).flatMap(({ fields }) => fields[id] ?? []);
+  const fromTolerances = id === 'tol' ? (block.tolByValue ?? []).flatMap(([, , codes]) => codes) : [];
+  const fromGrades = id === 'esrMilliohm' ? Object.values(block.esrGrades ?? {}).flat() : [];
+  return [...fromAxis, ...fromFrames, ...fromTolerances, ...fromGrades];
+}
+
+/** How far apart two values of a field are; texts by their place in the order of the data. */
+function distances(
+  values: readonly (string | number)[],
+  current: string | number,
+): Map<string | number, number> {
+  const at = values.indexOf(current);
+  return new Map(
+    values.map((value, index) => {
+      const isRatio = typeof value === 'number' && typeof current === 'number' && value > 0 && current > 0;
+      return [value, isRatio ? Math.abs(Math.log(value / current)) : Math.abs(index - at)];
+    }),
+  );
+}
+
+function sortedDistinct(values: (string | number)[]): (string | number)[] {
+  const distinct = [...new Set(values)];
+  return distinct.every((value) => typeof value === 'number') ? distinct.sort((a, b) => a - b) : distinct;
+}
+
+/** Fields that the number codes, without what its row adds. */
+function ownFields({ series, fields }: Product): FieldValues {
+  return Object.fromEntries(productFields(series).map(({ id }) => [id, fields[id] ?? null]));
+}
+
+/** Rows of a listed series that fit the same land and are of the same kind, nearest first. */
+function isAlike(product: Product, other: Product): boolean {
+  return Object.entries(product.fields).every(
+    ([id, value]) => id === 'base' || typeof value !== 'string' || other.fields[id] === value,
+  );
+}
+
+const DEFAULT_LIMIT = 8;
+const BODY_FIELDS = new Set(['size', 'case']);
+
+/**
+ * Other values of a field with all else equal, nearest first. Only products that are made are offered;
+ * `exists` leaves out numbers that the present release does not hold.
+ */
+export function otherCodes(
+  product: Product,
+  fieldId: string,
+  { limit = DEFAULT_LIMIT, exists }: { limit?: number; exists?: (productNumber: string) => boolean } = {},
+): OtherCode[] {
+  const { series } = product;
+  const field = productFields(series).find(({ id }) => id === fieldId);
+  const current = product.fields[fieldId];
+  if (!field || current === undefined || current === null) return [];
+  const values = sortedDistinct(series.blocks.flatMap((block) => valuesInBlock(block, fieldId)));
+  const distance = distances(values, current);
+  const own = ownFields(product);
+  const made = values
+    .filter((value) => value !== current)
+    .sort((a, b) => distance.get(a)! - distance.get(b)!)
+    .values()
+    .flatMap((value) => findProduct(series, { ...own, [fieldId]: value })?.product ?? [])
+    .filter((other) => fieldId !== 'base' || isAlike(product, other))
+    .map((other) => ({ other, number: productNumber(other) }))
+    .filter(({ number }) => exists?.(number) ?? true);
+  const nearest = BODY_FIELDS.has(fieldId)
+    ? byBody(product, made.toArray()).slice(0, limit)
+    : made.take(limit);
+  return [...nearest].map(({ other, number }) => ({
+    code: codeOf(field, other),
+    text: otherText(field, other),
+    productNumber: number,
+  }));
+}
+
+interface Candidate {
+  other: Product;
+  number: string;
+}
+
+/** Bodies go by how much larger or smaller they are. */
+function byBody(product: Product, candidates: Candidate[]): Candidate[] {
+  const area = bodyArea(product);
+  const ratio = ({ other }: Candidate) => Math.abs(Math.log(bodyArea(other) / area));
+  return candidates.sort((a, b) => ratio(a) - ratio(b));
+}
+
+function bodyArea(product: Product): number {
+  const { length, width } = bodyOf(product);
+  return length * width;
+}
+
+function codeOf(field: NumberField, product: Product): string {
+  const value = product.fields[field.id]!;
+  if (field.codes) return codeTable(field.codes).toText.get(value) ?? String(value);
+  return (
+    decodeNumber(productNumber(product))?.segments.find((each) => each.field.id === field.id)?.code ?? ''
+  );
+}
+
+/** A base name says more than the series it shares with the others. */
+function otherText(field: NumberField, product: Product): string {
+  return field.id === 'base' ? String(product.fields['base']) : fieldText(field, product).text;
+}

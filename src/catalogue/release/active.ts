@@ -1,0 +1,113 @@
+/** The release a store runs on: opened at start, swapped while running when another one is activated. */
+import type { Platform } from '#platform';
+import { type Build, compileApart } from './build.ts';
+import { ReleaseError } from './errors.ts';
+import type { Release } from './format.ts';
+import { releaseFolder } from './place.ts';
+import { readManifest, readRelease } from './read.ts';
+import {
+  activeReleaseId,
+  insertActivation,
+  previousReleaseId,
+  RELEASE_CHANGES,
+  registerRelease,
+} from './store.ts';
+
+export interface ActiveRelease {
+  /** The release in use; replaced as a whole, never changed. Take it once per request. */
+  readonly current: Release;
+  /** Calls back after a swap, in the order of registration; returns how to stop. */
+  onChange(listener: (release: Release) => void): () => void;
+  close(): void;
+}
+
+/** Compiles the present sources and makes them the active release. */
+async function compileAndActivate(platform: Platform, progress?: (step: string) => void): Promise<Release> {
+  const build = platform.config.catalogue;
+  progress?.(`Compiling the ${build} catalogue`);
+  return activateRelease(platform, await compileApart(platform.config, build));
+}
+
+/** The release to start on: the active one, else one compiled now. */
+async function startingRelease(platform: Platform, progress?: (step: string) => void): Promise<Release> {
+  const { config, db, log } = platform;
+  const id = await activeReleaseId(db.orm, config.catalogue);
+  if (id === null) return compileAndActivate(platform, progress);
+  try {
+    return await readRelease(releaseFolder(config.dataDir, id));
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    log.error({ release: id }, `${error.message} It is compiled again from the series files.`);
+    return compileAndActivate(platform, progress);
+  }
+}
+
+/**
+ * Opens the active release of the configured build and follows activations, which arrive within a second.
+ * Compiles one where none is active yet, or where its files are gone or damaged. A release that is activated
+ * later and cannot be read is reported, and the one in use stays.
+ */
+export async function openActiveRelease(
+  platform: Platform,
+  progress?: (step: string) => void,
+): Promise<ActiveRelease> {
+  const build = platform.config.catalogue;
+  let current = await startingRelease(platform, progress);
+  let refused: string | null = null;
+  const listeners = new Set<(release: Release) => void>();
+
+  async function swap(): Promise<void> {
+    const wanted = await activeReleaseId(platform.db.orm, build);
+    if (wanted === null || wanted === current.id || wanted === refused) return;
+    try {
+      current = await readRelease(releaseFolder(platform.config.dataDir, wanted));
+      refused = null;
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      refused = wanted;
+      platform.log.error(
+        { release: wanted, kept: current.id },
+        `${error.message} ${current.id} stays in use.`,
+      );
+      return;
+    }
+    platform.log.info({ release: current.id, products: current.products }, 'another catalogue is in use');
+    for (const listener of listeners) listener(current);
+  }
+
+  const following = await platform.changes.follow(RELEASE_CHANGES, swap);
+  return {
+    get current() {
+      return current;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => following.stop(),
+  };
+}
+
+/**
+ * Makes a release the active one of its build, for every process on the database. All its files are read and
+ * compared first, so that a damaged one is refused here and not in a running store.
+ */
+export async function activateRelease(platform: Platform, id: string): Promise<Release> {
+  const folder = releaseFolder(platform.config.dataDir, id);
+  const release = await readRelease(folder);
+  const manifest = await readManifest(folder);
+  await platform.db.orm.transaction(async (tx) => {
+    await registerRelease(tx, manifest);
+    await insertActivation(tx, release, platform.clock.now());
+  });
+  return release;
+}
+
+/** Goes back to the release that was active before. Throws a `ReleaseError` where there was none. */
+export async function rollbackRelease(platform: Platform, build: Build): Promise<Release> {
+  const previous = await previousReleaseId(platform.db.orm, build);
+  if (previous === null) {
+    throw new ReleaseError(`No other ${build} release was active before, so there is nothing to go back to.`);
+  }
+  return activateRelease(platform, previous);
+}

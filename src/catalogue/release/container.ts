@@ -1,0 +1,80 @@
+/**
+ * A file of typed arrays: eight bytes of magic, the length of a JSON head, the head, then the arrays, each
+ * beginning at a multiple of eight so that it can be viewed in place. Little-endian, as every machine we run on.
+ */
+
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A head of JSON and named arrays. */
+export interface Container {
+  head: unknown;
+  sections: ReadonlyMap<string, Section>;
+}
+
+const MAGIC = Buffer.from('PARTSREL', 'latin1');
+const ALIGNMENT = 8;
+const LENGTH_BYTES = 4;
+
+const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array } as const;
+type TypeName = keyof typeof TYPES;
+
+interface SectionHead {
+  name: string;
+  type: TypeName;
+  length: number;
+  /** From the begin of the first array. */
+  offset: number;
+}
+
+function typeOf(section: Section): TypeName {
+  if (section instanceof Float64Array) return 'f64';
+  if (section instanceof Uint32Array) return 'u32';
+  return section instanceof Uint16Array ? 'u16' : 'u8';
+}
+
+function aligned(length: number): number {
+  return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
+}
+
+/** The bytes of a container. */
+export function packContainer({ head, sections }: Container): Uint8Array {
+  let offset = 0;
+  const heads = [...sections].map(([name, section]): SectionHead => {
+    const at = offset;
+    offset = aligned(offset + section.byteLength);
+    return { name, type: typeOf(section), length: section.length, offset: at };
+  });
+  const text = Buffer.from(JSON.stringify({ head, sections: heads }), 'utf8');
+  const begin = aligned(MAGIC.length + LENGTH_BYTES + text.length);
+  const bytes = new Uint8Array(begin + offset);
+  bytes.set(MAGIC);
+  new DataView(bytes.buffer).setUint32(MAGIC.length, text.length, true);
+  bytes.set(text, MAGIC.length + LENGTH_BYTES);
+  heads.forEach(({ name, offset: at }) => {
+    const section = sections.get(name)!;
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), begin + at);
+  });
+  return bytes;
+}
+
+/** Views of the arrays in a file. Throws where the bytes are no container or end too early. */
+export function openContainer(buffer: ArrayBuffer): Container {
+  const start = MAGIC.length + LENGTH_BYTES;
+  if (buffer.byteLength < start || !Buffer.from(buffer, 0, MAGIC.length).equals(MAGIC)) {
+    throw new RangeError('it is no file of a release');
+  }
+  const length = new DataView(buffer).getUint32(MAGIC.length, true);
+  if (start + length > buffer.byteLength) throw new RangeError('it ends in its head');
+  const parsed: unknown = JSON.parse(Buffer.from(buffer, start, length).toString('utf8'));
+  const { head, sections } = parsed as { head: unknown; sections: SectionHead[] };
+  const begin = aligned(start + length);
+  return {
+    head,
+    sections: new Map(
+      sections.map(({ name, type, length: count, offset }) => [
+        name,
+        new TYPES[type](buffer, begin + offset, count),
+      ]),
+    ),
+  };
+}

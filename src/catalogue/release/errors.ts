@@ -1,0 +1,24 @@
+/** A release could not be written or read; the message is for the operator and names what to do. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** The reason of a failed file operation in plain words. */
+export function fileReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Record<string, string> = {
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EROFS: 'the disk is read-only',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    ENOENT: 'it does not exist',
+    ENOTDIR: 'a part of the path is no folder',
+  };
+  return known[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** True for an error of this code, such as ENOENT. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,17 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const catalogueReleases = pgTable('catalogue_releases', {
+  id: text('id').primaryKey(),
+  build: text('build').notNull(),
+  parts: integer('parts').notNull(),
+  products: integer('products').notNull(),
+  sourceHash: text('source_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const catalogueActivations = pgTable('catalogue_activations', {
+  number: bigint('number', { mode: 'number' }).primaryKey(),
+  build: text('build').notNull(),
+  releaseId: text('release_id').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
