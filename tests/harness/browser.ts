@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
@@ -35,11 +35,25 @@ async function unpackBrowser(): Promise<string> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    return await packaged.executablePath();
+    const path = await packaged.executablePath();
+    pointAtFonts(join(folder, 'fonts'));
+    return path;
   } finally {
     if (outer === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = outer;
   }
+}
+
+/**
+ * The packaged font settings name folders of another place. A browser that finds no font at all dies at the first
+ * form field, so they are made to name the unpacked fonts and those of the system.
+ */
+function pointAtFonts(folder: string): void {
+  const dirs = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map(
+    (dir) => `<dir>${dir}</dir>`,
+  );
+  const settings = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${dirs.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`;
+  writeFileSync(join(folder, 'fonts.conf'), settings);
 }
 
 function packageVersion(name: string): string {
