@@ -80,7 +80,7 @@ export function dimensioned({ body, dimensionTolerance: tolerance }: Dimensioned
   const base = { x, scale, height };
   const views = markup(
     [...planShapes(solids, { ...base, y }), ...frontShapes(solids, { ...base, y: front })],
-    pageStyle('p'),
+    pageStyle('k-edge'),
   );
   const centres = `M${x - 8} ${short(y + w / 2)}H${short(right + 8)}M${short(x + l / 2)} ${y - 6}V${short(front + h + 6)}`;
   const board = `M0 ${short(front + h)}H${short(right + 44)}`;
@@ -118,7 +118,7 @@ export function landPattern(pattern: LandPattern, body: Body): Drawing {
     .map((at) => `M${short(centre(at))} ${short(top - 8)}v${short(h + 16)}`)
     .join('');
   const inner = [
-    `<path class="p pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
+    `<path class="k-edge pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
     across(centre(0), centre(pitch * scale), 22, top, mm(pitch)),
     across(x, x + pad, bottom + 20, top + h, mm(padLength)),
     upright(top, top + h, x + w + 18, x + w, mm(padWidth)),

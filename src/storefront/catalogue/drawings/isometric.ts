@@ -69,7 +69,7 @@ export interface Drawing {
 }
 
 /** Isometric drawing of a body. @param scale px per mm */
-export function isometric(body: Body, scale: number, style: Style = pageStyle('p'), pad = 2): Drawing {
+export function isometric(body: Body, scale: number, style: Style = pageStyle('k-edge'), pad = 2): Drawing {
   const shapes = isometricShapes(body, scale);
   const [left, top, right, bottom] = bounds(shapes);
   const width = Math.ceil(right - left + 2 * pad);

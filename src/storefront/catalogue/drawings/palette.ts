@@ -44,8 +44,8 @@ const DIGITS = [
 
 /** Colour of a tone in the light theme. */
 export function lightColour(tone: Tone): string {
-  if (tone === 'mkf') return '#f1efe9';
-  if (tone === 'hole') return '#fcfcfa';
+  if (tone === 'k-mark') return '#f1efe9';
+  if (tone === 'k-hole') return '#fcfcfa';
   if (tone.startsWith('ring')) return DIGITS[Number(tone.slice(4))] ?? DIGITS[0]!;
   const shade = Number(tone.at(-1)) - 1;
   return SHADES[tone.slice(0, -1)]?.[shade] ?? '#808080';

@@ -61,7 +61,7 @@ export function plan(body: Body, scale: number): Drawing {
     width: Number(width),
     height: Number(height),
     viewBox: `${short(left - 0.5)} ${short(top - 0.5)} ${width} ${height}`,
-    inner: markup(shapes, pageStyle('pr')),
+    inner: markup(shapes, pageStyle('k-row')),
   };
 }
 

@@ -36,7 +36,7 @@ export type Light =
   | 'lt-ir';
 
 /** A face: material and shade (1 top, 2 front, 3 end), or one of the flat tones. */
-export type Tone = `${Material}${1 | 2 | 3}` | 'mkf' | 'hole' | `ring${number}`;
+export type Tone = `${Material}${1 | 2 | 3}` | 'k-mark' | 'k-hole' | `ring${number}`;
 
 /** Ink of a marking: light on dark bodies, dark on tantalum. */
 export type Ink = 'mk' | 'mk2';

@@ -67,9 +67,9 @@ export interface Style {
 }
 
 /** Colours come from the tokens through the classes of drawings.css; `outline` names the class of the outline. */
-export const pageStyle = (outline: 'p' | 'pr'): Style => ({
+export const pageStyle = (outline: 'k-edge' | 'k-row'): Style => ({
   area: (tone, outlined) => `class="${outlined ? `${outline} ` : ''}${tone}"`,
-  line: (width) => `class="tr" stroke-width="${short(width)}"`,
+  line: (width) => `class="k-trace" stroke-width="${short(width)}"`,
   letters: (ink) => `class="${ink}"`,
 });
 

@@ -52,10 +52,13 @@ test('a wish is raised to the minimum and up to the multiple', () => {
   assert.equal(offerFor(BAG, 2100, 'USD').unit, 0.041);
 });
 
-test('the cheapest packaging is the one with the lowest sum; of equal ones the first', () => {
+test('the cheapest packaging is the one with the lowest sum; of equal ones that with fewer pieces', () => {
   assert.equal(cheapest(ALL, 730, 'USD')?.packaging.id, 'CT');
   assert.equal(cheapest([BAG, CUT], 950, 'USD')?.packaging.id, 'B');
   assert.equal(cheapest(ALL, 2999, 'USD')?.packaging.id, 'T');
+  const same = packaging('T', { minimum: 2000, multiple: 2000, breaks: breaks([2000, 0.3]) });
+  const fewer = packaging('CT', { breaks: breaks([1, 600]) });
+  assert.equal(cheapest([same, fewer], 1, 'USD')?.packaging.id, 'CT');
   assert.equal(cheapest([], 730, 'USD'), null);
   assert.equal(cheapest([packaging('CT', { breaks: [] }), BAG], 5, 'USD')?.packaging.id, 'B');
 });

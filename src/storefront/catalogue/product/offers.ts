@@ -43,7 +43,7 @@ export function offerFor(packaging: PackagingOption, wish: number, currency: str
   return { packaging, quantity, inForce, unit: inForce?.price ?? null, total };
 }
 
-/** Offer with the lowest sum; of equal ones the first. Null for a part without packagings. */
+/** Offer with the lowest sum; of equal ones that with fewer pieces, then the first. Null without packagings. */
 export function cheapest(
   packagings: readonly PackagingOption[],
   wish: number,
@@ -52,10 +52,15 @@ export function cheapest(
   let best: Offer | null = null;
   for (const packaging of packagings) {
     const offer = offerFor(packaging, wish, currency);
-    if (best === null || (offer.total !== null && (best.total === null || offer.total < best.total)))
-      best = offer;
+    if (best === null || isBetter(offer, best)) best = offer;
   }
   return best;
+}
+
+function isBetter(a: Offer, b: Offer): boolean {
+  if (a.total === null) return false;
+  if (b.total === null || a.total !== b.total) return b.total === null || a.total < b.total;
+  return a.quantity < b.quantity;
 }
 
 /** More pieces for little more money, or for less. */

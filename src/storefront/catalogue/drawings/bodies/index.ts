@@ -18,7 +18,8 @@ const CONSTRUCTIONS: Record<BodyShape, Construction> = {
   melf,
   tantalum,
   sot: (body) => smallOutline(body),
-  soic: (body) => smallOutline(body, 0.65),
+  // Bridge rectifiers have wider leads at a narrower body.
+  soic: (body) => smallOutline(body, (body.pins ?? 8) > 4 ? 0.65 : 0.58),
   tab: tabbed,
   smx: doubleJ,
   sod: smallDiode,

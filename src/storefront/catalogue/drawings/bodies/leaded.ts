@@ -147,7 +147,7 @@ export function smallOutline(body: Body, depth = 0.55): Solid[] {
     ...[...back].reverse().map((centre) => lead(centre, mirrored(profile, w / 2))),
     moulded(0, y, off, l, bodyDepth, h - off, taper, 'epx'),
   ];
-  if (pins >= 5) solids.push(disc(l * 0.15, y + bodyDepth * 0.76, h, bodyDepth * 0.06, 'mkf'));
+  if (pins >= 5) solids.push(disc(l * 0.15, y + bodyDepth * 0.76, h, bodyDepth * 0.06, 'k-mark'));
   solids.push(...lines(body.marking, l / 2, w, h, Math.min(bodyDepth * 0.42, l * 0.2), 'mk'));
   solids.push(...[...front].reverse().map((centre) => lead(centre, profile)));
   return solids;
@@ -237,7 +237,7 @@ export function doubleJ({ length: l, width: w, height: h, marking, polarised }: 
 }
 
 const cathodeBar = (x: number, long: number, taper: number, w: number, z: number): Solid =>
-  topPatch(x + taper + long * 0.05, taper, x + taper + long * 0.16, w - taper, z, 'mkf');
+  topPatch(x + taper + long * 0.05, taper, x + taper + long * 0.16, w - taper, z, 'k-mark');
 
 /** Largest letter height up to `most` at which the text fits into `room` mm. */
 function fittingSize(text: string | undefined, most: number, room: number): number {
@@ -281,7 +281,7 @@ export function leadless({ length: l, width: w, height: h, pins = 2, marking }: 
     for (let i = 0; i < side; i++)
       solids.push(frontPatch((l * (i + 0.25)) / side, (l * (i + 0.75)) / side, w, 0, pad, 'tin2'));
   }
-  solids.push(disc(l * 0.14, w * (pins === 2 ? 0.24 : 0.78), h, Math.min(l, w) * 0.065, 'mkf'));
+  solids.push(disc(l * 0.14, w * (pins === 2 ? 0.24 : 0.78), h, Math.min(l, w) * 0.065, 'k-mark'));
   solids.push(...lines(marking, l * 0.55, w, h, fittingSize(marking, w * 0.34, l * 0.6), 'mk'));
   return solids;
 }
