@@ -23,12 +23,13 @@ const COMPRESSED = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.x
 const MIN_COMPRESSED = 512;
 
 /** Builds into `build/` unless what is there was made from the same sources. Returns whether it built. */
-export async function ensureBuilt(rootDir: string): Promise<boolean> {
+export async function ensureBuilt(rootDir: string, progress?: (step: string) => void): Promise<boolean> {
   const hash = await hashOf(rootDir, SOURCES);
   const isBuilt = () => existsSync(join(rootDir, MARK)) && readFileSync(join(rootDir, MARK), 'utf8') === hash;
   if (isBuilt()) return false;
   return alone(join(rootDir, '.cache'), async () => {
     if (isBuilt()) return false;
+    progress?.('Building the storefront');
     await rm(join(rootDir, MARK), { force: true });
     await runBuild(rootDir);
     await compressFolder(join(rootDir, 'build/client'));

@@ -4,8 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding } from './encoding.ts';
 
-/** Answers requests for built files; false when the path is none of them. */
-export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+/** Answers requests for files; `next` where the path is none of them. */
+export type Files = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  next: () => void,
+) => void;
 
 interface Asset {
   type: string;
@@ -40,7 +45,7 @@ const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=86400';
  * Reads the built files of a folder into memory, with the compressed copies (`x.br`, `x.gz`) made at build time.
  * Only what is found now is ever answered: no path of a caller reaches the file system.
  */
-export function loadAssets(folder: string): Assets {
+export function loadAssets(folder: string): Files {
   const assets = new Map<string, Asset>();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => pathOf(folder, entry)));
@@ -48,16 +53,15 @@ export function loadAssets(folder: string): Assets {
     if (isCopy(name, names)) continue;
     assets.set(`/${name}`, readAsset(folder, name, names));
   }
-  return (request, response, path) => {
+  return (request, response, path, next) => {
     const asset = assets.get(path);
-    if (!asset) return false;
-    answer(request, response, asset);
-    return true;
+    if (asset) answer(request, response, asset);
+    else next();
   };
 }
 
-/** In development Vite answers for all files. */
-export const noAssets: Assets = () => false;
+/** Of a server that has none. */
+export const noFiles: Files = (_request, _response, _path, next) => next();
 
 function pathOf(folder: string, entry: Dirent): string {
   return relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');

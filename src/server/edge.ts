@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, LIMITS, type Logger } from '#platform';
-import type { Assets } from './assets.ts';
+import type { Files } from './assets.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
 
 /** What stands behind the edge of a store that is ready. */
 export interface Behind {
-  assets: Assets;
+  files: Files;
   api: { fetch(request: Request): Promise<Response> };
   pages: {
     /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
@@ -63,14 +63,15 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   };
   return {
     listener,
-    open: ({ assets, api, pages }) => {
+    open: ({ files, api, pages }) => {
       const toApi = fetchListener((request) => api.fetch(request), secure, log);
       const toPages = fetchListener((request) => pages.fetch(request), secure, log);
       state = (request, response) => {
         const path = pathOf(request.url ?? '/');
         if (isApi(path)) return toApi(request, response);
-        if (assets(request, response, path) || pages.handle(request, response)) return;
-        toPages(request, response);
+        files(request, response, path, () => {
+          if (!pages.handle(request, response)) toPages(request, response);
+        });
       };
     },
     shut: (reason) => {

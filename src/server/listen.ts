@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { LIMITS } from '#platform';
+import { LIMITS, StartError } from '#platform';
 
 export interface Listening {
   server: Server;
@@ -35,6 +35,23 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   });
   const { port: taken } = server.address() as AddressInfo;
   return { server, port: taken, close: () => drain(server) };
+}
+
+/** Like `listen`, for a process: what keeps the port from opening is told as a `StartError`. */
+export async function openPort(handler: RequestListener, port: number): Promise<Listening> {
+  try {
+    return await listen(handler, port);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartError(`This user may not open port ${port}. Set PORT to a number above 1023.`);
+    throw error;
+  }
 }
 
 /** What the parser refuses never becomes a request, so the answer is written by hand. */

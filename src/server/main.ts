@@ -1,3 +1,5 @@
+import './production.ts';
+
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -11,8 +13,8 @@ import {
 } from '#platform';
 import type { ApiServer } from './api.ts';
 import { loadAssets } from './assets.ts';
-import { createEdge, type Edge } from './edge.ts';
-import { type Listening, listen } from './listen.ts';
+import { createEdge } from './edge.ts';
+import { type Listening, openPort } from './listen.ts';
 import { type Bundle, isBundle, mountPages } from './pages.ts';
 
 export interface StoreOptions {
@@ -46,7 +48,7 @@ export async function startStore(config: Config, options: StoreOptions = {}): Pr
     await opened.platform?.close();
   };
   try {
-    const listening = await openPort(edge, config.port);
+    const listening = await openPort(edge.listener, config.port);
     opened.listening = listening;
     const platform = await createPlatform(config, { log, progress: options.progress });
     opened.platform = platform;
@@ -55,26 +57,11 @@ export async function startStore(config: Config, options: StoreOptions = {}): Pr
     const bundle = await loadBundle(config.rootDir);
     const api = await bundle.entry.module.createServer(platform);
     opened.api = api;
-    const assets = loadAssets(join(config.rootDir, 'build/client'));
-    edge.open({ assets, api, pages: mountPages(config, api, bundle) });
+    const files = loadAssets(join(config.rootDir, 'build/client'));
+    edge.open({ files, api, pages: mountPages(config, api, bundle) });
     return { port: listening.port, platform, api, close };
   } catch (error) {
     await close();
-    throw error;
-  }
-}
-
-async function openPort(edge: Edge, port: number): Promise<Listening> {
-  try {
-    return await listen(edge.listener, port);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EADDRINUSE')
-      throw new StartError(
-        `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
-      );
-    if (code === 'EACCES')
-      throw new StartError(`This user may not open port ${port}. Set PORT to a number above 1023.`);
     throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   readConfig,
 } from '#platform';
 import { createServer } from '../../src/server/api.ts';
-import { noAssets } from '../../src/server/assets.ts';
+import { noFiles } from '../../src/server/assets.ts';
 import { createEdge } from '../../src/server/edge.ts';
 import { listen } from '../../src/server/listen.ts';
 import { startStore } from '../../src/server/main.ts';
@@ -90,7 +90,7 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
     handle: () => false,
     fetch: async () => new Response('This test server has no pages.', { status: 404 }),
   };
-  edge.open({ assets: noAssets, api, pages: noPages });
+  edge.open({ files: noFiles, api, pages: noPages });
   const listening = await listen(edge.listener, config.port);
   return {
     platform,

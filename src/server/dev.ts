@@ -1,0 +1,96 @@
+/** `npm run dev`: the store with hot reload. Pages and rooms come from source through Vite, in this one process. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { type Config, createPlatform, type Platform } from '#platform';
+import type { ApiServer } from './api.ts';
+import { createEdge } from './edge.ts';
+import { openPort } from './listen.ts';
+import { type Bundle, isBundle, mountPages } from './pages.ts';
+import { type ProcessTools, runProcess } from './process.ts';
+
+async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ close(): Promise<void> }> {
+  const edge = createEdge({ config, log });
+  const listening = await openPort(edge.listener, config.port);
+  const platform = await createPlatform(config, { log, progress: say });
+  const vite = await createVite({
+    root: config.rootDir,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: listening.server } },
+  });
+  say('Opening the catalogue');
+  const rooms = new ReloadedRooms(platform, vite, say);
+  edge.open({
+    files: (request, response, _path, next) => vite.middlewares(request, response, next),
+    api: { fetch: async (request) => (await rooms.current()).fetch(request) },
+    pages: await uncachedPages(config, rooms),
+  });
+  say(`Development server at ${config.publicUrl}`);
+  return {
+    close: async () => {
+      edge.shut('stopping');
+      await vite.close();
+      await listening.close();
+      await rooms.close();
+      await platform.close();
+    },
+  };
+}
+
+/** The rooms from source: wired anew when one of their files has changed. */
+class ReloadedRooms {
+  readonly #platform: Platform;
+  readonly #vite: ViteDevServer;
+  readonly #say: (text: string) => void;
+  #wiredBy: unknown;
+  #api: Promise<ApiServer> | undefined;
+
+  constructor(platform: Platform, vite: ViteDevServer, say: (text: string) => void) {
+    this.#platform = platform;
+    this.#vite = vite;
+    this.#say = say;
+  }
+
+  async bundle(): Promise<Bundle> {
+    const module: unknown = await this.#vite.ssrLoadModule('virtual:react-router/server-build');
+    if (!isBundle(module)) throw new Error('src/storefront/entry.server.tsx must export createServer');
+    return module;
+  }
+
+  async current(): Promise<ApiServer> {
+    const { createServer } = (await this.bundle()).entry.module;
+    if (createServer !== this.#wiredBy) {
+      if (this.#wiredBy) this.#say('A room has changed; wiring the rooms anew');
+      const before = this.#api;
+      this.#wiredBy = createServer;
+      this.#api = createServer(this.#platform);
+      await before?.then((api) => api.close());
+    }
+    return this.#api!;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#api)?.close();
+  }
+}
+
+/** Every page is made anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
+async function uncachedPages(config: Config, rooms: ReloadedRooms) {
+  const first = await rooms.current();
+  const api: ApiServer = {
+    fetch: async (request) => (await rooms.current()).fetch(request),
+    close: async () => undefined,
+    version: () => String(Date.now()),
+    choices: first.choices,
+  };
+  const pages = mountPages(config, api, () => rooms.bundle());
+  return {
+    handle: (_request: IncomingMessage, _response: ServerResponse) => false,
+    fetch: async (request: Request) => {
+      const response = await pages.fetch(request);
+      response.headers.set('Content-Security-Policy', "frame-ancestors 'none'");
+      return response;
+    },
+  };
+}
+
+await runProcess(startDevelopment);

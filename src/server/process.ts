@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type Config, createLogger, describeProblems, type Logger, readConfig, StartError } from '#platform';
+
+export interface ProcessTools {
+  config: Config;
+  log: Logger;
+  /** Tells a person at the terminal what is being done, with the seconds since the start. */
+  say(text: string): void;
+}
+
+/**
+ * The life of the process: reads the settings, starts what `start` starts, and closes it at a signal. What keeps
+ * it from starting is printed for the operator and ends it with code 1.
+ */
+export async function runProcess(
+  start: (tools: ProcessTools) => Promise<{ close(): Promise<void> }>,
+): Promise<void> {
+  try {
+    const read = readConfig(process.env, join(import.meta.dirname, '../..'));
+    if (!read.ok) throw new StartError(describeProblems(read.problems));
+    const log = createLogger(read.config.logLevel);
+    const running = await start({ config: read.config, log, say });
+    closeOnSignals(running, log);
+  } catch (error) {
+    console.error(error instanceof Error && error.name.endsWith('StartError') ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function say(text: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`);
+}
+
+/** The first signal drains and closes, a second one ends at once. */
+function closeOnSignals(running: { close(): Promise<void> }, log: Logger): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('Stopping');
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // A fault in one request must not take the others along: what is confirmed lives in transactions, not here.
+  const report = (error: unknown) => log.error({ err: error }, 'unhandled error');
+  process.on('uncaughtException', report);
+  process.on('unhandledRejection', report);
+}
