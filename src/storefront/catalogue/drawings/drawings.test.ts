@@ -73,10 +73,10 @@ describe('package drawings', () => {
     assert.ok(tableScale([]) > 0);
   });
 
-  it('stays small: a row drawing of a chip is under 300 characters, of anything under 2.2 kB', () => {
+  it('stays small: a row drawing of a chip is under 350 characters, of anything under 2.2 kB', () => {
     for (const body of SAMPLES) {
       const { inner } = plan(body, 7);
-      assert.ok(inner.length < (body.shape === 'chip' ? 300 : 2200), `${body.name}: ${inner.length}`);
+      assert.ok(inner.length < (body.shape === 'chip' ? 350 : 2200), `${body.name}: ${inner.length}`);
     }
   });
 
