@@ -1,4 +1,4 @@
-import type { CategoryTable, Codes, Column } from '../release/format.ts';
+import type { CategoryTable, Codes, Column, ColumnValue } from '../release/format.ts';
 import { addRow, type RowSet, wordsFor } from './bits.ts';
 
 /** Beyond this many values one bit per value and row costs more memory than it saves time. */
@@ -9,7 +9,7 @@ export interface AttributeIndex {
   id: string;
   kind: Column['kind'];
   codes: Codes;
-  values: Column['values'];
+  values: readonly ColumnValue[];
   /** `set` columns: members of each code, as indexes into `values`. */
   sets: number[][] | null;
   /** Number of codes, the 0 for "no value" included. */

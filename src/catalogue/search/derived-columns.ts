@@ -18,7 +18,7 @@ export function packingColumns(table: CategoryTable, nameOf: (packaging: Packagi
   const { rows, variantStart, variantPack, variantReel } = table;
   for (let row = 0; row < rows; row++) {
     const shape = shapes[row]!;
-    if (packagings[shape]) continue;
+    if (packagings[shape] !== undefined) continue;
     const variants = Array.from(
       { length: variantStart[row + 1]! - variantStart[row]! },
       (_, i) => variantStart[row]! + i,
@@ -28,8 +28,6 @@ export function packingColumns(table: CategoryTable, nameOf: (packaging: Packagi
     );
     reels[shape] = ascending(variants.map((v) => variantReel[v]!));
   }
-  packagings[0] ??= [];
-  reels[0] ??= [];
   return [
     columnOfSets('packaging', shapes, packagings, (position) => nameOf(PACKAGINGS[position]!)),
     columnOfSets('reelQty', shapes, reels, (pieces) => pieces),
@@ -77,20 +75,20 @@ export function shapeNumbers({ rows, variantStart, variantPack, variantReel }: C
 }
 
 /**
- * A `set` column from one ascending set of numbers per class of rows. `memberValue` turns a number of the sets into
+ * A `set` column from one ascending set of numbers per class of rows; classes without rows may be left out. `memberValue` turns a number of the sets into
  * the value that is stored.
  */
 export function columnOfSets<Value extends number | string | boolean>(
   attribute: string,
   classes: Codes,
-  setsByClass: readonly (readonly number[])[],
+  setsByClass: readonly (readonly number[] | undefined)[],
   memberValue: (member: number) => Value,
 ): Column {
-  const members = [...new Set(setsByClass.flat())].sort((a, b) => a - b);
+  const members = ascending(setsByClass.flatMap((set) => set ?? []));
   const positionOf = new Map(members.map((member, position) => [member, position]));
   const sets: number[][] = [];
   const known = new Map<string, number>();
-  const codeOfClass = Uint32Array.from(setsByClass, (set) => {
+  const codeOfClass = Uint32Array.from(setsByClass, (set = []) => {
     if (set.length === 0) return 0;
     const key = set.join();
     const code = known.get(key) ?? sets.push(set.map((member) => positionOf.get(member)!));

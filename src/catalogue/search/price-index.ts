@@ -1,20 +1,40 @@
-import { type Offer, offersOf, type PriceLists } from '#commerce/pricing';
+import {
+  breaksOf,
+  modelMicros,
+  type Offer,
+  offersOf,
+  type Packaging,
+  type PriceLists,
+} from '#commerce/pricing';
 import { type CategoryTable, type Column, PACKS } from '../release/format.ts';
 import { columnOfSets, shapeNumbers } from './derived-columns.ts';
 
 const MICROS = 1_000_000;
 /** Price lists are in a currency of hundredths: millionths in one minor unit. */
 const MICROS_PER_MINOR = 10_000;
+const MINOR = MICROS / MICROS_PER_MINOR;
 
-/** Ways to buy, as numbers: what 25,000 price lists would weigh as objects is not kept in memory. */
-interface Ways {
-  minimum: number[];
-  multiple: number[];
-  feeMinor: number[];
-  /** Steps of way w: stepStart[w] … stepStart[w + 1] - 1. */
-  stepStart: number[];
-  stepQuantity: number[];
-  stepMicros: number[];
+/** One way to buy a product. */
+interface Way {
+  packaging: Packaging;
+  minimum: number;
+  multiple: number;
+  feeMinor: number;
+  /** From `quantities[i]` pieces on the price at `prices[i]` holds. */
+  quantities: readonly number[];
+  /** Multipliers of the price model by their position, or millionths where a list was imported. */
+  prices: readonly number[];
+  isImported: boolean;
+}
+
+/** What some pieces cost in one packaging; `minor` includes its fee. */
+export interface Quote {
+  packaging: Packaging;
+  /** Pieces that are delivered. */
+  pieces: number;
+  /** Unit price in millionths, total in minor units of the store currency. */
+  micros: number;
+  minor: number;
 }
 
 /** What the cheapest packaging costs at some quantity, per offer class; main units, NaN = not for sale. */
@@ -30,37 +50,38 @@ export interface ImportedLists {
 }
 
 /**
- * Prices of a category by offer class: products that are sold in the same packagings at the same prices share
- * a class, so that a price is worked out once for many rows.
+ * Prices of a category by offer class: products that are sold in the same packagings at the same price at 1000
+ * pieces share a class. Tens of thousands of price lists would be heavy as objects, so the ways to buy are kept
+ * once per set of packagings, and the model's prices in one array: a row per price at 1000, a column per multiplier.
  */
 export class PriceIndex {
   readonly #table: CategoryTable;
   readonly #imported: ImportedLists;
-  readonly #ways: Ways = {
-    minimum: [],
-    multiple: [],
-    feeMinor: [],
-    stepStart: [0],
-    stepQuantity: [],
-    stepMicros: [],
-  };
-  /** Ways of one variant at one price, from … to. */
-  readonly #pointOf = new Map<string, number>();
-  readonly #pointWays: [from: number, to: number][] = [];
-  readonly #classOf = new Map<string, number>();
-  readonly #classPoints: number[][] = [];
+  readonly #multipliers: number[] = [];
+  readonly #shapes: Uint32Array;
+  readonly #shapeWays = new Map<number, Way[]>();
+  readonly #priceOf = new Map<number, number>();
+  #micros: Float64Array = new Float64Array(0);
+  readonly #classOf = new Map<number, number>();
+  readonly #importedClassOf = new Map<string, number>();
+  readonly #classWays: Way[][] = [];
+  readonly #classPrice: number[] = [];
   /** Offer class of each row. */
   readonly codes: Uint32Array;
 
   constructor(table: CategoryTable, imported: ImportedLists) {
     this.#table = table;
     this.#imported = imported;
+    this.#shapes = shapeNumbers(table);
     this.codes = new Uint32Array(table.rows);
-    this.#classifyAll();
+    for (const price of table.p1k)
+      if (!this.#priceOf.has(price)) this.#priceOf.set(price, this.#priceOf.size);
+    for (let row = 0; row < table.rows; row++) this.codes[row] = this.#classify(row);
+    this.#micros = this.#modelPrices();
   }
 
   get classes(): number {
-    return this.#classPoints.length;
+    return this.#classWays.length;
   }
 
   /** Works the given rows out again after their price lists have changed. */
@@ -68,19 +89,33 @@ export class PriceIndex {
     for (const row of rows) this.codes[row] = this.#classify(row);
   }
 
-  /** Rows of one category often repeat the price and packagings of a neighbour: those share its class at once. */
-  #classifyAll(): void {
-    const known = new Map<number, Map<number, number>>();
-    const { p1k, rows } = this.#table;
-    const shapes = shapeNumbers(this.#table);
-    for (let row = 0; row < rows; row++) {
-      const byShape = known.get(p1k[row]!) ?? new Map<number, number>();
-      const shape = shapes[row]!;
-      const ownList = this.#hasImported(row);
-      const found = ownList ? undefined : byShape.get(shape);
-      this.codes[row] = found ?? this.#classify(row);
-      if (!ownList && found === undefined) known.set(p1k[row]!, byShape.set(shape, this.codes[row]!));
+  #modelPrices(): Float64Array {
+    const columns = this.#multipliers.length;
+    const micros = new Float64Array(this.#priceOf.size * columns);
+    for (const [usd, position] of this.#priceOf) {
+      this.#multipliers.forEach((multiplier, column) => {
+        micros[position * columns + column] = modelMicros(usd, multiplier);
+      });
     }
+    return micros;
+  }
+
+  #classify(row: number): number {
+    if (this.#hasImported(row)) return this.#classifyImported(row);
+    const price = this.#priceOf.get(this.#table.p1k[row]!)!;
+    const shape = this.#shapes[row]!;
+    const key = price * 65_536 + shape;
+    const known = this.#classOf.get(key);
+    if (known !== undefined) return known;
+    const ways = this.#shapeWays.get(shape) ?? this.#modelWays(row);
+    this.#shapeWays.set(shape, ways);
+    this.#classOf.set(key, this.classes);
+    return this.#addClass(ways, price);
+  }
+
+  #addClass(ways: Way[], price: number): number {
+    this.#classPrice.push(price);
+    return this.#classWays.push(ways) - 1;
   }
 
   #hasImported(row: number): boolean {
@@ -92,105 +127,143 @@ export class PriceIndex {
     return false;
   }
 
-  #classify(row: number): number {
-    const { variantStart } = this.#table;
-    const points: number[] = [];
-    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) points.push(this.#point(row, v));
-    const key = points.join();
-    const known = this.#classOf.get(key);
-    if (known !== undefined) return known;
-    this.#classPoints.push(points);
-    this.#classOf.set(key, this.#classPoints.length - 1);
-    return this.#classPoints.length - 1;
+  #classifyImported(row: number): number {
+    const ways = this.#offers(row).map((offer) => this.#importedWay(offer));
+    const key = ways
+      .map((way) => [way.packaging, way.minimum, ...way.quantities, ...way.prices].join())
+      .join(';');
+    const known = this.#importedClassOf.get(key) ?? this.#addClass(ways, 0);
+    this.#importedClassOf.set(key, known);
+    return known;
   }
 
-  #point(row: number, variant: number): number {
-    const { p1k, variantPack, variantReel } = this.#table;
-    const packing = PACKS[variantPack[variant]!]!;
-    const pieces = variantReel[variant]!;
-    const imported = this.#imported.orderNumbers.get(variant);
-    const list = imported === undefined ? undefined : this.#imported.lists.get(imported);
-    const prices = list ? list.map(({ quantity, price }) => `${quantity}:${price.micros}`).join() : p1k[row];
-    const key = `${packing} ${pieces} ${prices}`;
-    const known = this.#pointOf.get(key);
-    if (known !== undefined) return known;
-    const orderNumber = imported ?? '';
-    const offers = offersOf(p1k[row]!, [{ packing, orderNumber, pieces }], list && this.#imported.lists);
-    const from = this.#ways.minimum.length;
-    for (const offer of offers) this.#addWay(offer);
-    this.#pointWays.push([from, this.#ways.minimum.length]);
-    this.#pointOf.set(key, this.#pointWays.length - 1);
-    return this.#pointWays.length - 1;
+  #offers(row: number): Offer[] {
+    const { p1k, variantStart, variantPack, variantReel } = this.#table;
+    const count = variantStart[row + 1]! - variantStart[row]!;
+    const variants = Array.from({ length: count }, (_, i) => {
+      const v = variantStart[row]! + i;
+      return {
+        packing: PACKS[variantPack[v]!]!,
+        orderNumber: this.#imported.orderNumbers.get(v) ?? '',
+        pieces: variantReel[v]!,
+      };
+    });
+    return offersOf(p1k[row]!, variants, this.#imported.lists);
   }
 
-  #addWay({ minimum, multiple, fee, steps }: Offer): void {
-    const ways = this.#ways;
-    ways.minimum.push(minimum);
-    ways.multiple.push(multiple);
-    ways.feeMinor.push(fee.minor);
-    for (const { quantity, price } of steps) {
-      ways.stepQuantity.push(quantity);
-      ways.stepMicros.push(price.micros);
-    }
-    ways.stepStart.push(ways.stepQuantity.length);
+  #importedWay({ packaging, minimum, multiple, fee, steps }: Offer): Way {
+    const quantities = steps.map(({ quantity }) => quantity);
+    const prices = steps.map(({ price }) => price.micros);
+    return { packaging, minimum, multiple, feeMinor: fee.minor, quantities, prices, isImported: true };
   }
 
-  #waysOf(offerClass: number): number[] {
-    return this.#classPoints[offerClass]!.flatMap((point) => {
-      const [from, to] = this.#pointWays[point]!;
-      return Array.from({ length: to - from }, (_, i) => from + i);
+  /** Ways by the price model, which differ between products only in the price at 1000. */
+  #modelWays(row: number): Way[] {
+    const { variantStart, variantPack, variantReel } = this.#table;
+    return this.#offers(row).map(({ packaging, minimum, multiple, fee }) => {
+      const packing = packaging === 'CT' || packaging === 'PR' ? 'T' : packaging;
+      let v = variantStart[row]!;
+      while (PACKS[variantPack[v]!] !== packing) v++;
+      const breaks = breaksOf(packaging, variantReel[v]!);
+      const quantities = breaks.map(([quantity]) => quantity);
+      const prices = breaks.map(([, multiplier]) => this.#multiplier(multiplier));
+      return { packaging, minimum, multiple, feeMinor: fee.minor, quantities, prices, isImported: false };
     });
   }
 
-  #microsAt(way: number, quantity: number): number {
-    const { stepStart, stepQuantity, stepMicros } = this.#ways;
-    const first = stepStart[way]!;
-    let step = stepStart[way + 1]! - 1;
-    while (step > first && stepQuantity[step]! > quantity) step--;
-    return step < first ? 0 : stepMicros[step]!;
+  #multiplier(multiplier: number): number {
+    const known = this.#multipliers.indexOf(multiplier);
+    return known >= 0 ? known : this.#multipliers.push(multiplier) - 1;
   }
 
-  /** Unit prices at the minimum of each packaging, one set per product. */
+  #microsAt(offerClass: number, way: Way, quantity: number): number {
+    let step = way.quantities.length - 1;
+    while (step > 0 && way.quantities[step]! > quantity) step--;
+    const price = way.prices[step];
+    if (price === undefined) return 0;
+    if (way.isImported) return price;
+    return this.#micros[this.#classPrice[offerClass]! * this.#multipliers.length + price]!;
+  }
+
+  /** Unit prices at the minimum of each packaging, one set per product; main units. */
   unitPriceColumn(): Column {
-    const sets = this.#classPoints.map((_, offerClass) => {
-      const micros = this.#waysOf(offerClass).map((way) => this.#microsAt(way, this.#ways.minimum[way]!));
-      return [...new Set(micros)].sort((a, b) => a - b);
+    const sets = this.#classWays.map((ways, offerClass) => {
+      const micros: number[] = [];
+      for (const way of ways) {
+        const price = this.#microsAt(offerClass, way, way.minimum);
+        if (!micros.includes(price)) micros.push(price);
+      }
+      return micros.sort((a, b) => a - b);
     });
     return columnOfSets('unitPrice', this.codes, sets, (micros) => micros / MICROS);
   }
 
+  /** The way to buy a product by the smallest quantity; null where it is not for sale. */
+  first(row: number): { minimum: number; multiple: number; micros: number } | null {
+    const offerClass = this.codes[row]!;
+    const way = firstWay(this.#classWays[offerClass]!);
+    if (!way) return null;
+    const { minimum, multiple } = way;
+    return { minimum, multiple, micros: this.#microsAt(offerClass, way, minimum) };
+  }
+
+  /** The packaging in which at least `quantity` pieces cost least; of equal ones the one that delivers less. */
+  cheapest(row: number, quantity: number): Quote | null {
+    return this.#cheapestOf(this.codes[row]!, quantity);
+  }
+
+  #cheapestOf(offerClass: number, quantity: number): Quote | null {
+    let best: Quote | null = null;
+    for (const way of this.#classWays[offerClass]!) {
+      const quote = this.#quote(offerClass, way, quantity);
+      if (!best || quote.minor < best.minor || (quote.minor === best.minor && quote.pieces < best.pieces)) {
+        best = quote;
+      }
+    }
+    return best;
+  }
+
+  /** The smallest full reel of more pieces than `pieces`. */
+  reelAbove(row: number, pieces: number): Quote | null {
+    const offerClass = this.codes[row]!;
+    const reels = this.#classWays[offerClass]!.filter(
+      ({ minimum, packaging }) => minimum > pieces && packaging !== 'B' && packaging !== 'KIT',
+    );
+    const way = firstWay(reels);
+    return way ? this.#quote(offerClass, way, way.minimum) : null;
+  }
+
+  #quote(offerClass: number, way: Way, quantity: number): Quote {
+    const pieces = Math.max(way.minimum, Math.ceil(quantity / way.multiple) * way.multiple);
+    const micros = this.#microsAt(offerClass, way, pieces);
+    const minor = Math.floor((micros * pieces) / MICROS_PER_MINOR + 0.5) + way.feeMinor;
+    return { packaging: way.packaging, pieces, micros, minor };
+  }
+
   /** Unit price at the smallest quantity that can be ordered, per offer class; main units. */
   firstPrices(): Float64Array {
-    return Float64Array.from(this.#classPoints, (_, offerClass) => {
-      const ways = this.#waysOf(offerClass);
-      const smallest = Math.min(...ways.map((way) => this.#ways.minimum[way]!));
-      const first = ways.find((way) => this.#ways.minimum[way] === smallest);
-      return first === undefined ? Number.NaN : this.#microsAt(first, smallest) / MICROS;
+    return Float64Array.from(this.#classWays, (ways, offerClass) => {
+      const way = firstWay(ways);
+      return way ? this.#microsAt(offerClass, way, way.minimum) / MICROS : Number.NaN;
     });
   }
 
-  /** The lowest total over the packagings for at least `quantity` pieces, and the unit price it is made of. */
+  /** What the cheapest packaging costs for at least `quantity` pieces, per offer class. */
   totalsAt(quantity: number): TotalsAt {
-    const { minimum, multiple, feeMinor } = this.#ways;
     const total = new Float64Array(this.classes).fill(Number.NaN);
     const unitPrice = new Float64Array(this.classes).fill(Number.NaN);
-    this.#classPoints.forEach((points, offerClass) => {
-      let best = Number.POSITIVE_INFINITY;
-      let bestPieces = 0;
-      for (const point of points) {
-        const [from, to] = this.#pointWays[point]!;
-        for (let way = from; way < to; way++) {
-          const pieces = Math.max(minimum[way]!, Math.ceil(quantity / multiple[way]!) * multiple[way]!);
-          const micros = this.#microsAt(way, pieces);
-          const minor = Math.floor((micros * pieces) / MICROS_PER_MINOR + 0.5) + feeMinor[way]!;
-          if (minor > best || (minor === best && pieces >= bestPieces)) continue;
-          best = minor;
-          bestPieces = pieces;
-          total[offerClass] = minor / 100;
-          unitPrice[offerClass] = micros / MICROS;
-        }
-      }
-    });
+    for (let offerClass = 0; offerClass < this.classes; offerClass++) {
+      const best = this.#cheapestOf(offerClass, quantity);
+      if (!best) continue;
+      total[offerClass] = best.minor / MINOR;
+      unitPrice[offerClass] = best.micros / MICROS;
+    }
     return { total, unitPrice };
   }
+}
+
+function firstWay(ways: readonly Way[]): Way | undefined {
+  let first: Way | undefined;
+  for (const way of ways) if (!first || way.minimum < first.minimum) first = way;
+  return first;
 }

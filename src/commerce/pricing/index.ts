@@ -1,6 +1,7 @@
 /** Prices: breaks by the price model, imported lists over them, the cheapest packaging at a quantity. */
 export { modelMicros, PRICE_CURRENCY } from './model.ts';
 export {
+  breaksOf,
   cheapestAt,
   type Offer,
   offersOf,

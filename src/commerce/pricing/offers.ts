@@ -69,7 +69,8 @@ function stepsFrom(list: readonly PriceStep[], minimum: number): PriceStep[] {
   return inForce ? [{ quantity: minimum, price: inForce.price }, ...above] : above;
 }
 
-function breaksOf(packaging: Packaging, pieces: number): Break[] {
+/** Breaks of the price model for a packaging with so many pieces: quantities and multipliers of the price at 1000. */
+export function breaksOf(packaging: Packaging, pieces: number): Break[] {
   switch (packaging) {
     case 'KIT':
       return [[1, 1]];
