@@ -106,7 +106,15 @@ export function PlanSheet({
 export function PlanDrawing({ body, scale, label, className }: Named & { body: Body; scale: number }) {
   const id = useContext(Sheet)?.get(planKey(body, scale));
   const drawing = plan(body, scale);
-  const shared = id === undefined ? drawing : { ...drawing, inner: `<use href="#${id}"/>` };
+  // A symbol stands at the origin of what uses it, whatever its own view box is.
+  const shared =
+    id === undefined
+      ? drawing
+      : {
+          ...drawing,
+          viewBox: `0 0 ${drawing.width} ${drawing.height}`,
+          inner: `<use href="#${id}"/>`,
+        };
   return <Svg drawing={shared} label={label} className={className} />;
 }
 
