@@ -1,3 +1,4 @@
+import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
   Filters,
@@ -8,7 +9,7 @@ import type {
   Suggestion,
 } from './contract.ts';
 import type { PartsQuery } from './parts-query.ts';
-import type { Pack, ProductRef } from './release/format.ts';
+import type { ColumnValue, Pack, ProductRef } from './release/format.ts';
 
 /** For whom texts and prices are made. */
 export interface View {
@@ -31,6 +32,8 @@ export interface Selection {
   /** Search text; read by the query language, joined with `filters`. */
   q: string | null;
   filters: Filters;
+  /** Conditions of the Commerce API on fields and attributes, joined with `filters`. */
+  where?: readonly FieldCondition[];
   sort: PartsQuery['sort'];
   /** Position of the first product wanted, from 0. */
   offset: number;
@@ -56,6 +59,8 @@ export interface Catalogue {
   info(locale: string): CatalogueInfo;
   /** Distinct texts that products have for an attribute, in display order. */
   textsOf(attribute: string): readonly string[];
+  /** Distinct values that products have for an attribute, numbers ascending. */
+  valuesOf(attribute: string): readonly ColumnValue[];
   /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
   find(name: string): FoundProduct | null;
   numberOf(product: ProductRef): string;

@@ -47,12 +47,18 @@ export interface CommerceImage {
   file: { url: string; width: number; height: number; content_type: string };
 }
 
-type StockStatus = 'in_stock' | 'out_of_stock' | 'discontinued';
+/** Bought once; there are no plans on single parts. */
+export interface CommercePurchaseOptions {
+  standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
+}
+
+export type StockStatus = 'in_stock' | 'out_of_stock';
 
 export interface CommerceVariant {
   /** Order number, with `+CT` or `+PR` for cut tape and partial reel. */
   id: string;
   name: string;
+  /** The order number. */
   sku: string;
   option_value_ids: string[];
   currency: string;
@@ -93,6 +99,7 @@ export interface CommerceProduct {
   lifecycle: string;
   images: CommerceImage[];
   categories: { id: string; slug: string; name: string }[];
+  /** Wire id of its subcategory. */
   category_id: string;
   attributes: Record<string, CommerceAttributeValue>;
   options: {
@@ -100,7 +107,8 @@ export interface CommerceProduct {
     name: string;
     variant: true;
     required: true;
-    values: { id: string; name: string }[];
+    /** What a value adds to the unit price: nothing, the variant has the price. */
+    values: { id: string; name: string; price: 0 }[];
   }[];
   variants: ListReply<CommerceVariant>;
   purchase_options: {

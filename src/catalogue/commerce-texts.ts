@@ -10,6 +10,9 @@ interface Texts {
 /** The taxonomy in the languages that have their own texts. */
 const TEXTS: Readonly<Record<string, Texts>> = { de: german };
 
+/** Languages beside English that the catalogue has texts in. */
+export const TRANSLATED: readonly string[] = Object.keys(TEXTS);
+
 /** `$locale` of a category or subcategory. */
 export function categoryTexts(
   kind: 'categories' | 'subcategories',

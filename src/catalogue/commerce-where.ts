@@ -47,8 +47,12 @@ export function readSort(query: Query): { field: string; descending: boolean } |
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a record fulfils the condition; a field it does not have is null. */
-export function fulfilsCondition(record: Fields, { field, operator, values }: FieldCondition): boolean {
-  const held = fieldOf(record, field);
+export function fulfilsCondition(record: Fields, condition: FieldCondition): boolean {
+  return fulfils(fieldOf(record, condition.field), condition);
+}
+
+/** Whether a value fulfils the condition, whatever field it came from. */
+export function fulfils(held: unknown, { operator, values }: Omit<FieldCondition, 'field'>): boolean {
   const compared = values.map((value) => compare(held, value));
   const [first] = compared;
   switch (operator) {

@@ -16,6 +16,8 @@ export interface PartsQuestion {
   filters: Filters;
   /** Words to be found in numbers and texts. */
   words: readonly string[];
+  /** Further conditions, worked out for each category. */
+  conditions?: (category: LoadedCategory) => readonly Condition[];
   sort: PartsQuery['sort'];
   /** Pieces, for orders by what they cost. */
   quantity: number | null;
@@ -100,7 +102,12 @@ function categoryQuery(
     conditionFor(loaded, category, id, filter, view),
   );
   const words = question.words.map((word) => textCondition(index, loaded.release.numbers, word));
-  return { index, conditions: [...filtered, ...words], ranking: rankingFor(loaded, category, question) };
+  const further = question.conditions?.(category) ?? [];
+  return {
+    index,
+    conditions: [...filtered, ...words, ...further],
+    ranking: rankingFor(loaded, category, question),
+  };
 }
 
 function conditionFor(

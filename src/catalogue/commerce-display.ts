@@ -1,0 +1,59 @@
+import { formatAttribute, normaliseSigns, parseValue, type Unit } from '#kernel';
+import { seriesById } from './families/index.ts';
+import { formatOf } from './parts-facets.ts';
+import type { ColumnValue } from './release/format.ts';
+import { attribute } from './taxonomy.ts';
+
+/** The text of a stored value, in English: what `attributes` shows and `$filters` takes. */
+export function displayText(id: string, value: ColumnValue, dielectric?: string): string {
+  if (id === 'series') return seriesById(String(value)).name;
+  return formatAttribute(formatOf(id), value, 'en', { dielectric }).text;
+}
+
+/** Values of a dictionary by every text they may be asked for with. */
+export type ValuesByText = ReadonlyMap<string, readonly number[]>;
+
+/** Dictionaries live as long as their release, and printing them is slow beside looking them up. */
+const known = new WeakMap<readonly ColumnValue[], ValuesByText>();
+
+/** Positions in `values` by display text and stored text. */
+export function valuesByText(id: string, values: readonly ColumnValue[]): ValuesByText {
+  const found = known.get(values);
+  if (found) return found;
+  const byText = new Map<string, number[]>();
+  values.forEach((value, position) => {
+    for (const text of textsOf(id, value)) {
+      const key = textKey(text);
+      const positions = byText.get(key);
+      if (positions) positions.push(position);
+      else byText.set(key, [position]);
+    }
+  });
+  known.set(values, byText);
+  return byText;
+}
+
+/** A class 1 capacitor prints small values in pF, so a capacitance has two texts. */
+function textsOf(id: string, value: ColumnValue): Set<string> {
+  const texts = new Set([displayText(id, value)]);
+  if (id === 'capacitance') texts.add(displayText(id, value, 'C0G'));
+  if (typeof value !== 'object') texts.add(String(value));
+  return texts;
+}
+
+/** Blanks of any kind do not count, and µ is µ whichever of the two was typed. */
+export function textKey(text: string): string {
+  return normaliseSigns(text).replace(/\s+/g, '');
+}
+
+/** Units that only count things: a number of them is a plain number. */
+const COUNTED = new Set(['currency', 'pcs', 'weeks']);
+
+/** A number as it came in a query: SI (`1e-7`) or with a unit (`100 nF`); NaN where it is none. */
+export function numberOf(id: string, text: string): number {
+  const plain = Number(text);
+  if (text.trim() !== '' && Number.isFinite(plain)) return plain;
+  const unit = attribute(id)?.unit ?? null;
+  const parsed = parseValue(text, { unit: unit === null || COUNTED.has(unit) ? null : (unit as Unit) });
+  return parsed.ok ? parsed.value : Number.NaN;
+}

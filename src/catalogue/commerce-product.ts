@@ -1,0 +1,146 @@
+import type {
+  CommerceAttributeValue,
+  CommerceImage,
+  CommerceProduct,
+  CommercePurchaseOptions,
+  CommerceVariant,
+  StockStatus,
+} from './commerce-contract.ts';
+import { displayText } from './commerce-display.ts';
+import { wholeList } from './commerce-present.ts';
+import { attributeTexts, categoryTexts } from './commerce-texts.ts';
+import type { AttributeValue, PackagingOption, PartDetail } from './contract.ts';
+import type { ColumnValue } from './release/format.ts';
+import { attribute, toSnakeCase } from './taxonomy.ts';
+
+/** What a product record is made for. */
+export interface ProductView {
+  /** Language of attribute names; other texts carry `$locale`. */
+  locale: string;
+  /** Address of a product's drawing. */
+  imageUrl(slug: string): string;
+  /** Product name in each language that has its own. */
+  namesOf(slug: string): Record<string, { name: string }>;
+}
+
+/** The one variant option: how the parts are packed. */
+const PACKAGING = { id: 'packaging', name: 'Packaging', variant: true, required: true } as const;
+const DRAWING_SIZE = 480;
+
+/** Facts that stand elsewhere in the record. */
+const NOT_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
+
+/** A part as the Commerce API sends it. Prices are amounts of the store currency. */
+export function presentProduct(part: PartDetail, view: ProductView): CommerceProduct {
+  const images = [presentImage(part, view)];
+  const variants = part.packaging.map((option) => presentVariant(part, option, images));
+  const first = part.packaging.find((option) => option.minimum === part.minimum) ?? part.packaging[0];
+  return {
+    id: part.id,
+    slug: part.slug,
+    name: part.name,
+    sku: part.partNumber,
+    description: part.description,
+    currency: part.currency,
+    price: part.price,
+    sale_price: null,
+    orig_price: null,
+    prices: first ? presentTiers(first) : [],
+    quote_only: part.price === null,
+    stock_status: stockStatus(part.stock),
+    stock_level: part.stock,
+    minimum: part.minimum,
+    multiple: part.multiple,
+    lead_time_weeks: part.leadTimeWeeks,
+    lifecycle: part.lifecycle,
+    images,
+    categories: presentPlace(part, view.locale),
+    category_id: `${part.category}--${part.subcategory}`,
+    attributes: presentAttributes(part, view.locale),
+    options: [
+      { ...PACKAGING, values: part.packaging.map(({ id, name }) => ({ id, name, price: 0 as const })) },
+    ],
+    variants: wholeList(variants),
+    purchase_options: standardPurchase(part.price),
+    documents: part.documents,
+    $locale: view.namesOf(part.slug),
+  };
+}
+
+/** `in_stock` from the first piece on. */
+export function stockStatus(pieces: number): StockStatus {
+  return pieces > 0 ? 'in_stock' : 'out_of_stock';
+}
+
+function presentVariant(part: PartDetail, option: PackagingOption, images: CommerceImage[]): CommerceVariant {
+  const price = option.breaks[0]?.price ?? null;
+  const cut = option.id === 'CT' || option.id === 'PR' ? `+${option.id}` : '';
+  return {
+    id: `${option.orderNumber}${cut}`,
+    name: option.name,
+    sku: option.orderNumber,
+    option_value_ids: [option.id],
+    currency: part.currency,
+    price,
+    sale_price: null,
+    orig_price: null,
+    prices: presentTiers(option),
+    stock_status: stockStatus(option.stock),
+    stock_level: option.stock,
+    minimum: option.minimum,
+    multiple: option.multiple,
+    fee: option.fee,
+    images,
+    purchase_options: standardPurchase(price),
+  };
+}
+
+function presentTiers({ breaks }: PackagingOption) {
+  return breaks.map(({ quantity, price }) => ({ quantity_min: quantity, price }));
+}
+
+function standardPurchase(price: number | null): CommercePurchaseOptions {
+  return { standard: { type: 'standard', price, sale_price: null, orig_price: null } };
+}
+
+function presentImage({ slug, name }: PartDetail, view: ProductView): CommerceImage {
+  const file = { url: view.imageUrl(slug), width: DRAWING_SIZE, height: DRAWING_SIZE };
+  return { id: `${slug}-drawing`, caption: name, file: { ...file, content_type: 'image/svg+xml' } };
+}
+
+function presentPlace(part: PartDetail, locale: string): CommerceProduct['categories'] {
+  const id = `${part.category}--${part.subcategory}`;
+  const title = categoryTexts('categories', part.category)[locale]?.name ?? part.categoryTitle;
+  const below = categoryTexts('subcategories', id)[locale]?.name ?? part.subcategoryTitle;
+  return [
+    { id: part.category, slug: part.category, name: title },
+    { id, slug: part.subcategory, name: below },
+  ];
+}
+
+function presentAttributes(part: PartDetail, locale: string): CommerceProduct['attributes'] {
+  const shown: CommerceProduct['attributes'] = {};
+  for (const { id, value } of part.specification) {
+    if (value !== null && !NOT_ATTRIBUTES.has(id))
+      shown[toSnakeCase(id)] = presentValue(part, id, value, locale);
+  }
+  return shown;
+}
+
+function presentValue(
+  part: PartDetail,
+  id: string,
+  value: NonNullable<AttributeValue>,
+  locale: string,
+): CommerceAttributeValue {
+  const dielectric = part.attributes['dielectric'];
+  const print = (one: ColumnValue) =>
+    displayText(id, one, typeof dielectric === 'string' ? dielectric : undefined);
+  const isSet = Array.isArray(value) && attribute(id)?.kind !== 'range';
+  return {
+    id: toSnakeCase(id),
+    name: attributeTexts(id)[locale]?.name ?? attribute(id)?.label ?? id,
+    value: isSet ? (value as ColumnValue[]).map(print) : [print(value as ColumnValue)],
+    ...(typeof value === 'number' && { number: value }),
+  };
+}

@@ -1,0 +1,123 @@
+import { localise } from '#kernel';
+import type { Settings, StoreApi, StoreCall } from '#settings';
+import {
+  isQueryMap,
+  presentList,
+  type Query,
+  type QueryValue,
+  readListPage,
+  textOf,
+  textsOf,
+} from '#settings';
+import type { Catalogue, Selection, View } from './catalogue.ts';
+import type { CommerceProduct } from './commerce-contract.ts';
+import { type ProductView, presentProduct } from './commerce-product.ts';
+import { TRANSLATED } from './commerce-texts.ts';
+import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
+import type { ProductRef } from './release/format.ts';
+import { attribute, toCamelCase } from './taxonomy.ts';
+
+export interface CommerceDeps {
+  catalogue: Catalogue;
+  settings: Pick<Settings, 'store'>;
+}
+
+/** Product calls; the publishable key is enough. */
+export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
+  api.get('/products', (call) => {
+    const page = readListPage(call.query);
+    const selection = {
+      ...readSelection(call.query),
+      offset: (page.page - 1) * page.limit,
+      limit: page.limit,
+    };
+    const { count, products } = deps.catalogue.select(selection, storeView(deps));
+    return presentList(products.map(presenter(call, deps)), count, page);
+  });
+  api.get('/products/:id', (call) => {
+    const found = deps.catalogue.find(call.params['id'] ?? '');
+    return found ? presenter(call, deps)(found.product) : null;
+  });
+}
+
+/** Prices of the Commerce API are those that are charged: clients convert for display themselves. */
+function storeView({ settings }: CommerceDeps, locale = settings.store.locale): View {
+  return { locale, currency: settings.store.currency };
+}
+
+/** Product → record, in the language of the call, with the fields that were asked for. */
+function presenter(call: StoreCall, deps: CommerceDeps): (product: ProductRef) => Partial<CommerceProduct> {
+  const { catalogue, settings } = deps;
+  const { store } = settings;
+  return (product) => {
+    const view: ProductView = {
+      locale: call.locale,
+      imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
+      namesOf: () =>
+        Object.fromEntries(
+          TRANSLATED.map((code) => [code, { name: catalogue.row(product, storeView(deps, code)).name }]),
+        ),
+    };
+    const record = presentProduct(catalogue.detail(product, storeView(deps)), view);
+    return pickFields(localise(record, call.locale, store.locales), call.query);
+  };
+}
+
+type Asked = Omit<Selection, 'offset' | 'limit'>;
+
+/** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
+function readSelection(query: Query): Asked {
+  return {
+    category: null,
+    subcategory: null,
+    q: textOf(query['search'])?.trim() || null,
+    filters: {},
+    where: [...readCategory(query), ...readWhere(query), ...readFilters(query['$filters'])],
+    sort: readProductSort(query),
+    quantity: null,
+  };
+}
+
+function readCategory(query: Query): FieldCondition[] {
+  const values = named(query['category']);
+  return values.length > 0 ? [{ field: 'category', operator: '$in', values }] : [];
+}
+
+/** `$filters`: any of the values of a key, all keys together; `price` is two numbers, both included. */
+function readFilters(filters: QueryValue): FieldCondition[] {
+  if (!isQueryMap(filters)) return [];
+  return Object.entries(filters).flatMap(([key, value]): FieldCondition[] => {
+    const values = named(value);
+    if (values.length === 0) return [];
+    if (key === 'category') return [{ field: key, operator: '$in', values }];
+    if (key !== 'price') return [{ field: `attributes.${key}`, operator: '$in', values }];
+    const [low, high] = values;
+    return [
+      { field: key, operator: '$gte', values: [low!] },
+      ...(high === undefined ? [] : [{ field: key, operator: '$lte' as const, values: [high] }]),
+    ];
+  });
+}
+
+function named(value: QueryValue): string[] {
+  return textsOf(value).filter((text) => text.trim() !== '');
+}
+
+/** Fields of the record that products can be ordered by, beside attributes. */
+const SORTS = new Map([
+  ['price', 'price'],
+  ['stock_level', 'stock'],
+  ['sku', 'partNumber'],
+  ['slug', 'partNumber'],
+  ['name', 'partNumber'],
+]);
+
+function readProductSort(query: Query): Selection['sort'] {
+  const sort = readSort(query);
+  if (!sort) return null;
+  const { field, descending } = sort;
+  const own = SORTS.get(field);
+  if (own) return { by: own, descending };
+  const id = toCamelCase(field.replace(/^attributes\./, '').replace(/\.(value|number)$/, ''));
+  return attribute(id) ? { by: id, descending } : null;
+}
