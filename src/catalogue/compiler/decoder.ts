@@ -114,7 +114,8 @@ export function otherCodes(
     .filter((value) => value !== current)
     .sort((a, b) => distance.get(a)! - distance.get(b)!)
     .values()
-    .flatMap((value) => findProduct(series, { ...own, [fieldId]: value })?.product ?? [])
+    .map((value) => findProduct(series, { ...own, [fieldId]: value })?.product)
+    .filter((other) => other !== undefined)
     .filter((other) => fieldId !== 'base' || isAlike(product, other))
     .map((other) => ({ other, number: productNumber(other) }))
     .filter(({ number }) => exists?.(number) ?? true);

@@ -1,0 +1,176 @@
+/** Prices and stock that staff bring in from the ERP: a file takes effect as a whole or not at all. */
+import { basename } from 'node:path';
+import { PRICE_CURRENCY, type PriceList, replacePriceLists } from '#commerce/pricing';
+import { bookCounts, type CountedLevel } from '#commerce/stock';
+import { type UnitPrice, unitPriceOf } from '#kernel';
+import type { Platform } from '#platform';
+import { type CsvRow, type RowProblem, readCsv, refuseRows, shownCell } from './csv.ts';
+import type { Release } from './format.ts';
+import { findOrderNumber, type OrderedVariant } from './lookup.ts';
+
+const MAX_STOCK = 100_000_000;
+const MAX_QUANTITY = 1_000_000;
+const MAX_PRICE = 1_000_000;
+
+/** A cell as a value, or why it is none. */
+type Reading<T> = { value: T } | { reason: string };
+
+function readVariant(release: Release, text: string): Reading<OrderedVariant> {
+  const value = findOrderNumber(release, text);
+  return value ? { value } : { reason: `${shownCell(text)} is no order number of the active catalogue` };
+}
+
+function readWhole(text: string, column: string, low: number, high: number): Reading<number> {
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= low && value <= high) return { value };
+  return { reason: `${column} ${shownCell(text)} is no whole number from ${low} to ${high}` };
+}
+
+function readPrice(text: string): Reading<UnitPrice> {
+  // Spreadsheets of many countries write the decimal mark as a comma.
+  const plain = /^\d{1,7},\d{1,6}$/.test(text) ? text.replace(',', '.') : text;
+  const amount = /^\d{1,7}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
+  if (amount > 0 && amount <= MAX_PRICE) return { value: unitPriceOf(PRICE_CURRENCY, plain) };
+  return { reason: `price ${shownCell(text)} is no amount above 0 with at most six decimals` };
+}
+
+function reasonsOf(readings: readonly Reading<unknown>[]): string[] {
+  return readings.flatMap((reading) => ('reason' in reading ? [reading.reason] : []));
+}
+
+const STOCK_COLUMNS = ['order_number', 'quantity'] as const;
+
+/** Checks a stock file against a release; throws with every bad line. */
+async function readStockFile(path: string, release: Release): Promise<CountedLevel[]> {
+  const levels = new Map<string, CountedLevel>();
+  const lineOf = new Map<string, number>();
+  const problems: RowProblem[] = [];
+  for (const { line, cells } of await readCsv(path, STOCK_COLUMNS)) {
+    const variant = readVariant(release, cells.order_number);
+    const counted = readWhole(cells.quantity, 'quantity', 0, MAX_STOCK);
+    if (!('value' in variant) || !('value' in counted)) {
+      problems.push({ line, reason: reasonsOf([variant, counted]).join('; ') });
+      continue;
+    }
+    const { orderNumber, openingStock } = variant.value;
+    const before = lineOf.get(orderNumber);
+    if (before !== undefined)
+      problems.push({ line, reason: `${orderNumber} stands in line ${before} already` });
+    lineOf.set(orderNumber, line);
+    levels.set(orderNumber, { orderNumber, opening: openingStock, counted: counted.value });
+  }
+  if (problems.length > 0) refuseRows(path, problems);
+  return [...levels.values()];
+}
+
+/** Books the counts of a stock file. Returns its rows and how many order numbers had another level. */
+export async function importStock(
+  platform: Platform,
+  release: Release,
+  path: string,
+): Promise<{ rows: number; moved: number }> {
+  const levels = await readStockFile(path, release);
+  const note = `import ${basename(path).slice(0, 100)}`;
+  const moved = await platform.db.orm.transaction((tx) =>
+    bookCounts(tx, levels, { note, at: platform.clock.now() }),
+  );
+  return { rows: levels.length, moved };
+}
+
+const PRICE_COLUMNS = ['order_number', 'quantity_min', 'price', 'currency'] as const;
+
+/** One row of a price file; no price means that the model's prices hold again. */
+interface PriceRow {
+  line: number;
+  variant: OrderedVariant;
+  quantity: number;
+  price: UnitPrice | null;
+}
+
+function readPriceRow(
+  release: Release,
+  { line, cells }: CsvRow<(typeof PRICE_COLUMNS)[number]>,
+): PriceRow | RowProblem {
+  const variant = readVariant(release, cells.order_number);
+  const isRemoval = cells.price === '';
+  const quantity = readWhole(cells.quantity_min || (isRemoval ? '1' : ''), 'quantity_min', 1, MAX_QUANTITY);
+  const price: Reading<UnitPrice | null> = isRemoval ? { value: null } : readPrice(cells.price);
+  const reasons = reasonsOf([variant, quantity, price]);
+  if (!isRemoval && cells.currency.toUpperCase() !== PRICE_CURRENCY) {
+    reasons.push(
+      `currency ${shownCell(cells.currency)} is not ${PRICE_CURRENCY}, in which the store charges`,
+    );
+  }
+  if (!('value' in variant) || !('value' in quantity) || !('value' in price) || reasons.length > 0) {
+    return { line, reason: reasons.join('; ') };
+  }
+  return { line, variant: variant.value, quantity: quantity.value, price: price.value };
+}
+
+/** The least quantity an order number is sold in: one piece where it is cut from a reel or is a kit. */
+function leastQuantity({ packing, pieces }: OrderedVariant): number {
+  return packing === 'T' || packing === 'KIT' ? 1 : pieces;
+}
+
+/** The price list of one order number, or what is wrong with its rows. */
+function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
+  const [first] = rows;
+  const { variant } = first!;
+  const { orderNumber } = variant;
+  const removal = rows.find(({ price }) => price === null);
+  if (removal) {
+    if (rows.length === 1) return { orderNumber, steps: [] };
+    return { line: removal.line, reason: `${orderNumber} has rows with and without a price` };
+  }
+  const sorted = rows.toSorted((a, b) => a.quantity - b.quantity);
+  for (const [index, row] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (!before) continue;
+    if (row.quantity === before.quantity) {
+      return {
+        line: row.line,
+        reason: `${orderNumber} has quantity_min ${row.quantity} in line ${before.line} already`,
+      };
+    }
+    if (row.price!.micros > before.price!.micros) {
+      return {
+        line: row.line,
+        reason: `${orderNumber} would cost more per piece from ${row.quantity} on than from ${before.quantity} on (line ${before.line})`,
+      };
+    }
+  }
+  const least = leastQuantity(variant);
+  if (sorted[0]!.quantity > least) {
+    return {
+      line: sorted[0]!.line,
+      reason: `${orderNumber} is sold from ${least} on, but its first quantity_min is ${sorted[0]!.quantity}`,
+    };
+  }
+  return { orderNumber, steps: sorted.map(({ quantity, price }) => ({ quantity, price: price! })) };
+}
+
+/** Checks a price file against a release; throws with every bad line. */
+async function readPriceFile(path: string, release: Release): Promise<PriceList[]> {
+  const read = (await readCsv(path, PRICE_COLUMNS)).map((row) => readPriceRow(release, row));
+  const problems: RowProblem[] = read.filter((row): row is RowProblem => 'reason' in row);
+  const rows = read.filter((row): row is PriceRow => 'variant' in row);
+  const lists: PriceList[] = [];
+  for (const group of Map.groupBy(rows, ({ variant }) => variant.orderNumber).values()) {
+    const list = priceListOf(group);
+    if ('reason' in list) problems.push(list);
+    else lists.push(list);
+  }
+  if (problems.length > 0)
+    refuseRows(
+      path,
+      problems.sort((a, b) => a.line - b.line),
+    );
+  return lists;
+}
+
+/** Puts the price lists of a file in force. Returns how many order numbers have other prices now. */
+export async function importPrices(platform: Platform, release: Release, path: string): Promise<number> {
+  const lists = await readPriceFile(path, release);
+  await platform.db.orm.transaction((tx) => replacePriceLists(tx, lists));
+  return lists.length;
+}
