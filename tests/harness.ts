@@ -1,4 +1,4 @@
 /** What tests stand on: a store of their own, a database of their own, a browser. */
 export { launchBrowser } from './harness/browser.ts';
-export { createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
+export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
 export { startTestServer, type TestServer, type TestServerOptions } from './harness/server.ts';

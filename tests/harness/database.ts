@@ -43,7 +43,16 @@ export function testServerUrl(): Promise<string> {
 /** An own database, copied from a prepared one: migrated, and filled by `preparation`. */
 export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const admin = await testServerUrl();
-  const template = await ensureTemplate(admin, preparation);
+  return createFrom(await ensureTemplate(admin, preparation));
+}
+
+/** An own database with nothing in it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template1');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const admin = await testServerUrl();
   created += 1;
   const name = `store_test_${process.pid}_${created}`;
   await onServer(admin, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));

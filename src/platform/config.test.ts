@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Config, describeProblems, readConfig } from '#platform';
+
+const LIVE = {
+  STRIPE_SECRET_KEY: 'sk_live_secret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  VAULT_PUBLIC_URL: 'https://vault.example.com',
+};
+
+function good(env: Record<string, string>): Config {
+  const read = readConfig(env, '/shop');
+  if (!read.ok) assert.fail(describeProblems(read.problems));
+  return read.config;
+}
+
+function refused(env: Record<string, string>): Record<string, string> {
+  const read = readConfig(env, '/shop');
+  assert.equal(read.ok, false, 'the settings should have been refused');
+  return read.ok
+    ? {}
+    : Object.fromEntries(read.problems.map(({ setting, problem, fix }) => [setting, `${problem}. ${fix}`]));
+}
+
+describe('settings', () => {
+  it('have a default for everything in a trial', () => {
+    const config = good({});
+    assert.equal(config.trial, true);
+    assert.deepEqual([config.port, config.vaultPort, config.gatewayPort], [3000, 3001, 3002]);
+    assert.equal(config.publicUrl, 'http://localhost:3000');
+    assert.equal(config.vaultPublicUrl, 'http://localhost:3001');
+    assert.equal(config.dataDir, '/shop/.data');
+    assert.equal(config.corsOrigins, 'localhost');
+    assert.equal(config.catalogue, 'full');
+    assert.equal(config.storagePrefix, 'swell');
+  });
+
+  it('count as not set when empty', () => {
+    assert.deepEqual(good({ PORT: '', DATABASE_URL: ' ' }), good({}));
+  });
+
+  it('take the public address from the host of the platform when none is given', () => {
+    assert.equal(good({ VERCEL_URL: 'shop-1.vercel.app' }).publicUrl, 'https://shop-1.vercel.app');
+    assert.equal(
+      good({ VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' }).publicUrl,
+      'https://shop.example.com',
+    );
+  });
+
+  it('end the trial with the keys of the gateway', () => {
+    const config = good(LIVE);
+    assert.equal(config.trial, false);
+    assert.deepEqual(config.corsOrigins, []);
+  });
+
+  it('name every problem at once, each with its fix', () => {
+    const problems = refused({
+      PORT: '99999',
+      PUBLIC_URL: 'shop.example.com',
+      DATABASE_URL: 'mysql://x',
+      CATALOGUE: 'big',
+      CORS_ORIGINS: 'https://a.example, nonsense',
+      SMTP_URL: 'smtp://mail.example.com',
+      SESSION_SECRET: 'short',
+    });
+    assert.deepEqual(Object.keys(problems).sort(), [
+      'CATALOGUE',
+      'CORS_ORIGINS',
+      'DATABASE_URL',
+      'MAIL_FROM',
+      'PORT',
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+    ]);
+    assert.match(problems['CATALOGUE']!, /full or demo/);
+    assert.match(problems['MAIL_FROM']!, /missing while SMTP_URL is set/);
+  });
+
+  it('ask for the other keys of the gateway and for the vault', () => {
+    const problems = refused({ STRIPE_SECRET_KEY: 'sk_live_secret' });
+    assert.deepEqual(Object.keys(problems).sort(), [
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'VAULT_PUBLIC_URL',
+    ]);
+  });
+
+  it('refuse two servers on one port', () => {
+    assert.match(refused({ PORT: '4000', VAULT_PORT: '4000' })['PORT']!, /three different ports/);
+  });
+
+  it('never repeat a secret', () => {
+    const text = describeProblems(
+      (() => {
+        const read = readConfig(
+          { SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' },
+          '/shop',
+        );
+        return read.ok ? [] : read.problems;
+      })(),
+    );
+    assert.match(text, /SESSION_SECRET/);
+    assert.doesNotMatch(text, /hunter2/);
+  });
+});
