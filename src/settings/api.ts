@@ -15,7 +15,7 @@ export function addSettingsCalls(api: StoreApi, settings: Settings): void {
 
 /** `/settings` as it is sent. */
 export function presentSettings(settings: Settings): SettingsReply {
-  return { store: settings.store };
+  return { store: settings.store, company: settings.company };
 }
 
 /** `/session` as it is sent. */

@@ -35,8 +35,21 @@ export interface StoreSettings {
   currencies: StoreCurrency[];
 }
 
+/** Terms the company stands for; pages show them wherever they promise something. */
+export interface CompanyTerms {
+  email: string;
+  phone: string;
+  /** Stocked parts ordered until `time` (`16:00`) on one of `days` (`Mon` …) in `timeZone` leave the same day. */
+  cutOff: { time: string; timeZone: string; days: string[] };
+  /** Free samples: part numbers a request, pieces of each, one request in so many days. */
+  samples: { partNumbers: number; pieces: number; days: number };
+  /** Within how many hours a quote is answered. */
+  quote: { hours: number };
+}
+
 export interface SettingsReply {
   store: StoreSettings;
+  company: CompanyTerms;
 }
 
 export type MenuItemType = 'url' | 'column' | 'heading';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { announceChange, type Platform } from '#platform';
-import type { Menu, StoreSettings } from './contract.ts';
+import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus } from './menu-rules.ts';
 import { Sessions } from './sessions.ts';
 import { importMenu, readMenus, seedMenu } from './store.ts';
@@ -13,6 +13,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 /** Facts of the store, its menus and the visitors' sessions. */
 export interface Settings {
   readonly store: StoreSettings;
+  readonly company: CompanyTerms;
   readonly sessions: Sessions;
   /** Header and footer menus as they stand now; a change in the database shows within a second. */
   menus(): readonly Menu[];
@@ -24,6 +25,7 @@ export interface Settings {
 /** Reads `data/settings.json`, seeds the menus of `data/menus/` and follows their changes. */
 export async function createSettings(platform: Platform): Promise<Settings> {
   const store = await readStore(platform.config);
+  const company = await readCompany(platform.config);
   await seedMenus(platform);
   let menus: readonly Menu[] = [];
   let version = 0;
@@ -38,6 +40,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   sweeping.unref();
   return {
     store,
+    company,
     sessions,
     menus: () => menus,
     menusVersion: () => version,
@@ -109,6 +112,37 @@ async function readStore(config: Platform['config']): Promise<StoreSettings> {
   if (own?.type !== 'base' || own.rate !== 1)
     throw new Error(`data/settings.json: currency ${file.currency} must be in currencies, base, with rate 1`);
   return { name: config.brand.name, url: config.publicUrl, ...file };
+}
+
+/** What may be shown to everybody; the rest of the file (register, rates) stays behind. */
+const companyFile = z.object({
+  email: z.email(),
+  phone: z.string(),
+  cutOff: z.object({
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    timeZone: z.string().refine(isTimeZone),
+    days: z.array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).min(1),
+  }),
+  samples: z.object({
+    partNumbers: z.int().positive(),
+    pieces: z.int().positive(),
+    days: z.int().positive(),
+  }),
+  quote: z.object({ hours: z.int().positive() }),
+});
+
+async function readCompany(config: Platform['config']): Promise<CompanyTerms> {
+  const parsed = companyFile.safeParse(await readJson(config.rootDir, 'data/company.json'));
+  if (!parsed.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function readJson(rootDir: string, path: string): Promise<unknown> {
