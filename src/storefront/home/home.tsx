@@ -98,7 +98,7 @@ function QuotePanel() {
     <section className="quote-panel" aria-labelledby="quote-panel">
       <h2 id="quote-panel">{t.quotePanelTitle}</h2>
       <p className="quiet">{t.quotePanelText}</p>
-      <p className="quiet">{t.quotePanelPromise(company.quoteHours)}</p>
+      <p className="quiet">{t.quotePanelPromise(company.quote.hours)}</p>
       <p className="quote-mail">
         <a className="button button-main" href={quoteMail(company.email, t.quoteSubject)}>
           {t.quoteWrite}

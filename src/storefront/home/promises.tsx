@@ -7,7 +7,7 @@ export function Promises({ kits }: { kits: number }) {
   const t = useMessages();
   const { company, cutOff } = useShell();
   if (!company || !cutOff) return null;
-  const { samples, quoteHours } = company;
+  const { samples, quote } = company;
   return (
     <section className="promises" aria-label={t.promises}>
       <div>
@@ -30,8 +30,8 @@ export function Promises({ kits }: { kits: number }) {
         </p>
       </div>
       <div>
-        <h3>{t.promiseQuoteTitle(quoteHours)}</h3>
-        <p>{t.promiseQuote(quoteHours)}</p>
+        <h3>{t.promiseQuoteTitle(quote.hours)}</h3>
+        <p>{t.promiseQuote(quote.hours)}</p>
       </div>
     </section>
   );

@@ -1,14 +1,4 @@
-import type { Menu, StoreCurrency, StoreLocale } from '#settings/contract';
-
-/** Terms the company stands for, shown wherever a promise is made. */
-export interface Company {
-  email: string;
-  /** Same-day shipment: orders of stocked parts until this time of day, on working days. */
-  cutOff: { time: string; zone: string };
-  samples: { partNumbers: number; pieces: number };
-  /** Hours within which a quote is answered. */
-  quoteHours: number;
-}
+import type { CompanyTerms, Menu, StoreCurrency, StoreLocale } from '#settings/contract';
 
 /** What the shell knows on every page. `header`, `footer` are in the HTML only: not in the hydration payload. */
 export interface ShellData {
@@ -25,7 +15,7 @@ export interface ShellData {
   explicit: { locale: boolean; currency: boolean };
   /** Cut-off with its zone as people write it, e.g. 16:00 CET. */
   cutOff: string | null;
-  company: Company | null;
+  company: CompanyTerms | null;
   /** Order numbers by category path and in all; HTML only. */
   counts: { parts: number; categories: number; subcategories: number; byPath: Record<string, number> } | null;
   header: Menu | null;

@@ -26,7 +26,7 @@ export function Footer() {
         </button>
       </div>
       <Kept of="footer" permanent className="footer-columns no-print">
-        <FooterColumns items={footer?.items ?? []} />
+        {import.meta.env.SSR ? <FooterColumns items={footer?.items ?? []} /> : null}
       </Kept>
     </footer>
   );

@@ -25,21 +25,23 @@ export function Header() {
   const isHome = location.pathname === '/';
   const q = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   return (
-    <header className="shell-header">
+    <header className={menuOpen ? 'shell-header shell-header-open' : 'shell-header'}>
       <div className="bar">
         <Logo />
         {isHome ? null : <SearchBox initial={q} />}
         <div className="tools no-print">
-          <QuantityBox />
-          <ChoiceForm />
-          <button
-            type="button"
-            className="tool needs-script"
-            aria-haspopup="dialog"
-            onClick={() => openModal()}
-          >
-            {t.signIn}
-          </button>
+          <div className="tools-more">
+            <QuantityBox />
+            <ChoiceForm />
+            <button
+              type="button"
+              className="tool needs-script"
+              aria-haspopup="dialog"
+              onClick={() => openModal()}
+            >
+              {t.signIn}
+            </button>
+          </div>
           <button
             type="button"
             className="tool needs-script"
@@ -60,23 +62,22 @@ export function Header() {
           </button>
         </div>
       </div>
-      <nav
-        id="main-menu"
-        ref={nav}
-        className={menuOpen ? 'menu menu-shown no-print' : 'menu no-print'}
-        aria-label={t.mainMenu}
-      >
+      <nav id="main-menu" ref={nav} className="menu no-print" aria-label={t.mainMenu}>
         <Kept of="header" permanent className="menu-kept">
-          <MainMenu
-            items={shell.header?.items ?? []}
-            counts={shell.counts}
-            texts={{
-              all: shell.counts ? t.categoriesInAll(shell.counts.categories, shell.counts.subcategories) : '',
-              search: t.searchByValue,
-              parts: t.orderNumbers,
-              closes: t.escapeCloses,
-            }}
-          />
+          {import.meta.env.SSR ? (
+            <MainMenu
+              items={shell.header?.items ?? []}
+              counts={shell.counts}
+              texts={{
+                all: shell.counts
+                  ? t.categoriesInAll(shell.counts.categories, shell.counts.subcategories)
+                  : '',
+                search: t.searchByValue,
+                parts: t.orderNumbers,
+                closes: t.escapeCloses,
+              }}
+            />
+          ) : null}
         </Kept>
         <CutOff />
       </nav>

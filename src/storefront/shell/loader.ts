@@ -1,8 +1,8 @@
 import type { CatalogueInfo } from '#catalogue/contract';
 import { localise } from '#kernel';
-import type { Menu, SettingsReply } from '#settings/contract';
+import type { Menu } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
-import type { Company, ShellData } from './data.ts';
+import type { ShellData } from './data.ts';
 
 /** Loads what every page shows around its content. A part that cannot be had is logged and left out. */
 export async function loadShell(page: PageContext): Promise<ShellData> {
@@ -17,7 +17,7 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
     const found = menus?.find((each) => each.id === id);
     return found ? localise(found, page.locale, locales) : null;
   };
-  const company = companyOf(settings);
+  const company = settings?.company ?? null;
   return {
     locale: page.locale,
     locales: ownFirst(locales, store?.locale).map(({ code, name }) => ({ code, name })),
@@ -30,7 +30,7 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
     publicKey: page.publicKey,
     storagePrefix: page.storagePrefix,
     explicit: page.explicit,
-    cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.zone)}` : null,
+    cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone)}` : null,
     company,
     counts: info ? countsOf(info) : null,
     header: menu('header'),
@@ -49,10 +49,6 @@ async function orNull<T>(what: string, call: Promise<T>): Promise<T | null> {
 
 function ownFirst<T extends { code: string }>(entries: readonly T[], own: string | undefined): T[] {
   return [...entries].sort((a, b) => Number(b.code === own) - Number(a.code === own));
-}
-
-function companyOf(settings: (SettingsReply & { company?: Company }) | null): Company | null {
-  return settings?.company ?? null;
 }
 
 /** CET or CEST, PST …: the name that people in the zone use today. */

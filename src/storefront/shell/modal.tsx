@@ -36,7 +36,7 @@ function QuoteView() {
     <Dialog title={t.quoteTitle} onClose={closeModal}>
       {company ? (
         <>
-          <p>{t.quoteByMail(company.quoteHours)}</p>
+          <p>{t.quoteByMail(company.quote.hours)}</p>
           <p className="quote-mail">
             <a className="button button-main" href={quoteMail(company.email, t.quoteSubject)}>
               {t.quoteWrite}

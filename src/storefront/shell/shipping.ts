@@ -1,21 +1,21 @@
+import type { CompanyTerms } from '#settings/contract';
+
 /** What happens to an order of stocked parts placed at some moment. */
 export type Shipping =
   | { today: true; hours: number; minutes: number }
   /** Day it leaves, as midnight UTC of that date. */
   | { today: false; date: Date };
 
-interface CutOffTime {
-  /** `16:00`. */
-  time: string;
-  /** IANA zone, e.g. Europe/Berlin. */
-  zone: string;
-}
+type CutOff = CompanyTerms['cutOff'];
 
 const DAY_MS = 86_400_000;
 
-/** Working days are Monday to Friday where the warehouse is. */
-export function shippingAt(now: Date, { time, zone }: CutOffTime): Shipping {
-  const local = wallClock(now, zone);
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Counted by the clock where the warehouse is. */
+export function shippingAt(now: Date, { time, timeZone, days }: CutOff): Shipping {
+  const isWorkingDay = (date: Date) => days.includes(WEEKDAYS[date.getUTCDay()] ?? '');
+  const local = wallClock(now, timeZone);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const left = hour * 60 + minute - (local.hour * 60 + local.minute);
   if (isWorkingDay(local.date) && left > 0) {
@@ -27,14 +27,9 @@ export function shippingAt(now: Date, { time, zone }: CutOffTime): Shipping {
   return { today: false, date };
 }
 
-function isWorkingDay(date: Date): boolean {
-  const day = date.getUTCDay();
-  return day !== 0 && day !== 6;
-}
-
-function wallClock(now: Date, zone: string): { date: Date; hour: number; minute: number } {
+function wallClock(now: Date, timeZone: string): { date: Date; hour: number; minute: number } {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

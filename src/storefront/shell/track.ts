@@ -39,7 +39,10 @@ function send(): void {
     body: JSON.stringify({ events }),
     keepalive: true,
     credentials: 'omit',
-  }).then(ignored, ignored);
+  })
+    // An answer that is never read keeps its connection busy.
+    .then((response) => response.arrayBuffer())
+    .then(ignored, ignored);
 }
 
 function wantsNoTracking(): boolean {

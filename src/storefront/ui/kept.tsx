@@ -5,7 +5,10 @@ interface KeptProps {
   as?: ElementType;
   /** Stable for one piece of content: a new value renders anew, e.g. the address of the list. */
   of: string;
-  /** Part of the shell: its data never reaches the browser, so its markup is remembered for as long as the page lives. */
+  /**
+   * Part of the shell: neither its data nor its component reaches the browser (`import.meta.env.SSR`), so its markup is
+   * remembered for as long as the page lives.
+   */
   permanent?: boolean;
   className?: string;
   children: ReactNode;
