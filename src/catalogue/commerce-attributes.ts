@@ -13,16 +13,16 @@ const PRICE = 'unitPrice';
 /** Attribute calls; the publishable key is enough. */
 export function addAttributeCalls(
   api: StoreApi,
-  catalogue: Pick<Catalogue, 'valuesOf' | 'version'>,
+  catalogue: Pick<Catalogue, 'valuesOf' | 'release'>,
   { store }: Pick<Settings, 'store'>,
 ): void {
-  let known: { version: string; records: CommerceAttribute[] } | undefined;
-  /** Printing thousands of values takes a moment: once per state of the catalogue is enough. */
+  let known: { release: string; records: CommerceAttribute[] } | undefined;
+  /** Printing thousands of values takes a moment: once per release is enough. */
   const all = (): CommerceAttribute[] => {
-    const version = catalogue.version();
-    if (known?.version !== version) {
+    const release = catalogue.release().id;
+    if (known?.release !== release) {
       const ids = attributeIds().filter((id) => id !== PRICE);
-      known = { version, records: ids.map((id) => presentAttribute(id, catalogue)) };
+      known = { release, records: ids.map((id) => presentAttribute(id, catalogue)) };
     }
     return known.records;
   };
