@@ -1,1 +1,2 @@
 export { addContentCalls } from './api.ts';
+export { trackRoutes } from './track-api.ts';

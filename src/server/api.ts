@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
-import { addContentCalls } from '#content';
+import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
 import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#settings';
@@ -31,6 +31,7 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
   const app = new Hono();
   app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => c.json({ status: 'ok', version, release: null }));
+  app.route('/api', trackRoutes());
   app.route('/api', store.routes);
   app.notFound((c) => c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404));
   app.onError((error, c) => {
