@@ -2,7 +2,14 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Body, LandPattern as Lands } from '#catalogue/contract';
-import { type DimensionedPart, dimensioned, landPattern, ruler, scaleBar } from './dimensions.ts';
+import {
+  type DecimalMark,
+  type DimensionedPart,
+  dimensioned,
+  landPattern,
+  ruler,
+  scaleBar,
+} from './dimensions.ts';
 import './drawings.css';
 import { type Drawing, isometric } from './isometric.ts';
 import { bodyName } from './name.ts';
@@ -118,14 +125,25 @@ export function PlanDrawing({ body, scale, label, className }: Named & { body: B
   return <Svg drawing={shared} label={label} className={className} />;
 }
 
+interface Figured extends Named {
+  /** Decimal mark of the figures, in the language of the page. */
+  mark?: DecimalMark;
+}
+
 /** Plan over front view with length, width and height. */
-export function DimensionedDrawing({ part, label, className }: Named & { part: DimensionedPart }) {
-  return <Svg drawing={dimensioned(part)} label={label ?? bodyName(part.body)} className={className} />;
+export function DimensionedDrawing({ part, mark, label, className }: Figured & { part: DimensionedPart }) {
+  return <Svg drawing={dimensioned(part, mark)} label={label ?? bodyName(part.body)} className={className} />;
 }
 
 /** Lands on the board with the body between them. */
-export function LandPattern({ pattern, body, label, className }: Named & { pattern: Lands; body: Body }) {
-  return <Svg drawing={landPattern(pattern, body)} label={label} className={className} />;
+export function LandPattern({
+  pattern,
+  body,
+  mark,
+  label,
+  className,
+}: Figured & { pattern: Lands; body: Body }) {
+  return <Svg drawing={landPattern(pattern, body, mark)} label={label} className={className} />;
 }
 
 /** Scale of a table of drawings, for its head. @param mm length shown */

@@ -10,10 +10,15 @@ const ARROW = { length: 6, half: 1.7 };
 /** Where extension lines begin off the body and how far they pass the arrow, px. */
 const EXTENSION = { gap: 3, past: 4 };
 
-const mm = (value: number): string => value.toFixed(2);
+/** Decimal mark of the figures on a drawing. */
+export type DecimalMark = '.' | ',';
 
-const withTolerance = (letter: string, value: number, tolerance: number | null): string =>
-  tolerance === null ? `${letter} ${mm(value)}` : `${letter} ${mm(value)} ±${mm(tolerance)}`;
+const mm = (value: number, mark: DecimalMark): string => value.toFixed(2).replace('.', mark);
+
+function withTolerance(letter: string, value: number, tolerance: number | null, mark: DecimalMark): string {
+  const nominal = `${letter} ${mm(value, mark)}`;
+  return tolerance === null ? nominal : `${nominal} ±${mm(tolerance, mark)}`;
+}
 
 function arrow(x: number, y: number, dx: number, dy: number): string {
   const [bx, by] = [x - dx * ARROW.length, y - dy * ARROW.length];
@@ -68,7 +73,10 @@ export type DimensionedPart = Pick<PartDetail, 'body' | 'dimensionTolerance'>;
 const ROOM = { width: 150, stack: 210 };
 
 /** Plan over front view with length, width and height. The board is the thin line under the front view. */
-export function dimensioned({ body, dimensionTolerance: tolerance }: DimensionedPart): Drawing {
+export function dimensioned(
+  { body, dimensionTolerance: tolerance }: DimensionedPart,
+  mark: DecimalMark = '.',
+): Drawing {
   const { length, width, height } = drawnSize(body);
   const scale = Math.min(ROOM.width / length, ROOM.stack / (width + height));
   const [x, y] = [16, 44];
@@ -86,9 +94,9 @@ export function dimensioned({ body, dimensionTolerance: tolerance }: Dimensioned
   const board = `M0 ${short(front + h)}H${short(right + 44)}`;
   const inner = [
     `<path class="bd" d="${board}"/>${views}<path class="cl" d="${centres}"/>`,
-    across(x, right, 24, y, withTolerance('L', length, tolerance.length)),
-    upright(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width)),
-    upright(front, front + h, right + 20, right, `H ${mm(height)} max.`),
+    across(x, right, 24, y, withTolerance('L', length, tolerance.length, mark)),
+    upright(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width, mark)),
+    upright(front, front + h, right + 20, right, `H ${mm(height, mark)} max.`),
   ].join('');
   // A narrow body is narrower than the length written over it.
   const overhang = Math.max(0, 60 - (x + l / 2));
@@ -99,7 +107,7 @@ export function dimensioned({ body, dimensionTolerance: tolerance }: Dimensioned
 }
 
 /** Two lands, the body between them as a dashed outline, pitch above, pad length below, pad width beside. */
-export function landPattern(pattern: LandPattern, body: Body): Drawing {
+export function landPattern(pattern: LandPattern, body: Body, mark: DecimalMark = '.'): Drawing {
   const { pitch, padLength, padWidth } = pattern;
   const total = pitch + padLength;
   const scale = Math.min(170 / Math.max(total, body.length), 150 / Math.max(padWidth, body.width));
@@ -119,9 +127,9 @@ export function landPattern(pattern: LandPattern, body: Body): Drawing {
     .join('');
   const inner = [
     `<path class="k-edge pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
-    across(centre(0), centre(pitch * scale), 22, top, mm(pitch)),
-    across(x, x + pad, bottom + 20, top + h, mm(padLength)),
-    upright(top, top + h, x + w + 18, x + w, mm(padWidth)),
+    across(centre(0), centre(pitch * scale), 22, top, mm(pitch, mark)),
+    across(x, x + pad, bottom + 20, top + h, mm(padLength, mark)),
+    upright(top, top + h, x + w + 18, x + w, mm(padWidth, mark)),
   ].join('');
   return sheet(x + w + 74, bottom + 42, inner);
 }

@@ -1,6 +1,8 @@
 import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
+import { printMm } from './numbers.ts';
 
 /** Facts of the offer, not of the part: they stand in the price box. */
 const OF_THE_OFFER: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
@@ -34,6 +36,7 @@ interface Row {
 /** All attributes as two ruled tables: what the part does, and what it is and may be used for. */
 export function Attributes({ part }: { part: PartDetail }) {
   const texts = useTexts(productTexts);
+  const { locale } = useShell();
   const stated = part.specification.filter(
     ({ id, value, display }) => value !== null && display !== '' && !OF_THE_OFFER.has(id),
   );
@@ -44,7 +47,7 @@ export function Attributes({ part }: { part: PartDetail }) {
       <h2 id="attributes">{texts.attributes}</h2>
       <div>
         <RuledTable caption={texts.electrical} rows={electrical} />
-        <RuledTable caption={texts.bodyAndTrade} rows={[...body, ...trade(part, texts, body)]} />
+        <RuledTable caption={texts.bodyAndTrade} rows={[...body, ...trade(part, texts, body, locale)]} />
       </div>
     </section>
   );
@@ -53,17 +56,20 @@ export function Attributes({ part }: { part: PartDetail }) {
 type Texts = (typeof productTexts)['en'];
 
 /** What customs, purchasing and production ask for, where the attributes do not say it already. */
-function trade(part: PartDetail, texts: Texts, stated: readonly Row[]): Row[] {
+function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: string): Row[] {
   const has = new Set(stated.map(({ id }) => id));
   const { length, width, height } = part.body;
   const { length: tolL, width: tolW } = part.dimensionTolerance;
   const mm = (value: number, tolerance: number | null) =>
-    tolerance === null ? value.toFixed(2) : `${value.toFixed(2)} ±${tolerance.toFixed(2)}`;
+    tolerance === null ? printMm(value, locale) : `${printMm(value, locale)} ±${printMm(tolerance, locale)}`;
   const rows: Row[] = [
     {
       id: 'dimensions',
       label: texts.dimensions,
-      display: `${mm(length, tolL)} × ${mm(width, tolW)} × ${height.toFixed(2)} max. mm`,
+      display:
+        part.body.shape === 'kit'
+          ? ''
+          : `${mm(length, tolL)} × ${mm(width, tolW)} × ${printMm(height, locale)} max. mm`,
     },
     { id: 'msl', label: 'MSL', display: part.trade.msl },
     { id: 'rohs', label: 'RoHS', display: part.trade.rohs },

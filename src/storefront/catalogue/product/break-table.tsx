@@ -7,6 +7,7 @@ import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
 import type { Offer } from './offers.ts';
 
 interface BreakTableProps {
+  slug: string;
   offer: Offer;
   /** All packagings of the part: loose pieces reach the prices of full reels. */
   packagings: readonly PackagingOption[];
@@ -15,7 +16,7 @@ interface BreakTableProps {
 }
 
 /** Price breaks of the chosen packaging; the buyer's own is marked. Each quantity is a link that sets it. */
-export function BreakTable({ offer, packagings, currency, onQuantity }: BreakTableProps) {
+export function BreakTable({ slug, offer, packagings, currency, onQuantity }: BreakTableProps) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();
   const { packaging, inForce } = offer;
@@ -40,7 +41,7 @@ export function BreakTable({ offer, packagings, currency, onQuantity }: BreakTab
               <tr key={each.quantity} className={mine ? 'mine' : undefined}>
                 <th scope="row">
                   <a
-                    href={`?quantity=${each.quantity}&packaging=${packaging.id}`}
+                    href={`/product/${slug}?quantity=${each.quantity}&packaging=${packaging.id}`}
                     rel="nofollow"
                     aria-label={texts.takeQuantity(printCount(each.quantity))}
                     onClick={(event) => {

@@ -91,6 +91,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
       </form>
       <section className="break-section">
         <BreakTable
+          slug={part.slug}
           offer={offer}
           packagings={part.packaging}
           currency={part.currency}
@@ -185,13 +186,21 @@ function Hints({ part, offer, wish, packagings }: HintsProps) {
         </p>
       )}
       {fee > 0 && <p className="rule">{texts.feeOnce(money(fee))}</p>}
-      <MoreForLittle offer={offer} wish={wish} packagings={packagings} currency={currency} money={money} />
+      <MoreForLittle
+        slug={part.slug}
+        offer={offer}
+        wish={wish}
+        packagings={packagings}
+        currency={currency}
+        money={money}
+      />
       {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
     </>
   );
 }
 
 interface MoreProps {
+  slug: string;
   offer: Offer;
   wish: Wish;
   packagings: readonly PackagingOption[];
@@ -200,7 +209,7 @@ interface MoreProps {
 }
 
 /** The next break with both sums, or what a full reel would cost instead. */
-function MoreForLittle({ offer, wish, packagings, currency, money }: MoreProps) {
+function MoreForLittle({ slug, offer, wish, packagings, currency, money }: MoreProps) {
   const texts = useTexts(productTexts);
   const next = nextBreak(offer, currency);
   const reel = next === null ? fullReel(offer, packagings, currency) : null;
@@ -211,7 +220,7 @@ function MoreForLittle({ offer, wish, packagings, currency, money }: MoreProps) 
   return (
     <p className="more">
       <a
-        href={`?quantity=${better.quantity}`}
+        href={`/product/${slug}?quantity=${better.quantity}`}
         rel="nofollow"
         onClick={(event) => {
           event.preventDefault();

@@ -3,7 +3,7 @@ import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
 import { productTexts } from './messages.ts';
-import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+import { aligned, printCount, printMm, printSum, printUnitPrice } from './numbers.ts';
 
 interface NeighboursProps {
   rows: PartDetail['neighbours'];
@@ -69,10 +69,12 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                     )}
                   </th>
                   <td className="differs">{row.differs}</td>
-                  <td className="number">{row.body.height.toFixed(2)}</td>
-                  <td className="number">{stockText(row, texts)}</td>
-                  <td className="number">{prices[at]}</td>
-                  <td className="number">{totalText(row, quantity, currency, locale)}</td>
+                  <td className="number height">{printMm(row.body.height, locale)}</td>
+                  <td className="number pieces">{stockText(row, texts)}</td>
+                  <td className="number unit" data-label={` ${texts.eachIn(currency)}`}>
+                    {prices[at]}
+                  </td>
+                  <td className="number sum">{totalText(row, quantity, currency, locale)}</td>
                 </tr>
               ))}
             </tbody>

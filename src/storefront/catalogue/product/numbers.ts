@@ -7,8 +7,13 @@ const GAP = '\u202f';
 /** 76865 as "76 865". */
 export const printCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GAP);
 
-const decimalMark = (locale: string): string =>
+/** Decimal mark of a language. */
+export const decimalMark = (locale: string): '.' | ',' =>
   formatSI(1.5, '', 2, locale).number.includes(',') ? ',' : '.';
+
+/** Millimetres with two decimals, without the unit. */
+export const printMm = (value: number, locale: string): string =>
+  value.toFixed(2).replace('.', decimalMark(locale));
 
 function plain(value: number, decimals: number, locale: string): string {
   const [whole = '0', fraction] = value.toFixed(decimals).split('.');

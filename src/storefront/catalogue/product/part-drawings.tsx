@@ -1,7 +1,9 @@
 import type { Body, PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
 import { bodyName, DimensionedDrawing, IsoDrawing, isoScale, LandPattern } from '../drawings/index.ts';
 import { productTexts } from './messages.ts';
+import { decimalMark, printMm } from './numbers.ts';
 
 /** Room of the isometric drawing, px. */
 const ROOM = { width: 200, height: 200 };
@@ -21,6 +23,7 @@ const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
 export function PartDrawings({ part }: { part: PartDetail }) {
   const texts = useTexts(productTexts);
   const { body, landPattern } = part;
+  const mark = decimalMark(useShell().locale);
   const name = bodyName(body, texts.by);
   const isKit = body.shape === 'kit';
   return (
@@ -31,7 +34,7 @@ export function PartDrawings({ part }: { part: PartDetail }) {
         </figure>
         {!isKit && (
           <figure>
-            <DimensionedDrawing part={part} label={texts.planAndFront(name)} />
+            <DimensionedDrawing part={part} mark={mark} label={texts.planAndFront(name)} />
           </figure>
         )}
         <LandFigure pattern={landPattern} body={body} />
@@ -49,14 +52,20 @@ const hasLands = (pattern: PartDetail['landPattern']): pattern is NonNullable<Pa
 /** Lands with their dimensions where the catalogue states them, else the name of the footprint alone. */
 function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; body: Body }) {
   const texts = useTexts(productTexts);
+  const { locale } = useShell();
   if (pattern === null) return null;
   const [pitch, length, width] = [pattern.pitch, pattern.padLength, pattern.padWidth].map((mm) =>
-    mm.toFixed(2),
+    printMm(mm, locale),
   ) as [string, string, string];
   return (
     <figure>
       {hasLands(pattern) && (
-        <LandPattern pattern={pattern} body={body} label={texts.landPatternOf(pitch, length, width)} />
+        <LandPattern
+          pattern={pattern}
+          body={body}
+          mark={decimalMark(locale)}
+          label={texts.landPatternOf(pitch, length, width)}
+        />
       )}
       <figcaption>
         {[texts.landPattern, pattern.note].filter(Boolean).join(', ')}
