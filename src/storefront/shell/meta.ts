@@ -23,6 +23,7 @@ interface MetaContext {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
+const CARD_ALT = 'Surface-mount components, drawn to scale';
 const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_FR', nl: 'nl_NL' };
 
 /** Title, description, social card, robots, canonical address, languages and JSON-LD of one page. */
@@ -49,7 +50,7 @@ export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[]
     { property: 'og:image', content: `${publicUrl}/og-card.png` },
     { property: 'og:image:width', content: '800' },
     { property: 'og:image:height', content: '600' },
-    { property: 'og:image:alt', content: brand.name },
+    { property: 'og:image:alt', content: CARD_ALT },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: `@${brand.slug}` },
     { name: 'twitter:creator', content: `@${brand.slug}` },
