@@ -2,13 +2,15 @@
 import { startStore } from '../src/server/main.ts';
 import { runProcess } from '../src/server/process.ts';
 import { ensureBuilt } from './build.ts';
+import { ensureCatalogue } from './ensure-catalogue.ts';
 
 await runProcess(async ({ config, log, say }) => {
   const store = await startStore(config, {
     log,
     progress: say,
-    prepare: async () => {
-      if (await ensureBuilt(config.rootDir, say)) say('The storefront is built');
+    prepare: async (platform) => {
+      await ensureBuilt(config.rootDir, say);
+      await ensureCatalogue(platform, say);
     },
   });
   say(`${config.brand.name} is ready at ${config.publicUrl}`);

@@ -46,9 +46,9 @@ export interface TestServer {
 /** A real server on a free port, with a database and a data folder of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const build = options.build ?? 'demo';
-  const database = await createTestDatabase(withCatalogue(build));
+  const database = await createTestDatabase(await withCatalogue(build));
   const dataDir = mkdtempSync(join(tmpdir(), 'store-data-'));
-  linkRelease(build, dataDir);
+  await linkRelease(build, dataDir);
   const port = await freePort();
   const config = testConfig({
     DATABASE_URL: database.url,
