@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
+import { createSitemap, type SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, type CookieChoice, choiceOf, cookieChoice } from './choice.ts';
 import { policyFor } from './csp.ts';
 import { carryChoice } from './links.ts';
@@ -20,6 +21,8 @@ export interface PagesOptions {
   publicKey: string;
   brand: { name: string; slug: string };
   choices: Choices;
+  /** Slugs of a category's products, for the sitemap. */
+  slugs?: SitemapOptions['slugs'];
   /** Milliseconds; a test brings its own. */
   now?: () => number;
   /** Bytes of cached pages; default 64 MB. */
@@ -65,6 +68,7 @@ export function createPages(options: PagesOptions): Pages {
   const flights = new Map<string, Promise<StoredPage>>();
   const now = options.now ?? Date.now;
   const render = createRenderer(options);
+  const sitemap = createSitemap(options);
 
   /** Renders once for all who ask for the same key at the same time; keeps only good answers. */
   function make(key: string, url: string, cookies: CookieChoice): Promise<StoredPage> {
@@ -111,6 +115,8 @@ export function createPages(options: PagesOptions): Pages {
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
+    const file = request.method === 'GET' || request.method === 'HEAD' ? await sitemap(pathname) : null;
+    if (file) return file;
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     const made = await pageFrom(
       await render(pathname + search, cookies),

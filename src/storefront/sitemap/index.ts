@@ -1,0 +1,106 @@
+import { createApi } from '../api/client.ts';
+
+/** Most addresses one sitemap file may hold (sitemaps.org). */
+const MOST_URLS = 50_000;
+/** Addresses written at a time: the event loop stays free in between, and memory small. */
+const CHUNK = 1_000;
+
+export interface SitemapOptions {
+  publicUrl: string;
+  publicKey: string;
+  api: (request: Request) => Promise<Response>;
+  /** Slugs of a category's products, in a lasting order, from `offset` on. */
+  slugs?: (category: string, offset: number, limit: number) => readonly string[];
+}
+
+/** Answers `/robots.txt`, `/sitemap.xml` and the files it names; null for every other path. */
+export function createSitemap(options: SitemapOptions): (path: string) => Promise<Response | null> {
+  const api = createApi({
+    transport: options.api,
+    origin: options.publicUrl,
+    publicKey: options.publicKey,
+    locale: null,
+    currency: null,
+  });
+  return async (path) => {
+    if (path === '/robots.txt') return robots(options.publicUrl);
+    if (path !== '/sitemap.xml' && !path.startsWith('/sitemaps/')) return null;
+    const { categories } = await api.catalogue.info();
+    if (path === '/sitemap.xml') return index(options.publicUrl, categories);
+    if (path === '/sitemaps/pages.xml.gz') {
+      const pages = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);
+      return urlset(options.publicUrl, [['/', '/category', ...pages]]);
+    }
+    const [, slug, number] = /^\/sitemaps\/([a-z-]+)-(\d{1,4})\.xml\.gz$/.exec(path) ?? [];
+    const category = categories.find((each) => each.slug === slug);
+    if (!category || Number(number) < 1 || Number(number) > filesOf(category.products)) return null;
+    return urlset(options.publicUrl, productPaths(options, category.slug, (Number(number) - 1) * MOST_URLS));
+  };
+}
+
+const filesOf = (products: number) => Math.ceil(products / MOST_URLS);
+
+function robots(publicUrl: string): Response {
+  const lines = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function index(publicUrl: string, categories: readonly { slug: string; products: number }[]): Response {
+  const files = categories.flatMap(({ slug, products }) =>
+    Array.from({ length: filesOf(products) }, (_, at) => `${slug}-${at + 1}`),
+  );
+  const entries = ['pages', ...files].map(
+    (file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemaps/${file}.xml.gz`)}</loc></sitemap>`,
+  );
+  return new Response(`${XML}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+function* productPaths({ slugs }: SitemapOptions, category: string, from: number): Generator<string[]> {
+  for (let offset = from; offset < from + MOST_URLS; offset += CHUNK) {
+    const found = slugs?.(category, offset, Math.min(CHUNK, from + MOST_URLS - offset)) ?? [];
+    if (found.length > 0) yield found.map((slug) => `/product/${encodeURIComponent(slug)}`);
+    if (found.length < CHUNK) return;
+  }
+}
+
+/** One gzipped file of addresses, written chunk by chunk as fast as it is taken. */
+function urlset(publicUrl: string, chunks: Iterable<readonly string[]>): Response {
+  const text = new ReadableStream<string>({
+    start: (controller) => controller.enqueue(`${XML}<urlset xmlns="${SCHEMA}">\n`),
+    pull(controller) {
+      const { value, done } = iterator.next();
+      if (!done) {
+        controller.enqueue(
+          value.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`).join(''),
+        );
+        return;
+      }
+      controller.enqueue('</urlset>\n');
+      controller.close();
+    },
+  });
+  const iterator = chunks[Symbol.iterator]();
+  const body = text.pipeThrough(new TextEncoderStream()).pipeThrough(new CompressionStream('gzip'));
+  return new Response(body, {
+    headers: { 'Content-Type': 'application/gzip', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
