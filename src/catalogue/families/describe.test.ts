@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeFields } from '../compiler/decoder.ts';
+import { describeAtLength, describeProduct } from './describe.ts';
+import { attributesOf } from './index.ts';
+
+function described(number: string) {
+  const { product } = decodeFields(number)!;
+  const { category, name } = product.series;
+  return { category, attributes: attributesOf(product), seriesName: name };
+}
+
+test('a product in one line, values by their formats, empty ones left out', () => {
+  assert.equal(describeProduct(described('MC0402R104K1CN')), '100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC');
+  assert.equal(
+    describeProduct(described('TPD107M1A0025N')),
+    '100 µF ±20% 10 V 25 mΩ D (7343-31) tantalum capacitor',
+  );
+  assert.equal(describeProduct(described('LD35WCMB0')), 'White 3528 LED');
+  assert.equal(
+    describeProduct(described('PP0805050006')),
+    '500 mA 6 V 0805 (2012 Metric) PPTC Resettable Fuse',
+  );
+  assert.equal(describeProduct(described('KIT-BLANK48')), 'Custom kit 48 values x');
+});
+
+test('German template and decimal comma; other languages read the English one', () => {
+  assert.equal(
+    describeProduct(described('TPD107M1A0025N'), 'de'),
+    '100 µF ±20% 10 V 25 mΩ D (7343-31) Tantalkondensator',
+  );
+  assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand$/);
+  assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /TVS diode$/);
+});
+
+test('the long form adds the series once', () => {
+  assert.equal(
+    describeAtLength(described('SMAJ24CAG')),
+    '24 V Bidirectional 400W SMA TVS diode, SMAJ TVS Diode',
+  );
+  assert.equal(describeAtLength(described('PP0805050006')), describeProduct(described('PP0805050006')));
+});
