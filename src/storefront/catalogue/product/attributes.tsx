@@ -45,7 +45,7 @@ export function Attributes({ part }: { part: PartDetail }) {
   return (
     <section className="attributes" aria-labelledby="attributes">
       <h2 id="attributes">{texts.attributes}</h2>
-      <div>
+      <div className="pairs">
         <RuledTable caption={texts.electrical} rows={electrical} />
         <RuledTable caption={texts.bodyAndTrade} rows={[...body, ...trade(part, texts, body, locale)]} />
       </div>
@@ -94,8 +94,10 @@ function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }
       <tbody>
         {rows.map(({ id, label, display, note }) => (
           <tr key={id}>
-            <th scope="row">{label}</th>
-            <td>
+            <th scope="row" className="pair-name">
+              {label}
+            </th>
+            <td className="pair-value">
               {display}
               {note && <small> {note}</small>}
             </td>
@@ -115,7 +117,7 @@ export function Documents({ documents }: { documents: PartDetail['documents'] })
       <h2 id="documents">{texts.documents}</h2>
       <ul>
         {documents.map(({ title, type, url }) => (
-          <li key={url}>
+          <li key={url} className="document">
             <a className="link" href={url}>
               {title}
             </a>

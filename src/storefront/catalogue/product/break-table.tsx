@@ -28,7 +28,9 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
         <caption className="visually-hidden">{texts.priceBreaks(name)}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.from}</th>
+            <th scope="col" className="break-from">
+              {texts.from}
+            </th>
             <th scope="col">{texts.eachIn(currency)}</th>
             <th scope="col">{texts.lineTotal}</th>
           </tr>
@@ -38,8 +40,8 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
             const reels = reelsIn(each.quantity, packaging, packagings);
             const mine = each === inForce;
             return (
-              <tr key={each.quantity} className={mine ? 'mine' : undefined}>
-                <th scope="row">
+              <tr key={each.quantity} className={mine ? 'break mine' : 'break'}>
+                <th scope="row" className="break-from">
                   <a
                     href={`/product/${slug}?quantity=${each.quantity}&packaging=${packaging.id}`}
                     rel="nofollow"

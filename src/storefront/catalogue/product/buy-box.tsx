@@ -57,7 +57,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
   const packagings = sorted(part.packaging);
   return (
     <aside className="buy" id="buy" ref={box} aria-label={texts.buy}>
-      <section>
+      <section className="part">
         <Availability offer={offer} part={part} />
       </section>
       <form
@@ -70,11 +70,11 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
       >
         {explicit.locale && <input type="hidden" name="locale" value={locale} />}
         {explicit.currency && <input type="hidden" name="currency" value={currency} />}
-        <section>
+        <section className="part">
           <Sum part={part} offer={offer} wish={wish} />
           <Hints part={part} offer={offer} wish={wish} packagings={packagings} />
         </section>
-        <section>
+        <section className="part">
           <PackagingChoice
             packagings={packagings}
             chosen={offer}
@@ -89,7 +89,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
           </p>
         </section>
       </form>
-      <section className="break-section">
+      <section className="part break-part">
         <BreakTable
           slug={part.slug}
           offer={offer}
@@ -98,7 +98,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
           onQuantity={wish.set}
         />
       </section>
-      <section className="actions no-print">
+      <section className="part actions no-print">
         <Actions part={part} />
       </section>
     </aside>
@@ -143,7 +143,7 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
                 <span className="mono">{printUnitPrice(offer.unit, currency, locale)}</span> {texts.each}
                 {offer.quantity !== wish.quantity && ` · ${forPieces(offer.quantity, texts)}`}
               </span>
-              <b>{formatMoney(moneyOf(currency, offer.total), locale)}</b>
+              <b className="total">{formatMoney(moneyOf(currency, offer.total), locale)}</b>
             </>
           )}
         </output>

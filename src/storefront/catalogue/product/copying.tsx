@@ -26,7 +26,7 @@ export function CopyNumber({ number, plain = false }: { number: string; plain?: 
   return (
     <button
       type="button"
-      className={`${plain ? 'copy-icon' : 'button button-small'} needs-script no-print`}
+      className={`${plain ? 'copy-icon' : 'copy-number button button-small'} needs-script no-print`}
       aria-label={texts.copyNumberOf(number)}
       onClick={() => copy(number, texts.copied(number))}
     >

@@ -26,10 +26,10 @@ export function Decoder({
           <Field key={`${field.id} ${field.code}`} field={field} />
         ))}
         {letters.length > 0 && (
-          <li className="mechanical">
+          <li className="field-of-number mechanical">
             <span className="code">{letters.join('\u2009')}</span>
             <span className="label">{texts.packing}</span>
-            <span className="text quiet">{texts.packingText}</span>
+            <span className="text unsaid">{texts.packingText}</span>
           </li>
         )}
       </ol>
@@ -41,19 +41,19 @@ function Field({ field }: { field: DecoderField }) {
   const texts = useTexts(productTexts);
   const [near, far] = [field.others.slice(0, SHOWN), field.others.slice(SHOWN)];
   return (
-    <li className={field.group}>
+    <li className={`field-of-number ${field.group}`}>
       <span className="code">{field.code}</span>
       <span className="label">{field.label}</span>
       <span className="text">{field.text}</span>
       {near.length === 0 ? (
-        <span className="others quiet">{texts.onlyThis}</span>
+        <span className="others">{texts.onlyThis}</span>
       ) : (
         <span className="others">
           <Others field={field} others={near} />
         </span>
       )}
       {far.length > 0 && (
-        <details className="no-print">
+        <details className="far no-print">
           <summary>{texts.moreValues(far.length)}</summary>
           <span className="others">
             <Others field={field} others={far} />
@@ -69,6 +69,7 @@ function Others({ field, others }: { field: DecoderField; others: DecoderField['
   return others.map((other) => (
     <a
       key={other.slug}
+      className="other"
       href={`/product/${other.slug}`}
       aria-label={texts.otherValue(field.label, other.text, other.partNumber)}
     >

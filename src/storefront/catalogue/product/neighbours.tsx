@@ -34,10 +34,10 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
       </h2>
       <div className="sideways">
         <PlanSheet bodies={bodies} scale={scale} name="n">
-          <table className="ruled">
+          <table className="ruled near">
             <thead>
               <tr>
-                <td>
+                <td className="near-scale">
                   <ScaleBar mm={scale >= 6 ? 4 : 10} scale={scale} />
                 </td>
                 <th scope="col">{texts.partNumber}</th>
@@ -58,23 +58,23 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                <tr key={row.slug}>
-                  <td>
+                <tr key={row.slug} className="near-row">
+                  <td className="near-drawing">
                     <PlanDrawing body={row.body} scale={scale} />
                   </td>
-                  <th scope="row">
+                  <th scope="row" className="near-number">
                     <a href={`/product/${row.slug}`}>{row.partNumber}</a>
                     {leadBearing(row.attributes['termination']) && (
                       <span className="tag">{texts.leadTag}</span>
                     )}
                   </th>
-                  <td className="differs">{row.differs}</td>
-                  <td className="number height">{printMm(row.body.height, locale)}</td>
-                  <td className="number pieces">{stockText(row, texts)}</td>
-                  <td className="number unit" data-label={` ${texts.eachIn(currency)}`}>
+                  <td className="near-differs">{row.differs}</td>
+                  <td className="number near-height">{printMm(row.body.height, locale)}</td>
+                  <td className="number near-stock">{stockText(row, texts)}</td>
+                  <td className="number near-unit" data-label={` ${texts.eachIn(currency)}`}>
                     {prices[at]}
                   </td>
-                  <td className="number sum">{totalText(row, quantity, currency, locale)}</td>
+                  <td className="number near-sum">{totalText(row, quantity, currency, locale)}</td>
                 </tr>
               ))}
             </tbody>

@@ -31,7 +31,7 @@ export function PackagingChoice(props: PackagingChoiceProps) {
     <fieldset className="packaging">
       <legend>{texts.packaging}</legend>
       {packagings.map((packaging, at) => (
-        <label key={packaging.id}>
+        <label key={packaging.id} className="pack">
           <input
             type="radio"
             name="packaging"

@@ -78,8 +78,8 @@ export default function Product() {
   return (
     <main id="main" className="product">
       <Breadcrumbs part={part} />
-      <header>
-        <h1>
+      <header className="number-head">
+        <h1 className="part-title">
           {part.partNumber}
           <CopyNumber number={part.partNumber} />
           {hasLead && (
