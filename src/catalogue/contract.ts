@@ -244,6 +244,8 @@ export interface PartDetail extends PartRow {
   packaging: PackagingOption[];
   decoder: DecoderField[];
   landPattern: LandPattern | null;
+  /** KiCad footprint of a body without tabled lands; with them it stands in `landPattern`. */
+  footprint?: string | null;
   dimensionTolerance: { length: number | null; width: number | null };
   /** Near parts: next value, voltage, case, tolerance; `differs` names what is different. */
   neighbours: (PartRow & { differs: string })[];
