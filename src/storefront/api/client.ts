@@ -14,7 +14,7 @@ export interface ApiOptions {
   /** Language and currency of the answers; null lets the store's own stand. */
   locale: string | null;
   currency: string | null;
-  /** Default 20 000 ms. */
+  /** Milliseconds, default 20 000; 0 = no limit, for calls that stay inside this process. */
   timeout?: number;
 }
 
@@ -89,21 +89,30 @@ async function call<T>(
   const url = new URL(path, options.origin);
   url.search = params.toString();
   const limit = options.timeout ?? DEFAULT_TIMEOUT;
-  const timeout = AbortSignal.timeout(limit);
+  const timeout = limit > 0 ? AbortSignal.timeout(limit) : undefined;
+  const signals = [signal, timeout].filter((each) => each !== undefined);
+  const stop = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
   const request = new Request(url, {
     headers: headersFor(options),
     credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: stop,
   });
-  let response: Response;
   try {
-    response = await options.transport(request);
+    const response = await Promise.race([options.transport(request), ...(stop ? [rejectedBy(stop)] : [])]);
+    return (await readBody(response)) as T;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    if (timeout.aborted) throw timeoutError(limit / 1000);
+    if (timeout?.aborted) throw timeoutError(limit / 1000);
     throw error instanceof TypeError ? connectionError() : error;
   }
-  return (await readBody(response)) as T;
+}
+
+/** Never resolves. A transport inside this process does not stop by itself when a signal fires. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 function headersFor({ publicKey, locale, currency }: ApiOptions): Headers {

@@ -168,6 +168,7 @@ function pageContext(options: PagesOptions, choice: Choice, document: boolean): 
       publicKey: options.publicKey,
       locale: choice.locale,
       currency: choice.currency,
+      timeout: 0,
     }),
     locale: choice.locale,
     currency: choice.currency,

@@ -21,6 +21,7 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
     publicKey: options.publicKey,
     locale: null,
     currency: null,
+    timeout: 0,
   });
   return async (path) => {
     if (path === '/robots.txt') return robots(options.publicUrl);

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { type PageContext, pageOf, setPage } from '../api/context.ts';
+import { createPages } from './index.ts';
+
+/** A storefront of one page that says what its loader was given, and how often it was rendered. */
+function smallStorefront() {
+  const seen = { renders: 0, requests: [] as Request[], hold: Promise.resolve() };
+  const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
+    seen.requests.push(request);
+    await seen.hold;
+    if (new URL(request.url).pathname === '/product/none') throw new Response(null, { status: 404 });
+    const { locale, currency } = pageOf(context);
+    return { locale, currency };
+  };
+  const build = {
+    entry: {
+      module: {
+        default: async (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          context: { staticHandlerContext: { loaderData: object } },
+        ) => {
+          seen.renders += 1;
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Set-Cookie', 'someone=1');
+          headers.set('X-Session', 'someone');
+          const data = JSON.stringify(context.staticHandlerContext.loaderData);
+          const text = `<a href="/category">${data}</a><script>1</script>${' '.repeat(2000)}${seen.renders}`;
+          return new Response(text, { status, headers });
+        },
+        createPageContext: (page: PageContext) => {
+          const context = new RouterContextProvider();
+          setPage(context, page);
+          return context;
+        },
+        handleError: () => undefined,
+      },
+    },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null, loader } } },
+    assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} },
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+  } as unknown as ServerBuild;
+  return { build, seen };
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function startPages() {
+  const { build, seen } = smallStorefront();
+  const world = { now: 1_000_000, version: 'r1' };
+  const pages = createPages({
+    build,
+    mode: 'production',
+    api: async () =>
+      Response.json({ error: { message: 'none', code: 'not_found', param: null } }, { status: 404 }),
+    version: () => world.version,
+    publicUrl: 'http://shop.example',
+    publicKey: 'pk',
+    brand: { name: 'Brand', slug: 'brand' },
+    choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
+    now: () => world.now,
+  });
+  const server = createServer((request, response) => {
+    if (!pages.handle(request, response)) response.writeHead(418).end();
+  });
+  server.listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const call = httpRequest({ port, path, headers, method }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+      call.on('error', reject).end();
+    });
+  return { get, seen, world, pages, close: () => server.close() };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe('pages that are the same for everybody', async () => {
+  const shop = await startPages();
+  after(() => shop.close());
+  const { get, seen, world } = shop;
+
+  test('are rendered once for all who wait', async () => {
+    const before = seen.renders;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    seen.hold = promise;
+    const waiting = Array.from({ length: 32 }, () => get('/product/a'));
+    await settled();
+    release();
+    const answers = await Promise.all(waiting);
+    assert.equal(seen.renders, before + 1);
+    assert.ok(answers.every((answer) => answer.status === 200));
+    seen.hold = Promise.resolve();
+  });
+
+  test('are fresh for 5 s, then shown once more while they are made anew, at most for 60 s', async () => {
+    const body = async () => (await get('/product/age')).body.toString().trim().slice(-3).trim();
+    const first = await body();
+    world.now += 4_999;
+    assert.equal(await body(), first);
+    world.now += 1;
+    assert.equal(await body(), first, 'the old page once more');
+    await settled();
+    const second = await body();
+    assert.notEqual(second, first);
+    world.now += 65_001;
+    assert.notEqual(await body(), second, 'too old to be shown');
+  });
+
+  test('are made anew when catalogue or texts changed', async () => {
+    await get('/product/v');
+    const before = seen.renders;
+    await get('/product/v');
+    assert.equal(seen.renders, before);
+    world.version = 'r2';
+    await get('/product/v');
+    assert.equal(seen.renders, before + 1);
+  });
+
+  test('answer 304 to who has them, and compress for who can read it', async () => {
+    const plain = await get('/product/z');
+    const { etag = '' } = plain.headers;
+    assert.equal((await get('/product/z', { 'If-None-Match': etag })).status, 304);
+    const br = await get('/product/z', { 'Accept-Encoding': 'gzip, br' });
+    assert.equal(br.headers['content-encoding'], 'br');
+    assert.deepEqual(brotliDecompressSync(br.body), plain.body);
+    const zip = await get('/product/z', { 'Accept-Encoding': 'gzip' });
+    assert.deepEqual(gunzipSync(zip.body), plain.body);
+    const head = await get('/product/z', {}, 'HEAD');
+    assert.equal(head.headers['content-length'], String(plain.body.length));
+    assert.equal(head.body.length, 0);
+  });
+
+  test('say that they may be shared, and carry nobody', async () => {
+    const { headers } = await get('/product/c', {
+      Cookie: 'swell-session=secret; other=1',
+      Authorization: 'x',
+      'X-Session': 'y',
+    });
+    assert.match(
+      headers['cache-control'] ?? '',
+      /^public, max-age=0, s-maxage=5, stale-while-revalidate=60$/,
+    );
+    assert.equal(headers['set-cookie'], undefined);
+    assert.equal(headers['x-session'], undefined);
+    const request = seen.requests.at(-1);
+    assert.deepEqual([...(request?.headers.keys() ?? [])], []);
+    assert.match(
+      String(headers['content-security-policy']),
+      /script-src 'self' 'sha256-a4ayc\/80\/OGda4BO\/1o\/V0etpOqiLx1JwB5S3beHW0s='/,
+    );
+  });
+
+  test('differ by language and currency: address first, then cookie, then the store', async () => {
+    const read = async (path: string, cookie = '') => {
+      const text = (await get(path, cookie ? { Cookie: cookie } : {})).body.toString();
+      return /"locale":"(\w+)","currency":"(\w+)"/.exec(text)?.slice(1).join(' ');
+    };
+    assert.equal(await read('/product/l'), 'en EUR');
+    assert.equal(await read('/product/l', 'swell-locale=de; swell-currency=USD'), 'de USD');
+    assert.equal(await read('/product/l'), 'en EUR');
+    assert.equal(await read('/product/l?locale=de'), 'de EUR');
+    assert.equal(await read('/product/l?locale=de', 'swell-locale=en'), 'de EUR');
+    assert.equal(await read('/product/l', 'swell-locale=xx; swell-currency=__proto__'), 'en EUR');
+  });
+
+  test('hand a choice made by the address on in their links', async () => {
+    assert.match((await get('/product/h?currency=USD')).body.toString(), /href="\/category\?currency=USD"/);
+    assert.match((await get('/product/h')).body.toString(), /href="\/category"/);
+  });
+
+  test('are not kept where there is none', async () => {
+    const before = seen.renders;
+    assert.equal((await get('/product/none')).status, 404);
+    assert.equal((await get('/product/none')).status, 404);
+    assert.equal(seen.renders, before + 2);
+  });
+
+  test('are only those on the list', async () => {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/account/orders',
+      '/product/a/b',
+      '/category/a/b/c',
+      '//product/a',
+    ]) {
+      assert.equal((await get(path)).status, 418, path);
+    }
+    assert.equal((await get('/product/a', {}, 'POST')).status, 418);
+  });
+});
+
+test('a page outside the list is never kept', async () => {
+  const { pages, seen } = await startPages().then((shop) => {
+    shop.close();
+    return shop;
+  });
+  const before = seen.renders;
+  for (let turn = 0; turn < 2; turn += 1) {
+    const response = await pages.fetch(new Request('http://shop.example/cart'));
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal(response.headers.get('set-cookie'), null);
+  }
+  assert.equal(seen.renders, before + 2);
+});

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PageStore, storedPage } from './store.ts';
+
+const page = (size: number) =>
+  storedPage({ status: 200, version: '1', rendered: 0, headers: [], body: 'x'.repeat(size) });
+
+test('the longest unused page goes first when there is no more room', () => {
+  const store = new PageStore(50_000);
+  for (const key of ['a', 'b', 'c', 'd']) store.set(key, page(8_000));
+  assert.equal(store.size, 3);
+  assert.equal(store.get('a'), undefined);
+  store.get('b');
+  store.set('e', page(8_000));
+  assert.ok(store.get('b'), 'asked for just now');
+  assert.equal(store.get('c'), undefined);
+  assert.ok(store.bytes <= 50_000);
+});
+
+test('replacing a page does not count it twice', () => {
+  const store = new PageStore(50_000);
+  for (let turn = 0; turn < 100; turn += 1) store.set('same', page(8_000));
+  assert.equal(store.size, 1);
+  assert.ok(store.bytes < 20_000);
+});

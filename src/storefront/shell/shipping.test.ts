@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shippingAt } from './shipping.ts';
+
+const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] };
+const at = (iso: string) => shippingAt(new Date(iso), cutOff);
+
+test('before the cut-off of a working day an order leaves today', () => {
+  assert.deepEqual(at('2026-11-20T13:32:00Z'), { today: true, hours: 1, minutes: 28 });
+  assert.deepEqual(at('2026-11-20T14:59:59Z'), { today: true, hours: 0, minutes: 1 });
+});
+
+test('from the cut-off on it leaves the next working day', () => {
+  assert.deepEqual(at('2026-11-19T15:00:00Z'), { today: false, date: new Date('2026-11-20') });
+  assert.deepEqual(at('2026-11-20T15:00:00Z'), { today: false, date: new Date('2026-11-23') });
+  assert.deepEqual(at('2026-11-21T09:00:00Z'), { today: false, date: new Date('2026-11-23') });
+});
+
+test('the clock is that of the warehouse, in summer too', () => {
+  assert.deepEqual(at('2026-07-01T13:30:00Z'), { today: true, hours: 0, minutes: 30 });
+  assert.deepEqual(at('2026-11-19T23:30:00Z'), { today: true, hours: 15, minutes: 30 });
+});

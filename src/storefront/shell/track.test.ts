@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withoutSecrets } from './track.ts';
+
+test('what opens something is cut from an address before it is kept', () => {
+  const cases: [string, string][] = [
+    ['https://a.example/account/recover?key=abc&step=2', 'https://a.example/account/recover?step=2'],
+    ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
+    ['https://a.example/?payment_intent_client_secret=x&reset_key=y&q=100n', 'https://a.example/?q=100n'],
+    ['https://u:p@a.example/#access_token=x', 'https://a.example/'],
+    [
+      'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',
+      'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',
+    ],
+  ];
+  for (const [address, kept] of cases) assert.equal(withoutSecrets(address), kept);
+});
