@@ -26,6 +26,9 @@ const OF_THE_BODY: ReadonlySet<string> = new Set([
   'series',
 ]);
 
+/** Attributes that the rows of trade and dimensions say more fully. */
+const SAID_BELOW: ReadonlySet<string> = new Set(['length', 'width', 'height', 'series', 'leadTimeWeeks']);
+
 interface Row {
   id: string;
   label: string;
@@ -41,7 +44,7 @@ export function Attributes({ part }: { part: PartDetail }) {
     ({ id, value, display }) => value !== null && display !== '' && !OF_THE_OFFER.has(id),
   );
   const electrical = stated.filter(({ id }) => !OF_THE_BODY.has(id));
-  const body = stated.filter(({ id }) => OF_THE_BODY.has(id) && id !== 'series' && id !== 'leadTimeWeeks');
+  const body = stated.filter(({ id }) => OF_THE_BODY.has(id) && !SAID_BELOW.has(id));
   return (
     <section className="attributes" aria-labelledby="attributes">
       <h2 id="attributes">{texts.attributes}</h2>
@@ -108,6 +111,9 @@ function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }
   );
 }
 
+/** `application/json` as "JSON". */
+const kindOf = (type: string): string => (type.split('/').at(-1) ?? type).toUpperCase();
+
 /** Files that exist for this part. */
 export function Documents({ documents }: { documents: PartDetail['documents'] }) {
   const texts = useTexts(productTexts);
@@ -121,7 +127,7 @@ export function Documents({ documents }: { documents: PartDetail['documents'] })
             <a className="link" href={url}>
               {title}
             </a>
-            <span className="quiet">{type}</span>
+            <span className="quiet">{kindOf(type)}</span>
           </li>
         ))}
       </ul>

@@ -64,6 +64,9 @@ function Field({ field }: { field: DecoderField }) {
   );
 }
 
+/** The metric size in brackets stands in the accessible name; under the field the inch code is enough. */
+const inShort = (text: string): string => text.replace(/ \(.*\)$/, '');
+
 function Others({ field, others }: { field: DecoderField; others: DecoderField['others'] }) {
   const texts = useTexts(productTexts);
   return others.map((other) => (
@@ -73,7 +76,7 @@ function Others({ field, others }: { field: DecoderField; others: DecoderField['
       href={`/product/${other.slug}`}
       aria-label={texts.otherValue(field.label, other.text, other.partNumber)}
     >
-      {other.text}
+      {inShort(other.text)}
     </a>
   ));
 }

@@ -67,6 +67,7 @@ function productJsonLd(part: DescribedPart, { publicUrl, brand }: Shop): object 
     sku: part.partNumber,
     mpn: part.partNumber,
     url,
+    image: `${publicUrl}/api/catalogue/parts/${part.slug}/drawing.svg`,
     category: `${part.categoryTitle} > ${part.subcategoryTitle}`,
     brand: { '@type': 'Brand', name: brand.name },
     manufacturer: { '@type': 'Organization', name: brand.name },

@@ -43,7 +43,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                 <th scope="col">{texts.partNumber}</th>
                 <th scope="col">{texts.differs}</th>
                 <th scope="col" className="number">
-                  {texts.heightHead} <small>mm</small>
+                  {texts.heightHead} <span className="quiet">mm</span>
                 </th>
                 <th scope="col" className="number">
                   {texts.stock}

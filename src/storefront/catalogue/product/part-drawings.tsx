@@ -22,7 +22,8 @@ const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
 /** The part in three drawings: as it looks, with its dimensions, and the lands it wants on the board. */
 export function PartDrawings({ part }: { part: PartDetail }) {
   const texts = useTexts(productTexts);
-  const { body, landPattern } = part;
+  const { body } = part;
+  const landPattern = part.landPattern ?? footprintOnly(part.footprint);
   const mark = decimalMark(useShell().locale);
   const name = bodyName(body, texts.by);
   const isKit = body.shape === 'kit';
@@ -48,6 +49,9 @@ export function PartDrawings({ part }: { part: PartDetail }) {
 
 const hasLands = (pattern: PartDetail['landPattern']): pattern is NonNullable<PartDetail['landPattern']> =>
   pattern !== null && pattern.pitch > 0 && pattern.padLength > 0 && pattern.padWidth > 0;
+
+const footprintOnly = (footprint: string | null | undefined): PartDetail['landPattern'] =>
+  footprint ? { pitch: 0, padLength: 0, padWidth: 0, note: '', footprint } : null;
 
 /** Lands with their dimensions where the catalogue states them, else the name of the footprint alone. */
 function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; body: Body }) {

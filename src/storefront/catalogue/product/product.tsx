@@ -31,6 +31,7 @@ const HTML_ONLY = [
   'decoder',
   'dimensionTolerance',
   'documents',
+  'footprint',
   'id',
   'landPattern',
   'neighbours',
