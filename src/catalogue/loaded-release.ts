@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { PriceLists } from '#commerce/pricing';
+import type { FoundProduct } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
 import { seriesById } from './families/index.ts';
 import { packagingName } from './parts-packaging.ts';
@@ -126,6 +127,28 @@ export class LoadedRelease {
     return null;
   }
 
+  /**
+   * The product of that name: slug, product number, order number, variant id (order number and `+CT` or `+PR`)
+   * or 24-digit hex id, and the packaging where the name says it.
+   */
+  find(name: string): FoundProduct | null {
+    const { numbers } = this.release;
+    if (/^[0-9a-f]{24}$/.test(name)) {
+      const position = numbers.findId(name);
+      if (position >= 0) return { product: numbers.ref(position), packaging: null };
+    }
+    if (!/^[A-Za-z0-9][A-Za-z0-9.+/-]{1,45}$/.test(name)) return null;
+    const [, number = '', cut] = /^(.+?)(?:\+(CT|PR))?$/.exec(name.toUpperCase()) ?? [];
+    const position = cut ? -1 : numbers.find(number);
+    if (position >= 0) return { product: numbers.ref(position), packaging: null };
+    const variant = this.locate(number);
+    if (!variant) return null;
+    const { category, row } = variant;
+    const packing = PACKS[this.category(category).table.variantPack[variant.variant]!]!;
+    if (cut && packing !== 'T') return null;
+    return { product: { category, row }, packaging: (cut as 'CT' | 'PR' | undefined) ?? packing };
+  }
+
   /** Product number: what all packagings share. */
   numberOf({ category, row }: ProductRef): string {
     return this.release.numbers.numberOf(category, row);
@@ -146,6 +169,17 @@ export class LoadedRelease {
   /** Pieces on hand of one variant. */
   level({ table, levels }: LoadedCategory, variant: number): number {
     return levels.get(variant) ?? table.variantStock[variant]!;
+  }
+
+  /** Pieces on hand of an order number. */
+  stockOfOrder(orderNumber: string): number {
+    const at = this.locate(orderNumber);
+    return at ? this.level(this.category(at.category), at.variant) : 0;
+  }
+
+  /** Imported price lists by order number. */
+  get priceLists(): PriceLists {
+    return this.#overlays.prices;
   }
 
   /** Pieces on hand over all order numbers of a product. */

@@ -1,0 +1,231 @@
+import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
+import { formatAttribute, type PrintableValue } from '#kernel';
+import { decodeFields } from './compiler/decoder.ts';
+import type {
+  AttributeValue,
+  DecoderField,
+  Filter,
+  Filters,
+  PackagingOption,
+  PartDetail,
+  PartRow,
+} from './contract.ts';
+import { type Described, describeAtLength } from './families/describe.ts';
+import { dimensionToleranceOf, landPatternOf } from './families/index.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { decoderOf } from './parts-decoder.ts';
+import { formatOf } from './parts-facets.ts';
+import { packagingName } from './parts-packaging.ts';
+import { presentRow, type RowOptions, seriesOf } from './parts-row.ts';
+import { findParts } from './parts-search.ts';
+import type { PriceView } from './price-view.ts';
+import { type ProductRef, productId, variantsOf } from './release/index.ts';
+import { attributeOrder, category } from './taxonomy.ts';
+import { attributeLabel, categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
+
+export interface DetailOptions {
+  locale: string;
+  prices: PriceView;
+  quantity: number | null;
+  /** Name that stands before the part number in titles. */
+  brand: string;
+}
+
+const MOST_NEIGHBOURS = 10;
+/** Others that a decoder field lists at most. */
+const MOST_OTHERS = 8;
+
+/** Everything there is to say about one part. */
+export function presentDetail(
+  loaded: LoadedRelease,
+  product: ProductRef,
+  options: DetailOptions,
+): PartDetail {
+  const rowOptions: RowOptions = { ...options, columns: null };
+  const row = presentRow(loaded, product, rowOptions);
+  const series = seriesOf(loaded, product)!;
+  const decoded = decodeFields(row.partNumber)!;
+  const decoder = decoderOf(loaded, product, decoded);
+  return {
+    ...row,
+    id: productId(row.partNumber),
+    title: `${options.brand} ${row.partNumber}`,
+    description: describeAtLength(describedOf(row, series.name), options.locale),
+    series: { id: series.id, name: series.name, description: series.description },
+    categoryTitle: categoryTitle(row.category, options.locale).title,
+    subcategoryTitle: subcategoryTitle(row.category, row.subcategory, options.locale).title,
+    currency: options.prices.currency,
+    lifecycle: series.status,
+    lastTimeBuy: series.lastTimeBuy,
+    specification: specificationOf(row, options, series.name),
+    trade: tradeOf(row, series, options.locale),
+    packaging: packagingOf(loaded, product, options.prices),
+    decoder,
+    landPattern: landPatternOf(decoded.product),
+    dimensionTolerance: dimensionToleranceOf(decoded.product),
+    neighbours: neighboursOf(loaded, row, decoder, rowOptions),
+    replacement: replacementOf(loaded, row, options.prices),
+    documents: [
+      {
+        title: `${row.partNumber} as data`,
+        type: 'application/json',
+        url: `/api/catalogue/parts/${row.slug}`,
+      },
+    ],
+  };
+}
+
+function describedOf(row: PartRow, seriesName: string): Described {
+  return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName };
+}
+
+/** A value as pages print it; temperatures, prices and names by the taxonomy. */
+function printed(id: string, value: AttributeValue, row: PartRow, options: DetailOptions): string {
+  if (value === null) return '';
+  const dielectric = row.attributes['dielectric'];
+  const printing = {
+    currency: options.prices.currency,
+    ...(typeof dielectric === 'string' ? { dielectric } : {}),
+  };
+  return formatAttribute(formatOf(id), value as PrintableValue, options.locale, printing).text;
+}
+
+function specificationOf(
+  row: PartRow,
+  options: DetailOptions,
+  seriesName: string,
+): PartDetail['specification'] {
+  return attributeOrder(row.category).map((id) => {
+    const value = row.attributes[id] ?? null;
+    return {
+      id,
+      label: attributeLabel(id, options.locale),
+      value,
+      display: displayOf(id, value, row, options, seriesName),
+    };
+  });
+}
+
+function displayOf(
+  id: string,
+  value: AttributeValue,
+  row: PartRow,
+  options: DetailOptions,
+  seriesName: string,
+): string {
+  if (id === 'series') return seriesName;
+  if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
+    const [least, most] = row.leadTimeWeeks;
+    const weeks = options.locale.startsWith('de') ? 'Wochen' : 'weeks';
+    return least === most ? `${most} ${weeks}` : `${least}–${most} ${weeks}`;
+  }
+  return printed(id, value, row, options);
+}
+
+function tradeOf(
+  row: PartRow,
+  { hts, eccn, reach }: { hts: string; eccn: string; reach: string },
+  locale: string,
+): PartDetail['trade'] {
+  const text = (id: string) =>
+    formatAttribute(formatOf(id), row.attributes[id] as PrintableValue, locale).text;
+  return { hts, eccn, rohs: text('rohs'), reach, msl: text('msl') };
+}
+
+/** Every way to buy a product, with its price breaks in the reader's currency. */
+export function packagingOf(loaded: LoadedRelease, product: ProductRef, view: PriceView): PackagingOption[] {
+  const { table, imported } = loaded.category(product.category);
+  const variants = variantsOf(loaded.release, product);
+  const stock = new Map(variants.map(({ orderNumber }) => [orderNumber, loaded.stockOfOrder(orderNumber)]));
+  const lists = imported.size > 0 ? loaded.priceLists : undefined;
+  return offersOf(table.p1k[product.row]!, variants, lists).map((offer) =>
+    presentOffer(offer, stock.get(offer.orderNumber) ?? 0, view),
+  );
+}
+
+function presentOffer(offer: Offer, stock: number, view: PriceView): PackagingOption {
+  return {
+    id: offer.packaging,
+    name: packagingName(offer.packaging),
+    orderNumber: offer.orderNumber,
+    minimum: offer.minimum,
+    multiple: offer.multiple,
+    stock,
+    fee: view.amount(offer.fee),
+    breaks: offer.steps.map(({ quantity, price }) => ({
+      quantity,
+      price: view.unit(price),
+      total: view.amount(quotationOf(offer, quantity).total),
+    })),
+  };
+}
+
+/** Near parts field by field, nearest first: every field gives one before any gives its second. */
+function neighboursOf(
+  loaded: LoadedRelease,
+  row: PartRow,
+  decoder: readonly DecoderField[],
+  options: RowOptions,
+): PartDetail['neighbours'] {
+  const chosen: string[] = [];
+  for (let round = 0; chosen.length < MOST_NEIGHBOURS && round < MOST_OTHERS; round++) {
+    for (const { others } of decoder) {
+      const other = others[round]?.partNumber;
+      if (other && chosen.length < MOST_NEIGHBOURS && !chosen.includes(other)) chosen.push(other);
+    }
+  }
+  return chosen.flatMap((number) => {
+    const found = loaded.find(number);
+    if (!found) return [];
+    const neighbour = presentRow(loaded, found.product, options);
+    return [{ ...neighbour, differs: differenceOf(row, neighbour, options) }];
+  });
+}
+
+/** Facts that follow from the order, not from the part. */
+const OF_THE_OFFER = new Set(['inStock', 'lifecycle', 'packaging', 'reelQty', 'leadTimeWeeks', 'unitPrice']);
+
+/** The first attribute, in the order people filter by, in which the other part is another. */
+function differenceOf(row: PartRow, other: PartRow, { locale, prices }: RowOptions): string {
+  const { firstFilters = [], filterOrder = [] } = category(row.category) ?? {};
+  const id = [...firstFilters, ...filterOrder].find(
+    (one) =>
+      !OF_THE_OFFER.has(one) && JSON.stringify(row.attributes[one]) !== JSON.stringify(other.attributes[one]),
+  );
+  if (!id) return '';
+  const value = other.attributes[id] ?? null;
+  const text =
+    value === null ? '–' : printed(id, value, other, { locale, prices, quantity: null, brand: '' });
+  return `${attributeLabel(id, locale)} ${text}`;
+}
+
+/** An active part of the same value and case for one that is not for new designs, rated no lower. */
+function replacementOf(loaded: LoadedRelease, row: PartRow, view: PriceView): PartDetail['replacement'] {
+  const { lifecycle, ratedVoltage } = row.attributes;
+  if (lifecycle === 'Active' || lifecycle === 'Preliminary') return null;
+  const [main = ''] = category(row.category)?.defaultSort ?? [];
+  const same = [main, 'packageCase', 'termination'].flatMap((id): [string, Filter][] => {
+    const value = row.attributes[id];
+    return typeof value === 'number' || typeof value === 'string' ? [[id, { eq: value }]] : [];
+  });
+  const filters: Filters = { ...Object.fromEntries(same), lifecycle: { eq: 'Active' } };
+  if (typeof ratedVoltage === 'number') {
+    filters['ratedVoltage'] = { eq: ratedVoltage, prefer: 'eq', alsoShow: 'gt' };
+  }
+  const { termination: _, ...anyTermination } = filters;
+  const found =
+    firstOf(loaded, row.category, filters, view) ?? firstOf(loaded, row.category, anyTermination, view);
+  if (!found) return null;
+  const partNumber = loaded.numberOf(found);
+  return { slug: partNumber.toLowerCase(), partNumber };
+}
+
+function firstOf(
+  loaded: LoadedRelease,
+  slug: string,
+  filters: Filters,
+  view: PriceView,
+): ProductRef | undefined {
+  const page = { words: [], sort: null, quantity: null, offset: 0, limit: 1, facets: false };
+  return findParts(loaded, { category: slug, filters, ...page }, view).products[0];
+}

@@ -1,0 +1,50 @@
+import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
+import { attribute, category, type Subcategory, subcategoryOf } from './taxonomy.ts';
+
+interface Texts {
+  menuColumns: Readonly<Record<string, string>>;
+  categories: Readonly<Record<string, Titled>>;
+  subcategories: Readonly<Record<string, Titled>>;
+  attributes: Readonly<Record<string, string>>;
+}
+
+/** Title of a page and the sentence below it. */
+export interface Titled {
+  title: string;
+  description: string;
+}
+
+/** Languages beside English that the taxonomy has texts in. */
+const LANGUAGES: Readonly<Record<string, Texts>> = { de: german };
+
+function textsIn(locale: string): Texts | undefined {
+  const language = locale.slice(0, 2).toLowerCase();
+  return Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
+}
+
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** Title and sentence of a category; English where the language has none. */
+export function categoryTitle(slug: string, locale: string): Titled {
+  const { title = slug, description = '' } = category(slug) ?? {};
+  return own(textsIn(locale)?.categories, slug) ?? { title, description };
+}
+
+/** The same of a subcategory, by the slugs of both. */
+export function subcategoryTitle(categorySlug: string, slug: string, locale: string): Titled {
+  const known: Subcategory | undefined = subcategoryOf(categorySlug, slug);
+  const { title = slug, description = '' } = known ?? {};
+  return (known && own(textsIn(locale)?.subcategories, known.id)) ?? { title, description };
+}
+
+/** Name of an attribute. */
+export function attributeLabel(id: string, locale: string): string {
+  return own(textsIn(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
+}
+
+/** Heading of a column of the all-products menu. */
+export function menuHeading(heading: string, locale: string): string {
+  return own(textsIn(locale)?.menuColumns, heading) ?? heading;
+}
