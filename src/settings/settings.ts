@@ -66,11 +66,12 @@ export async function importMenus(
 }
 
 /** The menus as they stand, in the form `importMenus` reads. */
-export async function exportMenus(db: Platform['db']): Promise<Menu[]> {
-  return readMenus(db.orm);
+export async function exportMenus(platform: Pick<Platform, 'config' | 'db'>): Promise<Menu[]> {
+  await seedMenus(platform);
+  return readMenus(platform.db.orm);
 }
 
-async function seedMenus({ config, db }: Platform): Promise<void> {
+async function seedMenus({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<void> {
   const sources = ['header', 'footer'].map((id) => readJson(config.rootDir, `data/menus/${id}.json`));
   const checked = checkMenus(await Promise.all(sources));
   if (!checked.ok) throw new Error(`data/menus is wrong: ${checked.problems.join('; ')}`);
