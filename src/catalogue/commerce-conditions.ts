@@ -104,17 +104,27 @@ function pricedRows(context: ConditionContext, condition: FieldCondition): RowSe
 }
 
 /** `attributes.rated_voltage`, also with `.value` or `.number` behind it. */
-function attributeRows({ category: { index } }: ConditionContext, condition: FieldCondition): RowSet {
+function attributeRows(context: ConditionContext, condition: FieldCondition): RowSet {
+  const { index } = context.category;
   const [, name = ''] = /^(?:attributes\.)?(\w+)(?:\.(?:value|number))?$/.exec(condition.field) ?? [];
   const column = index.attributes.get(toCamelCase(name));
   if (!column) return emptySet(index.rows);
   const meant = meantValues(column, condition);
-  const rows = rowsWith(
-    index,
-    column,
-    acceptedCodes(column, (_, position) => meant.has(position)),
-  );
+  const rows =
+    column.id === 'inStock'
+      ? stockedRows(context, column, meant)
+      : rowsWith(
+          index,
+          column,
+          acceptedCodes(column, (_, position) => meant.has(position)),
+        );
   return isNegative(condition) ? complement(rows, index.rows) : rows;
+}
+
+/** A product says "in stock" when any of its packagings is, so it never counts as both. */
+function stockedRows(context: ConditionContext, column: AttributeIndex, meant: ReadonlySet<number>): RowSet {
+  const states = new Set([...meant].map((position) => column.values[position]));
+  return rowsWhere(context, (row) => states.has(stockOf(context, row) > 0));
 }
 
 /** Codes of a column whose value, or any of whose values, is meant. */
