@@ -30,11 +30,6 @@ export function Actions({ part }: { part: OfferedPart }) {
           {texts.compare}
         </a>
       </noscript>
-      {isChosen && chosenParts().length > 1 && (
-        <ButtonLink look="quiet" to={comparePath(chosen.map(({ slug }) => slug))}>
-          {texts.compareAdded(chosen.length)}
-        </ButtonLink>
-      )}
       <Button
         look="quiet"
         className="needs-script"
@@ -42,6 +37,11 @@ export function Actions({ part }: { part: OfferedPart }) {
       >
         {texts.copyLink}
       </Button>
+      {isChosen && chosenParts().length > 1 && (
+        <ButtonLink look="quiet" to={comparePath(chosen.map(({ slug }) => slug))}>
+          {texts.compareAdded(chosen.length)}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -46,7 +46,6 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
 
 /** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */
 function Departure() {
-  const texts = useTexts(productTexts);
   const t = useMessages();
   const { company, cutOff, locale } = useShell();
   const [shipping, setShipping] = useState<Shipping | null>(null);
@@ -65,11 +64,11 @@ function Departure() {
       month: 'short',
       timeZone: 'UTC',
     });
-    return <p className="good">{t.shipsNext(day.format(shipping.date))}</p>;
+    return <p className="departure good">{t.shipsNext(day.format(shipping.date))}</p>;
   }
   return (
-    <p>
-      <span className="good">{shipping ? t.shipsToday : texts.shipsNow}</span> {texts.orderedBy(cutOff)}
+    <p className="departure">
+      <span className="good">{shipping ? t.shipsToday : t.sameDayShipment}</span> {t.shipsTodayUntil(cutOff)}
       {shipping && <span className="quiet"> · {t.timeLeft(shipping.hours, shipping.minutes)}</span>}
     </p>
   );

@@ -179,7 +179,9 @@ function Hints({ part, offer, wish, packagings }: HintsProps) {
   const raised = wish.quantity !== null && offer.quantity !== wish.quantity;
   const isDisplay = currencies.find(({ code }) => code === currency)?.type === 'display';
   return (
-    <>
+    <div className="hints">
+      {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
+      {wish.quantity === null && <p className="rule">{texts.quantityHint}</p>}
       {raised && (
         <p className="rule">
           {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}
@@ -194,8 +196,7 @@ function Hints({ part, offer, wish, packagings }: HintsProps) {
         currency={currency}
         money={money}
       />
-      {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
-    </>
+    </div>
   );
 }
 

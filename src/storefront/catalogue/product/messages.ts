@@ -10,7 +10,6 @@ const en = {
   leadTagHelp: 'Tin-lead termination: contains lead, not RoHS compliant',
 
   decoder: 'What the part number says, and the other values that exist',
-  decoderHint: 'Other values with all else equal stand under each field.',
   onlyThis: 'only this',
   moreValues: (count: number) => `${count} more`,
   otherValue: (label: string, text: string, number: string) => `${label} ${text}: ${number}`,
@@ -27,15 +26,12 @@ const en = {
   landPattern: 'Land pattern',
   landPatternOf: (pitch: string, length: string, width: string) =>
     `Land pattern: pitch ${pitch}, pads ${length} long and ${width} wide, millimetres`,
-  noLandPattern: 'Land pattern: the KiCad footprint named here.',
   footprint: 'KiCad',
 
   figures: 'Key values',
 
   buy: 'Price and stock',
   inStock: 'in stock',
-  shipsNow: 'Ships the same working day',
-  orderedBy: (time: string) => `if ordered by ${time}`,
   partNow: (now: string, later: string) => `${now} ship at once, ${later} follow`,
   back: 'Back-order',
   weeks: (low: number, high: number) => (low === high ? `${low} weeks` : `${low}–${high} weeks`),
@@ -45,10 +41,10 @@ const en = {
   laterUnknown: 'Not in stock in this packaging; delivery date with your quote.',
   never: 'No longer made and sold out.',
   notMadeAgain: 'No longer made: only what is in stock.',
-  madeToOrder: (names: string) => `${names}: made to order.`,
   lastOrders: (date: string) => `Last orders until ${date}.`,
 
   quantity: 'Quantity',
+  quantityHint: 'Type your quantity: every price on the page follows it.',
   quantityError: 'Whole pieces from 1 to 1 000 000, for example 2 500.',
   each: 'each',
   forPieces: (pieces: string) => `for ${pieces}`,
@@ -79,7 +75,6 @@ const en = {
   any: 'any',
   once: (fee: string) => `+${fee} once`,
   orderNumber: 'Order number',
-  cheapestHere: 'lowest sum',
 
   priceBreaks: (name: string) => `Price breaks, ${name}`,
   from: 'From',
@@ -126,7 +121,6 @@ const en = {
 
   documents: 'Documents',
 
-  description: (what: string, facts: string, stock: string) => `${what}${facts}. ${stock}`,
   descriptionStock: 'Stock, price breaks, drawing, land pattern and near parts.',
 };
 
@@ -141,7 +135,6 @@ const de: typeof en = {
   leadTagHelp: 'Zinn-Blei-Anschlüsse: enthält Blei, nicht RoHS-konform',
 
   decoder: 'Was die Teilenummer sagt, und welche anderen Werte es gibt',
-  decoderHint: 'Unter jedem Feld stehen die anderen Werte bei sonst gleichem Teil.',
   onlyThis: 'nur dieser',
   moreValues: (count) => `${count} weitere`,
   otherValue: (label, text, number) => `${label} ${text}: ${number}`,
@@ -158,15 +151,12 @@ const de: typeof en = {
   landPattern: 'Anschlussflächen',
   landPatternOf: (pitch, length, width) =>
     `Anschlussflächen: Abstand ${pitch}, Länge ${length}, Breite ${width}, Millimeter`,
-  noLandPattern: 'Anschlussflächen: das hier genannte KiCad-Footprint.',
   footprint: 'KiCad',
 
   figures: 'Wichtigste Werte',
 
   buy: 'Preis und Bestand',
   inStock: 'auf Lager',
-  shipsNow: 'Versand am selben Arbeitstag',
-  orderedBy: (time) => `bei Bestellung bis ${time}`,
   partNow: (now, later) => `${now} sofort, ${later} folgen`,
   back: 'Rückstand',
   weeks: (low, high) => (low === high ? `${low} Wochen` : `${low}–${high} Wochen`),
@@ -176,10 +166,10 @@ const de: typeof en = {
   laterUnknown: 'In dieser Verpackung nicht auf Lager; Liefertermin mit dem Angebot.',
   never: 'Wird nicht mehr gefertigt und ist ausverkauft.',
   notMadeAgain: 'Wird nicht mehr gefertigt: nur noch der Bestand.',
-  madeToOrder: (names) => `${names}: Fertigung auf Bestellung.`,
   lastOrders: (date) => `Letzte Bestellungen bis ${date}.`,
 
   quantity: 'Menge',
+  quantityHint: 'Geben Sie Ihre Menge ein: alle Preise der Seite folgen ihr.',
   quantityError: 'Ganze Stück von 1 bis 1 000 000, zum Beispiel 2 500.',
   each: 'je Stück',
   forPieces: (pieces) => `für ${pieces}`,
@@ -210,7 +200,6 @@ const de: typeof en = {
   any: 'beliebig',
   once: (fee) => `+${fee} einmal`,
   orderNumber: 'Bestellnummer',
-  cheapestHere: 'kleinste Summe',
 
   priceBreaks: (name) => `Staffelpreise, ${name}`,
   from: 'Ab',
@@ -257,7 +246,6 @@ const de: typeof en = {
 
   documents: 'Dokumente',
 
-  description: (what, facts, stock) => `${what}${facts}. ${stock}`,
   descriptionStock: 'Bestand, Staffelpreise, Zeichnung, Anschlussflächen und nahe Teile.',
 };
 
