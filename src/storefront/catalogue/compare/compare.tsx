@@ -83,7 +83,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     [compared, quantity, shell.locale],
   );
   return (
-    <main className="cp" ref={root}>
+    <main id="main" tabIndex={-1} className="cp" ref={root}>
       <Kept of={typeof document !== 'undefined' && compared ? 'browser' : 'server'}>{view}</Kept>
     </main>
   );

@@ -1,7 +1,7 @@
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
-import { CheckFilter } from './checks.tsx';
+import { CheckFilter, isChosen } from './checks.tsx';
 import { RangeFilter } from './range.tsx';
 
 const MOST_FILTERS_OPEN = 4;
@@ -40,7 +40,9 @@ export function FilterPanel({ view }: { view: ListView }) {
   const items = filterItems(view);
   const first = category.firstFilters.slice(0, MOST_FILTERS_OPEN);
   const open = first.flatMap((id) => items.filter((item) => item.info.id === id));
-  const rest = items.filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock');
+  const rest = items
+    .filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock')
+    .flatMap(withoutActive);
   // Conditions that have no filter here (a base number, say) go along unchanged.
   const silent = [...query.filters].filter(
     ([id]) => id !== 'inStock' && !items.some(({ info }) => info.id === id),
@@ -58,7 +60,7 @@ export function FilterPanel({ view }: { view: ListView }) {
         <fieldset key={item.info.id} className="fc">
           <legend>
             {item.info.label}
-            <UnitNote info={item.info} locale={locale} />
+            <UnitNote info={item.info} />
           </legend>
           <FilterBody item={item} view={view} />
         </fieldset>
@@ -88,12 +90,7 @@ export function FilterPanel({ view }: { view: ListView }) {
 
 const NOTES: Readonly<Record<string, string>> = { packageCase: 'inch / mm' };
 
-function UnitNote({ info, locale }: { info: AttributeInfo; locale: string }) {
-  const texts = listTexts(locale);
-  if (info.facet === 'steps-min' || info.facet === 'steps-max') {
-    const up = info.facet === 'steps-min';
-    return <span className="nt">{up ? texts.andAbove : texts.andBelow}</span>;
-  }
+function UnitNote({ info }: { info: AttributeInfo }) {
   const note = NOTES[info.id] ?? (info.unit === 'mm' || info.unit === '%' ? info.unit : null);
   return note === null ? null : <span className="nt">{note}</span>;
 }
@@ -111,10 +108,20 @@ function countOf(item: FilterItem | undefined, value: FacetValue['value']): numb
   return item.facet.values.find((entry) => entry.value === value)?.count ?? 0;
 }
 
+/** "Active" is asked above all other filters; here stand the other states. */
+function withoutActive(item: FilterItem): FilterItem[] {
+  if (item.info.id !== 'lifecycle' || !('values' in item.facet)) return [item];
+  const values = item.facet.values.filter(({ value }) => value !== ACTIVE);
+  return values.length > 0 ? [{ ...item, facet: { values } }] : [];
+}
+
+const ACTIVE = 'Active';
+
 /** The two questions that nearly everybody asks stand above all others. */
 function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: string }) {
   const texts = listTexts(locale);
   const stock = items.find(({ info }) => info.id === 'inStock');
+  const lifecycle = items.find(({ info }) => info.id === 'lifecycle');
   return (
     <div className="fc tg">
       <label>
@@ -122,6 +129,18 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
         {texts.inStockNow}
         <span className="n">{printCount(countOf(stock, true))}</span>
       </label>
+      {lifecycle && (
+        <label>
+          <input
+            type="checkbox"
+            name="lifecycle"
+            value={ACTIVE}
+            defaultChecked={isChosen(lifecycle.filter, ACTIVE)}
+          />
+          {texts.activeOnly}
+          <span className="n">{printCount(countOf(lifecycle, ACTIVE))}</span>
+        </label>
+      )}
     </div>
   );
 }

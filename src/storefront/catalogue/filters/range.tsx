@@ -103,12 +103,13 @@ function Track({
   const low = placeOf(scale, filter?.min ?? single ?? scale.min);
   const high = placeOf(scale, filter?.max ?? single ?? scale.max);
   const left = Math.round(low * 1000) / 10;
-  const width = Math.max(1.5, Math.round((high - low) * 1000) / 10);
+  // Nothing is marked until something is asked.
+  const width = filter ? Math.max(1.5, Math.round((high - low) * 1000) / 10) : 0;
   const id = `h-${info.id}`;
   return (
     <div className="tk">
       <svg className="hi" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-        <path id={id} d={histogramPath(facet.histogram, scale, HEIGHT)} />
+        <path id={id} fill="currentColor" d={histogramPath(facet.histogram, scale, HEIGHT)} />
         <svg
           aria-hidden
           className="on"

@@ -26,6 +26,7 @@ export interface ListBehaviour {
 }
 
 const INTENT_DELAY = 80;
+const THUMB_REST = 250;
 
 /**
  * Everything that a list does in the browser. The rows and filters are markup of the server until the first
@@ -63,6 +64,7 @@ export function useListBehaviour(
     };
   }, [root]);
   useKeptState(root, data);
+  useFit(root, data);
   return { said, help, setHelp };
 }
 
@@ -106,6 +108,7 @@ function pressed(event: Event, attribute: string): HTMLElement | null {
 function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => void {
   let timer = 0;
   const click = (event: Event) => {
+    closeColumns(root, event.target);
     const sheet = root.querySelector<HTMLElement>('#filters');
     const saving = pressed(event, 'data-csv');
     const copying = pressed(event, 'data-copy');
@@ -135,6 +138,12 @@ function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => v
     untint();
     end();
   };
+}
+
+/** A click beside the choice of columns closes it. */
+function closeColumns(root: HTMLElement, target: EventTarget | null): void {
+  const columns = root.querySelector<HTMLDetailsElement>('details.cm[open]');
+  if (columns && target instanceof Node && !columns.contains(target)) columns.open = false;
 }
 
 /** Links of the list to itself keep the place on the page; all others, and the next page, are the shell's. */
@@ -170,7 +179,17 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 function listenToFields({ root, latest, setSaid }: Listening): () => void {
-  const apply = (form: HTMLFormElement) => latest().go(addressOf(form));
+  let timer = 0;
+  const apply = (form: HTMLFormElement) => {
+    window.clearTimeout(timer);
+    latest().go(addressOf(form));
+  };
+  // A thumb that is moved by keys stops at every step: only where it comes to rest is asked for.
+  const applySoon = (thumb: HTMLInputElement) => {
+    followThumb(thumb);
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => thumb.form && apply(thumb.form), THUMB_REST);
+  };
   const change = (event: Event) => {
     const field = event.target;
     if (field instanceof HTMLSelectElement && field.form?.dataset['sort'] !== undefined)
@@ -179,8 +198,9 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
     const { category, texts } = latest().state;
     if (field.name === 'parts') return setSaid(followBox(field, category, texts));
     if (field.type === 'search') return;
-    if (field.type === 'range') followThumb(field);
-    if (field.form?.dataset['filters'] !== undefined) apply(field.form);
+    if (field.form?.dataset['filters'] === undefined) return;
+    if (field.type === 'range') return applySoon(field);
+    apply(field.form);
   };
   const input = (event: Event) => {
     const field = event.target;
@@ -189,16 +209,23 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
     else if (field.dataset['find'] !== undefined) findInList(field);
   };
   const submit = (event: Event) => {
-    if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return;
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'get') return;
     event.preventDefault();
-    apply(event.target);
+    form.closest('details.cm')?.removeAttribute('open');
+    apply(form);
   };
-  return listen(root, { change, input, submit });
+  const end = listen(root, { change, input, submit });
+  return () => {
+    window.clearTimeout(timer);
+    end();
+  };
 }
 
 function listenToKeys({ root, latest, setHelp }: Listening): () => void {
   const keydown = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') closeColumns(root, document.body);
     if (event.defaultPrevented || isTyping(event.target) || !keysAreOn()) return;
     if (!runKey(event.key, root, latest, setHelp)) return;
     event.preventDefault();
@@ -256,6 +283,21 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown): void 
     }
     takeAddress(element);
     markChosen(element);
+  }, [root, data]);
+}
+
+/** A table wider than its place scrolls in a frame of its own; else head and rows follow the page. */
+function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
+  useLayoutEffect(() => {
+    const fit = () => {
+      const frame = root.current?.querySelector('.tw');
+      const table = frame?.querySelector<HTMLElement>('.pt');
+      if (frame && table) frame.classList.toggle('wide', table.offsetWidth > frame.clientWidth + 1);
+    };
+    fit();
+    window.addEventListener('resize', fit);
+    return () => window.removeEventListener('resize', fit);
   }, [root, data]);
 }
 

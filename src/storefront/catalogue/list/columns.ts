@@ -10,8 +10,8 @@ export interface Column {
   name: string;
   /** Second line of the head: the unit where all values share one, else a note. */
   note: string;
-  /** Texts stand left, numbers right on their decimal point. */
-  align: 'left' | 'right';
+  /** Words stand left in the text face; sizes left, numbers right on their decimal point in the face for values. */
+  kind: 'words' | 'size' | 'number';
   /** Width in pixels. */
   width: number;
   /** One of the first filters of the category: shown on cards too. */
@@ -22,9 +22,10 @@ export interface Column {
   cells: Cell[];
 }
 
-/** One printed value. `number` is padded so that right-aligned cells meet on the decimal point. */
+/** One printed value. Right-aligned cells meet on the decimal point when `gap` characters stand behind the number. */
 export interface Cell {
   number: string;
+  gap: number;
   /** Unit, or the metric size beside an inch size; empty where the head says it. */
   unit: string;
   /** Unit that the head says: cards have no head. */
@@ -35,11 +36,11 @@ export interface Cell {
 export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
 
 const MINOR = new Set(['opTemp', 'qualification']);
-const FIGURE_SPACE = '\u00a0';
-/** Width of one character of the table face, and of one in the head. */
+/** Width of one character of the face for values, and of one in words and heads, on average. */
 const CHARACTER = 7.2;
-const HEAD_CHARACTER = 6.6;
-const PADDING = 16;
+const HEAD_CHARACTER = 6.4;
+const PADDING = 15;
+const LONGEST_WORDS = 24;
 
 /** Attribute columns to show: those asked for that the category has, else its own. */
 export function columnIds(
@@ -65,9 +66,9 @@ export function offeredColumns(category: CategoryInfo, attributes: Record<string
   );
 }
 
-function kindAligns(info: AttributeInfo): 'left' | 'right' {
-  if (info.kind === 'number' || info.kind === 'range') return 'right';
-  return info.format === 'tol' ? 'right' : 'left';
+function kindOf(info: AttributeInfo): Column['kind'] {
+  if (info.kind === 'number' || info.kind === 'range' || info.format === 'tol') return 'number';
+  return info.format === 'case' ? 'size' : 'words';
 }
 
 function printCase(value: string, printed: FormattedValue): FormattedValue {
@@ -90,15 +91,18 @@ function tailLength(number: string): number {
   return tail ? tail[0].length : 0;
 }
 
-function pad(printed: readonly FormattedValue[]): FormattedValue[] {
+/** Widest gap that is kept: values further apart than this are not compared digit by digit. */
+const WIDEST_GAP = 6;
+
+/** Characters to leave behind each number, so that points and units stand under each other. */
+function gaps(printed: readonly FormattedValue[]): number[] {
   const numeric = printed.map(({ number }) => /^[±−-]?[\d\u202f.,]+$/.test(number));
   const tail = Math.max(0, ...printed.map(({ number }, at) => (numeric[at] ? tailLength(number) : 0)));
   const unit = Math.max(0, ...printed.map((value) => value.unit.length));
-  return printed.map((value, at) => ({
-    ...value,
-    number: numeric[at] ? value.number + FIGURE_SPACE.repeat(tail - tailLength(value.number)) : value.number,
-    unit: value.unit === '' ? '' : value.unit.padStart(unit, FIGURE_SPACE),
-  }));
+  return printed.map((value, at) => {
+    const behind = numeric[at] ? tail - tailLength(value.number) : 0;
+    return Math.min(WIDEST_GAP, behind + (value.unit ? unit - value.unit.length : 0));
+  });
 }
 
 /** The one unit that all values of a column share and that never changes with their size. */
@@ -117,9 +121,9 @@ export function printColumn(
 ): Column {
   const raw = rows.map((row) => print(info, row.attributes[info.id] ?? null, row, locale));
   const headUnit = sharedUnit(info, raw);
-  const align = kindAligns(info);
-  const bare = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
-  const printed = align === 'right' ? pad(bare) : bare;
+  const kind = kindOf(info);
+  const printed = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
+  const gap = kind === 'number' ? gaps(printed) : [];
   const head = headOf(info.id, info.label, locale);
   const note = [headUnit, head.note].filter(Boolean).join(' ');
   return {
@@ -127,24 +131,39 @@ export function printColumn(
     label: info.label,
     name: head.name,
     note: info.format === 'case' && printed.some(({ unit }) => unit) ? 'inch, metric' : note,
-    align,
-    width: columnWidth(printed, head.name, note),
+    kind,
+    width: columnWidth(kind, printed, gap, head.name, note),
     first: category.firstFilters.includes(info.id),
     minor: MINOR.has(info.id),
     sortable: info.facet !== 'none',
-    cells: printed.map(({ number, unit }) => ({ number, unit, headUnit })),
+    cells: printed.map(({ number, unit }, at) => ({ number, gap: gap[at] ?? 0, unit, headUnit })),
   };
 }
 
+/** Width of words in the text face, about: capitals and digits are wider than the rest. */
+function wordsWidth(text: string): number {
+  const shown = text.slice(0, LONGEST_WORDS);
+  const wide = shown.replace(/[^A-Z0-9@%&mw]/g, '').length;
+  return wide * 8.6 + (shown.length - wide) * 6.4;
+}
+
 /** Widths grow in steps, so that turning a page moves nothing. */
-function columnWidth(printed: readonly FormattedValue[], name: string, note: string): number {
+function columnWidth(
+  kind: Column['kind'],
+  printed: readonly FormattedValue[],
+  gap: readonly number[],
+  name: string,
+  note: string,
+): number {
   const longest = Math.max(
     4,
-    ...printed.map(({ number, unit }) => number.length + (unit ? unit.length + 1 : 0)),
+    ...printed.map(({ number, unit }, at) => number.length + (gap[at] ?? 0) + (unit ? unit.length + 1 : 0)),
   );
-  const text = Math.ceil(Math.min(longest, 26) / 2) * 2 * CHARACTER;
-  // A sorted column carries an arrow behind its name.
-  const head = Math.max(name.length + 2, note.length) * HEAD_CHARACTER;
+  const text =
+    kind === 'words'
+      ? Math.min(longest, LONGEST_WORDS) * HEAD_CHARACTER
+      : Math.ceil(longest / 2) * 2 * CHARACTER;
+  const head = Math.max(name.length, note.length) * HEAD_CHARACTER;
   return Math.ceil(Math.max(text, head) + PADDING);
 }
 

@@ -67,7 +67,7 @@ const SYMBOLS: Readonly<Record<string, Head>> = {
   vds: { name: 'Vds' },
   idCont: { name: 'Id', note: '25 °C' },
   rdsOn: { name: 'Rds(on)', note: 'max.' },
-  rdsVgs: { name: 'Vgs drive' },
+  rdsVgs: { name: 'at Vgs' },
   vgsTh: { name: 'Vgs(th)', note: 'max.' },
   vgsMax: { name: 'Vgs', note: 'max.' },
   qg: { name: 'Qg' },

@@ -40,9 +40,11 @@ export function ListPage({ view, problem, category, priced, head, foot, failed =
   // The server's markup stands until the browser has rows of its own.
   const of = typeof document !== 'undefined' && view ? 'browser' : 'server';
   const busy = navigation.location !== undefined && /^\/(category|search)/.test(navigation.location.pathname);
-  const count = view ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count))) : '';
+  // What came with the page is read from the page; what comes later is said.
+  const count =
+    view && of === 'browser' ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count))) : '';
   return (
-    <main ref={root} className="ls" data-busy={busy || undefined}>
+    <main id="main" tabIndex={-1} ref={root} className="ls" data-busy={busy || undefined}>
       <Kept of={of}>{head}</Kept>
       {failed && (
         <p className="pb" role="alert">

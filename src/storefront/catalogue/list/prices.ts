@@ -32,13 +32,11 @@ export function printTotal(value: number, currency: string, locale: string): str
   return plain(value, minorDigits(currency), locale);
 }
 
-/** Pads unit prices so that they meet on the decimal mark. */
-export function alignPrices(prices: readonly string[]): string[] {
+/** Characters to leave behind each unit price, so that they meet on the decimal mark. */
+export function priceGaps(prices: readonly string[]): number[] {
   const tails = prices.map((price) => /[.,]\d+$/.exec(price)?.[0].length ?? 0);
   const longest = Math.max(0, ...tails);
-  return prices.map((price, at) =>
-    /\d/.test(price) ? price + '\u00a0'.repeat(longest - (tails[at] ?? 0)) : price,
-  );
+  return tails.map((tail, at) => (/\d/.test(prices[at] ?? '') ? longest - tail : 0));
 }
 
 /** Stock, unit price, sum and packaging of one row: at the buyer's quantity, or for the smallest lot. */

@@ -68,6 +68,7 @@ test('a column sorts up, down and not at all', () => {
   const up = sortedBy(read('?page=2'), 'esr');
   const down = sortedBy(up, 'esr');
   assert.deepEqual([up.sort, down.sort, sortedBy(down, 'esr').sort, up.page], ['esr', '-esr', null, 1]);
+  assert.equal(sortedBy(read(''), 'capacitance', 'capacitance').sort, '-capacitance');
 });
 
 test('a filter text is a set of values or a range', () => {

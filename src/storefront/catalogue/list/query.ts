@@ -148,9 +148,12 @@ export function withoutFilters(query: ListQuery): ListQuery {
   return { ...query, filters: new Map(), page: 1 };
 }
 
-/** Sorted by this column: ascending first, then descending, then in the order of the category again. */
-export function sortedBy(query: ListQuery, attribute: string): ListQuery {
-  const next = query.sort === attribute ? `-${attribute}` : query.sort === `-${attribute}` ? null : attribute;
+/**
+ * Sorted by this column: ascending first, then descending, then in the order of the category again.
+ * `current` is what the list is sorted by now, also where the address does not say so.
+ */
+export function sortedBy(query: ListQuery, attribute: string, current = query.sort): ListQuery {
+  const next = current === attribute ? `-${attribute}` : current === `-${attribute}` ? null : attribute;
   return { ...query, sort: next, page: 1 };
 }
 

@@ -1,17 +1,21 @@
 import type { PartRow } from '#catalogue/contract';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
 import { type Cell, type Column, columnIds, isLeadBearing, numberWidth, printColumn } from './columns.ts';
-import { alignPrices, type Offer, offerOf } from './prices.ts';
+import { type Offer, offerOf, priceGaps } from './prices.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView } from './view.ts';
 
 /** Sort keys of the columns that follow from stock and prices. */
 const STOCK = 'stock';
-const UNIT_PRICE = 'unitPrice';
+const PRICE = 'price';
+const PRICE_AT_QUANTITY = 'priceAtQuantity';
 const TOTAL = 'total';
 
-const WIDTHS = { select: 36, drawing: 46, stock: 84, price: 84, total: 86, best: 168 };
+const WIDTHS = { select: 36, drawing: 44, stock: 80, price: 76, total: 76, best: 152 };
+
+/** Words, sizes and numbers look different; numbers need no class. */
+const KIND_CLASS = { words: 'l', size: 'l c', number: '' } as const;
 
 /** The parts of one page as a table: heads that sort, one drawing scale, values on their decimal point. */
 export function PartTable({ view }: { view: ListView }) {
@@ -23,7 +27,7 @@ export function PartTable({ view }: { view: ListView }) {
     return info ? [printColumn(info, rows, category, locale)] : [];
   });
   const offers = rows.map((row) => offerOf(row, reply.quantity, reply.currency, locale, texts));
-  const prices = alignPrices(offers.map((offer) => offer.price));
+  const gaps = priceGaps(offers.map((offer) => offer.price));
   const scale = tableScale(rows.map((row) => row.body));
   const tagged = rows.map(isLeadBearing);
   return (
@@ -50,7 +54,7 @@ export function PartTable({ view }: { view: ListView }) {
               cells={columns.map((column) => column.cells[at] ?? EMPTY)}
               columns={columns}
               offer={offers[at] ?? NO_OFFER}
-              price={prices[at] ?? ''}
+              gap={gaps[at] ?? 0}
               scale={scale}
               tagged={tagged[at] === true}
               select={texts.select(row.partNumber)}
@@ -63,7 +67,7 @@ export function PartTable({ view }: { view: ListView }) {
   );
 }
 
-const EMPTY: Cell = { number: '–', unit: '', headUnit: '' };
+const EMPTY: Cell = { number: '–', gap: 0, unit: '', headUnit: '' };
 const NO_OFFER: Offer = { stock: '', lead: null, price: '', total: '', best: '', reel: null };
 
 function Heads({ view, columns, scale }: { view: ListView; columns: readonly Column[]; scale: number }) {
@@ -71,13 +75,14 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
   const texts = listTexts(locale);
   const quantity = reply.quantity;
   const priceHead = quantity ? texts.at(printCount(quantity)) : texts.price;
-  const priceNote = quantity ? texts.each(reply.currency) : texts.eachAtMinimum(reply.currency);
+  const priceNote = texts.each(reply.currency);
   return (
     <thead>
       <tr>
         <td />
         <td className="dr">
-          <ScaleBar mm={scale >= 6 ? 4 : 10} scale={scale} />
+          <ScaleBar mm={barLength(scale)} scale={scale} />
+          <small>{`${barLength(scale)} mm`}</small>
         </td>
         <SortHead
           view={view}
@@ -95,18 +100,18 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
             label={column.label}
             name={column.name}
             note={column.note}
-            className={[column.align === 'left' ? 'l' : '', column.minor ? 'mi' : ''].join(' ').trim()}
+            className={[column.kind === 'number' ? '' : 'l', column.minor ? 'mi' : ''].join(' ').trim()}
           />
         ))}
         <SortHead view={view} sort={STOCK} label={texts.stock} name={texts.stock} note={texts.pieces} />
-        <SortHead view={view} sort={UNIT_PRICE} label={priceHead} name={priceHead} note={priceNote} />
         <SortHead
           view={view}
-          sort={quantity || query.sort?.endsWith(TOTAL) ? TOTAL : null}
-          label={texts.total}
-          name={texts.total}
-          note={reply.currency}
+          sort={quantity ? PRICE_AT_QUANTITY : PRICE}
+          label={priceHead}
+          name={priceHead}
+          note={priceNote}
         />
+        <SortHead view={view} sort={TOTAL} label={texts.total} name={texts.total} note={reply.currency} />
         <th scope="col" className="l">
           {texts.bestAs}
           <small>&nbsp;</small>
@@ -114,6 +119,11 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
       </tr>
     </thead>
   );
+}
+
+/** Length of the scale bar, mm: as much as fits into the head. */
+function barLength(scale: number): number {
+  return [1, 2, 4, 5, 10, 20].findLast((mm) => mm * scale <= 32) ?? 1;
 }
 
 interface SortHeadProps {
@@ -130,12 +140,11 @@ const ARIA_SORT = { up: 'ascending', down: 'descending' } as const;
 
 /** A head is a link: it sorts without script and can be sent to a colleague. */
 function SortHead({ view, sort, label, name, note, className }: SortHeadProps) {
-  const current = view.query.sort ?? view.reply.sort;
+  const current = view.query.sort ?? view.reply.sort ?? view.category.defaultSort;
   const direction = sort === null ? null : current === sort ? 'up' : current === `-${sort}` ? 'down' : null;
-  const arrow = direction === 'up' ? ' ▲' : direction === 'down' ? ' ▼' : '';
   const content = (
     <>
-      {`${name}${arrow}`}
+      {direction ? <span>{name}</span> : name}
       <small>{note || '\u00a0'}</small>
     </>
   );
@@ -150,7 +159,7 @@ function SortHead({ view, sort, label, name, note, className }: SortHeadProps) {
       ) : (
         <a
           id={`s-${sort}`}
-          href={view.path + (writeListQuery(sortedBy(view.query, sort)) || '')}
+          href={view.path + (writeListQuery(sortedBy(view.query, sort, current)) || '')}
           rel="nofollow"
           title={label === name ? undefined : label}
         >
@@ -166,14 +175,14 @@ interface RowProps {
   cells: readonly Cell[];
   columns: readonly Column[];
   offer: Offer;
-  price: string;
+  gap: number;
   scale: number;
   tagged: boolean;
   select: string;
   leadHint: string;
 }
 
-function Row({ row, cells, columns, offer, price, scale, tagged, select, leadHint }: RowProps) {
+function Row({ row, cells, columns, offer, gap, scale, tagged, select, leadHint }: RowProps) {
   return (
     <tr>
       <td>
@@ -190,7 +199,7 @@ function Row({ row, cells, columns, offer, price, scale, tagged, select, leadHin
         <ValueCell key={columns[at]?.attribute} cell={cell} column={columns[at]} />
       ))}
       <td className="st">{offer.lead ? <i title={leadHint}>{offer.lead}</i> : offer.stock}</td>
-      <td className="at">{price}</td>
+      <td className={gap ? `at p${gap}` : 'at'}>{offer.price}</td>
       <td className="tt">{offer.total}</td>
       <td className="ba">{offer.reel ? `${offer.best} · ${offer.reel}` : offer.best}</td>
     </tr>
@@ -198,7 +207,13 @@ function Row({ row, cells, columns, offer, price, scale, tagged, select, leadHin
 }
 
 function ValueCell({ cell, column }: { cell: Cell; column: Column | undefined }) {
-  const className = [column?.align === 'left' ? 'l' : '', column?.first ? 'k' : '', column?.minor ? 'mi' : '']
+  const gap = cell.gap > 0 ? `p${cell.gap}` : '';
+  const className = [
+    KIND_CLASS[column?.kind ?? 'number'],
+    column?.first ? 'k' : '',
+    column?.minor ? 'mi' : '',
+    cell.unit ? '' : gap,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -207,7 +222,7 @@ function ValueCell({ cell, column }: { cell: Cell; column: Column | undefined })
       data-u={column?.first && cell.headUnit ? cell.headUnit : undefined}
     >
       {cell.unit ? `${cell.number} ` : cell.number}
-      {cell.unit && <i>{cell.unit}</i>}
+      {cell.unit && <i className={gap || undefined}>{cell.unit}</i>}
     </td>
   );
 }

@@ -130,7 +130,7 @@ function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
               role="img"
               aria-label={`${formatAttribute(info, bars.min, locale).text} – ${formatAttribute(info, bars.max, locale).text}; ${texts.asked}: ${word}`}
             >
-              <path d={histogramPath(bars.histogram, scale, HEIGHT)} />
+              <path fill="currentColor" d={histogramPath(bars.histogram, scale, HEIGHT)} />
               <path className="as" d={`M${at} 0v${HEIGHT}`} />
             </svg>
             <svg className="ax" aria-hidden>

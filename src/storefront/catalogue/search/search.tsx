@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main className="ls">
+    <main id="main" tabIndex={-1} className="ls">
       <Kept of={typeof document !== 'undefined' && result ? loaderData.search : 'server'}>
         {result && <Others result={result} q={loaderData.q} search={loaderData.search} locale={locale} />}
       </Kept>
