@@ -16,10 +16,19 @@ export interface Shop {
  * @param options.port first of the ports it may use
  * @param options.dataDir folder of the embedded database and releases, kept between runs
  */
-export async function startShop(options: { port: number; dataDir: string; catalogue: 'full' | 'demo' }): Promise<Shop> {
+export async function startShop(options: {
+  port: number;
+  dataDir: string;
+  catalogue: 'full' | 'demo';
+}): Promise<Shop> {
   const started = performance.now();
   const child = spawn(process.execPath, ['tools/start.ts'], {
-    env: { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, CATALOGUE: options.catalogue },
+    env: {
+      ...process.env,
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      CATALOGUE: options.catalogue,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.resume();
@@ -36,7 +45,8 @@ export async function startShop(options: { port: number; dataDir: string; catalo
 async function untilReady(child: ChildProcess, address: string, patience: number): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
     const ready = await fetch(address).then(
       (reply) => reply.ok,
       () => false,

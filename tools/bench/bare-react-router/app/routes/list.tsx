@@ -7,7 +7,10 @@ export function loader() {
   );
   const facets = Array.from({ length: 8 }, (_, facet) => ({
     label: `Attribute ${facet}`,
-    values: Array.from({ length: 5 }, (_, value) => ({ label: `choice ${value}`, count: facet * 31 + value })),
+    values: Array.from({ length: 5 }, (_, value) => ({
+      label: `choice ${value}`,
+      count: facet * 31 + value,
+    })),
   }));
   const menu = Array.from({ length: 8 }, (_, item) => ({
     label: `MENU ${item}`,
@@ -43,7 +46,8 @@ export default function List() {
               <legend>{facet.label}</legend>
               {facet.values.map((value) => (
                 <label key={value.label}>
-                  <input type="checkbox" name={facet.label} value={value.label} /> {value.label} <span>{value.count}</span>
+                  <input type="checkbox" name={facet.label} value={value.label} /> {value.label}{' '}
+                  <span>{value.count}</span>
                 </label>
               ))}
             </fieldset>

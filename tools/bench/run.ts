@@ -1,0 +1,349 @@
+import { fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { launchBrowser } from '../../tests/harness.ts';
+import { load, oneByOne, quantile } from './load.ts';
+import { firstView, type Line, untilShown } from './pages.ts';
+import { residentMB, type Shop, startShop } from './shop.ts';
+import { serveStatic } from './static-copy.ts';
+
+/**
+ * `npm run bench`: the table of speeds beside their goals and yardsticks. Ratios are taken in one run on one
+ * machine; single times on a shared machine say little. Rows are numbered as in docs/performance.md.
+ * `npm run bench -- 3 9 12` measures only those rows.
+ */
+
+interface Row {
+  number: string;
+  what: string;
+  goal: string;
+  worst: string;
+  yardstick: string;
+  ours: string;
+}
+
+const PORT = Number(process.env['BENCH_PORT'] ?? 4200);
+const DATA_DIR = process.env['BENCH_DATA_DIR'] ?? '.cache/bench';
+const wanted = new Set(process.argv.slice(2));
+const wants = (...numbers: string[]) => wanted.size === 0 || numbers.some((number) => wanted.has(number));
+
+const rows: Row[] = [];
+const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
+const kB = (value: number) => `${(value / 1000).toFixed(0)} kB`;
+
+async function main(): Promise<void> {
+  mkdirSync(DATA_DIR, { recursive: true });
+  await (await startShop({ port: PORT, dataDir: DATA_DIR, catalogue: 'full' })).stop();
+  const shop = await startShop({ port: PORT, dataDir: DATA_DIR, catalogue: 'full' });
+  try {
+    await startAndMemory(shop);
+    const slugs = await someProducts(shop, 400);
+    await searches(shop);
+    await pagesOverHttp(shop, slugs);
+    await inTheBrowser(shop, slugs);
+  } finally {
+    await shop.stop();
+  }
+  print();
+}
+
+async function startAndMemory(shop: Shop): Promise<void> {
+  if (!wants('2', '16')) return;
+  rows.push({
+    number: '2',
+    what: 'Cold start to first answer (second start)',
+    goal: '8 s',
+    worst: '8 s',
+    yardstick: '–',
+    ours: `${(shop.coldStart / 1000).toFixed(2)} s`,
+  });
+  rows.push({
+    number: '16',
+    what: 'Server memory after load',
+    goal: '450 MB',
+    worst: '640 MB',
+    yardstick: '–',
+    ours: `${(await residentMB(shop.pid)).toFixed(0)} MB`,
+  });
+}
+
+/** Product slugs from all over the catalogue, the same on every run. */
+async function someProducts(shop: Shop, amount: number): Promise<string[]> {
+  const info = await json<{ categories: { slug: string; products: number }[] }>(shop, '/api/catalogue/info');
+  const slugs: string[] = [];
+  let seed = 20261;
+  for (let i = 0; slugs.length < amount; i++) {
+    const category = info.categories[i % info.categories.length]!;
+    seed = (seed * 48271) % 2147483647;
+    const page = 1 + (seed % Math.max(1, Math.floor(category.products / 20)));
+    const reply = await json<{ results: { slug: string }[] }>(
+      shop,
+      `/api/catalogue/parts?category=${category.slug}&page=${page}&limit=20&columns=&facets=0`,
+    );
+    slugs.push(...reply.results.map((part) => part.slug));
+  }
+  return slugs;
+}
+
+async function json<T>(shop: Shop, path: string): Promise<T> {
+  return (await (await fetch(shop.url + path)).json()) as T;
+}
+
+async function searches(shop: Shop): Promise<void> {
+  if (!wants('13', '15')) return;
+  const slugs = await someProducts(shop, 200);
+  const detail = await oneByOne(
+    shop.url,
+    slugs
+      .map((slug) => `/api/products/${slug}`)
+      .slice(0, 0)
+      .concat(slugs.map((slug) => `/api/catalogue/parts/${slug}`)),
+  );
+  rows.push({
+    number: '13',
+    what: 'Product JSON, p50',
+    goal: '1 ms',
+    worst: '3 ms',
+    yardstick: 'Medusa 22–47 ms',
+    ours: ms(quantile(detail, 0.5)),
+  });
+  const beginnings = slugs.flatMap((slug) => [slug.slice(0, 3), slug.slice(0, 6), slug.slice(2, 7)]);
+  const suggested = await oneByOne(
+    shop.url,
+    beginnings.map((text) => `/api/catalogue/suggest?q=${encodeURIComponent(text)}`),
+  );
+  rows.push({
+    number: '15',
+    what: 'Type-ahead over all numbers, p50 / p99',
+    goal: '1 / 4 ms',
+    worst: '3 / 10 ms',
+    yardstick: '–',
+    ours: `${ms(quantile(suggested, 0.5))} / ${ms(quantile(suggested, 0.99))}`,
+  });
+}
+
+const LIST = '/category/ceramic-capacitors';
+
+async function pagesOverHttp(shop: Shop, slugs: string[]): Promise<void> {
+  if (wants('3')) {
+    await load(shop.url, shop.pid, [LIST], { connections: 8, amount: 2_000 });
+    const cached = await load(shop.url, shop.pid, [LIST], { connections: 8, amount: 40_000 });
+    rows.push({
+      number: '3',
+      what: 'Cached anonymous page, CPU per request',
+      goal: '0.03 ms',
+      worst: '0.06 ms',
+      yardstick: 'Hono from memory 0.020 ms',
+      ours: `${cached.cpu.toFixed(3)} ms${cached.failed ? `, ${cached.failed} failed` : ''}`,
+    });
+  }
+  if (wants('4')) await coldRender(shop);
+  if (wants('5')) {
+    const times = await oneByOne(shop.url, filteredLists(120));
+    rows.push({
+      number: '5',
+      what: 'Cold filtered list page, p50 / p99',
+      goal: '6 ms',
+      worst: '10 ms',
+      yardstick: 'NextFaster 5–9 ms CPU',
+      ours: `${ms(quantile(times, 0.5))} / ${ms(quantile(times, 0.99))}`,
+    });
+  }
+  if (wants('6')) {
+    const paths = slugs.map((slug) => `/product/${slug}`);
+    const cold = await load(shop.url, shop.pid, paths, { connections: 32, amount: paths.length });
+    const cached = await load(shop.url, shop.pid, paths.slice(0, 50), { connections: 32, amount: 20_000 });
+    rows.push({
+      number: '6',
+      what: 'Random product pages, 32 connections, cold / cached',
+      goal: '500/s / 6000/s',
+      worst: '400/s / 4000/s',
+      yardstick: 'NextFaster 124–137/s',
+      ours: `${cold.perSecond.toFixed(0)}/s / ${cached.perSecond.toFixed(0)}/s`,
+    });
+  }
+}
+
+/** Addresses of filtered lists that nothing has rendered yet. */
+function filteredLists(amount: number): string[] {
+  const voltages = [6.3, 10, 16, 25, 50, 100];
+  const sizes = ['0201', '0402', '0603', '0805', '1206', '1210'];
+  const dielectrics = ['X7R', 'X5R', 'C0G', 'X7R,X5R', 'C0G,X7R'];
+  const start = Math.floor(performance.timeOrigin) % 10_000;
+  return Array.from({ length: amount }, (_, i) => {
+    const query = new URLSearchParams({
+      ratedVoltage: `${voltages[i % 6]}..`,
+      packageCase: `${sizes[Math.floor(i / 6) % 6]},${sizes[(i + 1) % 6]}`,
+      dielectric: dielectrics[i % 5]!,
+      page: String(1 + (i % 3)),
+      quantity: String(start + i),
+    });
+    return `${LIST}?${query}`;
+  });
+}
+
+/** Processor time of a list page rendered anew, against a bare React Router page of the same size (S1). */
+async function coldRender(shop: Shop): Promise<void> {
+  const built = spawnSync(
+    process.execPath,
+    ['node_modules/.bin/react-router', 'build', 'tools/bench/bare-react-router'],
+    {
+      stdio: 'ignore',
+    },
+  );
+  if (built.status !== 0) throw new Error('The bare React Router page could not be built.');
+  const bare = fork('tools/bench/bare-server.ts', {
+    env: { ...process.env, BARE_PORT: String(PORT + 50), NODE_ENV: 'production' },
+  });
+  await once(bare, 'message');
+  const base = `http://127.0.0.1:${PORT + 50}`;
+  await load(base, bare.pid!, ['/'], { connections: 4, amount: 500 });
+  const yardstick = await load(base, bare.pid!, ['/'], { connections: 4, amount: 2_000 });
+  bare.kill();
+  await load(shop.url, shop.pid, filteredLists(300), { connections: 4, amount: 300 });
+  const pages = Array.from({ length: 1_000 }, (_, i) => `${LIST}?page=${2 + i}`);
+  const ours = await load(shop.url, shop.pid, pages, { connections: 4, amount: pages.length });
+  rows.push({
+    number: '4',
+    what: 'Cold list page (search, render, compress), CPU per request',
+    goal: '1.0× bare React Router',
+    worst: '1.5×',
+    yardstick: `bare page ${ms(yardstick.cpu)}`,
+    ours: `${ms(ours.cpu)} = ${(ours.cpu / yardstick.cpu).toFixed(2)}×`,
+  });
+}
+
+async function inTheBrowser(shop: Shop, slugs: string[]): Promise<void> {
+  if (!wants('7', '8', '9', '10', '11', '12')) return;
+  const browser = await launchBrowser();
+  try {
+    if (wants('9')) await scripts(shop, slugs[0]!);
+    if (wants('7', '8', '10')) await firstViews(shop, browser);
+    if (wants('11', '12')) await clicks(shop, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scripts(shop: Shop, slug: string): Promise<void> {
+  for (const path of [LIST, `/product/${slug}`]) {
+    const html = await (await fetch(shop.url + path)).text();
+    const files = new Set(
+      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!),
+    );
+    for (const match of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) files.add(match[1]!);
+    let bytes = 0;
+    for (const file of files) {
+      const text = await (await fetch(shop.url + file)).arrayBuffer();
+      bytes += brotliCompressSync(new Uint8Array(text)).length;
+    }
+    rows.push({
+      number: '9',
+      what: `JavaScript of ${path === LIST ? 'a category page' : 'a product page'}, brotli`,
+      goal: '120 kB',
+      worst: '140 kB',
+      yardstick: 'NextFaster 192–195 kB gzip',
+      ours: kB(bytes),
+    });
+  }
+}
+
+async function firstViews(shop: Shop, browser: Awaited<ReturnType<typeof launchBrowser>>): Promise<void> {
+  const copy = await serveStatic(shop.url, LIST, PORT + 60);
+  const lines: Line[] = ['free', 'throttled'];
+  for (const line of lines) {
+    const ours = await medianView(browser, shop.url + LIST, line);
+    const still = await medianView(browser, copy.url + LIST, line);
+    rows.push({
+      number: '7',
+      what: `LCP ${line}, against the same page from a static server`,
+      goal: line === 'free' ? '1.5×' : '1.25×',
+      worst: line === 'free' ? '2×' : '1.5×',
+      yardstick: `static ${ms(still.lcp)}`,
+      ours: `${ms(ours.lcp)} = ${(ours.lcp / still.lcp).toFixed(2)}×`,
+    });
+    if (line === 'free') continue;
+    rows.push({
+      number: '8',
+      what: 'CLS; blocking time throttled',
+      goal: '0; 60 ms',
+      worst: '0.01; 100 ms',
+      yardstick: '–',
+      ours: `${ours.cls.toFixed(4)}; ${ms(ours.blocking)}`,
+    });
+    rows.push({
+      number: '10',
+      what: 'First view, bytes and requests',
+      goal: '200 kB, 20',
+      worst: '300 kB, 30',
+      yardstick: '–',
+      ours: `${kB(ours.bytes)}, ${ours.requests}`,
+    });
+  }
+  await copy.stop();
+}
+
+async function medianView(browser: Awaited<ReturnType<typeof launchBrowser>>, address: string, line: Line) {
+  const views = [];
+  for (let i = 0; i < 5; i++) views.push(await firstView(browser, address, line));
+  return views.sort((a, b) => a.lcp - b.lcp)[2]!;
+}
+
+async function clicks(shop: Shop, browser: Awaited<ReturnType<typeof launchBrowser>>): Promise<void> {
+  const firstPart = 'tbody a[href^="/product/"]';
+  const median = async (measure: () => Promise<number>) => {
+    const times: number[] = [];
+    for (let i = 0; i < 5; i++) times.push(await measure());
+    return times.sort((a, b) => a - b)[2]!;
+  };
+  const toProduct = (line: Line, hover: boolean) =>
+    median(() =>
+      untilShown(browser, shop.url + LIST, line, {
+        ...(hover ? { hover: firstPart } : {}),
+        act: (page) => page.locator(firstPart).first().dispatchEvent('click'),
+        done: `location.pathname.startsWith('/product/') && !!document.querySelector('h1') && !document.querySelector('main table.parts-list')`,
+      }),
+    );
+  rows.push({
+    number: '11',
+    what: 'List → product, free / throttled; after 200 ms hover',
+    goal: '40 / 300 ms; 40 / 120 ms',
+    worst: '60 / 450 ms',
+    yardstick: 'NextFaster 60 / 343–492 ms',
+    ours: `${ms(await toProduct('free', false))} / ${ms(await toProduct('throttled', false))}; ${ms(await toProduct('free', true))} / ${ms(await toProduct('throttled', true))}`,
+  });
+  const filter = (line: Line) =>
+    median(() =>
+      untilShown(browser, shop.url + LIST, line, {
+        act: (page) => page.locator('input[name="dielectric"][value="X7R"]').first().dispatchEvent('click'),
+        done: `location.search.includes('dielectric=X7R') && !document.querySelector('[aria-busy="true"]') && [...document.querySelectorAll('tbody tr')].slice(0, 5).every((row) => row.textContent.includes('X7R'))`,
+      }),
+    );
+  rows.push({
+    number: '12',
+    what: 'Filter click → rows and counts shown, free / throttled',
+    goal: '60 / 350 ms',
+    worst: '100 / 500 ms',
+    yardstick: '–',
+    ours: `${ms(await filter('free'))} / ${ms(await filter('throttled'))}`,
+  });
+}
+
+function print(): void {
+  const head: Row = {
+    number: '#',
+    what: 'Operation',
+    goal: 'Goal',
+    worst: 'Never worse',
+    yardstick: 'Yardstick',
+    ours: 'Ours',
+  };
+  const keys = ['number', 'what', 'goal', 'worst', 'yardstick', 'ours'] as const;
+  const widths = keys.map((key) => Math.max(...[head, ...rows].map((row) => row[key].length)));
+  for (const row of [head, ...rows.sort((a, b) => Number(a.number) - Number(b.number))]) {
+    console.log(keys.map((key, i) => row[key].padEnd(widths[i]!)).join('  '));
+  }
+}
+
+await main();

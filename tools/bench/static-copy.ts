@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+/** The same bytes from memory, with nothing behind them: what a page could cost at best. */
+export async function serveStatic(
+  origin: string,
+  path: string,
+  port: number,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const kept = new Map<string, { type: string; body: Buffer }>();
+  const keep = async (address: string) => {
+    const reply = await fetch(origin + address);
+    const bytes = new Uint8Array(await reply.arrayBuffer());
+    const type = reply.headers.get('content-type') ?? 'application/octet-stream';
+    const squeeze = !/woff2|png/.test(type);
+    kept.set(address, {
+      type: squeeze ? type : `${type};raw`,
+      body: squeeze ? brotliCompressSync(bytes) : Buffer.from(bytes),
+    });
+  };
+  await keep(path);
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    const answer = () => {
+      const file = kept.get(address);
+      if (!file) return response.writeHead(404).end();
+      const raw = file.type.endsWith(';raw');
+      response.writeHead(200, {
+        'content-type': file.type.replace(';raw', ''),
+        ...(raw ? {} : { 'content-encoding': 'br' }),
+      });
+      return response.end(file.body);
+    };
+    if (kept.has(address)) answer();
+    else keep(address).then(answer, () => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}
