@@ -1,3 +1,4 @@
 /** Reading the part numbers of other makers. */
+export { capacitorTolerance, inductorTolerance, resistorTolerance } from './codes.ts';
 export { type CompetitorPart, decodeCompetitor } from './decode.ts';
 export { decodeElectrolytic, type ElectrolyticPart } from './electrolytic.ts';

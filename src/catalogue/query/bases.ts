@@ -1,0 +1,207 @@
+import type { BaseItem } from './items.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Names under which the market knows parts that stand in our tables under another. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  M1: 'S1A',
+  M2: 'S1B',
+  M3: 'S1D',
+  M4: 'S1G',
+  M5: 'S1J',
+  M6: 'S1K',
+  M7: 'S1M',
+  '4001': 'S1A',
+  '4002': 'S1B',
+  '4003': 'S1D',
+  '4004': 'S1G',
+  '4005': 'S1J',
+  '4006': 'S1K',
+  '4007': 'S1M',
+  '1N4001': 'S1A',
+  '1N4002': 'S1B',
+  '1N4003': 'S1D',
+  '1N4004': 'S1G',
+  '1N4005': 'S1J',
+  '1N4006': 'S1K',
+  '1N4007': 'S1M',
+  UF4004: 'US1G',
+  UF4007: 'US1M',
+  FR107: 'RS1M',
+  FR104: 'RS1G',
+  '1N5822': 'SS34',
+  '1N4448': '1N4148W',
+  '2N3904': 'MMBT3904',
+  '2N3906': 'MMBT3906',
+  '2N2222': 'MMBT2222A',
+  '2N2222A': 'MMBT2222A',
+  '2N2907': 'MMBT2907A',
+  '2N2907A': 'MMBT2907A',
+  '2N4401': 'MMBT4401',
+  '2N4403': 'MMBT4403',
+  '2N5551': 'MMBT5551',
+  '2N5401': 'MMBT5401',
+  BC546B: 'BC846B',
+  BC547: 'BC847',
+  BC547A: 'BC847A',
+  BC547B: 'BC847B',
+  BC547C: 'BC847C',
+  BC557: 'BC857',
+  BC557A: 'BC857A',
+  BC557B: 'BC857B',
+  BC557C: 'BC857C',
+  BC337: 'BC817',
+  BC327: 'BC807',
+  '1N4148': '1N4148',
+};
+
+/** Four digits alone are a diode only where nothing speaks for a resistor or a size. */
+export const DIGIT_NICKNAMES: ReadonlySet<string> = new Set([
+  '4001',
+  '4002',
+  '4003',
+  '4004',
+  '4005',
+  '4006',
+  '4007',
+]);
+
+/** Ordering suffixes after the base number, as the large makers of discretes write them (hyphens dropped). */
+const MAKER_SUFFIXES: readonly string[] = [
+  '[LWT]?T[1-5]G?', // reels of the American makers: LT1G, T3G, WT1G
+  'Q?(?:7|13)F', // -7-F, -13-F, Q-7-F
+  '[12][1-3]5', // 215, 235, 115, 135 after a comma
+  '[HM]?E?3[0-9A-Z]{1,5}', // E3/61T, HE3-08, M3/86A
+  '[HE]6327[A-Z0-9]{0,5}',
+  'TP',
+  'R[FVG237]?G?',
+  'G',
+];
+const MAKER_SUFFIX = new RegExp(`^(?:${MAKER_SUFFIXES.join('|')})$`);
+
+const SHORTEST_FAMILY = 4;
+
+interface Entry {
+  key: string;
+  base: string;
+  category: string;
+}
+
+/** Comparable form: upper case, without anything but letters, digits and the point. */
+function keyOf(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z.]/g, '');
+}
+
+/** Industry base numbers of the catalogue, to be found by name, beginning, nickname or another maker's suffix. */
+export class BaseIndex {
+  readonly #entries: readonly Entry[];
+  readonly #exact: ReadonlyMap<string, Entry>;
+
+  constructor(vocabulary: Vocabulary) {
+    this.#entries = vocabulary.bases
+      .map(({ base, category }) => ({ key: keyOf(base), base, category }))
+      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    // SMAJ5.0A is typed SMAJ5A as well.
+    const short = this.#entries.map((entry): [string, Entry] => [entry.key.replace('.0', ''), entry]);
+    this.#exact = new Map([...short, ...this.#entries.map((entry): [string, Entry] => [entry.key, entry])]);
+  }
+
+  /** The base numbers that a typed word means, or null. */
+  find(word: string): BaseItem | null {
+    const key = keyOf(word);
+    if (key.length < 2 || key.length > 30) return null;
+    return this.#nicknamed(word, key) ?? this.#named(word, key) ?? this.#suffixed(word, key);
+  }
+
+  #nicknamed(word: string, key: string): BaseItem | null {
+    const target = Object.hasOwn(NICKNAMES, key) ? NICKNAMES[key]! : null;
+    if (target === null || target === key) return null;
+    const found = this.#named(word, target);
+    return found && 'in' in found.filter ? { ...found, filter: { eq: target } } : found;
+  }
+
+  /** Everything that begins with the typed text; a number that goes on with a digit is another part. */
+  #named(word: string, key: string): BaseItem | null {
+    const exact = this.#exact.get(key);
+    if (!exact && (key.length < SHORTEST_FAMILY || !/^\d?[A-Z]/.test(key))) return null;
+    const all = this.#beginningWith(exact ? exact.key : key);
+    if (all.length === 0) return null;
+    const digitAtEnd = /\d$/.test(key);
+    const same =
+      exact && digitAtEnd ? all.filter((entry) => !/^\d/.test(entry.key.slice(exact.key.length))) : all;
+    return this.#item(word, exact ?? null, same, all, key);
+  }
+
+  #item(word: string, exact: Entry | null, same: Entry[], all: Entry[], key: string): BaseItem | null {
+    const categories = new Set(same.map(({ category }) => category));
+    const category = categories.size === 1 ? same[0]!.category : (exact?.category ?? null);
+    const bases = same.map(({ base }) => base);
+    if (same.length === 1 && (exact || key.length > SHORTEST_FAMILY)) {
+      return { kind: 'base', text: word, bases, category, filter: { eq: same[0]!.base } };
+    }
+    if (same.length < all.length) return { kind: 'base', text: word, bases, category, filter: { in: bases } };
+    return {
+      kind: 'base',
+      text: word,
+      bases,
+      category,
+      filter: { prefix: commonBeginning(bases, exact, key) },
+    };
+  }
+
+  #beginningWith(key: string): Entry[] {
+    let from = 0;
+    let to = this.#entries.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (this.#entries[middle]!.key < key) from = middle + 1;
+      else to = middle;
+    }
+    let end = from;
+    while (end < this.#entries.length && this.#entries[end]!.key.startsWith(key)) end += 1;
+    return this.#entries.slice(from, end);
+  }
+
+  /** `BC847BLT1G`, `BAT54S-7-F`, `2N7002,215`: a base and a maker's ordering suffix. */
+  #suffixed(word: string, key: string): BaseItem | null {
+    for (let length = key.length - 1; length >= Math.max(SHORTEST_FAMILY, key.length - 12); length -= 1) {
+      const entry = this.#exact.get(key.slice(0, length));
+      if (!entry || !MAKER_SUFFIX.test(key.slice(length))) continue;
+      return {
+        kind: 'base',
+        text: word,
+        bases: [entry.base],
+        category: entry.category,
+        filter: { eq: entry.base },
+      };
+    }
+    return null;
+  }
+}
+
+/**
+ * Beginning that all share: the typed text, or the whole of a name that the typed one only lacks a letter of
+ * (1N4148 is 1N4148W here).
+ */
+function commonBeginning(bases: readonly string[], exact: Entry | null, key: string): string {
+  if (exact) return exact.base;
+  const first = bases[0]!;
+  let length = first.length;
+  for (const base of bases) {
+    while (!base.startsWith(first.slice(0, length))) length -= 1;
+  }
+  const shared = first.slice(0, length);
+  const extension = keyOf(shared).slice(key.length);
+  const typed = typedPart(first, key);
+  return /\d$/.test(key) && /^[A-Z]+$/.test(extension) ? shared : typed;
+}
+
+/** The typed characters as the catalogue writes them, with its hyphens between. */
+function typedPart(base: string, key: string): string {
+  let end = 0;
+  let matched = 0;
+  while (matched < key.length && end < base.length) {
+    if (keyOf(base[end]!) !== '') matched += 1;
+    end += 1;
+  }
+  return base.slice(0, end);
+}

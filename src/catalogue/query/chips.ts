@@ -1,0 +1,74 @@
+import { formatAttribute, formatSI } from '#kernel';
+import type { Chip, Filter, Filters, Scalar } from '../contract.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  b: 'B',
+  qMin: 'Q',
+  hfeMin: 'hFE',
+  cri: 'CRI',
+  subcategory: '',
+  vrwm: 'standoff',
+  satCurrent: 'Isat',
+  dcr: 'DCR',
+  esr: 'ESR',
+  rdsOn: 'Rds(on)',
+  cj: 'Cj',
+  trr: 'trr',
+  height: 'height',
+  srf: 'SRF',
+  vfMax: 'Vf',
+  vClamp: 'clamping',
+  iTrip: 'trip',
+};
+
+function printed(attribute: string, value: Scalar, vocabulary: Vocabulary): string {
+  if (attribute === 'b') return `${value} K`;
+  const known = vocabulary.attribute(attribute);
+  if (!known) return String(value);
+  if (known.format === 'case' || known.format === 'tol') return String(value);
+  if (known.unit && known.format === 'eng3' && typeof value === 'number')
+    return formatSI(value, known.unit).text;
+  return formatAttribute({ id: attribute, ...known }, value).text;
+}
+
+function conditionText(attribute: string, filter: Filter, vocabulary: Vocabulary): string {
+  const print = (value: Scalar) => printed(attribute, value, vocabulary);
+  if (filter.min !== undefined && filter.max !== undefined)
+    return `${print(filter.min)} … ${print(filter.max)}`;
+  if (filter.min !== undefined) return `≥ ${print(filter.min)}`;
+  if (filter.max !== undefined) return `≤ ${print(filter.max)}`;
+  if (filter.in) return filter.in.map(print).join(' or ');
+  if (filter.prefix !== undefined) return `${filter.prefix}…`;
+  return filter.eq === undefined ? '' : print(filter.eq);
+}
+
+function subcategoryTitle(category: string | null, filter: Filter, vocabulary: Vocabulary): string {
+  const slug = String(filter.eq);
+  const found = vocabulary.categories
+    .find((one) => one.slug === category)
+    ?.subcategories.find((one) => one.slug === slug);
+  return found?.title ?? slug;
+}
+
+/** One chip per condition, the category first; texts as an engineer would write them: 100 nF, ≥ 3 A, 0402 inch. */
+export function chipsOf(
+  category: string | null,
+  filters: Filters,
+  wording: ReadonlyMap<string, string>,
+  vocabulary: Vocabulary,
+): Chip[] {
+  const title = vocabulary.categories.find(({ slug }) => slug === category)?.title;
+  const chips: Chip[] = title ? [{ text: title, attribute: 'category' }] : [];
+  for (const [attribute, filter] of Object.entries(filters)) {
+    const isFlag = filter.eq === true;
+    const label = isFlag ? (vocabulary.attribute(attribute)?.label ?? attribute) : (NAMES[attribute] ?? '');
+    const value = isFlag
+      ? ''
+      : attribute === 'subcategory'
+        ? subcategoryTitle(category, filter, vocabulary)
+        : (wording.get(attribute) ?? conditionText(attribute, filter, vocabulary));
+    chips.push({ text: [label, value].filter(Boolean).join(' '), attribute });
+  }
+  return chips;
+}

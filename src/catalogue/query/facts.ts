@@ -1,0 +1,114 @@
+import type { Filter } from '../contract.ts';
+import type { Evidence } from './category.ts';
+import type { WordFact } from './lexicon.ts';
+import { KIT_TYPES } from './lexicon-facts.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type Fact = readonly [attribute: string, filter: Filter];
+
+/** Values that two words name together. */
+const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  fetType: {
+    'N-Channel+P-Channel': 'N and P-Channel',
+    'N-Channel+dual': '2 N-Channel (Dual)',
+    'P-Channel+dual': '2 P-Channel (Dual)',
+  },
+  polarity: {
+    'NPN+PNP': 'NPN, PNP',
+    'NPN+dual': '2 NPN (Dual)',
+    'PNP+dual': '2 PNP (Dual)',
+    'NPN+prebiased': 'NPN - Pre-Biased',
+    'PNP+prebiased': 'PNP - Pre-Biased',
+    'NPN+darlington': 'NPN - Darlington',
+    'PNP+darlington': 'PNP - Darlington',
+  },
+};
+
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  prebiased: ['NPN - Pre-Biased', 'PNP - Pre-Biased'],
+  darlington: ['NPN - Darlington', 'PNP - Darlington'],
+};
+
+function uniqueTexts(filters: readonly Filter[]): string[] {
+  return [...new Set(filters.flatMap(({ eq }) => (typeof eq === 'string' ? [eq] : [])))];
+}
+
+/** Two colours of a two-colour LED, in the order in which the catalogue writes them. */
+function colourPair(colours: readonly string[], vocabulary: Vocabulary): string | null {
+  if (colours.length !== 2) return null;
+  const known = vocabulary.texts('leds', 'color');
+  const [a, b] = colours;
+  return [`${a} / ${b}`, `${b} / ${a}`].find((pair) => known.includes(pair)) ?? null;
+}
+
+function combine(
+  attribute: string,
+  filters: readonly Filter[],
+  topics: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): Filter {
+  const texts = uniqueTexts(filters);
+  const pairs = TOGETHER[attribute];
+  if (pairs) {
+    const parts = [
+      ...texts,
+      ...['dual', 'prebiased', 'darlington'].filter((topic) => topics.has(topic)),
+    ].slice(0, 2);
+    const together = pairs[parts.join('+')] ?? pairs[parts.toReversed().join('+')];
+    if (together) return { eq: together };
+  }
+  if (attribute === 'color') {
+    const pair = colourPair(texts, vocabulary);
+    if (pair) return { eq: pair };
+  }
+  if (texts.length === 1) return { eq: texts[0]! };
+  return texts.length > 1 ? { in: texts } : filters[0]!;
+}
+
+/** The texts of the catalogue that hold the given one: `SnPb` in the names of terminations. */
+function withText(
+  attribute: string,
+  filter: Filter,
+  category: string | null,
+  vocabulary: Vocabulary,
+): Filter | null {
+  if (attribute !== 'termination' || filter.prefix === undefined || category === null) return filter;
+  const texts = vocabulary.texts(category, attribute).filter((text) => text.includes(filter.prefix!));
+  if (texts.length === 0) return null;
+  return texts.length === 1 ? { eq: texts[0]! } : { in: texts };
+}
+
+/** One condition per attribute from all that words state: several colours, `dual` and `N-channel` and so on. */
+export function mergeFacts(
+  facts: readonly WordFact[],
+  category: string | null,
+  topics: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+): Fact[] {
+  const byAttribute = Map.groupBy(facts, ({ attribute }) => attribute);
+  return [...byAttribute].flatMap(([attribute, stated]): Fact[] => {
+    const combined = combine(
+      attribute,
+      stated.map(({ filter }) => filter),
+      topics,
+      vocabulary,
+    );
+    const filter = withText(attribute, combined, category, vocabulary);
+    return filter ? [[attribute, filter]] : [];
+  });
+}
+
+/** Conditions that follow from topics, not from one word. */
+export function specialFacts(category: string | null, evidence: Evidence, vocabulary: Vocabulary): Fact[] {
+  if (category === 'engineering-kits') {
+    const type = KIT_TYPES.find(({ topic }) => evidence.topics.has(topic));
+    return type ? [['kitType', { eq: type.value }]] : [];
+  }
+  if (category !== 'bipolar-junction-transistors') return [];
+  const known = vocabulary.texts(category, 'polarity');
+  for (const [topic, values] of Object.entries(KINDS)) {
+    if (evidence.topics.has(topic))
+      return [['polarity', { in: values.filter((value) => known.includes(value)) }]];
+  }
+  return [];
+}

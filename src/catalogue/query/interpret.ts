@@ -1,0 +1,117 @@
+import type { Interpretation } from '../contract.ts';
+import { Assembly } from './assemble.ts';
+import { BaseIndex } from './bases.ts';
+import { chooseCategory, gather } from './category.ts';
+import { chipsOf } from './chips.ts';
+import type { Item } from './items.ts';
+import { nearestValues } from './nearest.ts';
+import { Scanner, type ScanTables } from './scan.ts';
+import { secondReadings } from './seconds.ts';
+import { readableText } from './text.ts';
+import { stripNumber, type Vocabulary } from './vocabulary.ts';
+
+/** Bodies whose digits are typed without their suffix or that only other makers have. */
+const OTHER_BODIES = [
+  '3528',
+  '6032',
+  '7343',
+  '1411',
+  '2312',
+  '2917',
+  '2835',
+  '3030',
+  '5050',
+  '5730',
+  '2520',
+  '2016',
+  '2012',
+  '0604',
+  '1204',
+];
+
+function bodyDigits(vocabulary: Vocabulary): Set<string> {
+  const digits = new Set(OTHER_BODIES);
+  for (const { slug } of vocabulary.categories) {
+    for (const text of vocabulary.texts(slug, 'packageCase')) {
+      const match = /^\d{4,5}(?=$|[A-Z-])/.exec(text);
+      if (match) digits.add(match[0]);
+      for (const code of coilCodes(text)) digits.add(code);
+    }
+  }
+  return digits;
+}
+
+/** `4018` and `4040` for the body 4.0x4.0x1.8. */
+function coilCodes(body: string): string[] {
+  const match = /^(\d)\.(\d)x(\d)\.(\d)x(\d)\.(\d)$/.exec(body);
+  if (!match) return [];
+  const [, a, b, c, d, e, f] = match;
+  return a === c && b === d ? [`${a}${b}${e}${f}`, `${a}${b}${c}${d}`] : [`${a}${b}${c}${d}`];
+}
+
+/** Reads search texts against one vocabulary. */
+export class QueryReader {
+  readonly #tables: ScanTables;
+
+  constructor(vocabulary: Vocabulary) {
+    this.#tables = { vocabulary, bases: new BaseIndex(vocabulary), bodyDigits: bodyDigits(vocabulary) };
+  }
+
+  /** How a text is read: category, conditions, chips, other readings, and what was not understood. */
+  interpret(text: string): Interpretation {
+    const readable = readableText(text);
+    const items = this.#wholeNumber(readable) ?? new Scanner(readable, this.#tables).scan();
+    return this.#reading(text, items);
+  }
+
+  /** One of our numbers typed with blanks or hyphens: MC 0402 R 104 K 1C N T. */
+  #wholeNumber(text: string): Item[] | null {
+    if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z][A-Za-z0-9 \-+.]*$/.test(text)) return null;
+    const own = this.#tables.vocabulary.ownNumber(stripNumber(text));
+    return own && own.match !== 'prefix' ? [{ kind: 'own', text, own }] : null;
+  }
+
+  #reading(q: string, items: Item[]): Interpretation {
+    const { vocabulary } = this.#tables;
+    const evidence = gather(items);
+    const category = chooseCategory(evidence, vocabulary);
+    const assembled = new Assembly(category, evidence, vocabulary).assemble();
+    const { filters, wording, unknown } = assembled;
+    const nearest = nearestValues(category, filters, vocabulary);
+    return {
+      q,
+      category,
+      filters,
+      chips: chipsOf(category, filters, wording, vocabulary),
+      alternatives: secondReadings({ category, filters }, assembled, evidence),
+      unknown,
+      ...exactOf(items),
+      ...crossReferenceOf(items),
+      ...(nearest.length > 0 ? { nearest } : {}),
+    };
+  }
+}
+
+function exactOf(items: readonly Item[]): Pick<Interpretation, 'exact'> {
+  const [item] = items;
+  if (items.length !== 1 || item?.kind !== 'own' || item.own.product === undefined) return {};
+  return { exact: { slug: item.own.product.toLowerCase(), partNumber: item.own.product } };
+}
+
+function crossReferenceOf(items: readonly Item[]): Pick<Interpretation, 'crossReference'> {
+  const item = items.find((one) => one.kind === 'competitor');
+  return item?.kind === 'competitor'
+    ? { crossReference: { maker: item.part.maker, mpn: item.part.mpn } }
+    : {};
+}
+
+const readers = new WeakMap<Vocabulary, QueryReader>();
+
+/** Reads a text against a vocabulary. The indexes over the vocabulary are made once. */
+export function interpret(text: string, vocabulary: Vocabulary): Interpretation {
+  const known = readers.get(vocabulary);
+  if (known) return known.interpret(text);
+  const reader = new QueryReader(vocabulary);
+  readers.set(vocabulary, reader);
+  return reader.interpret(text);
+}

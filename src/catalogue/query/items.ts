@@ -1,0 +1,158 @@
+import type { Quantity } from '#kernel';
+import type { CompetitorPart } from '../cross-reference/index.ts';
+import type { Sense } from './lexicon.ts';
+import type { OwnNumber } from './vocabulary.ts';
+
+export type Compare = 'min' | 'max' | 'eq';
+
+interface Common {
+  /** The words as typed. */
+  text: string;
+  /** Bound to a condition, or without meaning of its own. */
+  used?: boolean;
+}
+
+/** A number with what was written beside it. */
+export interface ValueItem extends Common {
+  kind: 'value';
+  quantity: Quantity;
+  /** Other end of a written range. */
+  to?: Quantity;
+  compare?: Compare;
+  /** `VAC` was written. */
+  ac?: true;
+  /** After `@`: a test condition, not a request. */
+  condition?: true;
+  /** The prefix letter as typed, where K could be kelvin. */
+  kelvin?: true;
+  /** Relative or absolute tolerance written with ± (0.25 pF). */
+  plusMinus?: true;
+}
+
+/** Digits without a unit: a code, a count, a plain number. */
+export interface BareItem extends Common {
+  kind: 'bare';
+  digits: string;
+  to?: string;
+  compare?: Compare;
+  condition?: true;
+}
+
+export interface ToleranceItem extends Common {
+  kind: 'tolerance';
+  /** Canonical text, `±10%`. */
+  tolerance: string;
+  compare?: Compare;
+}
+
+/** Figures that can have one meaning only. */
+export interface FigureItem extends Common {
+  kind: 'figure';
+  figure: 'ppm' | 'temperature' | 'angle' | 'gain' | 'millimetre' | 'watt' | 'cri';
+  value: number;
+  to?: number;
+  compare?: Compare;
+}
+
+export interface SizeItem extends Common {
+  kind: 'size';
+  digits: string;
+  /** As marked beside the digits. */
+  system?: 'metric' | 'inch';
+}
+
+/** A body by its sides in mm; two or three of them. */
+export interface BodyItem extends Common {
+  kind: 'body';
+  sides: readonly number[];
+}
+
+export interface PackageItem extends Common {
+  kind: 'package';
+  canonical: string;
+  led: boolean;
+}
+
+/** `4x`, `0603x4`, `4 channels`. */
+export interface CountItem extends Common {
+  kind: 'count';
+  count: number;
+  /** What is counted, where it was said. */
+  of?: 'lines' | 'channels' | 'pins' | 'elements';
+  /** Size of one element. */
+  elementSize?: string;
+}
+
+export interface LetterItem extends Common {
+  kind: 'letter';
+  letter: string;
+  /** Written without a blank after the value: `104K`, `10kJ`. */
+  attached?: true;
+  sense?: Sense;
+}
+
+export interface MarkingItem extends Common {
+  kind: 'marking';
+  /** EIA-96 resistor marking, in ohm. */
+  resistance: number;
+}
+
+export interface CaseItem extends Common {
+  kind: 'case';
+  letter: string;
+  /** EIA name with height: `7343-31`. */
+  eia?: string;
+}
+
+export interface WordItem extends Common {
+  kind: 'word';
+  phrase: string;
+  sense: Sense;
+}
+
+export interface CompareItem extends Common {
+  kind: 'compare';
+  compare: Compare;
+}
+
+export interface BaseItem extends Common {
+  kind: 'base';
+  /** Matching base numbers. */
+  bases: readonly string[];
+  category: string | null;
+  /** What is filtered for. */
+  filter: { eq: string } | { prefix: string } | { in: string[] };
+}
+
+export interface OwnItem extends Common {
+  kind: 'own';
+  own: OwnNumber;
+}
+
+export interface CompetitorItem extends Common {
+  kind: 'competitor';
+  part: CompetitorPart;
+}
+
+export interface UnknownItem extends Common {
+  kind: 'unknown';
+}
+
+export type Item =
+  | ValueItem
+  | BareItem
+  | ToleranceItem
+  | FigureItem
+  | SizeItem
+  | BodyItem
+  | PackageItem
+  | CountItem
+  | LetterItem
+  | MarkingItem
+  | CaseItem
+  | WordItem
+  | CompareItem
+  | BaseItem
+  | OwnItem
+  | CompetitorItem
+  | UnknownItem;

@@ -1,0 +1,24 @@
+import type { Filter } from '../contract.ts';
+
+/** A condition that a word means in one category. */
+export interface WordFact {
+  /** Category slug; `*` = every category that has the attribute. */
+  category: string;
+  attribute: string;
+  filter: Filter;
+}
+
+/** What a word or phrase means. Several may be true at once. */
+export interface Sense {
+  /** Kind of part or circumstance that the word speaks of; the category is chosen from these. */
+  topics?: readonly string[];
+  facts?: readonly WordFact[];
+  /** Attributes that the word names; the first that the category has is bound to the value beside it. */
+  names?: readonly string[];
+  /** Comparison that the word states for the value beside it. */
+  compare?: 'min' | 'max' | 'eq';
+  /** Number of like elements: quad, dual. */
+  count?: number;
+  /** What stands after this word is a case letter (case D), an inch or a metric size. */
+  expects?: 'case' | 'metric' | 'inch';
+}

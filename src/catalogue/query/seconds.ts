@@ -1,0 +1,143 @@
+import { scaled } from '#kernel';
+import type { Alternative, Filters } from '../contract.ts';
+import type { Assembled } from './assemble.ts';
+import type { Evidence } from './category.ts';
+import type { Item, ValueItem } from './items.ts';
+
+interface Reading {
+  category: string | null;
+  filters: Filters;
+}
+
+function changed(filters: Filters, change: Filters, without: readonly string[] = []): Filters {
+  const kept = Object.entries(filters).filter(([id]) => !without.includes(id) && !(id in change));
+  const result: Filters = {};
+  for (const [id, filter] of kept) result[id] = filter;
+  return { ...result, ...change };
+}
+
+/** 0402 metric, 3216 as tantalum case, 2512 as coil body. */
+function otherSizes({ filters }: Reading, assembled: Assembled): Alternative[] {
+  return assembled.sizes.flatMap(({ second, attribute }) => {
+    if (!second) return [];
+    const moved = changed(filters, { [second.attribute]: second.filter }, [attribute]);
+    return [{ category: second.category, filters: moved, text: second.text }];
+  });
+}
+
+function pointValues(items: readonly Item[]): ValueItem[] {
+  return items.filter((item): item is ValueItem => item.kind === 'value' && item.quantity.point === 'R');
+}
+
+/** 4R7 is 4.7 ohm first; without other hints 4.7 µH is the second reading. */
+function coilInsteadOfResistor({ category, filters }: Reading, evidence: Evidence): Alternative[] {
+  const [value] = pointValues(evidence.items);
+  if (category !== 'resistors' || !value || evidence.topics.size > 0 || evidence.units.has('W')) return [];
+  if (evidence.units.has('%') || evidence.units.has('ppm')) return [];
+  const inductance = { eq: scaled(value.quantity.digits, -6) };
+  return [{ category: 'inductors', filters: changed(filters, { inductance }, ['resistance']) }];
+}
+
+function codeValue(digits: string, exponent: number): number {
+  return Number(`${digits.slice(0, -1)}e${Number(digits.slice(-1)) + exponent}`);
+}
+
+/** 472 is 4.7 kΩ or 4.7 nF; the family that the text speaks for less is offered second. */
+function otherCode({ category, filters }: Reading, assembled: Assembled, evidence: Evidence): Alternative[] {
+  const code = assembled.codes.find(({ digits }) => digits.length === 3);
+  if (!code || evidence.topics.size > 0) return [];
+  if (category === 'resistors') {
+    const capacitance = { eq: codeValue(code.digits, -12) };
+    return [
+      {
+        category: 'ceramic-capacitors',
+        filters: changed(filters, { capacitance }, ['resistance', 'power', 'tcr']),
+      },
+    ];
+  }
+  if (category !== 'ceramic-capacitors') return [];
+  const resistance = { eq: codeValue(code.digits, 0) };
+  return [
+    {
+      category: 'resistors',
+      filters: changed(filters, { resistance }, ['capacitance', 'ratedVoltage', 'dielectric']),
+    },
+  ];
+}
+
+/** 330 as a code is 33 Ω; as a plain number it is 330 Ω. */
+function plainInsteadOfCode({ category, filters }: Reading, assembled: Assembled): Alternative[] {
+  const code = assembled.codes.find(({ digits }) => digits.endsWith('0') && digits.length === 3);
+  if (category !== 'resistors' || !code) return [];
+  return [
+    {
+      category,
+      filters: changed(filters, { resistance: { eq: Number(code.digits) } }),
+      text: `${code.digits} Ω`,
+    },
+  ];
+}
+
+const SMALLEST_TANTALUM = 1e-7;
+
+/** Ceramic first; from 100 nF on the same value exists in tantalum where neither size nor dielectric is said. */
+function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evidence): Alternative[] {
+  const value = filters['capacitance']?.eq;
+  if (category !== 'ceramic-capacitors' || typeof value !== 'number' || value < SMALLEST_TANTALUM) return [];
+  const isCeramic =
+    evidence.topics.has('ceramic') || evidence.topics.has('dielectric') || evidence.topics.has('ceramicWord');
+  if (isCeramic || filters['packageCase'] || filters['pn']) return [];
+  return [
+    {
+      category: 'tantalum-capacitors',
+      filters: changed(filters, {}, ['elements', 'safetyClass', 'acVoltage', 'subcategory']),
+    },
+  ];
+}
+
+/** Mega and milli were written `MF`: micro by old usage, milli as the letters stand. */
+function milliInsteadOfMicro({ category, filters }: Reading, evidence: Evidence): Alternative[] {
+  const old = evidence.items.find((item) => item.kind === 'value' && item.quantity.oldMicro);
+  const value = filters['capacitance']?.eq;
+  if (!old || typeof value !== 'number') return [];
+  return [
+    {
+      category,
+      filters: changed(filters, { capacitance: { eq: scaled(String(value), 3) } }),
+      text: 'millifarad',
+    },
+  ];
+}
+
+/** PTC alone may be a sensor or a resettable fuse. */
+function sensorOrFuse({ category, filters }: Reading, evidence: Evidence): Alternative[] {
+  if (category !== 'thermistors' || !evidence.topics.has('ptc') || evidence.topics.has('fuse')) return [];
+  return [
+    {
+      category,
+      filters: changed(filters, { subcategory: { eq: 'ptc-type' } }),
+      text: 'PTC temperature sensors',
+    },
+    {
+      category,
+      filters: changed(filters, { subcategory: { eq: 'resettable-fuses' } }),
+      text: 'PPTC resettable fuses',
+    },
+  ];
+}
+
+const MOST = 4;
+
+/** Other readings of the same words, the likeliest first. */
+export function secondReadings(reading: Reading, assembled: Assembled, evidence: Evidence): Alternative[] {
+  if (reading.filters['pn'] || reading.filters['base']) return [];
+  return [
+    ...coilInsteadOfResistor(reading, evidence),
+    ...otherCode(reading, assembled, evidence),
+    ...plainInsteadOfCode(reading, assembled),
+    ...otherSizes(reading, assembled),
+    ...milliInsteadOfMicro(reading, evidence),
+    ...sensorOrFuse(reading, evidence),
+    ...tantalumInsteadOfCeramic(reading, evidence),
+  ].slice(0, MOST);
+}

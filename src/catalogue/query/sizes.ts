@@ -1,0 +1,183 @@
+import { inchOfMetric, METRIC_BY_INCH, readChipSize } from '#kernel';
+import type { Filter } from '../contract.ts';
+import { ledBody, tantalumCase } from './packages.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How a size is read in a category, and the other reading that the same digits have. */
+export interface SizeReading {
+  attribute: 'packageCase' | 'caseCode';
+  filter: Filter;
+  /** Display text, `0402 inch`. */
+  text: string;
+  second?: { category: string | null; attribute: 'packageCase' | 'caseCode'; filter: Filter; text: string };
+}
+
+export interface SizeQuestion {
+  category: string | null;
+  digits: string;
+  system?: 'metric' | 'inch';
+  /** RGB and bi-colour LEDs have bodies of their own. */
+  manyColoured?: boolean;
+  /** Elements of an array. */
+  count?: number;
+}
+
+function packageReading(value: string, text: string): SizeReading {
+  return { attribute: 'packageCase', filter: { eq: value }, text };
+}
+
+function chipReading(question: SizeQuestion): SizeReading | null {
+  const { digits, system } = question;
+  const mark = system === 'metric' ? ' metric' : system === 'inch' ? ' inch' : '';
+  const size = readChipSize(`${digits}${mark}`);
+  if (!size) return null;
+  const text = size.read === 'metric' ? `${size.inch} inch (${digits} metric)` : `${digits} inch`;
+  const reading = packageReading(size.inch, text);
+  const second = secondChipReading(question, size.second?.inch);
+  return second ? { ...reading, second } : reading;
+}
+
+/** 0402 and 0603 are metric names too; 3216 metric is a tantalum body as well. */
+function secondChipReading(
+  { category, digits, system }: SizeQuestion,
+  metricInch?: string,
+): SizeReading['second'] {
+  if (metricInch) {
+    return {
+      category,
+      attribute: 'packageCase',
+      filter: { eq: metricInch },
+      text: `${digits} metric (${metricInch} inch)`,
+    };
+  }
+  const isCapacitor = category === 'ceramic-capacitors' || category === null;
+  if (digits === '3216' && system === undefined && isCapacitor) {
+    return {
+      category: 'tantalum-capacitors',
+      attribute: 'caseCode',
+      filter: { eq: 'A' },
+      text: '3216, tantalum case A',
+    };
+  }
+  return undefined;
+}
+
+function sideText(side: number): string {
+  return side.toFixed(1);
+}
+
+function sidesOf(body: string): number[] {
+  return body.split('x').map(Number);
+}
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(0.11, b * 0.03);
+}
+
+/**
+ * A coil body by its sides: every height where two are given, else the body itself or, where none is exactly
+ * so, the one within a tenth of a millimetre.
+ */
+export function coilBody(vocabulary: Vocabulary, category: string, sides: readonly number[]): Filter {
+  const text = sides.map(sideText).join('x');
+  if (sides.length === 2) return { prefix: text };
+  const bodies = vocabulary.texts(category, 'packageCase').filter((body) => /^\d+\.\dx/.test(body));
+  if (bodies.includes(text)) return { eq: text };
+  const near = bodies.find((body) => sidesOf(body).every((side, index) => isNear(side, sides[index]!)));
+  return { eq: near ?? text };
+}
+
+/** `2520` as 2.5 x 2.0 mm, `4018` as a square of 4.0 mm and 1.8 mm high, `2512` as in our own numbers. */
+function coilDigits(vocabulary: Vocabulary, category: string, digits: string): Filter | null {
+  const bodies = vocabulary.texts(category, 'packageCase').filter((body) => /^\d+\.\dx/.test(body));
+  const [a, b, c, d] = digits;
+  const flat = `${a}.${b}x${c}.${d}x`;
+  if (bodies.some((body) => body.startsWith(flat))) return { prefix: flat.slice(0, -1) };
+  const square = `${a}.${b}x${a}.${b}x${c}.${d}`;
+  if (bodies.includes(square)) return { eq: square };
+  if (digits === '2512' && bodies.includes('2.5x2.0x1.2')) return { eq: '2.5x2.0x1.2' };
+  return null;
+}
+
+const COILS = new Set(['inductors', 'choke-coils']);
+
+function coilReading(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
+  const { category, digits, system } = question;
+  const isChip = vocabulary.texts(category!, 'packageCase').includes(digits);
+  if (system !== undefined || isChip || digits.length !== 4) return chipReading(question);
+  const body = coilDigits(vocabulary, category!, digits);
+  if (!body) return chipReading(question);
+  const reading: SizeReading = { attribute: 'packageCase', filter: body, text: coilText(body) };
+  const chip = chipReading(
+    Object.hasOwn(METRIC_BY_INCH, digits) ? question : { ...question, system: 'metric' },
+  );
+  if (!chip) return reading;
+  return { ...reading, second: { category, attribute: 'packageCase', filter: chip.filter, text: chip.text } };
+}
+
+export function coilText(body: Filter): string {
+  const text = String(body.eq ?? body.prefix).replaceAll('x', ' × ');
+  return `${text} mm`;
+}
+
+function ledReading(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
+  const { digits, system, manyColoured } = question;
+  const bodies = vocabulary.texts('leds', 'packageCase');
+  if (system === undefined) {
+    const four = `${digits}-4`;
+    if (manyColoured && bodies.includes(four)) return packageReading(four, four);
+    const plain = ledBody(digits);
+    if (bodies.includes(plain)) return packageReading(plain, plain);
+    const suffixed = bodies.filter(
+      (body) => body.startsWith(digits) && /^[A-Z-]/.test(body.slice(digits.length)),
+    );
+    if (suffixed.length > 0) return packageReading(suffixed[0]!, suffixed[0]!);
+  }
+  return chipReading(question);
+}
+
+function arrayReading(vocabulary: Vocabulary, { digits, system, count }: SizeQuestion): SizeReading | null {
+  const inch = system === 'metric' ? (inchOfMetric(digits) ?? digits) : digits;
+  const bodies = vocabulary.arrayBodies.filter(
+    ({ size, elements }) => size === inch && (!count || elements === count),
+  );
+  const isBody = vocabulary.texts('resistorarrays', 'packageCase').includes(inch);
+  if (bodies.length === 0 || (isBody && !count))
+    return isBody ? packageReading(inch, inch) : chipReading({ category: 'resistorarrays', digits });
+  const codes = bodies.map(({ body }) => body);
+  if (codes.length === 1) return packageReading(codes[0]!, `${count ?? ''}x${inch} (${codes[0]})`);
+  return { attribute: 'packageCase', filter: { in: codes }, text: `elements ${inch}` };
+}
+
+/** Reads four or five digits as the size that they mean in the category; null where they are none there. */
+export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
+  const { category, digits } = question;
+  if (category === 'tantalum-capacitors') {
+    const letter = tantalumCase(digits);
+    return letter
+      ? { attribute: 'caseCode', filter: { eq: letter }, text: `case ${letter} (${digits})` }
+      : null;
+  }
+  if (category === 'antenna') return packageReading(digits, digits);
+  if (category === 'leds') return ledReading(vocabulary, question);
+  if (category === 'resistorarrays') return arrayReading(vocabulary, question);
+  if (category && COILS.has(category)) return coilReading(vocabulary, question);
+  const chip = chipReading(question);
+  if (chip) return withOtherFamily(question, chip);
+  const known = category === null || vocabulary.texts(category, 'packageCase').includes(digits);
+  return known ? packageReading(digits, digits) : null;
+}
+
+/** 2512, 2520 and 2016 are bodies of power inductors as well; said where the family is open. */
+function withOtherFamily({ category, digits }: SizeQuestion, reading: SizeReading): SizeReading {
+  if (category !== null || digits !== '2512' || reading.second) return reading;
+  return {
+    ...reading,
+    second: {
+      category: 'inductors',
+      attribute: 'packageCase',
+      filter: { eq: '2.5x2.0x1.2' },
+      text: '2.5 × 2.0 × 1.2 mm, inductor',
+    },
+  };
+}
