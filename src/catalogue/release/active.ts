@@ -53,18 +53,15 @@ export async function openActiveRelease(
 ): Promise<ActiveRelease> {
   const build = platform.config.catalogue;
   let current = await startingRelease(platform, progress);
-  let refused: string | null = null;
   const listeners = new Set<(release: Release) => void>();
 
   async function swap(): Promise<void> {
     const wanted = await activeReleaseId(platform.db.orm, build);
-    if (wanted === null || wanted === current.id || wanted === refused) return;
+    if (wanted === null || wanted === current.id) return;
     try {
       current = await readRelease(releaseFolder(platform.config.dataDir, wanted));
-      refused = null;
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      refused = wanted;
       platform.log.error(
         { release: wanted, kept: current.id },
         `${error.message} ${current.id} stays in use.`,

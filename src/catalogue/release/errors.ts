@@ -8,6 +8,7 @@ export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known: Record<string, string> = {
     ENOSPC: 'the disk is full',
+    EFBIG: 'a file would become larger than this user may write',
     EDQUOT: 'the disk quota is used up',
     EROFS: 'the disk is read-only',
     EACCES: 'this user may not write there',

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { announceChange, type Platform } from '#platform';
+import { demoRelease, eventually, openTestPlatform, type TestPlatform } from './fixtures.ts';
+import {
+  activateRelease,
+  openActiveRelease,
+  type Release,
+  ReleaseError,
+  readManifest,
+  registerRelease,
+  releaseFolder,
+  releasesDir,
+  rollbackRelease,
+  writeRelease,
+} from './index.ts';
+import { insertActivation, RELEASE_CHANGES } from './store.ts';
+
+const FIRST = 'demo-111111111111';
+const SECOND = 'demo-222222222222';
+const DAMAGED = 'demo-333333333333';
+let store: TestPlatform;
+
+before(async () => {
+  store = await openTestPlatform();
+  const compiled = await demoRelease();
+  for (const id of [FIRST, SECOND, DAMAGED]) {
+    const origin = { sourceHash: id.slice(5, 6).repeat(64), createdAt: new Date('2026-11-20T12:00:00Z') };
+    await writeRelease({ ...compiled, id }, releasesDir(store.folder), origin);
+  }
+});
+after(() => store.close());
+
+test('activation reaches a running store, rollback brings the one before back', async () => {
+  const { platform } = store;
+  await activateRelease(platform, FIRST);
+  const active = await openActiveRelease(platform);
+  const seen: Release[] = [];
+  active.onChange((release) => seen.push(release));
+  assert.equal(active.current.id, FIRST);
+
+  await activateRelease(platform, SECOND);
+  assert.ok(await eventually(() => active.current.id === SECOND));
+  assert.equal((await rollbackRelease(platform, 'demo')).id, FIRST);
+  assert.ok(await eventually(() => active.current.id === FIRST));
+  assert.deepEqual(
+    seen.map(({ id }) => id),
+    [SECOND, FIRST],
+  );
+  active.close();
+});
+
+test('a damaged release is refused before it is activated', async () => {
+  truncateSync(join(releaseFolder(store.folder, DAMAGED), 'leds.bin'), 20);
+  await assert.rejects(activateRelease(store.platform, DAMAGED), /leds\.bin is damaged/);
+  const active = await openActiveRelease(store.platform);
+  assert.equal(active.current.id, FIRST);
+  active.close();
+});
+
+test('a release that another process activated and this one cannot read leaves the one in use', async () => {
+  const { platform, folder } = store;
+  const active = await openActiveRelease(platform);
+  const seen: string[] = [];
+  active.onChange(({ id }) => seen.push(id));
+  const manifest = await readManifest(releaseFolder(folder, DAMAGED));
+  await platform.db.orm.transaction(async (tx) => {
+    await registerRelease(tx, manifest);
+    await insertActivation(tx, manifest, platform.clock.now());
+  });
+  const tried = await nextRound(platform);
+  assert.equal(active.current.id, FIRST);
+  // Still following: the next one that can be read is taken.
+  await activateRelease(platform, SECOND);
+  assert.ok(await eventually(() => active.current.id === SECOND));
+  assert.deepEqual(seen, [SECOND]);
+  assert.ok(tried);
+  active.close();
+});
+
+/** Resolves when the change feed has delivered an activation to one more follower. */
+async function nextRound(platform: Platform): Promise<boolean> {
+  let rounds = 0;
+  const following = await platform.changes.follow(RELEASE_CHANGES, () => {
+    rounds += 1;
+  });
+  const first = rounds;
+  await platform.db.orm.transaction((tx) => announceChange(tx, RELEASE_CHANGES));
+  const came = await eventually(() => rounds > first);
+  following.stop();
+  return came;
+}
+
+test('an unknown id, or one that is a path, is refused', async () => {
+  await assert.rejects(activateRelease(store.platform, 'demo-999999999999'), ReleaseError);
+  for (const id of ['../../etc', '', 'demo-', 'full-12345678901g']) {
+    await assert.rejects(activateRelease(store.platform, id), /is no id of a release/);
+  }
+  await assert.rejects(rollbackRelease(store.platform, 'full'), /nothing to go back to/);
+});

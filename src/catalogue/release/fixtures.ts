@@ -1,0 +1,51 @@
+/** A store's platform on a database and a data folder of its own, for tests of this room. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger, createPlatform, type Platform, readConfig } from '#platform';
+import { createTestDatabase, ROOT } from '../../../tests/harness.ts';
+import { buildAndWrite, type Release, readRelease } from './index.ts';
+
+export { ROOT };
+
+export interface TestPlatform {
+  platform: Platform;
+  folder: string;
+  close(): Promise<void>;
+}
+
+/** A temporary folder and how to remove it. */
+export function temporaryFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'store-release-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The demo catalogue of the present sources, kept on disk from run to run. */
+export async function demoRelease(): Promise<Release> {
+  const kept = { rootDir: ROOT, dataDir: join(ROOT, '.cache/catalogue') };
+  return readRelease((await buildAndWrite(kept, 'demo', new Date())).folder);
+}
+
+export async function openTestPlatform(): Promise<TestPlatform> {
+  const database = await createTestDatabase();
+  const { folder, remove } = temporaryFolder();
+  const read = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, CATALOGUE: 'demo' }, ROOT);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const platform = await createPlatform(read.config, { log: createLogger('fatal') });
+  return {
+    platform,
+    folder,
+    close: async () => {
+      await platform.close();
+      await database.drop();
+      remove();
+    },
+  };
+}
+
+/** Waits until something holds, at most `limitMs`; answers whether it came to hold. */
+export async function eventually(holds: () => boolean, limitMs = 5000): Promise<boolean> {
+  const end = Date.now() + limitMs;
+  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return holds();
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openingStock } from '#commerce/stock';
+import { fnv1a } from './opening.ts';
+
+test('FNV-1a, 32 bit', () => {
+  assert.equal(fnv1a(''), 0x811c9dc5);
+  assert.equal(fnv1a('a'), 0xe40c292c);
+  assert.equal(fnv1a('MC0402R104K1CNT'), 2_154_370_993);
+  assert.equal(fnv1a('RC0603FF4K70NT'), 3_960_103_689);
+  assert.equal(fnv1a('SMAJ24CAG-L'), 2_262_225_992);
+});
+
+test('opening stock by the rule', () => {
+  assert.equal(openingStock('MC0402R104K1CNT', 'T', 10_000), 312_873);
+  assert.equal(openingStock('RC0603FF4K70NT', 'T', 5000), 175_426);
+  assert.equal(openingStock('SMAJ24CAG-L', 'L', 7500), 150_000);
+});
+
+test('a counted order number has its count', () => {
+  assert.equal(openingStock('MS1812R222K2ENT', 'T', 500), 12);
+});
