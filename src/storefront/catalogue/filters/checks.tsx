@@ -29,6 +29,11 @@ function valueText(value: Scalar): string {
   return String(value);
 }
 
+/** Counts in two columns have room for four characters. */
+function shortCount(count: number): string {
+  return count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`;
+}
+
 interface CheckFilterProps {
   item: FilterItem;
   values: readonly (FacetValue & { body?: Body })[];
@@ -77,7 +82,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
                 <span className="dw">{entry.body && <PlanDrawing body={entry.body} scale={scale} />}</span>
               )}
               {labels[at]}
-              <span className="n">{printCount(entry.count)}</span>
+              <span className="n">{twoColumns ? shortCount(entry.count) : printCount(entry.count)}</span>
             </label>
           );
         })}

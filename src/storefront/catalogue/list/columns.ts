@@ -161,8 +161,8 @@ function columnWidth(
   );
   const text =
     kind === 'words'
-      ? Math.min(longest, LONGEST_WORDS) * HEAD_CHARACTER
-      : Math.ceil(longest / 2) * 2 * CHARACTER;
+      ? Math.max(0, ...printed.map((value) => wordsWidth(value.number)))
+      : Math.ceil(Math.min(longest, LONGEST_WORDS) / 2) * 2 * CHARACTER;
   const head = Math.max(name.length, note.length) * HEAD_CHARACTER;
   return Math.ceil(Math.max(text, head) + PADDING);
 }

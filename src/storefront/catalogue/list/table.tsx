@@ -71,7 +71,7 @@ const EMPTY: Cell = { number: '–', gap: 0, unit: '', headUnit: '' };
 const NO_OFFER: Offer = { stock: '', lead: null, price: '', total: '', best: '', reel: null };
 
 function Heads({ view, columns, scale }: { view: ListView; columns: readonly Column[]; scale: number }) {
-  const { reply, query, locale } = view;
+  const { reply, locale } = view;
   const texts = listTexts(locale);
   const quantity = reply.quantity;
   const priceHead = quantity ? texts.at(printCount(quantity)) : texts.price;
