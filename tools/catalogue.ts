@@ -26,6 +26,7 @@ import {
   releaseFolder,
   rollbackRelease,
 } from '../src/catalogue/release/index.ts';
+import { releaseId, sourceHash } from '../src/catalogue/release/sources.ts';
 
 const HELP = `npm run catalogue -- COMMAND
 
@@ -128,8 +129,13 @@ async function activeRelease(platform: Platform) {
 
 async function status(config: Config): Promise<void> {
   await withPlatform(config, async ({ db }) => {
+    const hash = await sourceHash(config.rootDir);
     for (const kind of ['full', 'demo'] as const) {
-      say(`active ${kind} release: ${(await activeReleaseId(db.orm, kind)) ?? 'none'}`);
+      const active = await activeReleaseId(db.orm, kind);
+      const isPresent = active === releaseId(kind, hash);
+      const note =
+        active === null || isPresent ? '' : ', compiled from other series files than the present ones';
+      say(`active ${kind} release: ${active ?? 'none'}${note}`);
     }
     for (const { id, parts, products, createdAt } of await listReleases(db.orm)) {
       say(

@@ -5,6 +5,7 @@ import { ReleaseError } from './errors.ts';
 import type { Release } from './format.ts';
 import { releaseFolder } from './place.ts';
 import { readManifest, readRelease } from './read.ts';
+import { releaseId, sourceHash } from './sources.ts';
 import {
   activeReleaseId,
   insertActivation,
@@ -34,12 +35,24 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   const id = await activeReleaseId(db.orm, config.catalogue);
   if (id === null) return compileAndActivate(platform, progress);
   try {
-    return await readRelease(releaseFolder(config.dataDir, id));
+    const release = await readRelease(releaseFolder(config.dataDir, id));
+    await hintAtNewSources(platform, release);
+    return release;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     log.error({ release: id }, `${error.message} It is compiled again from the series files.`);
     return compileAndActivate(platform, progress);
   }
+}
+
+/** Says so where the series files are newer than the catalogue in force: activation is a decision of staff. */
+async function hintAtNewSources({ config, log }: Platform, { id, build }: Release): Promise<void> {
+  const present = releaseId(build, await sourceHash(config.rootDir));
+  if (present === id) return;
+  log.warn(
+    { active: id, present },
+    'the series files are not those of the active catalogue; to take them: npm run catalogue -- build --activate',
+  );
 }
 
 /**
