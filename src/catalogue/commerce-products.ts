@@ -15,7 +15,7 @@ import { type ProductView, presentProduct } from './commerce-product.ts';
 import { TRANSLATED } from './commerce-texts.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
 import type { ProductRef } from './release/format.ts';
-import { attribute, toCamelCase } from './taxonomy.ts';
+import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
 
 export interface CommerceDeps {
   catalogue: Catalogue;
@@ -67,15 +67,25 @@ type Asked = Omit<Selection, 'offset' | 'limit'>;
 
 /** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
 function readSelection(query: Query): Asked {
+  const place = readPlace(query);
   return {
-    category: null,
-    subcategory: null,
+    category: place?.category ?? null,
+    subcategory: place?.subcategory ?? null,
     q: textOf(query['search'])?.trim() || null,
     filters: {},
-    where: [...readCategory(query), ...readWhere(query), ...readFilters(query['$filters'])],
+    where: [...(place ? [] : readCategory(query)), ...readWhere(query), ...readFilters(query['$filters'])],
     sort: readProductSort(query),
     quantity: null,
   };
+}
+
+/** The one category or subcategory asked for; null where there are several, or none of that name. */
+function readPlace(query: Query): { category: string; subcategory: string | null } | null {
+  const [name, ...others] = named(query['category']);
+  if (name === undefined || others.length > 0) return null;
+  if (category(name)) return { category: name, subcategory: null };
+  const below = subcategory(name);
+  return below ? { category: below.category.slug, subcategory: below.subcategory.slug } : null;
 }
 
 function readCategory(query: Query): FieldCondition[] {
