@@ -17,6 +17,14 @@ test('opening stock by the rule', () => {
   assert.equal(openingStock('SMAJ24CAG-L', 'L', 7500), 150_000);
 });
 
+test('a fifth has none, and a kit is counted in books', () => {
+  // Hash 637710220: last figures 20, 15 reels and 1730 pieces.
+  assert.equal(openingStock('MS1808R152K2ENT', 'T', 2000), 31_730);
+  assert.equal(openingStock('MS1808R221J2ENT', 'T', 2000), 0); // last figures 14
+  assert.equal(openingStock('KIT-E24-0402', 'KIT', 1), 0); // last figures 0
+  assert.equal(openingStock('KIT-E24-0603', 'KIT', 1), 24); // 5 + 19
+});
+
 test('a counted order number has its count', () => {
   assert.equal(openingStock('MS1812R222K2ENT', 'T', 500), 12);
 });
