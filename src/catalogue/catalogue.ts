@@ -68,8 +68,8 @@ export interface Catalogue {
   search(query: PartsQuery, view: View): PartsReply;
   interpret(q: string, locale: string): Interpretation;
   suggest(q: string, view: View): Suggestion[];
-  row(product: ProductRef, view: View, quantity?: number): PartRow;
-  detail(product: ProductRef, view: View, quantity?: number): PartDetail;
+  row(product: ProductRef, view: View, quantity?: number | null): PartRow;
+  detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Stops following changes. */
   close(): Promise<void>;
 }

@@ -1,3 +1,6 @@
 /** Parts by number, by search and by category: the active release with today's prices and stock. */
+export { catalogueRoutes } from './api.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
+export { addCommerceCalls } from './commerce-api.ts';
+export { openCatalogue } from './open-catalogue.ts';
 export type { ProductRef } from './release/format.ts';

@@ -12,7 +12,7 @@ import {
   type ProductRef,
   type Release,
 } from './release/format.ts';
-import { type CategoryIndex, indexCategory, setColumn } from './search/category-index.ts';
+import { type CategoryIndex, emptyIndex, setColumn } from './search/category-index.ts';
 import { packingColumns, stockColumn } from './search/derived-columns.ts';
 import { PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
@@ -39,7 +39,8 @@ export interface VariantRef extends ProductRef {
   variant: number;
 }
 
-/** Changed rows that are worked out before other requests get their turn. */
+/** Order numbers looked up, and rows priced anew, before other requests get their turn. */
+const NUMBERS_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 2_000;
 
 /** A release ready for search, with today's prices and stock. */
@@ -55,14 +56,13 @@ export class LoadedRelease {
     this.#overlays = overlays;
   }
 
-  /** Builds the indexes of all categories, letting other work run between them. */
+  /** Builds the indexes of all categories, letting requests have their turn in between. */
   static async load(release: Release, overlays: Overlays): Promise<LoadedRelease> {
     const loaded = new LoadedRelease(release, overlays);
-    const imported = loaded.#locateAll(overlays.prices.orderNumbers());
-    const moved = loaded.#locateAll(overlays.stock.orderNumbers());
+    const imported = await loaded.#locateAll(overlays.prices.orderNumbers());
+    const moved = await loaded.#locateAll(overlays.stock.orderNumbers());
     for (const table of release.tables.values()) {
-      loaded.#addCategory(table, imported.get(table.slug) ?? [], moved.get(table.slug) ?? []);
-      await breathe();
+      await loaded.#addCategory(table, imported.get(table.slug) ?? [], moved.get(table.slug) ?? []);
     }
     return loaded;
   }
@@ -84,27 +84,43 @@ export class LoadedRelease {
     return table;
   }
 
-  #addCategory(table: CategoryTable, imported: readonly Located[], moved: readonly Located[]): void {
+  async #addCategory(
+    table: CategoryTable,
+    imported: readonly Located[],
+    moved: readonly Located[],
+  ): Promise<void> {
     const orderNumbers = new Map(imported.map(({ at, orderNumber }) => [at.variant, orderNumber]));
     const levels = new Map<number, number>();
-    for (const { at, orderNumber } of moved)
+    for (const { at, orderNumber } of moved) {
       levels.set(at.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
+    }
     const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers });
+    await breathe();
     const derived = [
       ...packingColumns(table, packagingName),
       stockColumn(table, levels),
       prices.unitPriceColumn(),
     ];
-    const index = indexCategory(table, derived);
+    const index = emptyIndex(table);
+    for (const column of [...table.columns.values(), ...derived]) {
+      await breathe();
+      setColumn(index, column);
+    }
     this.categories.set(table.slug, { table, index, prices, levels, imported: orderNumbers });
   }
 
-  #locateAll(orderNumbers: Iterable<string>): Map<string, Located[]> {
-    const located = [...orderNumbers].flatMap((orderNumber) => {
+  async #locateAll(orderNumbers: Iterable<string>): Promise<Map<string, Located[]>> {
+    const located = new Map<string, Located[]>();
+    let looked = 0;
+    for (const orderNumber of orderNumbers) {
+      if (++looked % NUMBERS_AT_ONCE === 0) await breathe();
       const at = this.locate(orderNumber);
-      return at ? [{ orderNumber, at }] : [];
-    });
-    return Map.groupBy(located, ({ at }) => at.category);
+      if (!at) continue;
+      const inCategory = located.get(at.category) ?? [];
+      inCategory.push({ orderNumber, at });
+      located.set(at.category, inCategory);
+    }
+    return located;
   }
 
   /** The variant with exactly this order number (upper case), or null. */
@@ -192,8 +208,8 @@ export class LoadedRelease {
   }
 
   /** Takes in new levels. */
-  applyStock(orderNumbers: readonly string[]): void {
-    for (const [slug, located] of this.#locateAll(orderNumbers)) {
+  async applyStock(orderNumbers: readonly string[]): Promise<void> {
+    for (const [slug, located] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
       for (const { orderNumber, at } of located) {
         const level = this.#overlays.stock.onHand(orderNumber);
@@ -207,7 +223,7 @@ export class LoadedRelease {
 
   /** Takes in new price lists; only rows they concern are worked out again. */
   async applyPrices(orderNumbers: readonly string[]): Promise<void> {
-    for (const [slug, located] of this.#locateAll(orderNumbers)) {
+    for (const [slug, located] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
       for (const { orderNumber, at } of located) {
         if (this.#overlays.prices.get(orderNumber)) category.imported.set(at.variant, orderNumber);

@@ -17,7 +17,7 @@ import { decoderOf } from './parts-decoder.ts';
 import { formatOf } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
 import { presentRow, type RowOptions, seriesOf } from './parts-row.ts';
-import { findParts } from './parts-search.ts';
+import { findParts, JUST_PARTS } from './parts-search.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
 import { attributeOrder, category } from './taxonomy.ts';
@@ -226,6 +226,5 @@ function firstOf(
   filters: Filters,
   view: PriceView,
 ): ProductRef | undefined {
-  const page = { words: [], sort: null, quantity: null, offset: 0, limit: 1, facets: false };
-  return findParts(loaded, { category: slug, filters, ...page }, view).products[0];
+  return findParts(loaded, { ...JUST_PARTS, category: slug, filters, limit: 1 }, view).products[0];
 }

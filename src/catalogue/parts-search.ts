@@ -2,10 +2,11 @@ import type { Filter, Filters } from './contract.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import { facetIds } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
+import { type WordRows, wordConditions, wordRows } from './parts-words.ts';
 import type { PriceView } from './price-view.ts';
 import type { ProductRef } from './release/format.ts';
 import { type Condition, conditionOn } from './search/conditions.ts';
-import { bConstantCondition, numberCondition, textCondition } from './search/number-conditions.ts';
+import { bConstantCondition, numberCondition } from './search/number-conditions.ts';
 import { type Ranking, rankByAll, rankByColumn, rankByNumbers } from './search/ranking.ts';
 import { type Answer, answer, type CategoryQuery, type FacetCounts } from './search/search.ts';
 
@@ -16,6 +17,8 @@ export interface PartsQuestion {
   filters: Filters;
   /** Words to be found in numbers and texts. */
   words: readonly string[];
+  /** Nothing but words was asked: a word that no product has finds nothing. */
+  onlyWords?: boolean;
   /** Further conditions, worked out for each category. */
   conditions?: (category: LoadedCategory) => readonly Condition[];
   sort: PartsQuery['sort'];
@@ -37,8 +40,10 @@ export interface FoundParts {
 /** Answers the question; a unit price in it is an amount of the view's currency. */
 export function findParts(loaded: LoadedRelease, question: PartsQuestion, view: PriceView): FoundParts {
   const categories = askedCategories(loaded, question);
+  const slugs = categories.map(({ index }) => index.slug);
+  const words = wordRows(loaded, question.words, slugs, question.onlyWords === true);
   const found = answer({
-    categories: categories.map((category) => categoryQuery(loaded, category, question, view)),
+    categories: categories.map((category) => categoryQuery(loaded, category, question, words, view)),
     facets: question.facets ? facetsOf(question) : [],
     offset: question.offset,
     limit: question.limit,
@@ -51,23 +56,23 @@ export function findParts(loaded: LoadedRelease, question: PartsQuestion, view: 
   };
 }
 
+/** A question without words, order, page and facets. */
+export const JUST_PARTS = {
+  words: [],
+  sort: null,
+  quantity: null,
+  offset: 0,
+  limit: 0,
+  facets: false,
+} as const;
+
 /** Number of products that fulfil the filters. */
 export function countParts(
   loaded: LoadedRelease,
   { category, filters }: { category: string | null; filters: Filters },
   view: PriceView,
 ): number {
-  const question = {
-    category,
-    filters,
-    words: [],
-    sort: null,
-    quantity: null,
-    offset: 0,
-    limit: 0,
-    facets: false,
-  };
-  return findParts(loaded, question, view).count;
+  return findParts(loaded, { ...JUST_PARTS, category, filters }, view).count;
 }
 
 function countsByCategory(categories: readonly LoadedCategory[], found: Answer): FoundParts['categories'] {
@@ -95,17 +100,17 @@ function categoryQuery(
   loaded: LoadedRelease,
   category: LoadedCategory,
   question: PartsQuestion,
+  words: readonly WordRows[],
   view: PriceView,
 ): CategoryQuery {
   const { index } = category;
   const filtered = Object.entries(question.filters).map(([id, filter]) =>
     conditionFor(loaded, category, id, filter, view),
   );
-  const words = question.words.map((word) => textCondition(index, loaded.release.numbers, word));
   const further = question.conditions?.(category) ?? [];
   return {
     index,
-    conditions: [...filtered, ...words, ...further],
+    conditions: [...filtered, ...wordConditions(words, index.slug), ...further],
     ranking: rankingFor(loaded, category, question),
   };
 }
@@ -117,12 +122,25 @@ function conditionFor(
   filter: Filter,
   view: PriceView,
 ): Condition {
-  if (id === 'pn' || id === 'base') return numberCondition(index, loaded.release.numbers, id, filter);
+  if (id === 'pn') return numberCondition(index, loaded.release.numbers, id, byProduct(loaded, filter));
+  if (id === 'base') return numberCondition(index, loaded.release.numbers, id, filter);
   if (id === 'b') return bConstantCondition(index, filter);
   const attribute = index.attributes.get(id);
   if (!attribute) return { attribute: id, rows: new Int32Array(index.words) };
   if (id !== 'unitPrice') return conditionOn(index, attribute, filter);
   return conditionOn(index, { ...attribute, values: view.shownPrices(attribute.values as number[]) }, filter);
+}
+
+/** An order number stands for its product. */
+function byProduct(loaded: LoadedRelease, filter: Filter): Filter {
+  if (filter.prefix !== undefined) return filter;
+  const texts = filter.in ?? (filter.eq === undefined ? [] : [filter.eq]);
+  return {
+    in: texts.map((text) => {
+      const found = loaded.find(String(text));
+      return found ? loaded.numberOf(found.product) : text;
+    }),
+  };
 }
 
 function rankingFor(
@@ -169,18 +187,4 @@ function rankingBy(
       return attribute ? rankByColumn(attribute, descending) : null;
     }
   }
-}
-
-/** Words that at least one product of the asked categories has; the others would leave nothing. */
-export function wordsFound(
-  loaded: LoadedRelease,
-  category: string | null,
-  words: readonly string[],
-): string[] {
-  const categories = category === null ? [...loaded.categories.values()] : [loaded.category(category)];
-  return words.filter((word) =>
-    categories.some(({ index }) =>
-      textCondition(index, loaded.release.numbers, word).rows.some((bits) => bits !== 0),
-    ),
-  );
 }

@@ -30,16 +30,15 @@ export interface CategoryIndex {
   attributes: Map<string, AttributeIndex>;
 }
 
-/** Indexes every column of a table, and further columns derived from variants, prices and stock. */
-export function indexCategory(table: CategoryTable, derived: Iterable<Column> = []): CategoryIndex {
-  const index: CategoryIndex = {
-    slug: table.slug,
-    rows: table.rows,
-    words: wordsFor(table.rows),
-    attributes: new Map(),
-  };
+/** An index of a table without columns yet. */
+export function emptyIndex({ slug, rows }: CategoryTable): CategoryIndex {
+  return { slug, rows, words: wordsFor(rows), attributes: new Map() };
+}
+
+/** Indexes every column of a table. */
+export function indexCategory(table: CategoryTable): CategoryIndex {
+  const index = emptyIndex(table);
   for (const column of table.columns.values()) setColumn(index, column);
-  for (const column of derived) setColumn(index, column);
   return index;
 }
 

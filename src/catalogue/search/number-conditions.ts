@@ -89,18 +89,13 @@ export function bConstantCondition(index: CategoryIndex, filter: Filter): Condit
       0,
       ...attribute.values.map((value) => Number(isMeant(value as number))),
     ]);
-    rowsWith(index, attribute, accepted).forEach((word, w) => {
-      rows[w]! |= word;
-    });
+    addAll(rows, rowsWith(index, attribute, accepted));
   }
   return { attribute: 'b', rows };
 }
 
-/** Most products that one word may find by their number. */
-const MOST_BY_NUMBER = 100_000;
-
-/** Products that have the word somewhere in their number or in one of their texts. */
-export function textCondition(index: CategoryIndex, numbers: NumberIndex, word: string): Condition {
+/** Products that have the word in one of their texts, in any case. */
+export function textRows(index: CategoryIndex, word: string): RowSet {
   const rows = emptySet(index.rows);
   const lower = word.toLowerCase();
   for (const attribute of index.attributes.values()) {
@@ -112,15 +107,11 @@ export function textCondition(index: CategoryIndex, numbers: NumberIndex, word: 
       const members = attribute.sets ? attribute.sets[code - 1]! : [code - 1];
       if (members.some((member) => holds[member])) accepted[code] = 1;
     }
-    rowsWith(index, attribute, accepted).forEach((bits, w) => {
-      rows[w]! |= bits;
-    });
+    addAll(rows, rowsWith(index, attribute, accepted));
   }
-  if (word.length > 1) {
-    for (const position of numbers.infix(plainNumber(word), MOST_BY_NUMBER)) {
-      const { category, row } = numbers.ref(position);
-      if (category === index.slug) addRow(rows, row);
-    }
-  }
-  return { attribute: `text ${word}`, rows };
+  return rows;
+}
+
+function addAll(rows: RowSet, others: RowSet): void {
+  for (let w = 0; w < rows.length; w++) rows[w]! |= others[w]!;
 }

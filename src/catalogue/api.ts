@@ -1,0 +1,147 @@
+/**
+ * Reading the catalogue: anybody may, without key and session. Every answer is the same for everybody and may be
+ * shared; what it depends on stands in its address, language and currency included.
+ */
+import { hash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ERROR_CODES, errorBody } from '#kernel';
+import { chooseCurrency, chooseLocale, type Settings } from '#settings';
+import { answerKeeper } from './answer-keeper.ts';
+import type { Catalogue, View } from './catalogue.ts';
+import type { PartRow } from './contract.ts';
+import type { Refusal } from './parts-filters.ts';
+import { cleanText, type PartsQuery, readPartsQuery } from './parts-query.ts';
+
+const SHARED = 'public, max-age=5, stale-while-revalidate=60';
+const LONGEST_SEARCH = 500;
+const MOST_SUGGESTED = 5;
+
+/** `/catalogue/interpret`, `/parts`, `/parts/{name}`, `/suggest` and `/info`, to be mounted under `/api`. */
+export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
+  const app = new Hono();
+  const kept = answerKeeper(() => catalogue.version());
+  const viewOf = (params: URLSearchParams): View => ({
+    locale: chooseLocale(settings.store, params.get('locale')),
+    currency: chooseCurrency(settings.store, params.get('currency')),
+  });
+  const share = (c: Context, make: () => unknown, keep = false) =>
+    answerShared(c, catalogue, kept, make, keep);
+
+  app.get('/catalogue/info', (c) => share(c, () => catalogue.info(viewOf(paramsOf(c)).locale), true));
+
+  app.get('/catalogue/interpret', (c) => {
+    const params = paramsOf(c);
+    const q = cleanText(params.get('q') ?? '');
+    if (q.length > LONGEST_SEARCH) return refuse(c, tooLong());
+    return share(c, () => catalogue.interpret(q, viewOf(params).locale));
+  });
+
+  app.get('/catalogue/suggest', (c) => {
+    const params = paramsOf(c);
+    const q = cleanText(params.get('q') ?? '').slice(0, LONGEST_SEARCH);
+    return share(c, () => ({ suggestions: catalogue.suggest(q, viewOf(params)) }));
+  });
+
+  app.get('/catalogue/parts', (c) => {
+    const params = paramsOf(c);
+    const read = readPartsQuery(params, (id) => catalogue.textsOf(id));
+    if (!read.ok) return refuse(c, read.refusal, read.status);
+    return share(c, () => catalogue.search(read.query, viewOf(params)), isPlain(read.query));
+  });
+
+  app.get('/catalogue/parts/:name', (c) => {
+    const params = paramsOf(c);
+    const name = c.req.param('name');
+    const quantity = params.get('quantity');
+    const read = readPartsQuery(new URLSearchParams(quantity ? { quantity } : {}), () => []);
+    if (!read.ok) return refuse(c, read.refusal, read.status);
+    const view = viewOf(params);
+    const found = catalogue.find(name);
+    if (!found) return answerUnknown(c, catalogue, name, view);
+    return share(c, () => catalogue.detail(found.product, view, read.query.quantity));
+  });
+  return app;
+}
+
+/** Parameters as the address has them; a broken escape stays as it was typed. */
+function paramsOf(c: Context): URLSearchParams {
+  return new URL(c.req.url).searchParams;
+}
+
+function tooLong(): Refusal {
+  const message = `A search text has at most ${LONGEST_SEARCH} letters.`;
+  return { code: 'invalid_value', message, param: 'q' };
+}
+
+function refuse(c: Context, refusal: Refusal, status: number = ERROR_CODES[refusal.code].status): Response {
+  return c.json(errorBody(refusal), status as ContentfulStatusCode, { 'Cache-Control': 'no-store' });
+}
+
+/** The first page of a category as everybody opens it. */
+function isPlain({ q, filters, page, quantity }: PartsQuery): boolean {
+  return q === null && page === 1 && quantity === null && Object.keys(filters).length === 0;
+}
+
+/** Sends an answer that caches may share; nothing is worked out for somebody who has it already. */
+function answerShared(
+  c: Context,
+  catalogue: Catalogue,
+  kept: ReturnType<typeof answerKeeper>,
+  make: () => unknown,
+  keep: boolean,
+): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const address = pathname + search;
+  const etag = `W/"${hash('sha1', `${catalogue.version()} ${address}`, 'base64url')}"`;
+  const headers = { 'Cache-Control': SHARED, ETag: etag };
+  if (
+    c.req
+      .header('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
+    return c.body(null, 304, headers);
+  const text = keep ? kept(address, () => JSON.stringify(make())) : JSON.stringify(make());
+  return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+}
+
+/** 404 for a number that is none of ours, with parts that do what it says where it can be read. */
+function answerUnknown(c: Context, catalogue: Catalogue, name: string, view: View): Response {
+  const text = cleanText(name).slice(0, 60);
+  const reading = catalogue.interpret(text, view.locale);
+  const { crossReference, category, filters } = reading;
+  const isRead = category !== null && Object.keys(filters).length > 0;
+  const suggestions = isRead ? likeParts(catalogue, category, filters, view) : [];
+  const message = crossReference
+    ? `${text} is a part of ${crossReference.maker}, not one of ours.`
+    : `No part has the number "${text}".`;
+  const body = {
+    ...errorBody({ code: 'not_found', message }),
+    suggestions,
+    ...(crossReference ? { crossReference } : {}),
+  };
+  return c.json(body, 404, { 'Cache-Control': SHARED });
+}
+
+function likeParts(
+  catalogue: Catalogue,
+  category: string,
+  filters: PartsQuery['filters'],
+  view: View,
+): PartRow[] {
+  const { count, products } = catalogue.select(
+    {
+      category,
+      subcategory: null,
+      q: null,
+      filters,
+      sort: null,
+      offset: 0,
+      limit: MOST_SUGGESTED,
+      quantity: null,
+    },
+    view,
+  );
+  return count === 0 ? [] : products.map((product) => catalogue.row(product, view));
+}

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto';
+import { openPriceOverrides } from '#commerce/pricing';
+import { openStockLevels } from '#commerce/stock';
+import type { Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { Catalogue, Selection, View } from './catalogue.ts';
+import { presentInfo } from './catalogue-info.ts';
+import { productCondition } from './commerce-conditions.ts';
+import type { CatalogueInfo, Interpretation, PartsReply, Suggestion } from './contract.ts';
+import { LoadedRelease, type Overlays } from './loaded-release.ts';
+import { presentDetail } from './parts-detail.ts';
+import { type FacetView, presentFacet } from './parts-facets.ts';
+import type { PartsQuery } from './parts-query.ts';
+import { type JoinedReading, joinReading } from './parts-reading.ts';
+import { presentRow } from './parts-row.ts';
+import { countParts, type FoundParts, findParts } from './parts-search.ts';
+import { suggest } from './parts-suggest.ts';
+import { type PriceView, priceView } from './price-view.ts';
+import { QueryReader, vocabularyOf } from './query/index.ts';
+import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
+import { categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
+
+/** A release ready for questions; replaced as a whole. */
+interface Ready {
+  loaded: LoadedRelease;
+  reader: QueryReader;
+  values: Map<string, readonly ColumnValue[]>;
+}
+
+/**
+ * Opens the active release with the prices and stock of today and follows their changes. Another release is made
+ * ready beside the one in use and then takes its place between two requests; one that cannot be made ready is
+ * reported, and the one in use stays.
+ */
+export async function openCatalogue(
+  platform: Platform,
+  { store }: Pick<Settings, 'store'>,
+  progress?: (step: string) => void,
+): Promise<Catalogue> {
+  const active = await openActiveRelease(platform, progress);
+  const [prices, stock] = await Promise.all([openPriceOverrides(platform), openStockLevels(platform)]);
+  const overlays: Overlays = { prices, stock };
+  progress?.('Loading the catalogue');
+  const catalogue = new OpenCatalogue(await makeReady(active.current, overlays), platform, store);
+
+  let work: Promise<void> = Promise.resolve();
+  const next = (what: string, task: () => void | Promise<void>) => {
+    work = work.then(task).catch((error: unknown) => platform.log.error({ err: error }, what));
+  };
+  const stops = [
+    active.onChange((release) =>
+      next(`release ${release.id} could not be loaded; the one in use stays`, async () => {
+        catalogue.replace(await makeReady(release, overlays));
+      }),
+    ),
+    prices.onChange((numbers) =>
+      next('changed prices could not be taken in', () => catalogue.loaded.applyPrices(numbers)),
+    ),
+    stock.onChange((numbers) =>
+      next('changed stock could not be taken in', () => catalogue.loaded.applyStock(numbers)),
+    ),
+  ];
+  catalogue.onClose(async () => {
+    for (const stop of stops) stop();
+    for (const source of [active, prices, stock]) source.close();
+    await work;
+  });
+  return catalogue;
+}
+
+async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
+  const loaded = await LoadedRelease.load(release, overlays);
+  return { loaded, reader: new QueryReader(vocabularyOf(release)), values: new Map() };
+}
+
+class OpenCatalogue implements Catalogue {
+  #ready: Ready;
+  readonly #brand: string;
+  readonly #store: Settings['store'];
+  readonly #prices = new Map<string, PriceView>();
+  /** Tells apart what two processes, or one before and after a restart, call their first change. */
+  readonly #start = randomBytes(4).toString('hex');
+  #close: () => Promise<void> = async () => undefined;
+
+  constructor(ready: Ready, { config }: Platform, store: Settings['store']) {
+    this.#ready = ready;
+    this.#brand = config.brand.name;
+    this.#store = store;
+  }
+
+  get loaded(): LoadedRelease {
+    return this.#ready.loaded;
+  }
+
+  replace(ready: Ready): void {
+    this.#ready = ready;
+  }
+
+  onClose(close: () => Promise<void>): void {
+    this.#close = close;
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+
+  release() {
+    const { id, build, parts, products } = this.loaded.release;
+    return { id, build, parts, products };
+  }
+
+  version(): string {
+    return `${this.loaded.release.id}.${this.#start}.${this.loaded.changes}`;
+  }
+
+  info(locale: string): CatalogueInfo {
+    return presentInfo(this.loaded, locale);
+  }
+
+  textsOf(attribute: string): readonly string[] {
+    return this.valuesOf(attribute).filter((value) => typeof value === 'string');
+  }
+
+  valuesOf(attribute: string): readonly ColumnValue[] {
+    const { loaded, values } = this.#ready;
+    const known = attribute === 'unitPrice' ? undefined : values.get(attribute);
+    if (known) return known;
+    const all = [...loaded.categories.values()].flatMap(
+      ({ index }) => index.attributes.get(attribute)?.values ?? [],
+    );
+    const distinct = [...new Map(all.map((value) => [String(value), value])).values()];
+    if (typeof distinct[0] === 'number') distinct.sort((a, b) => Number(a) - Number(b));
+    values.set(attribute, distinct);
+    return distinct;
+  }
+
+  find(name: string) {
+    return this.loaded.find(name);
+  }
+
+  numberOf(product: ProductRef): string {
+    return this.loaded.numberOf(product);
+  }
+
+  #pricesIn(currency: string): PriceView {
+    const known = this.#prices.get(currency);
+    if (known) return known;
+    const { rate } = this.#store.currencies.find(({ code }) => code === currency) ?? { rate: 1 };
+    const view = priceView(currency, rate);
+    this.#prices.set(currency, view);
+    return view;
+  }
+
+  select(selection: Selection, { currency }: View) {
+    const { loaded } = this;
+    const reading = selection.q ? this.#ready.reader.interpret(selection.q) : null;
+    const joined = joinReading(loaded, selection, reading);
+    const { where = [], sort, quantity, offset, limit } = selection;
+    const find = (name: string) => loaded.find(name)?.product ?? null;
+    const question = {
+      ...questionOf(joined),
+      conditions: (category: Parameters<typeof productCondition>[0]['category']) =>
+        where.map((one) => productCondition({ loaded, category, find }, one)),
+      ...{ sort, quantity, offset, limit, facets: false },
+    };
+    const { count, products } = findParts(loaded, question, this.#pricesIn(currency));
+    return { count, products };
+  }
+
+  search(query: PartsQuery, view: View): PartsReply {
+    const { loaded } = this;
+    const reading = query.q ? this.#ready.reader.interpret(query.q) : null;
+    const joined = joinReading(loaded, query, reading);
+    const prices = this.#pricesIn(view.currency);
+    const { sort, quantity, limit, facets } = query;
+    const offset = (query.page - 1) * limit;
+    const found = findParts(loaded, { ...questionOf(joined), sort, quantity, offset, limit, facets }, prices);
+    const rowOptions = { locale: view.locale, prices, quantity, columns: query.columns };
+    return {
+      count: found.count,
+      page: query.page,
+      pages: Math.ceil(found.count / limit),
+      limit,
+      currency: prices.currency,
+      quantity,
+      sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
+      ignored: [...query.ignored, ...joined.ignored],
+      category: joined.category,
+      subcategory: joined.subcategory,
+      filters: joined.filters,
+      results: found.products.map((product) => presentRow(loaded, product, rowOptions)),
+      facets: this.#facets(found, joined.category, { locale: view.locale, prices }),
+      ...(joined.category === null ? { categories: namedCategories(found, view.locale) } : {}),
+      ...(reading ? { interpretation: reading } : {}),
+      ...this.#nearest(found, reading),
+    };
+  }
+
+  #nearest(found: FoundParts, reading: Interpretation | null): Pick<PartsReply, 'conflict' | 'nearest'> {
+    if (found.count > 0 || !reading?.nearest) return {};
+    return { nearest: reading.nearest };
+  }
+
+  #facets(
+    { facets }: FoundParts,
+    category: string | null,
+    { locale, prices }: { locale: string; prices: PriceView },
+  ): PartsReply['facets'] {
+    const { series } = this.loaded.release;
+    const view: FacetView = {
+      locale,
+      currency: prices.currency,
+      priceOf: prices.convert,
+      titleOf: (attribute, id) =>
+        attribute === 'series'
+          ? (series.get(id)?.name ?? id)
+          : subcategoryTitle(category ?? '', id, locale).title,
+    };
+    return Object.fromEntries([...facets].map(([id, counts]) => [id, presentFacet(id, counts, view)]));
+  }
+
+  interpret(q: string): Interpretation {
+    return this.#ready.reader.interpret(q);
+  }
+
+  suggest(q: string, { locale, currency }: View): Suggestion[] {
+    const prices = this.#pricesIn(currency);
+    return suggest(this.loaded, q, locale, {
+      interpret: (text) => this.interpret(text),
+      count: ({ category, filters }) => countReading(this.loaded, category, filters, prices),
+    });
+  }
+
+  row(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
+    return presentRow(this.loaded, product, {
+      locale,
+      prices: this.#pricesIn(currency),
+      quantity,
+      columns: null,
+    });
+  }
+
+  detail(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
+    const prices = this.#pricesIn(currency);
+    return presentDetail(this.loaded, product, { locale, prices, quantity, brand: this.#brand });
+  }
+}
+
+/** What was read and asked, as a question; the subcategory is a condition like any other. */
+function questionOf({ category, subcategory, filters, words, onlyWords }: JoinedReading) {
+  const asked = subcategory === null ? filters : { ...filters, subcategory: { eq: subcategory } };
+  return { category, filters: asked, words, onlyWords };
+}
+
+function countReading(
+  loaded: LoadedRelease,
+  category: string | null,
+  filters: Interpretation['filters'],
+  prices: PriceView,
+): number {
+  return countParts(loaded, { category, filters }, prices);
+}
+
+function namedCategories({ categories }: FoundParts, locale: string): NonNullable<PartsReply['categories']> {
+  return categories.map(({ slug, count }) => ({ slug, title: categoryTitle(slug, locale).title, count }));
+}
