@@ -8,7 +8,9 @@ import { FORMAT_VERSION } from './manifest.ts';
 const SOURCES = [
   'data/series',
   'data/tables',
-  'data/taxonomy',
+  'data/taxonomy/attributes.json',
+  'data/taxonomy/categories',
+  'data/taxonomy/value-order.json',
   'data/stock-corrections.json',
   'src/catalogue/families',
   'src/catalogue/compiler',
@@ -19,7 +21,7 @@ const SOURCES = [
   'src/commerce/stock/opening.ts',
   'src/kernel/eseries.ts',
 ];
-const IGNORED = /\.test\.ts$|^data\/taxonomy\/locale\//;
+const IGNORED = /\.test\.ts$/;
 
 async function filesBelow(rootDir: string, source: string): Promise<string[]> {
   if (extname(source)) return [source];
