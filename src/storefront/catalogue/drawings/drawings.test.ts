@@ -99,6 +99,17 @@ describe('package drawings', () => {
     assert.match(tones('0603'), /cu1/);
   });
 
+  it('bands a MELF in the colours of its value, and not at all where that is not known', () => {
+    const melf = SAMPLES.find(({ shape }) => shape === 'melf')!;
+    const bands = (marking: string | undefined) =>
+      solidsOf({ ...melf, marking })
+        .flatMap((solid) => (solid.kind === 'cylinder' && solid.tone.end === null ? [solid.tone.side] : []))
+        .reverse();
+    assert.deepEqual(bands('4702'), ['ring4', 'ring7', 'ring0', 'ring2']);
+    assert.deepEqual(bands('22R0'), ['ring2', 'ring2', 'ring0', 'pho2']);
+    assert.deepEqual(bands(undefined), []);
+  });
+
   it('draws an unknown construction or a hostile name without harm', () => {
     const odd = { ...SAMPLES[0]!, shape: '__proto__' as never, name: '<script>"&', marking: '<b>' };
     without(/<script|<b>/, partImageSvg(odd), 'image');

@@ -1,7 +1,7 @@
 /** Bodies without leads: chips, chip resistors, arrays, MELF, antennas. */
 
 import type { Body } from '#catalogue/contract';
-import { box, disc, frontPatch, letters, type Material, type Solid, topPatch } from '../solid.ts';
+import { box, disc, frontPatch, letters, type Material, type Solid, type Tone, topPatch } from '../solid.ts';
 
 /** Height of a printed or glazed layer on top of a ceramic, mm. */
 const GLAZE = 0.03;
@@ -97,7 +97,20 @@ function castellation(
   return solids;
 }
 
-/** Cylinder with caps; bands of the resistor colour code where the marking is digits. */
+/** Multipliers below one: gold for a tenth, silver for a hundredth (IEC 60062). */
+const FRACTION_TONES: Readonly<Record<number, Tone>> = { 1: 'pho2', 2: 'tin3' };
+
+/** Bands for a value printed as digits and exponent ("4702") or with its decimal point ("22R0"); none for others. */
+function ringTones(marking: string): Tone[] {
+  const ring = (digit: string): Tone => `ring${Number(digit)}`;
+  if (/^\d{3,5}$/.test(marking)) return [...marking].map(ring);
+  const [, whole = '', fraction = ''] = /^(\d*)R(\d+)$/.exec(marking) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const multiplier = FRACTION_TONES[fraction.length];
+  return digits === '' || multiplier === undefined ? [] : [...[...digits].map(ring), multiplier];
+}
+
+/** Cylinder with caps and the bands of the resistor colour code. */
 export function melf({ length: l, width: w, height: h, marking }: Body): Solid[] {
   const d = Math.min(w, h);
   const y = (w - d) / 2;
@@ -110,19 +123,18 @@ export function melf({ length: l, width: w, height: h, marking }: Body): Solid[]
     diameter: d,
     tone: { side: `${tone}2`, light: `${tone}1`, end: `${tone}3` },
   });
-  const digits = /^\d{3,5}$/.test(marking ?? '') ? [...(marking ?? '')] : ['1', '0', '2', '2'];
-  const body = l - 2 * cap;
-  const step = body / (digits.length + 1);
-  const rings = digits.map((digit, i): Solid => {
+  const colours = ringTones(marking ?? '');
+  const step = (l - 2 * cap) / (colours.length + 1);
+  const rings = colours.map((tone, i): Solid => {
     const centre = cap + step * (i + 0.85);
-    const half = step * 0.24;
+    const half = Math.min(step * 0.24, l * 0.03);
     return {
       kind: 'cylinder',
       from: centre - half,
       to: centre + half,
       y,
       diameter: d,
-      tone: { side: `ring${Number(digit)}`, light: `ring${Number(digit)}`, end: null },
+      tone: { side: tone, light: tone, end: null },
     };
   });
   return [band(l - cap, l, 'tin'), band(cap, l - cap, 'ltc'), ...rings.reverse(), band(0, cap, 'tin')];
