@@ -62,6 +62,7 @@ export function presentDetail(
     packaging: packagingOf(loaded, product, options.prices),
     decoder,
     landPattern: landPatternOf(decoded.product),
+    footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
     neighbours: neighboursOf(loaded, row, decoder, rowOptions),
     replacement: replacementOf(loaded, row, options.prices),
