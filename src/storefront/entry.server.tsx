@@ -15,8 +15,9 @@ export default async function renderPage(
   const html = renderToString(
     <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
   );
+  const { page, preloads } = withoutPreloads(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${payload}</body>`)}`, {
+  return new Response(`<!DOCTYPE html>${page.replace('</body>', () => `${preloads}${payload}</body>`)}`, {
     status,
     headers,
   });
@@ -38,9 +39,25 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 async function payloadScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const text = await new Response(stream).text();
-  const json = JSON.stringify(text).replace(
-    /[<>\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `<script>{const c=window.__reactRouterContext.streamController;c.enqueue(${json});c.close()}</script>`;
+  const script = `c.enqueue(${scriptText(text)});c.close()`;
+  return `<script>{const c=window.__reactRouterContext.streamController;${script}}</script>`;
+}
+
+const ESCAPED = /[\\'<>\n\r\u2028\u2029]/g;
+
+/** The text as a literal of a script inside HTML; in single quotes, because it is full of double ones. */
+function scriptText(text: string): string {
+  const coded = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `'${text.replace(ESCAPED, (character) => (character === '\\' ? '\\\\' : coded(character)))}'`;
+}
+
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+
+/** Style and fonts first: on a slow line code that is announced in the head would share the line with them. */
+function withoutPreloads(html: string): { page: string; preloads: string } {
+  const links = html.match(MODULE_PRELOAD) ?? [];
+  return {
+    page: html.replace(MODULE_PRELOAD, ''),
+    preloads: links.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join(''),
+  };
 }

@@ -43,6 +43,8 @@ const preloadFont = (name: string) => ({
 
 export const links: LinksFunction = () => [
   preloadFont('plex-sans-400'),
+  preloadFont('plex-sans-500'),
+  preloadFont('plex-sans-600'),
   preloadFont('plex-mono-400'),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

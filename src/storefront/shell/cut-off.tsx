@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../messages/index.ts';
+import { type Messages, useMessages } from '../messages/index.ts';
 import { type Shipping, shippingAt } from './shipping.ts';
 import { useShell } from './use-shell.ts';
+
+/** English dates as Europe writes them: Mon 23 Nov. */
+const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 
 /** When an order placed now leaves. The server says until when; the browser adds what the clock says. */
 export function CutOff() {
@@ -16,23 +19,26 @@ export function CutOff() {
     return () => clearInterval(timer);
   }, [company]);
   if (!cutOff) return null;
-  if (!shipping || shipping.today) {
-    return (
-      <p className="cut-off">
-        <b>{shipping ? t.shipsToday : t.sameDayShipment}</b> {t.shipsTodayUntil(cutOff)}
-        {shipping ? ` · ${t.timeLeft(shipping.hours, shipping.minutes)}` : ''}
-      </p>
-    );
+  const { what, when } = sentence(shipping, cutOff, locale, t);
+  // A new element for new words: replaced in place, right-aligned text would count as a layout that moves.
+  return (
+    <p key={when} className="cut-off">
+      <b>{what}</b> {when}
+    </p>
+  );
+}
+
+function sentence(shipping: Shipping | null, cutOff: string, locale: string, t: Messages) {
+  if (!shipping) return { what: t.sameDayShipment, when: t.shipsTodayUntil(cutOff) };
+  if (shipping.today) {
+    const left = t.timeLeft(shipping.hours, shipping.minutes);
+    return { what: t.shipsToday, when: `${t.shipsTodayUntil(cutOff)} · ${left}` };
   }
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  return (
-    <p className="cut-off">
-      <b>{t.shipsNext(day.format(shipping.date))}</b> · {t.shipsNextBy(cutOff)}
-    </p>
-  );
+  return { what: t.shipsNext(day.format(shipping.date)), when: `· ${t.shipsNextBy(cutOff)}` };
 }

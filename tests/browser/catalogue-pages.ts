@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+
+/** The store with the demo catalogue, and a browser to read it with. */
+export interface CatalogueBrowser {
+  server: TestServer;
+  /** A page of its own context, so that nothing is remembered from another test. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Starts the store with its pages, and one browser for all tests of a file. */
+export async function browseCatalogue(): Promise<CatalogueBrowser> {
+  const server = await startTestServer({ pages: true });
+  const browser: Browser = await launchBrowser();
+  return {
+    server,
+    open: async (path, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => {
+        throw error;
+      });
+      await page.goto(server.origin + path);
+      if (options.javaScriptEnabled !== false) await hydrated(page);
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Waits until the page answers to script: the buyer's quantity works only then. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('main');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Fails with what axe found, in the theme given. */
+export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  assert.deepEqual(found, [], `${page.url()} in the ${colorScheme} theme`);
+}
+
+/** Number that stands at the beginning of a text, its gaps dropped. */
+export function numberIn(text: string | null): number {
+  return Number((text ?? '').replace(/[\s\u202f\u00a0]/g, '').match(/^\d+/)?.[0] ?? Number.NaN);
+}

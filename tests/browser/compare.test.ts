@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+let catalogue: CatalogueBrowser;
+let slugs: string[];
+before(async () => {
+  catalogue = await browseCatalogue();
+  const query = 'category=ceramic-capacitors&capacitance=1u&dielectric=X7R&limit=8';
+  const { results } = await (await catalogue.server.fetch(`/api/catalogue/parts?${query}`)).json();
+  slugs = results.map((row: { slug: string }) => row.slug);
+});
+after(() => catalogue.close());
+
+test('what differs stands first, the best is named, and the rest is the same', async () => {
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`, { javaScriptEnabled: false });
+  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
+  for (const row of await page.locator('.cpt tbody tr').all()) {
+    const cells = await row.locator('td').allTextContents();
+    const best = await row.locator('td.win').count();
+    assert.ok(best < cells.length, 'where all are best, none is');
+  }
+  assert.match((await page.locator('.cps').textContent()) ?? '', /Capacitance1 µF/);
+  assert.match(await page.content(), /noindex,follow/);
+  await page.context().close();
+});
+
+test('parts are added and taken out by address alone', async () => {
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 2).join(',')}`, { javaScriptEnabled: false });
+  await page.locator('.cpa input[name=parts]:not([type=hidden])').fill(slugs[2] ?? '');
+  await page.locator('.cpa button').click();
+  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
+  await page.locator('.cpx').first().click();
+  assert.equal(await page.locator('.cpt thead .part-number').count(), 2);
+  await page.context().close();
+});
+
+test('prices are for the quantity asked', async () => {
+  const text = await (await catalogue.server.fetch(`/compare?parts=${slugs.slice(0, 2).join(',')}&quantity=730`)).text();
+  assert.match(text, /at 730/);
+});
+
+test('a number that is none of ours is named, the others are compared', async () => {
+  const text = await (await catalogue.server.fetch(`/compare?parts=${slugs[0]},nonsense-1,%3Cb%3E`)).text();
+  assert.match(text, /nonsense-1/);
+  assert.doesNotMatch(text, /<b>,/);
+  assert.match(text, new RegExp(`/product/${slugs[0]}`));
+});
+
+test('more parts than fit are cut, and that is said', async () => {
+  const { results } = await (await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=12')).json();
+  const many = results.map((row: { slug: string }) => row.slug).join(',');
+  const page = await catalogue.open(`/compare?parts=${many}`);
+  assert.equal(await page.locator('.cpt thead .part-number').count(), 8);
+  assert.equal(await page.locator('.cpn').count(), 1);
+  await page.context().close();
+});
+
+test('nothing chosen yet is a page that says what to do', async () => {
+  const response = await catalogue.server.fetch('/compare');
+  assert.equal(response.status, 200);
+  assert.match(await response.text(), /<h1>Nothing to compare yet<\/h1>/);
+});
+
+test('what was chosen on one list is still chosen on another', async () => {
+  const page = await catalogue.open('/category/leds');
+  await page.locator('.pt tbody input').first().click();
+  await page.goto(`${catalogue.server.origin}/category/resistors`);
+  await page.locator('.tray li').waitFor();
+  await page.locator('.pt tbody input').first().click();
+  assert.equal(await page.locator('.tray li').count(), 2);
+  await page.locator('.tray li button').first().click();
+  assert.equal(await page.locator('.tray li').count(), 1);
+  assert.equal(await page.locator('.pt tr.sel').count(), 1);
+  await page.context().close();
+});
+
+test('the comparison passes axe in both themes', async () => {
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`);
+  await expectAccessible(page, 'light');
+  await expectAccessible(page, 'dark');
+  await page.context().close();
+});

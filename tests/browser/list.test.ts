@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible, numberIn } from './catalogue-pages.ts';
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+const CERAMIC = '/category/ceramic-capacitors';
+const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
+/** Waits until the address says this and its rows are shown. */
+async function shows(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address);
+  await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
+}
+const parts = async (query: string) => {
+  const response = await catalogue.server.fetch(`/api/catalogue/parts?category=ceramic-capacitors&${query}`);
+  return response.json();
+};
+
+describe('a category page without script', () => {
+  test('shows every row once, with links to the parts and the next page', async () => {
+    const html = await (await catalogue.server.fetch(CERAMIC)).text();
+    const slugs = [...html.matchAll(/href="\/product\/([^"]+)"/g)].map(([, slug]) => slug ?? '');
+    assert.equal(new Set(slugs).size, 50);
+    for (const slug of slugs.slice(20)) {
+      assert.equal(html.split(slug.toUpperCase()).length - 1, 2, `${slug}: its link and the name of its box`);
+    }
+    assert.match(html, /rel="next"/);
+  });
+
+  test('says what it is to search engines', async () => {
+    const plain = await (await catalogue.server.fetch(CERAMIC)).text();
+    assert.match(plain, /<meta name="robots" content="index,follow"/);
+    assert.match(plain, /"@type":"BreadcrumbList"/);
+    assert.match(plain, /"@type":"ItemList"/);
+    const filtered = await (await catalogue.server.fetch(`${CERAMIC}?dielectric=X7R`)).text();
+    assert.match(filtered, /<meta name="robots" content="noindex,follow"/);
+    assert.match(filtered, /rel="canonical" href="[^"?]+\/category\/ceramic-capacitors"/);
+  });
+
+  test('filters, sorts and turns pages by plain forms and links', async () => {
+    const page = await catalogue.open(CERAMIC, { javaScriptEnabled: false });
+    const all = await count(page);
+    await page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').check();
+    await page.locator('#filters input[name="capacitance.min"]').fill('1u');
+    await page.locator('#filters noscript button, #filters button[type=submit]').first().click();
+    await page.waitForURL(/capacitance=1u\.\.&dielectric=X7R|dielectric=X7R&capacitance=1u\.\./);
+    const filtered = await count(page);
+    assert.equal(filtered, (await parts('dielectric=X7R&capacitance=1u..')).count);
+    assert.ok(filtered < all);
+    await page.locator('#s-ratedVoltage').click();
+    assert.equal(await page.locator('th[aria-sort=ascending] a').getAttribute('id'), 's-ratedVoltage');
+    await page.locator('a[rel=next]').click();
+    assert.match(page.url(), /page=2/);
+    assert.equal(await count(page), filtered);
+    await page.context().close();
+  });
+
+  test('keeps what was typed when it cannot be read, and says so', async () => {
+    const response = await catalogue.server.fetch(`${CERAMIC}?capacitance=blue..1u&dielectric=X7R`);
+    const html = await response.text();
+    assert.equal(response.status, 400);
+    assert.match(html, /value="blue"/);
+    assert.match(html, /role="alert"/);
+    assert.match(html, /Remove filter X7R/);
+  });
+
+  test('answers an unknown category or subcategory with 404', async () => {
+    for (const path of ['/category/hammers', `${CERAMIC}/nails`, '/category/__proto__']) {
+      assert.equal((await catalogue.server.fetch(path)).status, 404, path);
+    }
+  });
+
+  test('every category and subcategory has a page with parts', async () => {
+    const info = await (await catalogue.server.fetch('/api/catalogue/info')).json();
+    for (const { path, slug } of info.categories) {
+      const html = await (await catalogue.server.fetch(path)).text();
+      assert.match(html, /href="\/product\/[^"]+"/, slug);
+    }
+    const [first] = info.categories;
+    for (const { path, products } of first.subcategories) {
+      const response = await catalogue.server.fetch(path);
+      assert.equal(response.status, 200, path);
+      if (products > 0) assert.match(await response.text(), /href="\/product\/[^"]+"/, path);
+    }
+  });
+});
+
+describe('a category page in the browser', () => {
+  test('shows twenty rows and more on the first screen, and nothing moves', async () => {
+    const page = await catalogue.open('/compare');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+          if (!hadRecentInput) shifts.push(value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(catalogue.server.origin + CERAMIC);
+    await page.waitForLoadState('networkidle');
+    const inView = await page
+      .locator('.pt tbody tr')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+    assert.ok(inView >= 20, `${inView} rows`);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    assert.deepEqual(shifts, []);
+    await page.context().close();
+  });
+
+  test('answers to a filter in place, with focus, counts and a link that says it all', async () => {
+    const page = await catalogue.open(CERAMIC);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const box = page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]');
+    await box.click();
+    await shows(page, /dielectric=X7R/);
+    assert.equal(await count(page), (await parts('dielectric=X7R')).count);
+    assert.equal(await box.evaluate((element) => element === document.activeElement), true);
+    assert.equal(await page.evaluate(() => 'sameDocument' in window), true);
+    await page.locator('a.chip').click();
+    await shows(page, /ceramic-capacitors$/);
+    assert.equal(await box.isChecked(), false);
+    await page.goBack();
+    await shows(page, /dielectric=X7R/);
+    assert.equal(await box.isChecked(), true);
+    await page.context().close();
+  });
+
+  test('takes values as they are written on a schematic', async () => {
+    const page = await catalogue.open('/category/resistors');
+    await page.locator('input[name="resistance.min"]').fill('4k7');
+    await page.locator('input[name="resistance.max"]').fill('10k');
+    await page.keyboard.press('Enter');
+    await shows(page, /resistance=4k7\.\.10k/);
+    const texts = await page.locator('.pt tbody td.k').first().textContent();
+    assert.match(texts ?? '', /4\.7\s*kΩ/);
+    await page.context().close();
+  });
+
+  test('moves a thumb by keys and asks when it rests', async () => {
+    const page = await catalogue.open(CERAMIC);
+    await page.locator('#h-capacitance-min').focus();
+    for (let step = 0; step < 5; step++) await page.keyboard.press('PageUp');
+    await shows(page, /capacitance=[\d.]+[pnu]\.\./);
+    const typed = await page.locator('input[name="capacitance.min"]').inputValue();
+    assert.match(page.url(), new RegExp(`capacitance=${typed}`));
+    await page.context().close();
+  });
+
+  test('turns chosen steps into "and above"', async () => {
+    const page = await catalogue.open(CERAMIC);
+    await page.locator('#filters input[type=checkbox][name=ratedVoltage][value="25"]').click();
+    await shows(page, /ratedVoltage=25(&|$)/);
+    await page.locator('#filters input[name="ratedVoltage.up"]').click();
+    await shows(page, /ratedVoltage=25\.\./);
+    assert.equal(await count(page), (await parts('ratedVoltage=25..')).count);
+    assert.ok(await page.locator('#filters input[name=ratedVoltage][value="50"]').isChecked());
+    await page.context().close();
+  });
+
+  test('greys what would give nothing, and keeps it in its place', async () => {
+    const page = await catalogue.open(`${CERAMIC}?capacitance=10u..`);
+    const c0g = page.locator('#filters input[type=checkbox][name=dielectric][value=C0G]');
+    assert.equal(await c0g.count(), 1);
+    assert.equal(await c0g.isDisabled(), true);
+    await page.context().close();
+  });
+
+  test('prices follow the quantity of the buyer', async () => {
+    const page = await catalogue.open(CERAMIC);
+    await page.locator('.quantity input').fill('730');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.pt thead')?.textContent?.includes('730'));
+    const { results } = await parts('quantity=730&limit=1');
+    const total = numberIn((await page.locator('.pt .tt').first().textContent())?.replace('.', '') ?? '');
+    assert.equal(total, Math.round(results[0].totalAtQuantity * 100));
+    await page.context().close();
+  });
+
+  test('is a sheet with filters and cards on a phone', async () => {
+    const page = await catalogue.open(CERAMIC, { viewport: { width: 390, height: 844 } });
+    assert.equal(await page.locator('#filters').isVisible(), false);
+    await page.locator('[data-sheet]').click();
+    assert.equal(await page.locator('#filters').getAttribute('aria-modal'), 'true');
+    await page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').click();
+    await shows(page, /dielectric=X7R/);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('#filters').isVisible(), false);
+    const sides = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(sides <= 0, 'nothing is wider than the screen');
+    await page.context().close();
+  });
+
+  test('saves what is shown as a file', async () => {
+    const page = await catalogue.open(`${CERAMIC}?dielectric=X7R`);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-csv]').click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks).toString('utf8').split('\r\n');
+    assert.match(lines[0] ?? '', /Part number/);
+    assert.equal(lines.length, 52);
+    assert.match(lines[1] ?? '', /^M[A-Z]/);
+    await page.context().close();
+  });
+
+  test('passes axe in both themes', async () => {
+    const page = await catalogue.open(`${CERAMIC}?dielectric=X7R`);
+    await expectAccessible(page, 'light');
+    await expectAccessible(page, 'dark');
+    await page.context().close();
+  });
+});
+
+test('the keyboard alone leads from home to a filtered comparison of three parts', async () => {
+  const page = await catalogue.open('/');
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
+  /** Tabs on until the focus stands on what is wanted. */
+  const tabTo = async (wanted: RegExp) => {
+    for (let step = 0; step < 200; step++) {
+      if (wanted.test(await focused())) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`no way by Tab to ${wanted}`);
+  };
+  await tabTo(/href="\/category\/resistors"/);
+  await page.keyboard.press('Enter');
+  await shows(page, /\/category\/resistors$/);
+  await tabTo(/name="tolerance"[^>]*value="±1%"|value="±1%"[^>]*name="tolerance"/);
+  await page.keyboard.press('Space');
+  await shows(page, /tolerance=/);
+  for (let row = 0; row < 3; row++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+  }
+  assert.equal(await page.locator('.tray li').count(), 3);
+  await page.keyboard.press('c');
+  await page.waitForURL(/\/compare\?parts=[^,]+,[^,]+,[^,]+$/);
+  await page.locator('.cpt').waitFor();
+  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
+  await page.context().close();
+});

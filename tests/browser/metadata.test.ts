@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import type { CatalogueInfo, PartsReply } from '#catalogue/contract';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+let paths: string[];
+let product: string;
+
+before(async () => {
+  server = await startTestServer({
+    pages: true,
+    env: { PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Probe', BRAND_SLUG: 'probe' },
+  });
+  const parts = (await (
+    await server.fetch('/api/catalogue/parts?category=resistors&limit=2')
+  ).json()) as PartsReply;
+  const slugs = parts.results.map((row) => row.slug);
+  product = `/product/${slugs[0]}`;
+  paths = [
+    '/',
+    '/category',
+    '/category/resistors',
+    '/category/ceramic-capacitors/flex-termination',
+    product,
+    '/search?q=100n',
+    `/compare?parts=${slugs.join(',')}`,
+    '/nowhere',
+  ];
+});
+after(() => server?.close());
+
+async function htmlOf(path: string): Promise<string> {
+  return (await server.fetch(path)).text();
+}
+
+/** Values of `content` of all meta elements with this name or property. */
+function metas(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+    ([, content = '']) => content,
+  );
+}
+
+const link = (html: string, rel: string, more = '') =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"${more}[^>]*href="([^"]*)"`, 'g'))].map(
+    ([, href = '']) => href,
+  );
+
+test('every page has one title by the template, and a description of its own', async () => {
+  const descriptions = new Map<string, string>();
+  for (const path of paths) {
+    const html = await htmlOf(path);
+    const titles = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+    assert.equal(titles.length, 1, path);
+    if (path === '/')
+      assert.equal(titles[0], 'SMD Components: Capacitors, Resistors, Inductors, LEDs | Probe');
+    else assert.match(titles[0] ?? '', /^\S.* - Probe$/, path);
+    const [description = '', ...more] = metas(html, 'description');
+    assert.deepEqual(more, [], path);
+    assert.ok(description.length >= 50, `${path}: ${description}`);
+    assert.equal(descriptions.get(description), undefined, `${path} has the description of another page`);
+    descriptions.set(description, path);
+  }
+});
+
+test('every page can be shared: card, picture, absolute addresses', async () => {
+  for (const path of paths) {
+    const html = await htmlOf(path);
+    const only = (name: string) => {
+      const found = metas(html, name);
+      assert.equal(found.length, 1, `${path}: ${name}`);
+      return found[0] ?? '';
+    };
+    assert.equal(only('og:type'), 'website');
+    assert.ok(only('og:title'));
+    assert.equal(only('og:description'), metas(html, 'description')[0]);
+    assert.equal(only('og:site_name'), 'Probe');
+    assert.equal(only('og:locale'), 'en_US');
+    assert.equal(only('og:image'), 'https://shop.example/og-card.png');
+    assert.equal(only('og:image:width'), '800');
+    assert.equal(only('og:image:height'), '600');
+    assert.ok(only('og:image:alt'));
+    assert.equal(only('twitter:card'), 'summary_large_image');
+    assert.equal(only('twitter:site'), '@probe');
+    assert.equal(only('twitter:creator'), '@probe');
+    const [canonical] = link(html, 'canonical');
+    assert.ok(canonical?.startsWith('https://shop.example/'), path);
+    assert.equal(only('og:url'), canonical);
+    assert.equal(only('viewport'), 'width=device-width, initial-scale=1, minimum-scale=1');
+  }
+});
+
+test('robots: pages are indexed, search, comparison, filtered lists and missing pages are followed only', async () => {
+  const expected: [string, string][] = [
+    ['/', 'index,follow'],
+    ['/category', 'index,follow'],
+    ['/category/resistors', 'index,follow'],
+    [product, 'index,follow'],
+    ['/category/resistors?tolerance=±1%25', 'noindex,follow'],
+    ['/search?q=100n', 'noindex,follow'],
+    [paths.find((path) => path.startsWith('/compare')) ?? '', 'noindex,follow'],
+    ['/nowhere', 'noindex,follow'],
+  ];
+  for (const [path, robots] of expected) {
+    const html = await htmlOf(path);
+    assert.deepEqual(metas(html, 'robots'), [robots], path);
+    assert.deepEqual(metas(html, 'googlebot'), [robots], path);
+  }
+});
+
+test('languages name each other', async () => {
+  for (const path of ['/', '/category/resistors', product]) {
+    const html = await htmlOf(path);
+    const address = `https://shop.example${path === '/' ? '/' : path}`;
+    assert.deepEqual(link(html, 'alternate', ' hrefLang="de"'), [`${address}?locale=de`], path);
+    assert.deepEqual(link(html, 'alternate', ' hrefLang="x-default"'), [address], path);
+    const german = await htmlOf(`${path}?locale=de`);
+    assert.deepEqual(link(german, 'canonical'), [`${address}?locale=de`], path);
+    assert.deepEqual(metas(german, 'og:locale'), ['de_DE']);
+    assert.match(german, /<html lang="de"/);
+  }
+});
+
+test('the sharing card really is 800 × 600', async () => {
+  const png = Buffer.from(await (await server.fetch('/og-card.png')).arrayBuffer());
+  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600]);
+});
+
+test('no page has inline styles, which its policy would refuse, or a script that its policy does not name', async () => {
+  for (const path of paths) {
+    const response = await server.fetch(path);
+    const html = await response.text();
+    assert.doesNotMatch(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''), /<[^>]+\sstyle="/, path);
+    assert.doesNotMatch(response.headers.get('content-security-policy') ?? 'none', /unsafe|none$/, path);
+    assert.equal(response.headers.get('set-cookie'), null, path);
+    assert.equal(response.headers.get('x-session'), null, path);
+  }
+});
+
+test('robots.txt names the sitemap, and the sitemap every product exactly once', async () => {
+  assert.match(
+    await (await server.fetch('/robots.txt')).text(),
+    /^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m,
+  );
+  const index = await (await server.fetch('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  const seen = new Set<string>();
+  let products = 0;
+  for (const file of files) {
+    const xml = gunzipSync(Buffer.from(await (await server.fetch(file)).arrayBuffer())).toString();
+    const found = [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    );
+    assert.ok(found.length > 0 && found.length <= 50_000, file);
+    for (const path of found) {
+      assert.ok(!seen.has(path), path);
+      seen.add(path);
+      if (path.startsWith('/product/')) products += 1;
+    }
+  }
+  const info = (await (await server.fetch('/api/catalogue/info')).json()) as CatalogueInfo;
+  assert.equal(products, info.release.products);
+  for (const category of info.categories) {
+    assert.ok(seen.has(category.path));
+    for (const sub of category.subcategories) assert.ok(seen.has(sub.path));
+  }
+  assert.ok(seen.has(product));
+  assert.equal((await server.fetch('/sitemaps/resistors-9999.xml.gz')).status, 404);
+});

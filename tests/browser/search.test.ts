@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible, numberIn } from './catalogue-pages.ts';
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+const html = async (q: string) => (await catalogue.server.fetch(`/search?q=${encodeURIComponent(q)}`)).text();
+const interpret = async (q: string) =>
+  (await catalogue.server.fetch(`/api/catalogue/interpret?q=${encodeURIComponent(q)}`)).json();
+
+test('a search shows how it was read, each fact removable, a second reading one click away', async () => {
+  const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, { javaScriptEnabled: false });
+  const chips = await page.locator('.rl .chip').allTextContents();
+  assert.deepEqual(
+    ['100 nF', '50 V', '0402 inch'].filter((words) => !chips.some((chip) => chip.includes(words))),
+    [],
+  );
+  const { count } = await (
+    await catalogue.server.fetch('/api/catalogue/parts?category=ceramic-capacitors&capacitance=100n&ratedVoltage=50..&packageCase=0402')
+  ).json();
+  assert.equal(numberIn(await page.locator('.ct').textContent()), count);
+  const second = page.locator('.chip-other').first();
+  assert.match((await second.textContent()) ?? '', /metric/);
+  assert.match((await second.getAttribute('href')) ?? '', /packageCase=01005/);
+  await page.locator('.chip', { hasText: '100 nF' }).locator('.chip-remove').click();
+  assert.match(page.url(), /\/category\/ceramic-capacitors\?/);
+  assert.doesNotMatch(page.url(), /capacitance/);
+  assert.match(page.url(), /packageCase=0402/);
+  await page.context().close();
+});
+
+test('the rating that was typed stands first, higher ones after it', async () => {
+  const page = await catalogue.open(`/search?q=${encodeURIComponent('1uF X7R 16V')}`, { javaScriptEnabled: false });
+  const volts = (await page.locator('.pt tbody tr').allTextContents()).length;
+  assert.ok(volts > 1);
+  const first = await page.locator('.pt tbody tr').first().textContent();
+  assert.match(first ?? '', /16/);
+  await page.context().close();
+});
+
+test('one of our numbers leads to its page', async () => {
+  const { results } = await (await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=1')).json();
+  const response = await catalogue.server.fetch(`/search?q=${results[0].partNumber}`, { redirect: 'manual' });
+  assert.equal(response.status, 302);
+  assert.equal(response.headers.get('location'), `/product/${results[0].slug}`);
+});
+
+test('a competitor’s number is decoded and says whose it is', async () => {
+  const text = await html('GRM155R71C104KA88D');
+  assert.match(text, /Murata/);
+  assert.match(text, /100 nF/);
+  assert.match(text, /href="\/product\//);
+});
+
+test('an impossible mix names the conflict and what to give up, and shows no other parts', async () => {
+  const text = await html('100uF 0201 C0G 100V');
+  assert.doesNotMatch(text, /href="\/product\//);
+  assert.match(text, /Give up/);
+  const page = await catalogue.open(`/search?q=${encodeURIComponent('100uF 0201 C0G 100V')}`);
+  const row = page.locator('.nr tbody tr').first();
+  const promised = numberIn(await row.locator('td.number').first().textContent());
+  await row.locator('a').click();
+  await page.waitForURL(/\/category\//);
+  await page.locator('.ct').waitFor();
+  assert.equal(numberIn(await page.locator('.ct').textContent()), promised);
+  await page.context().close();
+});
+
+test('a value that is not made names its neighbours', async () => {
+  const text = await html('50 ohm 1% 0603');
+  const [nearest] = (await interpret('50 ohm 1% 0603')).nearest;
+  assert.ok(nearest.below && nearest.above);
+  assert.match(text, new RegExp(`resistance=${nearest.below}`));
+  assert.match(text, new RegExp(`resistance=${nearest.above}`));
+});
+
+test('words that were not understood are struck', async () => {
+  assert.match(await html('100nF 0402 zyxwv'), /<s>zyxwv<\/s>/);
+});
+
+test('a search in all categories counts each of them', async () => {
+  const text = await html('0402');
+  const { category } = await interpret('0402');
+  if (category === null) {
+    assert.match(text, /By category/);
+    assert.match(text, /category=resistors/);
+  } else {
+    assert.match(text, new RegExp(category));
+  }
+});
+
+test('an empty search helps', async () => {
+  const response = await catalogue.server.fetch('/search');
+  const text = await response.text();
+  assert.equal(response.status, 200);
+  assert.match(text, /href="\/category\/resistors"/);
+  assert.match(text, /noindex,follow/);
+});
+
+test('odd input is answered in words', async () => {
+  for (const q of ['x'.repeat(600), '<script>alert(1)</script>', '%00', '__proto__', '🙂'.repeat(50), 'a'.repeat(499)]) {
+    const response = await catalogue.server.fetch(`/search?q=${encodeURIComponent(q)}`);
+    assert.ok(response.status < 500, q.slice(0, 20));
+    assert.doesNotMatch(await response.text(), /<script>alert/);
+  }
+});
+
+test('search passes axe in both themes', async () => {
+  for (const q of ['100n 50v 0402', '100uF 0201 C0G 100V', '']) {
+    const page = await catalogue.open(`/search?q=${encodeURIComponent(q)}`);
+    await expectAccessible(page, 'light');
+    await expectAccessible(page, 'dark');
+    await page.context().close();
+  }
+});
