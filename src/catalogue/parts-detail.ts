@@ -11,7 +11,7 @@ import type {
   PartRow,
 } from './contract.ts';
 import { type Described, describeAtLength } from './families/describe.ts';
-import { dimensionToleranceOf, landPatternOf } from './families/index.ts';
+import { dimensionToleranceOf, footprintOf, landPatternOf } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { decoderOf } from './parts-decoder.ts';
 import { formatOf } from './parts-facets.ts';
