@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { PartDetail } from '#catalogue/contract';
+import type { PartDetail, PartRow } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 
 /**
@@ -16,6 +16,14 @@ export async function loadPart(
     return await api.catalogue.part(slug, { quantity }, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-    throw data(error.details['suggestions'] ?? [], { status: 404 });
+    throw data(nearParts(error.details['suggestions']), { status: 404 });
   }
+}
+
+/** What the page of a missing part offers instead: number, address, and what it is in a line. */
+function nearParts(suggestions: unknown): { partNumber: string; slug: string; text: string }[] {
+  if (!Array.isArray(suggestions)) return [];
+  return (suggestions as Partial<PartRow>[]).flatMap(({ partNumber, slug, name }) =>
+    partNumber && slug ? [{ partNumber, slug, text: name ?? '' }] : [],
+  );
 }
