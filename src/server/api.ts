@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { addCommerceCalls, catalogueRoutes, openCatalogue } from '#catalogue';
 import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
 import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
@@ -23,14 +24,20 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
   const { config, log } = platform;
   const version = readVersion(config.rootDir);
   const settings = await createSettings(platform);
+  const catalogue = await openCatalogue(platform, settings);
   const store = createStoreApi(platform, settings);
+  addCommerceCalls(store, catalogue, settings);
   addSettingsCalls(store, settings);
   addPaymentCalls(store, platform, settings);
   addVisitorCalls(store);
   addContentCalls(store);
   const app = new Hono();
   app.use('/api/*', crossOrigin(config));
-  app.get('/healthz', (c) => c.json({ status: 'ok', version, release: null }));
+  app.get('/healthz', (c) => {
+    const { id, parts, products } = catalogue.release();
+    return c.json({ status: 'ok', version, release: { id, parts, products } });
+  });
+  app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes());
   app.route('/api', store.routes);
   app.notFound((c) => c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404));
@@ -44,8 +51,11 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
   });
   return {
     fetch: async (request) => app.fetch(request),
-    close: async () => settings.close(),
-    version: () => String(settings.menusVersion()),
+    close: async () => {
+      await catalogue.close();
+      settings.close();
+    },
+    version: () => `${catalogue.version()}.${settings.menusVersion()}`,
     choices: {
       locales: ownFirst(settings.store.locale, settings.store.locales),
       currencies: ownFirst(settings.store.currency, settings.store.currencies),
