@@ -16,7 +16,7 @@ export async function loadPart(
     return await api.catalogue.part(slug, { quantity }, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-    throw data(nearParts(error.details['suggestions']), { status: 404 });
+    throw data({ suggestions: nearParts(error.details['suggestions']) }, { status: 404 });
   }
 }
 
