@@ -1,0 +1,375 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import type { CatalogueInfo, Facet, PartDetail, PartRow, PartsReply, Suggestion } from './contract.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+async function get<T>(path: string): Promise<T> {
+  const reply = await server.fetch(`/api/catalogue${path}`);
+  assert.equal(reply.status, 200, `${path}: ${await reply.clone().text()}`);
+  return (await reply.json()) as T;
+}
+
+const parts = (query: string) => get<PartsReply>(`/parts?${query}`);
+
+async function refusal(path: string) {
+  const reply = await server.fetch(`/api/catalogue${path}`);
+  const { error } = (await reply.json()) as {
+    error: { message: string; code: string; param: string | null };
+  };
+  return { status: reply.status, ...error };
+}
+
+function valuesOf(facet: Facet | undefined): Map<unknown, number> {
+  assert.ok(facet && 'values' in facet);
+  return new Map(facet.values.map(({ value, count }) => [value, count]));
+}
+
+describe('parametric search over HTTP', () => {
+  it('shows only parts that fulfil the filters', async () => {
+    const reply = await parts(
+      'category=ceramic-capacitors&dielectric=X7R,C0G&ratedVoltage=16..50&capacitance=100n',
+    );
+    assert.ok(reply.count > 0);
+    assert.equal(reply.results.length, Math.min(50, reply.count));
+    for (const { attributes } of reply.results) {
+      assert.ok(['X7R', 'C0G'].includes(String(attributes['dielectric'])));
+      assert.ok(Number(attributes['ratedVoltage']) >= 16 && Number(attributes['ratedVoltage']) <= 50);
+      assert.equal(attributes['capacitance'], 1e-7);
+    }
+  });
+
+  it('counts a facet without its own filter', async () => {
+    const filtered = await parts('category=resistors&packageCase=0603&tolerance=1%25');
+    const sizes = valuesOf(filtered.facets['packageCase']);
+    const tolerances = valuesOf(filtered.facets['tolerance']);
+    assert.equal(sizes.get('0603'), filtered.count);
+    assert.equal(tolerances.get('±1%'), filtered.count);
+    const other = await parts('category=resistors&packageCase=0805&tolerance=1%25');
+    assert.equal(sizes.get('0805'), other.count);
+    const sum = (await parts('category=resistors&tolerance=1%25')).count;
+    assert.equal(
+      [...sizes.values()].reduce((a, b) => a + b, 0),
+      sum,
+    );
+  });
+
+  it('draws numbers as bars whose counts add up', async () => {
+    const { facets, count } = await parts('category=ceramic-capacitors&dielectric=X5R');
+    const facet = facets['capacitance'];
+    assert.ok(facet && 'histogram' in facet);
+    assert.equal(
+      facet.histogram.reduce((sum, bar) => sum + bar.count, 0),
+      count,
+    );
+    const bar = facet.histogram.find((one) => one.count > 0)!;
+    const inside = await parts(
+      `category=ceramic-capacitors&dielectric=X5R&capacitance=${bar.from}..${bar.to}`,
+    );
+    assert.equal(inside.count, bar.count);
+  });
+
+  it('pages through everything once, and answers beyond the end', async () => {
+    const seen = new Set<string>();
+    const first = await parts('category=zeners&limit=100');
+    for (let page = 1; page <= first.pages; page++) {
+      for (const { slug } of (await parts(`category=zeners&limit=100&page=${page}`)).results) seen.add(slug);
+    }
+    assert.equal(seen.size, first.count);
+    const beyond = await parts('category=zeners&limit=100&page=1000000000');
+    assert.deepEqual(beyond.results, []);
+    assert.equal(beyond.count, first.count);
+  });
+
+  it('sorts by any column, by price, stock and number', async () => {
+    const order = async (sort: string, key: (row: PartRow) => number | string | null) => {
+      const { results } = await parts(`category=mos-fets&limit=100&sort=${sort}`);
+      return results.map(key).filter((value) => value !== null);
+    };
+    const ascending = <T>(values: T[]) => values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    const checks: [string, (row: PartRow) => number | string | null][] = [
+      ['rdsOn', (row) => row.attributes['rdsOn'] as number],
+      ['unitPrice', (row) => row.price],
+      ['price', (row) => row.price],
+      ['stock', (row) => row.stock],
+      ['partNumber', (row) => row.partNumber],
+      ['height', (row) => row.attributes['height'] as number],
+    ];
+    for (const [id, key] of checks) {
+      const up = await order(id, key);
+      assert.deepEqual(up, ascending(up), id);
+      const down = await order(`-${id}`, key);
+      assert.deepEqual(down, ascending(down).reverse(), `-${id}`);
+    }
+  });
+
+  it('sorts by what a quantity costs', async () => {
+    const { results } = await parts('category=resistors&quantity=250&sort=total&limit=100');
+    const totals = results.map((row) => row.totalAtQuantity!);
+    assert.deepEqual(
+      totals,
+      totals.toSorted((a, b) => a - b),
+    );
+    for (const { bestAs } of results) assert.ok(bestAs && bestAs.quantity >= 250);
+  });
+
+  it('searches all categories and counts each', async () => {
+    const reply = await parts('packageCase=0603&limit=30');
+    assert.equal(reply.category, null);
+    assert.equal(
+      reply.categories!.reduce((sum, one) => sum + one.count, 0),
+      reply.count,
+    );
+    for (const { slug, count } of reply.categories!) {
+      assert.equal((await parts(`category=${slug}&packageCase=0603&limit=1`)).count, count);
+    }
+    assert.ok(reply.results.every((row) => row.attributes['packageCase'] === '0603'));
+  });
+
+  it('matches packaging, reel, stock and price when any variant does', async () => {
+    const { results } = await parts(
+      'category=ceramic-capacitors&packaging=Cut tape&inStock=true&reelQty=..4000',
+    );
+    for (const { attributes, stock } of results) {
+      assert.ok([attributes['packaging']].flat().includes('Cut tape'));
+      assert.ok([attributes['reelQty']].flat().some((pieces) => Number(pieces) <= 4000));
+      assert.ok(stock > 0);
+    }
+    const cheap = await parts('category=resistors&unitPrice=..0.01');
+    assert.ok(cheap.count > 0);
+    const all = await parts('category=resistors');
+    assert.ok(cheap.count < all.count);
+  });
+
+  it('keeps a temperature range inside that of the part', async () => {
+    const { results, count } = await parts('category=ceramic-capacitors&opTemp=-40..125');
+    assert.ok(count > 0);
+    for (const { attributes } of results) {
+      const [low, high] = attributes['opTemp'] as [number, number];
+      assert.ok(low <= -40 && high >= 125);
+    }
+  });
+
+  it('reads a search text together with the address, which wins', async () => {
+    const reply = await parts('q=100nF+50V+X7R+0402');
+    assert.equal(reply.category, 'ceramic-capacitors');
+    assert.equal(reply.interpretation?.filters['dielectric']?.eq, 'X7R');
+    assert.ok(reply.results.every((row) => row.attributes['dielectric'] === 'X7R'));
+    const other = await parts('q=100nF+50V+X7R+0402&dielectric=X5R');
+    assert.ok(other.results.every((row) => row.attributes['dielectric'] === 'X5R'));
+  });
+
+  it('shows the typed rating first and higher ones after it', async () => {
+    const { results } = await parts('q=100nF+16V+X7R+0603&limit=100');
+    const volts = results.map((row) => Number(row.attributes['ratedVoltage']));
+    assert.equal(volts[0], 16);
+    assert.deepEqual(
+      volts,
+      volts.toSorted((a, b) => a - b),
+    );
+    assert.ok(volts.at(-1)! > 16);
+  });
+
+  it('finds own, base and B constant numbers', async () => {
+    assert.deepEqual(
+      (await parts('q=MC0402R104K1CNT')).results.map((row) => row.partNumber),
+      ['MC0402R104K1CN'],
+    );
+    assert.deepEqual(
+      (await parts('base=SMAJ24CA')).results.map((row) => row.partNumber),
+      ['SMAJ24CAG', 'SMAJ24CAQ'],
+    );
+    for (const { partNumber } of (await parts('base=BAT54*')).results) assert.match(partNumber, /^BAT54/);
+    const b = await parts('category=thermistors&b=3950');
+    assert.ok(b.count > 0);
+    for (const { attributes } of b.results) {
+      const constants = ['b2550', 'b2585', 'b25100'].map((id) => attributes[id] as number);
+      assert.ok(constants.some((value) => Math.abs(value - 3950) <= 39.5));
+    }
+  });
+
+  it('finds nothing for words that mean nothing, and does not drop what was understood', async () => {
+    assert.equal((await parts('q=qqqwwweee')).count, 0);
+    const some = await parts('q=100nF+qqqwwweee');
+    assert.ok(some.count > 0);
+    assert.deepEqual(some.interpretation?.unknown, ['qqqwwweee']);
+  });
+
+  it('limits columns and leaves facets out when asked', async () => {
+    const { results, facets } = await parts(
+      'category=resistors&columns=resistance,tolerance&facets=0&limit=3',
+    );
+    assert.deepEqual(Object.keys(results[0]!.attributes), ['resistance', 'tolerance']);
+    assert.deepEqual(facets, {});
+  });
+
+  it('prices in the asked currency, an unknown one is that of the store', async () => {
+    const [euro, dollar, other] = await Promise.all(
+      ['EUR', 'USD', 'XXX'].map((currency) => parts(`category=antenna&limit=1&currency=${currency}`)),
+    );
+    assert.deepEqual([euro!.currency, dollar!.currency, other!.currency], ['EUR', 'USD', 'EUR']);
+    assert.ok(Math.abs(dollar!.results[0]!.price! / euro!.results[0]!.price! - 1.087) < 0.001);
+  });
+});
+
+describe('input that nobody means', () => {
+  it('is refused with its parameter, or listed', async () => {
+    const asked = (query: string) => refusal(`/parts?${query}`);
+    assert.deepEqual((await asked('category=resistors&resistance=10k..1k')).code, 'invalid_range');
+    const value = await asked('category=resistors&resistance=blue');
+    assert.equal(value.status, 400);
+    assert.equal(value.param, 'resistance');
+    assert.match(value.message, /4k7/);
+    assert.equal((await asked('page=0')).status, 400);
+    assert.equal((await asked('page=-1')).status, 400);
+    assert.equal((await asked('page=NaN')).status, 400);
+    assert.equal((await asked('category=nothing')).status, 404);
+    assert.equal((await asked('q='.concat('&a=b'.repeat(1_001)))).code, 'too_many_parameters');
+    const odd = await parts('category=resistors&sort=__proto__&limit=1000&wat=1&dielectric=X7R&limit=7');
+    assert.deepEqual(odd.ignored, ['sort', 'wat', 'dielectric']);
+    assert.equal(odd.limit, 100);
+  });
+
+  it('never makes the server fail', async () => {
+    const paths = [
+      '/parts?category=resistors&resistance=%E0%A4%A',
+      '/parts?q=%00%ED%A0%80',
+      '/parts?q=__proto__&constructor=1',
+      '/parts?q=%5B%5D%7B%7D%28%29*%2B%3F',
+      '/parts/%E0%A4%A',
+      '/parts/__proto__',
+      '/parts/%00',
+      `/parts/${'A'.repeat(900)}`,
+      '/interpret?q=%ZZ',
+      '/interpret',
+      '/suggest?q=%',
+      '/suggest',
+      '/info?locale=__proto__&currency=__proto__',
+      '/parts?category=ceramic-capacitors&page=999999999&limit=100&quantity=1000000000',
+      '/parts?category=ceramic-capacitors&opTemp=..',
+      '/parts?b=0&base=*&pn=**',
+    ];
+    for (const path of paths) {
+      const reply = await server.fetch(`/api/catalogue${path}`);
+      assert.ok(reply.status < 500, `${path}: ${reply.status}`);
+      await reply.json();
+    }
+  });
+});
+
+describe('one part over HTTP', () => {
+  it('answers by number, slug, order number and id with everything', async () => {
+    const part = await get<PartDetail>('/parts/MC0402R104K1CN');
+    assert.equal(part.title, 'Norvolt MC0402R104K1CN');
+    assert.deepEqual(part.packaging.map((one) => one.id).slice(0, 3), ['CT', 'PR', 'T']);
+    const [cut, partial, reel] = part.packaging;
+    assert.equal(cut!.orderNumber, reel!.orderNumber);
+    assert.equal(cut!.stock, reel!.stock);
+    assert.deepEqual([cut!.minimum, cut!.multiple, partial!.fee > 0], [1, 1, true]);
+    assert.equal(reel!.minimum, reel!.multiple);
+    for (const name of ['mc0402r104k1cn', 'MC0402R104K1CNT', part.id]) {
+      assert.equal((await get<PartDetail>(`/parts/${name}`)).slug, part.slug);
+    }
+  });
+
+  it('names codes that exist, and neighbours that differ', async () => {
+    const part = await get<PartDetail>('/parts/mc0402r104k1cn');
+    const volt = part.decoder.find((field) => field.id === 'volt')!;
+    assert.equal(volt.text, '16 V');
+    assert.ok(volt.others.length > 0);
+    for (const other of part.decoder.flatMap((field) => field.others)) {
+      assert.equal((await server.fetch(`/api/catalogue/parts/${other.slug}`)).status, 200);
+    }
+    assert.ok(part.neighbours.length > 3 && part.neighbours.length <= 10);
+    assert.ok(part.neighbours.every((row) => row.differs !== '' && row.slug !== part.slug));
+  });
+
+  it('prints the same value in the specification and in the language asked', async () => {
+    const part = await get<PartDetail>('/parts/mc0402r104k1cn?locale=de&currency=USD');
+    const line = part.specification.find(({ id }) => id === 'capacitance')!;
+    assert.equal(line.display, '100 nF');
+    assert.equal(part.categoryTitle, 'Keramikkondensatoren');
+    assert.equal(part.currency, 'USD');
+  });
+
+  it('answers a number of another maker with parts that do the same', async () => {
+    const reply = await server.fetch('/api/catalogue/parts/GRM155R71C104KA88D');
+    assert.equal(reply.status, 404);
+    const body = (await reply.json()) as { error: { code: string }; suggestions: PartRow[] };
+    assert.equal(body.error.code, 'not_found');
+    assert.ok(body.suggestions.length > 0);
+    for (const { attributes } of body.suggestions) {
+      assert.equal(attributes['capacitance'], 1e-7);
+      assert.equal(attributes['packageCase'], '0402');
+    }
+    const unknown = await server.fetch('/api/catalogue/parts/XYZ-123-NOTHING');
+    assert.deepEqual(
+      [unknown.status, ((await unknown.json()) as { suggestions: unknown[] }).suggestions],
+      [404, []],
+    );
+  });
+});
+
+describe('type-ahead and facts', () => {
+  const suggestions = async (q: string) =>
+    (await get<{ suggestions: Suggestion[] }>(`/suggest?q=${encodeURIComponent(q)}`)).suggestions;
+
+  it('completes numbers by beginning and middle', async () => {
+    const beginning = await suggestions('mc0402r104');
+    assert.ok(beginning.length > 0 && beginning.length <= 10);
+    assert.ok(beginning.every(({ text, type }) => type === 'part' && text.startsWith('MC0402R104')));
+    assert.ok((await suggestions('0402R104')).some(({ text }) => text.includes('0402R104')));
+  });
+
+  it('offers values and categories', async () => {
+    const values = await suggestions('100n');
+    assert.match(values[0]!.text, /100 nF/);
+    const { pathname, searchParams } = new URL(values[0]!.url, server.origin);
+    const listed = await parts(`category=${pathname.split('/').at(-1)}&${searchParams}`);
+    assert.ok(listed.count > 0);
+    assert.ok((await suggestions('resis')).some(({ url }) => url === '/category/resistors'));
+  });
+
+  it('counts the catalogue as the lists do', async () => {
+    const info = await get<CatalogueInfo>('/info');
+    assert.equal(info.categories.length, 17);
+    assert.equal(
+      info.categories.reduce((sum, one) => sum + one.products, 0),
+      info.release.products,
+    );
+    for (const { slug, products, subcategories } of info.categories) {
+      assert.equal((await parts(`category=${slug}&limit=1&facets=0`)).count, products);
+      assert.equal(
+        subcategories.reduce((sum, one) => sum + one.products, 0),
+        products,
+        slug,
+      );
+    }
+  });
+});
+
+describe('shared answers', () => {
+  it('carry an ETag, nothing personal, and are not sent twice', async () => {
+    for (const path of [
+      '/info',
+      '/parts?category=leds',
+      '/parts/bav99g',
+      '/suggest?q=10k',
+      '/interpret?q=10k',
+    ]) {
+      const reply = await server.fetch(`/api/catalogue${path}`);
+      assert.equal(reply.headers.get('cache-control'), 'public, max-age=5, stale-while-revalidate=60', path);
+      assert.equal(reply.headers.get('set-cookie'), null);
+      assert.equal(reply.headers.get('x-session'), null);
+      const etag = reply.headers.get('etag');
+      assert.ok(etag);
+      const again = await server.fetch(`/api/catalogue${path}`, { headers: { 'If-None-Match': etag } });
+      assert.equal(again.status, 304, path);
+    }
+  });
+});
