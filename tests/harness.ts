@@ -1,4 +1,11 @@
 /** What tests stand on: a store of their own, a database of their own, a browser. */
 export { launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
-export { startTestServer, type TestServer, type TestServerOptions } from './harness/server.ts';
+export {
+  canSeeProcesses,
+  databaseProcesses,
+  eventually,
+  type RunningProgram,
+  startProgram,
+} from './harness/process.ts';
+export { freePort, startTestServer, type TestServer, type TestServerOptions } from './harness/server.ts';

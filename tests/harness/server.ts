@@ -109,7 +109,7 @@ function testConfig(env: Record<string, string>): Config {
 }
 
 /** A port with two free ones after it, for the vault and the gateway of a trial. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createNetServer();
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

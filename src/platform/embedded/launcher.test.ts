@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import {
+  canSeeProcesses,
+  databaseProcesses,
+  eventually,
+  type RunningProgram,
+  startProgram,
+} from '../../../tests/harness.ts';
+
+let home: string;
+let dataDir: string;
+const started: RunningProgram[] = [];
+
+function hold(folder = dataDir, how = 'own'): RunningProgram {
+  const program = startProgram('tests/harness/hold-database.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' }, [
+    how,
+  ]);
+  started.push(program);
+  return program;
+}
+
+before(() => {
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'store-home-')));
+  chmodSync(home, 0o700);
+  dataDir = join(home, 'data');
+});
+
+after(async () => {
+  for (const program of started) program.kill('SIGTERM');
+  await Promise.all(started.map((program) => program.ended));
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('starts in a folder that nobody else may enter, as whoever runs this', async () => {
+    assert.equal(statSync(home).mode & 0o777, 0o700);
+    const program = hold();
+    await program.until(/confirmed/);
+    program.kill('SIGTERM');
+    assert.equal(await program.ended, 0);
+  });
+
+  it('listens on no port and lets no other user at its socket', async () => {
+    const program = hold();
+    await program.until(/confirmed/);
+    assert.equal(statSync(join(dataDir, 'pg-socket')).mode & 0o777, 0o700);
+    program.kill('SIGTERM');
+    await program.ended;
+  });
+
+  it('ends with its store when that is killed', { skip: !canSeeProcesses && 'needs /proc' }, async () => {
+    const program = hold();
+    await program.until(/confirmed/);
+    assert.notEqual(databaseProcesses(dataDir).length, 0);
+    program.kill('SIGKILL');
+    await program.ended;
+    await eventually(() => databaseProcesses(dataDir).length === 0);
+  });
+
+  it('has everything that was confirmed when it starts again right after a kill', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const program = hold();
+      const [, found] = await program.until(/found (\d+)/);
+      assert.equal(Number(found), 3 + round);
+      await program.until(/confirmed/);
+      program.kill('SIGKILL');
+      await program.ended;
+    }
+  });
+
+  it('is refused to a second store with a plain message, the first unharmed', async () => {
+    const first = hold();
+    await first.until(/confirmed/);
+    const second = hold();
+    assert.equal(await second.ended, 1);
+    assert.match(second.said(), new RegExp(`in use by another store \\(process ${first.pid}.*DATA_DIR`));
+    assert.doesNotMatch(second.said(), /\n\s+at /);
+    const command = hold(dataDir, 'join');
+    await command.until(/confirmed/);
+    command.kill('SIGTERM');
+    assert.equal(await command.ended, 0);
+    first.kill('SIGTERM');
+    assert.equal(await first.ended, 0);
+  });
+
+  it('takes a data folder whose path is longer than a socket may have', async () => {
+    const deep = join(home, 'a-folder-with-a-long-name-'.repeat(4), 'another-folder-with-a-long-name');
+    mkdirSync(deep, { recursive: true });
+    const program = hold(deep);
+    await program.until(/confirmed/);
+    program.kill('SIGTERM');
+    assert.equal(await program.ended, 0);
+  });
+
+  it('says plainly that the data folder cannot be made', async () => {
+    const program = hold('/dev/null/data');
+    assert.equal(await program.ended, 1);
+    assert.match(program.said(), /cannot be made.*Set DATA_DIR/);
+  });
+});
