@@ -8,6 +8,7 @@ import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
 import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#settings';
+import { addDrawings } from './drawings.ts';
 
 /** The HTTP surface beside the pages: every `/api/*` address and `/healthz`. */
 export interface ApiServer {
@@ -37,6 +38,7 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
     const { id, parts, products } = catalogue.release();
     return c.json({ status: 'ok', version, release: { id, parts, products } });
   });
+  addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes());
   app.route('/api', store.routes);

@@ -1,0 +1,20 @@
+import type { Hono } from 'hono';
+import type { Catalogue } from '#catalogue';
+import { ApiError } from '#kernel';
+import { partImageSvg } from '../storefront/catalogue/drawings/image.ts';
+
+/** A drawing changes with the release alone. */
+const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** The picture of a product, for those who show products elsewhere; the same for everybody. */
+export function addDrawings(app: Hono, catalogue: Catalogue, currency: string): void {
+  app.get('/api/catalogue/parts/:name/drawing.svg', (c) => {
+    const found = catalogue.find(c.req.param('name'));
+    if (!found) throw new ApiError('not_found', 'No part has this number.');
+    const { body } = catalogue.row(found.product, { locale: 'en', currency });
+    return c.body(partImageSvg(body), 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': CACHED,
+    });
+  });
+}
