@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { addCommerceCalls, catalogueRoutes, openCatalogue } from '#catalogue';
+import { addCommerceCalls, type Catalogue, catalogueRoutes, openCatalogue } from '#catalogue';
 import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
 import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
-import { addSettingsCalls, createSettings, createStoreApi, crossOrigin } from '#settings';
+import { addSettingsCalls, createSettings, createStoreApi, crossOrigin, type Settings } from '#settings';
 import { addDrawings } from './drawings.ts';
 
 /** The HTTP surface beside the pages: every `/api/*` address and `/healthz`. */
@@ -16,6 +16,8 @@ export interface ApiServer {
   close(): Promise<void>;
   /** Changes whenever what pages show may have changed: catalogue, prices, stock, menus, texts. */
   version(): string;
+  /** Slugs of a category's products in their lasting order, for the sitemap. */
+  slugs(category: string, offset: number, limit: number): string[];
   /** Languages and currencies of the store, its own first. */
   choices: { locales: string[]; currencies: string[] };
 }
@@ -58,11 +60,23 @@ export async function createServer(platform: Platform): Promise<ApiServer> {
       settings.close();
     },
     version: () => `${catalogue.version()}.${settings.menusVersion()}`,
+    slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),
     choices: {
       locales: ownFirst(settings.store.locale, settings.store.locales),
       currencies: ownFirst(settings.store.currency, settings.store.currencies),
     },
   };
+}
+
+function slugsOf(
+  catalogue: Catalogue,
+  { store }: Settings,
+  range: { category: string; offset: number; limit: number },
+): string[] {
+  const everything = { subcategory: null, q: null, filters: {}, sort: null, quantity: null };
+  const selection = { ...everything, ...range };
+  const { products } = catalogue.select(selection, { locale: store.locale, currency: store.currency });
+  return products.map((product) => catalogue.numberOf(product).toLowerCase());
 }
 
 function ownFirst(own: string, all: readonly { code: string }[]): string[] {

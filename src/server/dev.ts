@@ -80,6 +80,7 @@ async function uncachedPages(config: Config, rooms: ReloadedRooms) {
     fetch: async (request) => (await rooms.current()).fetch(request),
     close: async () => undefined,
     version: () => String(Date.now()),
+    slugs: first.slugs,
     choices: first.choices,
   };
   const pages = mountPages(config, api, () => rooms.bundle());

@@ -22,6 +22,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     publicUrl: config.publicUrl,
     publicKey: config.publicKey,
     brand: config.brand,
+    slugs: api.slugs,
     choices: { ...api.choices, prefix: config.storagePrefix },
   });
 }

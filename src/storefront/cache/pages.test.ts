@@ -74,6 +74,7 @@ async function startPages() {
     version: () => world.version,
     publicUrl: 'http://shop.example',
     publicKey: 'pk',
+    slugs: () => [],
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
     now: () => world.now,

@@ -22,7 +22,7 @@ export interface PagesOptions {
   brand: { name: string; slug: string };
   choices: Choices;
   /** Slugs of a category's products, for the sitemap. */
-  slugs?: SitemapOptions['slugs'];
+  slugs: SitemapOptions['slugs'];
   /** Milliseconds; a test brings its own. */
   now?: () => number;
   /** Bytes of cached pages; default 64 MB. */

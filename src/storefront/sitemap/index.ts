@@ -10,7 +10,7 @@ export interface SitemapOptions {
   publicKey: string;
   api: (request: Request) => Promise<Response>;
   /** Slugs of a category's products, in a lasting order, from `offset` on. */
-  slugs?: (category: string, offset: number, limit: number) => readonly string[];
+  slugs: (category: string, offset: number, limit: number) => readonly string[];
 }
 
 /** Answers `/robots.txt`, `/sitemap.xml` and the files it names; null for every other path. */
@@ -65,7 +65,7 @@ function index(publicUrl: string, categories: readonly { slug: string; products:
 
 function* productPaths({ slugs }: SitemapOptions, category: string, from: number): Generator<string[]> {
   for (let offset = from; offset < from + MOST_URLS; offset += CHUNK) {
-    const found = slugs?.(category, offset, Math.min(CHUNK, from + MOST_URLS - offset)) ?? [];
+    const found = slugs(category, offset, Math.min(CHUNK, from + MOST_URLS - offset)) ?? [];
     if (found.length > 0) yield found.map((slug) => `/product/${encodeURIComponent(slug)}`);
     if (found.length < CHUNK) return;
   }
