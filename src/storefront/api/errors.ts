@@ -6,6 +6,11 @@ export class ApiError extends Error {
   /** Other fields of the error answer, e.g. suggestions beside a 404. */
   readonly details: Readonly<Record<string, unknown>>;
 
+  /** By name: the server makes this class twice, once for the pages and once around them. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   constructor(message: string, code: string, param: string | null, status: number, details = {}) {
     super(message);
     this.name = 'ApiError';
