@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   /** By name: the server makes this class twice, once for the pages and once around them. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 
