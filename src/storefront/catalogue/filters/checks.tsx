@@ -67,7 +67,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
       <div className={className || undefined}>
         {values.map((entry, at) => {
           const chosen = isChosen(filter, entry.value);
-          const nothing = entry.count === 0 && !chosen;
+          const nothing = entry.count === 0;
           return (
             <label key={valueText(entry.value)} className={nothing ? 'z' : undefined}>
               <input
@@ -75,7 +75,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
                 name={info.id}
                 value={valueText(entry.value)}
                 defaultChecked={chosen}
-                disabled={nothing}
+                disabled={nothing && !chosen}
               />
               {info.facet === 'swatch' && <Swatch colour={String(entry.value)} />}
               {drawn && scale > 0 && (

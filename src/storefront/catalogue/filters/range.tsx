@@ -150,7 +150,7 @@ function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
   return (
     <svg className="ax" aria-hidden>
       {axisTicks(scale).map((value) => (
-        <text key={value} x={`${Math.round(placeOf(scale, value) * 1000) / 10}%`} y="10">
+        <text key={value} {...tickPlace(scale, value)}>
           {isPrefixed(info) ? typed(value).replace('u', 'µ') : tickText(info, value)}
         </text>
       ))}
@@ -160,6 +160,13 @@ function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
 
 function tickText(info: AttributeInfo, value: number): string {
   return info.format === 'nm' ? String(Math.round(value * 1e9)) : String(Number(value.toPrecision(3)));
+}
+
+/** Where a tick's text stands; at the ends it stays inside. */
+export function tickPlace(scale: Scale, value: number) {
+  const place = placeOf(scale, value);
+  const textAnchor = place < 0.04 ? 'start' : place > 0.96 ? 'end' : 'middle';
+  return { x: `${Math.round(place * 1000) / 10}%`, y: 10, textAnchor } as const;
 }
 
 /** Round values to write under a track: whole decades on a logarithmic one, both ends on a linear one. */

@@ -14,7 +14,7 @@ export function ActiveBar({ view }: { view: ListView }) {
       <NarrowBar view={view} active={chips.length} />
       <div className="ab">
         <strong className="ct">{texts.parts(reply.count, printCount(reply.count))}</strong>
-        {chips.length > 0 && (
+        {chips.length > 0 && !view.isReading && (
           <ul className="ch" aria-label={texts.activeFilters}>
             {chips.map(({ attribute, label, text }) => (
               <li key={attribute}>

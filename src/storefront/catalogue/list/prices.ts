@@ -13,6 +13,23 @@ export interface Offer {
   reel: string | null;
 }
 
+const NONE = '–';
+
+/** Packing letters in words short enough for a column. */
+function packagingName(id: string, texts: ListTexts): string {
+  const names: Readonly<Record<string, string>> = {
+    CT: texts.asCT,
+    PR: texts.asPR,
+    T: texts.asT,
+    L: texts.asL,
+    N: texts.asN,
+    D: texts.asD,
+    B: texts.asB,
+    KIT: texts.asKIT,
+  };
+  return Object.hasOwn(names, id) ? (names[id] ?? id) : id;
+}
+
 function decimalMark(locale: string): string {
   return formatSI(1.5, '', 3, locale).number.includes(',') ? ',' : '.';
 }
@@ -52,20 +69,20 @@ export function offerOf(
     lead: row.stock > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
   };
   const price = quantity ? row.priceAtQuantity : row.price;
-  if (price === null) return { ...stock, price: '–', total: '–', best: texts.byQuotation, reel: null };
+  if (price === null) return { ...stock, price: NONE, total: NONE, best: texts.byQuotation, reel: null };
   if (quantity && row.bestAs) {
     return {
       ...stock,
       price: printUnitPrice(price, currency, locale),
       total: printTotal(row.totalAtQuantity ?? price * quantity, currency, locale),
-      best: row.bestAs.packaging,
+      best: packagingName(row.bestAs.packaging, texts),
       reel: row.bestAs.reel ? texts.reelTotal(printTotal(row.bestAs.reel.total, currency, locale)) : null,
     };
   }
   return {
     ...stock,
     price: printUnitPrice(price, currency, locale),
-    total: printTotal(price * row.minimum, currency, locale),
+    total: NONE,
     best: texts.smallestLot(printCount(row.minimum)),
     reel: null,
   };

@@ -42,6 +42,9 @@ export const ListParts = memo(function ListParts({
     <>
       {problem && <ProblemNotice view={view} problem={problem} />}
       <ActiveBar view={view} />
+      {view.reply.ignored.length > 0 && (
+        <p className="ig">{texts.ignored(view.reply.ignored.slice(0, 5).join(', '))}</p>
+      )}
       {view.reply.results.length === 0 ? (
         <NothingFound view={view} />
       ) : (

@@ -32,7 +32,7 @@ export function PartTable({ view }: { view: ListView }) {
   const tagged = rows.map(isLeadBearing);
   return (
     <PlanSheet bodies={rows.map((row) => row.body)} scale={scale}>
-      <table className="pt" aria-label={texts.table(category.title)}>
+      <table className={reply.quantity ? 'pt' : 'pt nq'} aria-label={texts.table(category.title)}>
         <colgroup>
           <col width={WIDTHS.select} />
           <col width={WIDTHS.drawing} />

@@ -10,6 +10,8 @@ export interface ListView {
   /** Address without its query; filters, sorting and pages stay on it. */
   path: string;
   locale: string;
+  /** The conditions stand above already, as the reading of a search. */
+  isReading?: boolean;
 }
 
 /** Hidden fields that keep the rest of the address when one of the plain forms is sent. */

@@ -15,7 +15,7 @@ export function NearestNotices({ nearest, interpretation, attributes, locale }: 
   const texts = searchTexts(locale);
   return nearest.map((one) => {
     const info = attributes[one.attribute];
-    const link = (value: number | null, words: string) =>
+    const link = (value: number | null) =>
       value !== null &&
       info && (
         <a
@@ -25,13 +25,13 @@ export function NearestNotices({ nearest, interpretation, attributes, locale }: 
             attributes,
           )}
         >
-          {`${formatAttribute(info, value, locale).text}, ${words}`}
+          {texts.showValue(formatAttribute(info, value, locale).text)}
         </a>
       );
     return (
       <p key={one.attribute} className="xr">
         {`${one.text} `}
-        {link(one.below, texts.below)} {link(one.above, texts.above)}
+        {link(one.below)} {link(one.above)}
       </p>
     );
   });

@@ -1,6 +1,6 @@
 import type { AttributeInfo, Conflict, Facet, Filters, PartsReply } from '#catalogue/contract';
 import { formatAttribute } from '#kernel';
-import { axisTicks } from '../filters/range.tsx';
+import { axisTicks, tickPlace } from '../filters/range.tsx';
 import { histogramPath, placeOf, scaleOf } from '../filters/scale.ts';
 import { printFilter } from '../list/chips.ts';
 import { listTexts, printCount } from '../list/texts.ts';
@@ -28,9 +28,9 @@ export function NoResult({ reply, attributes, q, locale }: NothingProps) {
       <WhereTheyAre reply={reply} attributes={attributes} locale={locale} />
       <p className="nh">
         {`${texts.help} `}
-        <a className="lk" href="/quote">
+        <button type="button" className="lk nq needs-script" data-quote="">
           {texts.askEngineer}
-        </a>{' '}
+        </button>{' '}
         <a className="lk" href="/category">
           {texts.orBrowse}
         </a>
@@ -135,11 +135,11 @@ function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
             </svg>
             <svg className="ax" aria-hidden>
               {axisTicks(scale).map((value) => (
-                <text key={value} x={`${Math.round(placeOf(scale, value) * 1000) / 10}%`} y="10">
+                <text key={value} {...tickPlace(scale, value)}>
                   {formatAttribute(info, value, locale).text}
                 </text>
               ))}
-              <text className="asked" x={`${at}%`} y="24">
+              <text className="asked" textAnchor="middle" x={`${at}%`} y="24">
                 {`${word} ${texts.asked}`}
               </text>
             </svg>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { redirect } from 'react-router';
 import { type Api, htmlOnly, pageOf } from '../../api/index.ts';
 import { pageMeta } from '../../shell/meta.ts';
@@ -86,6 +86,7 @@ function viewOf(found: Found, locale: string): ListView | null {
     query: { ...query, page: found.reply.page, quantity: null },
     path: found.reply.subcategory ? `/category/${found.category.slug}/${found.reply.subcategory}` : path,
     locale,
+    isReading: found.interpretation !== null,
   };
 }
 
@@ -95,6 +96,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const query = useMemo(() => readListQuery(new URLSearchParams(loaderData.search)), [loaderData.search]);
   const found = result?.kind === 'found' ? result.found : null;
   const view = useMemo(() => found && viewOf(found, locale), [found, locale]);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = root.current;
+    // The shell opens its quote form on this event.
+    const ask = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-quote]')) {
+        window.dispatchEvent(new Event('open-custom-modal'));
+      }
+    };
+    element?.addEventListener('click', ask);
+    return () => element?.removeEventListener('click', ask);
+  }, []);
   if (category) {
     return (
       <ListPage
@@ -107,7 +120,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main id="main" tabIndex={-1} className="ls">
+    <main id="main" tabIndex={-1} className="ls" ref={root}>
       <Kept of={typeof document !== 'undefined' && result ? loaderData.search : 'server'}>
         {result && <Others result={result} q={loaderData.q} search={loaderData.search} locale={locale} />}
       </Kept>

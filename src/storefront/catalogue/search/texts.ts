@@ -23,8 +23,7 @@ const SEARCH = defineTexts(
       `${mpn} is a number of ${maker}. These are our parts with the values it stands for.`,
     crossReferenceNone: (mpn: string, maker: string) =>
       `${mpn} is a number of ${maker}. We have no part with all the values it stands for.`,
-    below: 'next below',
-    above: 'next above',
+    showValue: (value: string) => `Show ${value}`,
     none: 'No part has all of this.',
     noneText: (q: string) => `Nothing in the catalogue fits “${q}”.`,
     giveUp: 'Give up',
@@ -72,8 +71,7 @@ const SEARCH = defineTexts(
       `${mpn} ist eine Nummer von ${maker}. Das sind unsere Teile mit den Werten, für die sie steht.`,
     crossReferenceNone: (mpn, maker) =>
       `${mpn} ist eine Nummer von ${maker}. Wir haben kein Teil mit allen Werten, für die sie steht.`,
-    below: 'nächster darunter',
-    above: 'nächster darüber',
+    showValue: (value) => `${value} zeigen`,
     none: 'Kein Teil hat das alles.',
     noneText: (q) => `Nichts im Katalog passt zu „${q}“.`,
     giveUp: 'Verzichten auf',
