@@ -1,10 +1,11 @@
 /**
  * `npm test`: checks, then the build, then every test file against one database server. `npm test -- PATH …` runs
- * only the test files whose path holds one of the texts. TEST_DATABASE_URL names a PostgreSQL server to run
+ * only the test files whose path holds one of the texts, `--database` those that touch a database, browser tests left
+ * out. TEST_DATABASE_URL names a PostgreSQL server to run
  * against (its user must be allowed to create databases); without it one is started from node_modules.
  * The last line is `N passed, N failed`.
  */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type EventData, run } from 'node:test';
 import { startDatabaseServer } from '../tests/harness/database.ts';
@@ -41,7 +42,17 @@ async function main(filters: readonly string[]): Promise<void> {
 
 function findFiles(filters: readonly string[]): string[] {
   const all = globSync(TEST_FILES, { cwd: ROOT }).sort();
-  return filters.length === 0 ? all : all.filter((file) => filters.some((text) => file.includes(text)));
+  const chosen = (file: string) =>
+    filters.some((filter) => (filter === '--database' ? touchesDatabase(file) : file.includes(filter)));
+  return filters.length === 0 ? all : all.filter(chosen);
+}
+
+function touchesDatabase(file: string): boolean {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return (
+    /createTestDatabase|createEmptyDatabase|startTestServer|startStore/.test(text) &&
+    !text.includes('launchBrowser')
+  );
 }
 
 /** One check as one test; `work` answers with what is wrong, or with nothing. */

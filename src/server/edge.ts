@@ -39,7 +39,6 @@ const API_HEADERS = [
   ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
   ['Referrer-Policy', 'no-referrer'],
 ] as const;
-const BEYOND_ASCII = /[^\0-\x7f]+/g;
 const HSTS = 'max-age=31536000';
 
 const COMPRESSIBLE =
@@ -91,7 +90,7 @@ function isApi(path: string): boolean {
 
 /**
  * Takes out forwarding headers and sets the host to the configured one, so that nothing behind can build a link
- * from what a caller wrote. A query with raw letters beyond ASCII is read as the UTF-8 that it is.
+ * from what a caller wrote.
  */
 function cleanse(request: IncomingMessage, host: string, trustedProxies: number): void {
   const kept: string[] = ['Host', host];
@@ -103,9 +102,6 @@ function cleanse(request: IncomingMessage, host: string, trustedProxies: number)
   }
   request.rawHeaders = kept;
   request.headers.host = host;
-  request.url = request.url?.replace(BEYOND_ASCII, (text) =>
-    encodeURIComponent(Buffer.from(text, 'latin1').toString('utf8')),
-  );
 }
 
 function isForeign(name: string, trustedProxies: number): boolean {
@@ -178,7 +174,9 @@ function writeJson(response: ServerResponse, status: number, body: object): void
   for (const [name, value] of API_HEADERS) response.setHeader(name, value);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.writeHead(status).end(JSON.stringify(body));
+  const text = Buffer.from(JSON.stringify(body));
+  response.setHeader('Content-Length', text.length);
+  response.writeHead(status).end(text);
 }
 
 function errorResponse(status: number, code: string, message: string): Response {

@@ -75,6 +75,9 @@ function brokenRequest(code: string | undefined): [status: string, message: stri
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return ['408 Request Timeout', 'The request did not arrive in time. Send it again.'];
   }
+  if (code === 'HPE_INVALID_URL') {
+    return ['400 Bad Request', 'The address has characters that must be percent-encoded.'];
+  }
   return ['400 Bad Request', 'This is not a request that the server can read.'];
 }
 
