@@ -46,7 +46,7 @@ function presentCategory(loaded: LoadedRelease, category: Category, locale: stri
       parts: loaded.release.partsBySubcategory[`${slug}/${below.slug}`] ?? 0,
       gridColumns: below.gridColumns ?? null,
     })),
-    body: typicalBody(loaded, slug),
+    body: bodyOfNumber(category.drawnAs),
   };
 }
 
@@ -54,17 +54,4 @@ function productsIn(loaded: LoadedRelease, slug: string, subcategory: string): n
   const column = loaded.category(slug).index.attributes.get('subcategory');
   const position = column?.values.indexOf(subcategory) ?? -1;
   return position < 0 ? 0 : column!.counts[position + 1]!;
-}
-
-/** Body of a part in the middle of those with the commonest case. */
-function typicalBody(loaded: LoadedRelease, slug: string): CategoryInfo['body'] {
-  const { table, index } = loaded.category(slug);
-  const cases = index.attributes.get('packageCase');
-  let row = table.rows >>> 1;
-  if (cases) {
-    const commonest = cases.counts.indexOf(Math.max(...cases.counts.subarray(1)), 1);
-    const after = cases.codes.indexOf(commonest, row);
-    row = after >= 0 ? after : cases.codes.indexOf(commonest);
-  }
-  return bodyOfNumber(loaded.numberOf({ category: slug, row }));
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodeNumber } from './compiler/grammar.ts';
 import {
   attribute,
   attributeIds,
@@ -62,4 +63,10 @@ test('attribute ids change spelling both ways without loss', () => {
   assert.equal(toSnakeCase('b2550'), 'b2550');
   assert.equal(toSnakeCase('rdsVgs'), 'rds_vgs');
   for (const id of attributeIds()) assert.equal(toCamelCase(toSnakeCase(id)), id);
+});
+
+test('every category is drawn as one of its own products', () => {
+  for (const each of categories()) {
+    assert.equal(decodeNumber(each.drawnAs)?.product.series.category, each.slug, each.drawnAs);
+  }
 });

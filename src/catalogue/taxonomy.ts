@@ -60,6 +60,8 @@ export interface Category {
   description: string;
   path: string;
   menuColumn: string;
+  /** Product number whose body stands for the category on tiles and in menus; in the demo build too. */
+  drawnAs: string;
   filterOrder: string[];
   firstFilters: string[];
   gridColumns: string[];
