@@ -13,7 +13,9 @@ before(async () => {
 after(() => catalogue.close());
 
 test('what differs stands first, the best is named, and the rest is the same', async () => {
-  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`, { javaScriptEnabled: false });
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`, {
+    javaScriptEnabled: false,
+  });
   assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
   for (const row of await page.locator('.cpt tbody tr').all()) {
     const cells = await row.locator('td').allTextContents();
@@ -26,7 +28,9 @@ test('what differs stands first, the best is named, and the rest is the same', a
 });
 
 test('parts are added and taken out by address alone', async () => {
-  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 2).join(',')}`, { javaScriptEnabled: false });
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 2).join(',')}`, {
+    javaScriptEnabled: false,
+  });
   await page.locator('.cpa input[name=parts]:not([type=hidden])').fill(slugs[2] ?? '');
   await page.locator('.cpa button').click();
   assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
@@ -36,7 +40,9 @@ test('parts are added and taken out by address alone', async () => {
 });
 
 test('prices are for the quantity asked', async () => {
-  const text = await (await catalogue.server.fetch(`/compare?parts=${slugs.slice(0, 2).join(',')}&quantity=730`)).text();
+  const text = await (
+    await catalogue.server.fetch(`/compare?parts=${slugs.slice(0, 2).join(',')}&quantity=730`)
+  ).text();
   assert.match(text, /at 730/);
 });
 
@@ -48,7 +54,9 @@ test('a number that is none of ours is named, the others are compared', async ()
 });
 
 test('more parts than fit are cut, and that is said', async () => {
-  const { results } = await (await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=12')).json();
+  const { results } = await (
+    await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=12')
+  ).json();
   const many = results.map((row: { slug: string }) => row.slug).join(',');
   const page = await catalogue.open(`/compare?parts=${many}`);
   assert.equal(await page.locator('.cpt thead .part-number').count(), 8);

@@ -13,14 +13,18 @@ const interpret = async (q: string) =>
   (await catalogue.server.fetch(`/api/catalogue/interpret?q=${encodeURIComponent(q)}`)).json();
 
 test('a search shows how it was read, each fact removable, a second reading one click away', async () => {
-  const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, { javaScriptEnabled: false });
+  const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, {
+    javaScriptEnabled: false,
+  });
   const chips = await page.locator('.rl .chip').allTextContents();
   assert.deepEqual(
     ['100 nF', '50 V', '0402 inch'].filter((words) => !chips.some((chip) => chip.includes(words))),
     [],
   );
   const { count } = await (
-    await catalogue.server.fetch('/api/catalogue/parts?category=ceramic-capacitors&capacitance=100n&ratedVoltage=50..&packageCase=0402')
+    await catalogue.server.fetch(
+      '/api/catalogue/parts?category=ceramic-capacitors&capacitance=100n&ratedVoltage=50..&packageCase=0402',
+    )
   ).json();
   assert.equal(numberIn(await page.locator('.ct').textContent()), count);
   const second = page.locator('.chip-other').first();
@@ -34,7 +38,9 @@ test('a search shows how it was read, each fact removable, a second reading one 
 });
 
 test('the rating that was typed stands first, higher ones after it', async () => {
-  const page = await catalogue.open(`/search?q=${encodeURIComponent('1uF X7R 16V')}`, { javaScriptEnabled: false });
+  const page = await catalogue.open(`/search?q=${encodeURIComponent('1uF X7R 16V')}`, {
+    javaScriptEnabled: false,
+  });
   const volts = (await page.locator('.pt tbody tr').allTextContents()).length;
   assert.ok(volts > 1);
   const first = await page.locator('.pt tbody tr').first().textContent();
@@ -43,7 +49,9 @@ test('the rating that was typed stands first, higher ones after it', async () =>
 });
 
 test('one of our numbers leads to its page', async () => {
-  const { results } = await (await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=1')).json();
+  const { results } = await (
+    await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=1')
+  ).json();
   const response = await catalogue.server.fetch(`/search?q=${results[0].partNumber}`, { redirect: 'manual' });
   assert.equal(response.status, 302);
   assert.equal(response.headers.get('location'), `/product/${results[0].slug}`);
@@ -102,7 +110,14 @@ test('an empty search helps', async () => {
 });
 
 test('odd input is answered in words', async () => {
-  for (const q of ['x'.repeat(600), '<script>alert(1)</script>', '%00', '__proto__', '🙂'.repeat(50), 'a'.repeat(499)]) {
+  for (const q of [
+    'x'.repeat(600),
+    '<script>alert(1)</script>',
+    '%00',
+    '__proto__',
+    '🙂'.repeat(50),
+    'a'.repeat(499),
+  ]) {
     const response = await catalogue.server.fetch(`/search?q=${encodeURIComponent(q)}`);
     assert.ok(response.status < 500, q.slice(0, 20));
     assert.doesNotMatch(await response.text(), /<script>alert/);
