@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { PartDetail } from '#catalogue/contract';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+/** 10 µF 10 V X7R 0805: sold as cut tape, partial reel and reel of 3 000. */
+const SLUG = 'mc0805r106k1an';
+const PATH = `/product/${SLUG}`;
+
+let catalogue: CatalogueBrowser;
+let part: PartDetail;
+
+async function detail(name: string, query = ''): Promise<PartDetail> {
+  return (await catalogue.server.fetch(`/api/catalogue/parts/${name}${query}`)).json();
+}
+
+const withoutGaps = (text: string | null): string => (text ?? '').replace(/[\s\u202f\u00a0\u2007]/g, '');
+
+/** What the price box says the line costs, in cents. */
+async function total(page: Page): Promise<number> {
+  return Math.round(
+    Number(withoutGaps(await page.locator('.buy .total').textContent()).replace('€', '')) * 100,
+  );
+}
+
+function cutTape({ packaging }: PartDetail) {
+  const found = packaging.find(({ id }) => id === 'CT');
+  assert.ok(found, 'the part is sold as cut tape');
+  return found;
+}
+
+/** Cents that loose pieces cost by the price breaks of the API. */
+function expected(quantity: number): number {
+  const price = cutTape(part).breaks.findLast((each) => each.quantity <= quantity)?.price ?? 0;
+  return Math.round(price * quantity * 100);
+}
+
+before(async () => {
+  catalogue = await browseCatalogue();
+  part = await detail(SLUG);
+});
+after(() => catalogue.close());
+
+test('without script the page says everything, and a form gives the price at a quantity', async () => {
+  const page = await catalogue.open(PATH, { javaScriptEnabled: false });
+  assert.match((await page.locator('h1').textContent()) ?? '', /^MC0805R106K1AN/);
+  assert.equal(await page.locator('.breaks tbody tr').count(), cutTape(part).breaks.length);
+  assert.equal(await page.locator('.decoder .code').first().textContent(), 'MC');
+  assert.equal(await page.locator('.sheets svg[role=img][aria-label]').count(), 3);
+  assert.ok((await page.locator('.figure').count()) >= 4);
+  assert.equal(await page.locator('.near tbody tr').count(), part.neighbours.length);
+  const attributes = await page.locator('.attributes').textContent();
+  const shown = new Set(['capacitance', 'dielectric', 'opTemp', 'termination', 'rohs']);
+  const printed = part.specification.filter(({ id }) => shown.has(id));
+  assert.equal(printed.length, shown.size);
+  for (const { label, display } of printed) assert.ok(attributes?.includes(label + display), label);
+  assert.ok(attributes?.includes(part.trade.hts));
+
+  await page.locator('.buy input[name=quantity]').fill('730');
+  await page.locator('.buy input[value=CT]').check();
+  await page.locator('.buy button[type=submit]').click();
+  assert.match(page.url(), /quantity=730&packaging=CT/);
+  assert.equal(await total(page), expected(730));
+  await page.context().close();
+});
+
+test("the buyer's quantity sets every price, marks its break and is kept", async () => {
+  const page = await catalogue.open(PATH);
+  const box = page.locator('.buy input[name=quantity]');
+  await box.fill('730');
+  assert.equal(await total(page), expected(730));
+  assert.match(withoutGaps(await page.locator('.break.mine').textContent()), /^500/);
+  await box.press('Enter');
+  assert.equal(await page.getByLabel('My quantity').inputValue(), '730');
+  await page.waitForFunction(() => document.querySelector('.below h2')?.textContent?.includes('730'));
+  const near = await detail(SLUG, '?quantity=730');
+  const row = page.locator('.near tbody tr').first();
+  const shown = withoutGaps(await row.locator('.near-sum').textContent());
+  assert.equal(Number(shown), near.neighbours[0]?.totalAtQuantity);
+
+  await box.fill('nonsense');
+  assert.match((await page.locator('#quantity-error').textContent()) ?? '', /Whole pieces/);
+  assert.equal(await box.getAttribute('aria-invalid'), 'true');
+  assert.equal(await box.inputValue(), 'nonsense', 'what was typed is not lost');
+
+  await page.goto(`${catalogue.server.origin}${PATH}?quantity=10`);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.buy input')?.value === '10');
+  assert.equal(await total(page), expected(10));
+  await page.goto(catalogue.server.origin + PATH);
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.buy input')?.value === '730');
+  await page.context().close();
+});
+
+test('more for little, a break, a reel: each sets the quantity', async () => {
+  const page = await catalogue.open(`${PATH}?quantity=960`);
+  const more = page.locator('.buy .more a');
+  assert.match(withoutGaps(await more.textContent()), /^1000for/);
+  await more.click();
+  assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '1000');
+  assert.equal(await total(page), expected(1000));
+  await page.locator('.breaks a').nth(1).click();
+  assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '10');
+  assert.equal(new URL(page.url()).pathname, PATH);
+  await page.context().close();
+});
+
+test('packaging is chosen by keyboard; its rules and its order number follow', async () => {
+  const page = await catalogue.open(`${PATH}?quantity=730`);
+  await page.locator('.buy input[value=CT]').focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.locator('.buy input[value=PR]').isChecked(), true);
+  const fee = part.packaging.find(({ id }) => id === 'PR')?.fee ?? 0;
+  assert.ok(fee > 0);
+  assert.equal(await total(page), expected(730) + Math.round(fee * 100));
+  await page.keyboard.press('ArrowDown');
+  assert.match(withoutGaps(await page.locator('.buy .rule').first().textContent()), /^3000willbeordered/);
+  assert.match((await page.locator('.order-number').textContent()) ?? '', /MC0805R106K1ANT/);
+  assert.match(withoutGaps(await page.locator('.break.mine').textContent()), /^3000reel/);
+  await page.context().close();
+});
+
+test('prices in a display currency are marked approximate', async () => {
+  const text = await (await catalogue.server.fetch(`${PATH}?currency=USD`)).text();
+  assert.match(text, /Approximate; charged in EUR/);
+  assert.doesNotMatch(await (await catalogue.server.fetch(PATH)).text(), /Approximate; charged/);
+});
+
+test('the decoder leads to the other values that exist', async () => {
+  const field = part.decoder.find(({ id, others }) => others.length > 0 && id !== 'series');
+  const other = field?.others[0];
+  assert.ok(field && other);
+  const page = await catalogue.open(PATH);
+  await page.getByRole('link', { name: `${field.label} ${other.text}: ${other.partNumber}` }).click();
+  await page.waitForURL(`**/product/${other.slug}`);
+  await page.waitForFunction(
+    (number) => document.querySelector('h1')?.textContent?.startsWith(number),
+    other.partNumber,
+  );
+  assert.equal(await page.locator('.decoder').count(), 1);
+  await page.context().close();
+});
+
+test('what can be done: quote in a dialog, comparison, copies', async () => {
+  const page = await catalogue.open(PATH);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy MC0805R106K1AN', exact: true }).click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'MC0805R106K1AN');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const pressed = page.getByRole('button', { name: 'Compare', exact: true });
+  assert.equal(await pressed.getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.locator('dialog[open]').waitFor();
+  await page.context().close();
+});
+
+test('addresses: one for each part, others lead to it, unknown ones are 404 with a way out', async () => {
+  const get = (path: string) => catalogue.server.fetch(path, { redirect: 'manual' });
+  for (const name of ['MC0805R106K1AN', 'MC0805R106K1ANT', 'mc0805r106k1ant']) {
+    const response = await get(`/product/${name}?quantity=5`);
+    assert.equal(response.status, 301, name);
+    assert.equal(response.headers.get('location'), `${PATH}?quantity=5`);
+  }
+  const foreign = await get('/product/GRM155R71C104KA88D');
+  assert.equal(foreign.status, 404);
+  assert.match(await foreign.text(), /href="\/product\/m[a-z]0402r104/);
+  for (const name of ['nonsense', '__proto__', 'constructor', `${SLUG}x`]) {
+    const response = await get(`/product/${name}`);
+    assert.equal(response.status, 404, name);
+    assert.match(await response.text(), /noindex/);
+  }
+  for (const query of ['quantity=0', 'quantity=-1', 'quantity=1e9', 'quantity=%27', 'packaging=__proto__'])
+    assert.equal((await get(`${PATH}?${query}`)).status, 200, query);
+});
+
+test('search engines read title, canonical address, Product with offers, and the way up', async () => {
+  const html = await (await catalogue.server.fetch(`${PATH}?quantity=730`)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  assert.match(head, /<title>MC0805R106K1AN, [^<]+<\/title>/);
+  assert.match(head, new RegExp(`<link rel="canonical" href="[^"]*${PATH}"/>`));
+  assert.match(head, /<meta name="robots" content="index,follow"\/>/);
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? '{}'),
+  );
+  const product = blocks.find((block) => block['@type'] === 'Product');
+  assert.equal(product?.sku, 'MC0805R106K1AN');
+  assert.equal(product.offers.length, part.packaging.length);
+  const offer = product.offers.find(({ name }: { name: string }) => name === cutTape(part).name);
+  assert.equal(Number(offer.price), cutTape(part).breaks[0]?.price);
+  assert.equal(offer.priceCurrency, 'EUR');
+  assert.match(offer.availability, /schema\.org\/(InStock|BackOrder)$/);
+  const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+  assert.deepEqual(
+    trail?.itemListElement.map(({ position }: { position: number }) => position),
+    [1, 2, 3, 4],
+  );
+  const image = await catalogue.server.fetch(new URL(product.image).pathname);
+  assert.match(image.headers.get('content-type') ?? '', /^image\/svg\+xml/);
+});
+
+test('shared: no cookie, nobody in it, and its rows are not sent twice', async () => {
+  const response = await catalogue.server.fetch(PATH, {
+    headers: { Cookie: 'swell-session=abc', 'X-Session': 'abc' },
+  });
+  assert.equal(response.headers.get('set-cookie'), null);
+  const html = await response.text();
+  assert.ok(!html.includes('swell-session'));
+  const payload = html.slice(html.indexOf('streamController'));
+  const neighbour = part.neighbours[0]?.partNumber ?? '?';
+  assert.ok(html.includes(neighbour));
+  assert.ok(!payload.includes(neighbour), 'neighbours stand in the HTML only');
+  assert.ok(payload.length < 8_000, `hydration payload of ${payload.length} characters`);
+});
+
+test('a part of every category has a page of its own, drawn, priced and without an error', async () => {
+  const { categories } = await (await catalogue.server.fetch('/api/catalogue/info')).json();
+  const page = await catalogue.open('/');
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const { slug } of categories) {
+    const { results } = await (
+      await catalogue.server.fetch(`/api/catalogue/parts?category=${slug}&limit=1`)
+    ).json();
+    await page.goto(`${catalogue.server.origin}/product/${results[0].slug}?quantity=100`);
+    assert.ok((await page.locator('.sheets svg').count()) >= 1, slug);
+    assert.ok((await page.locator('.figure').count()) >= 3, `${slug}: key values`);
+    assert.ok((await total(page)) > 0, `${slug}: price`);
+    const drawn = await page
+      .locator('.sheets svg')
+      .evaluateAll((all) => all.map((svg) => svg.innerHTML).join());
+    assert.doesNotMatch(drawn, /NaN|undefined/, slug);
+  }
+  assert.deepEqual(errors, []);
+  await page.context().close();
+});
+
+test('on a phone the price box follows the number, nothing is wider, and a bar keeps the sum', async () => {
+  const page = await catalogue.open(`${PATH}?quantity=730`, { viewport: { width: 390, height: 844 } });
+  const top = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((el) => el.getBoundingClientRect().top);
+  assert.ok((await top('h1')) < (await top('.buy')));
+  assert.ok((await top('.buy')) < (await top('.decoder')));
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  assert.equal(await page.locator('.price-bar').count(), 0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.locator('.price-bar').waitFor();
+  assert.match(withoutGaps(await page.locator('.price-bar').textContent()), /€.*for730/);
+  await page.locator('.price-bar a').click();
+  await page.locator('.price-bar').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a part that is not for new designs says so and names another', async (context) => {
+  const { results } = await (
+    await catalogue.server.fetch('/api/catalogue/parts?lifecycle=NRND&category=ceramic-capacitors&limit=1')
+  ).json();
+  if (results.length === 0) return context.skip('the catalogue holds none');
+  const nrnd = await detail(results[0].slug);
+  const html = await (await catalogue.server.fetch(`/product/${nrnd.slug}`)).text();
+  assert.match(html, /Not for new designs/);
+  if (nrnd.replacement) assert.ok(html.includes(`href="/product/${nrnd.replacement.slug}"`));
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`readable for everybody in the ${theme} theme`, async () => {
+    const page = await catalogue.open(`${PATH}?quantity=960`, { colorScheme: theme });
+    await expectAccessible(page, theme);
+    await page.context().close();
+  });
