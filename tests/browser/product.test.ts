@@ -20,7 +20,7 @@ const withoutGaps = (text: string | null): string => (text ?? '').replace(/[\s\u
 /** What the price box says the line costs, in cents. */
 async function total(page: Page): Promise<number> {
   return Math.round(
-    Number(withoutGaps(await page.locator('.buy .total').textContent()).replace('€', '')) * 100,
+    Number(withoutGaps(await page.locator('.buy .total').textContent()).replace(/[€,]/g, '')) * 100,
   );
 }
 

@@ -85,7 +85,7 @@ function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: s
     },
     { id: 'hts', label: texts.hts, display: part.trade.hts },
     { id: 'eccn', label: texts.eccn, display: part.trade.eccn },
-    { id: 'series', label: texts.series, display: `${part.series.id}, ${part.series.name}` },
+    { id: 'series', label: texts.series, display: part.series.name },
   ];
   return rows.filter(({ id, display }) => !has.has(id) && display !== '');
 }

@@ -13,6 +13,7 @@ test('a printed value falls into number and unit', () => {
     ['0.063W, 1/16W', '0.063', 'W, 1/16W'],
     ['-55°C ~ 125°C', '−55 … 125', '°C'],
     ['4,7 kΩ', '4,7', 'kΩ'],
+    ['10 Ω - 2.2 kΩ', '10 Ω - 2.2 kΩ', ''],
     ['Unidirectional', 'Unidirectional', ''],
   ] as const)
     assert.deepEqual(splitDisplay(display), { number, unit }, display);

@@ -229,7 +229,7 @@ export function splitDisplay(display: string): { number: string; unit: string } 
   const range = /^(-?\d+)(°C) ~ (-?\d+)°C$/.exec(display);
   if (range) return { number: `${signed(range[1]!)} … ${signed(range[3]!)}`, unit: range[2]! };
   const found = /^([±+−-]?\d[\d.,\u202f]*)\s*(\S.*)?$/.exec(display);
-  if (!found?.[1]) return { number: display, unit: '' };
+  if (!found?.[1] || found[2]?.includes(' - ')) return { number: display, unit: '' };
   return { number: signed(found[1]), unit: found[2] ?? '' };
 }
 
