@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { drawnSize, solidsOf } from './bodies/index.ts';
 import { SAMPLES } from './bodies.fixtures.ts';
-import { dimensioned, landPattern, ruler, scaleBar } from './dimensions.ts';
+import { dimensioned, landPattern } from './dimensions.ts';
 import { partImageSvg } from './image.ts';
 import { isometric, isometricShapes } from './isometric.ts';
 import { bodyName } from './name.ts';
 import { lightColour } from './palette.ts';
 import { plan, tableScale } from './row.ts';
+import { ruler, scaleBar } from './scale.ts';
 import { extents, type Tone } from './solid.ts';
 import { escapeText } from './svg.ts';
 

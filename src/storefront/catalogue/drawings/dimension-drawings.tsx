@@ -1,0 +1,31 @@
+import type { Body, LandPattern as Lands } from '#catalogue/contract';
+import { type DecimalMark, type DimensionedPart, dimensioned, landPattern } from './dimensions.ts';
+import { DrawingElement, type Named } from './drawing-element.tsx';
+import { bodyName } from './name.ts';
+
+interface Figured extends Named {
+  /** Decimal mark of the figures, in the language of the page. */
+  mark?: DecimalMark;
+}
+
+/** Plan over front view with length, width and height. */
+export function DimensionedDrawing({ part, mark, label, className }: Figured & { part: DimensionedPart }) {
+  return (
+    <DrawingElement
+      drawing={dimensioned(part, mark)}
+      label={label ?? bodyName(part.body)}
+      className={className}
+    />
+  );
+}
+
+/** Lands on the board with the body between them. */
+export function LandPattern({
+  pattern,
+  body,
+  mark,
+  label,
+  className,
+}: Figured & { pattern: Lands; body: Body }) {
+  return <DrawingElement drawing={landPattern(pattern, body, mark)} label={label} className={className} />;
+}
