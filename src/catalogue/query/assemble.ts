@@ -58,6 +58,8 @@ export class Assembly {
   readonly #sizes: SizeReading[] = [];
   readonly #codes: Assembled['codes'] = [];
   readonly #used = new Set<Item>();
+  /** A written frequency has set the band. */
+  #bandSet = false;
   #bindings: ReadonlyMap<Item, Binding> = new Map();
 
   constructor(category: string | null, evidence: Evidence, vocabulary: Vocabulary) {
@@ -141,7 +143,7 @@ export class Assembly {
     const stated = this.#items.flatMap((item) => {
       if (item.kind !== 'word') return [];
       this.#used.add(item);
-      return item.sense.facts ?? [];
+      return item.sense.facts;
     });
     const applicable = stated.filter(({ category, attribute }) =>
       category === '*'
@@ -220,9 +222,13 @@ export class Assembly {
       digits: item.digits,
       ...(item.system || marked ? { system: (item.system ?? marked) as 'metric' | 'inch' } : {}),
       manyColoured: this.#isManyColoured(),
+      special: this.#filters['subcategory'] !== undefined,
       ...(count ? { count } : {}),
     });
-    if (!reading) return this.#bare({ ...item, kind: 'bare' }, item);
+    if (!reading) {
+      this.#bare({ ...item, kind: 'bare' }, item);
+      return;
+    }
     if (!this.#set(reading.attribute, reading.filter, reading.text)) return;
     this.#used.add(item);
     this.#sizes.push(reading);
@@ -374,9 +380,7 @@ export class Assembly {
 
   #figureAttribute(figure: FigureItem['figure']): string | null {
     if (figure === 'watt') return this.#roles?.units.W?.[0] ?? null;
-    const attribute = { ppm: 'tcr', angle: 'viewingAngle', gain: 'gain', millimetre: 'height', cri: 'cri' }[
-      figure as 'ppm' | 'angle' | 'gain' | 'millimetre' | 'cri'
-    ];
+    const attribute = FIGURES[figure];
     return attribute && this.#has(attribute) ? attribute : null;
   }
 
@@ -416,13 +420,20 @@ export class Assembly {
     if (band) this.#set('color', { eq: band.colour });
   }
 
+  /** A frequency says the band, against a word that says another: LoRa at 868 MHz. */
   #band(item: ValueItem): boolean {
     const hertz = quantityValue(item.quantity);
-    if (item.to) return this.#wideBand(hertz, quantityValue(item.to));
-    const bands = BANDS.filter(([, low, high]) => hertz >= low && hertz <= high);
-    const known =
-      bands.find(([name]) => this.#vocabulary.texts('antenna', 'freqBand').includes(name)) ?? bands[0];
-    return known !== undefined && this.#set('freqBand', { eq: known[0] }, known[0]);
+    return item.to ? this.#wideBand(hertz, quantityValue(item.to)) : this.#bandAt(hertz);
+  }
+
+  #bandAt(hertz: number): boolean {
+    const bands = BANDS.filter(([, low, high]) => hertz >= low && hertz <= high).map(([name]) => name);
+    const stated = this.#filters['freqBand'];
+    if (bands.some((name) => stated?.eq === name)) return true;
+    if (bands.length === 0 || this.#bandSet) return this.#bandSet;
+    this.#filters['freqBand'] = { eq: bands[0]! };
+    this.#bandSet = true;
+    return true;
   }
 
   #wideBand(from: number, to: number): boolean {
@@ -455,11 +466,13 @@ export class Assembly {
 
   #letter(item: LetterItem, before: Item | undefined, after: Item | undefined): boolean {
     const isBeside = isValue(before) || isValue(after);
-    if (isBeside && this.#letterTolerance(item.letter, item.attached)) return true;
+    if ((isBeside || /^[FGJKMZ]$/.test(item.text)) && this.#letterTolerance(item.letter, item.attached)) {
+      return true;
+    }
     if (this.#has('caseCode') && TANTALUM_CASES.has(item.letter)) {
       return this.#set('caseCode', { eq: item.letter }, `case ${item.letter}`);
     }
-    const fact = item.sense?.facts?.find(({ category }) => category === this.#category);
+    const fact = item.sense?.facts.find(({ category }) => category === this.#category);
     if (fact) return this.#set(fact.attribute, fact.filter);
     return item.sense !== undefined && !/^[A-Z]$/.test(item.text);
   }
@@ -467,9 +480,8 @@ export class Assembly {
   /** K is never a tolerance after a plain number: 10 K is a resistance. */
   #letterTolerance(letter: string, attached?: boolean): boolean {
     const attribute = this.#roles?.tolerance[0];
-    if (!attribute || this.#filters[attribute]) return false;
-    const tolerance = this.#toleranceOf(letter, attached);
-    return tolerance !== null && this.#set(attribute, { eq: tolerance });
+    const tolerance = attribute ? this.#toleranceOf(letter, attached) : null;
+    return tolerance !== null && this.#set(attribute!, { eq: tolerance });
   }
 
   #toleranceOf(letter: string, attached?: boolean): string | null {
@@ -523,6 +535,8 @@ export class Assembly {
   /** Numbers without a unit that can only be one thing in the family. */
   #plainNumber(item: BareItem): boolean {
     const value = Number(item.digits);
+    if (this.#category === 'antenna') return this.#bandAt(value * (value >= 100 ? 1e6 : 1e9));
+    if (CAPS.has(this.#category!) && value === 6.3) return this.#number('ratedVoltage', { value }, item);
     if (this.#isB(item.digits)) return this.#set('b', { eq: value });
     if (this.#category === 'leds' && value >= 2000 && value <= 10000)
       return this.#number('cct', { value }, item);
@@ -544,6 +558,9 @@ export class Assembly {
 const NOT_ASKED = new Set(['tcr', 'composition', 'circuit', 'filterType', 'inductorType', 'elements']);
 
 const TANTALUM_CASES = new Set(['P', 'A', 'S', 'B', 'T', 'C', 'W', 'D', 'X']);
+
+/** Attributes of figures that need no name. A length does: it may be a lead pitch or the diameter of a lamp. */
+const FIGURES: Readonly<Record<string, string>> = { ppm: 'tcr', angle: 'viewingAngle', gain: 'gain' };
 
 /** What `4x`, `quad` and `4 lines` count, by category. */
 const COUNTED: Readonly<Record<string, string>> = {

@@ -50,6 +50,10 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   BC557B: 'BC857B',
   BC557C: 'BC857C',
   BC337: 'BC817',
+  LL4148: '1N4148W',
+  B5819W: '1N5819W',
+  B5817W: '1N5817W',
+  B5818W: '1N5818W',
   BC327: 'BC807',
   '1N4148': '1N4148',
 };
@@ -105,6 +109,11 @@ export class BaseIndex {
     this.#exact = new Map([...short, ...this.#entries.map((entry): [string, Entry] => [entry.key, entry])]);
   }
 
+  /** The base number that a text typed with blanks is as a whole: BC 847 B. */
+  whole(text: string): BaseItem | null {
+    return this.#exact.has(keyOf(text)) ? this.find(text) : null;
+  }
+
   /** The base numbers that a typed word means, or null. */
   find(word: string): BaseItem | null {
     const key = keyOf(word);
@@ -127,7 +136,7 @@ export class BaseIndex {
     if (all.length === 0) return null;
     const digitAtEnd = /\d$/.test(key);
     const same =
-      exact && digitAtEnd ? all.filter((entry) => !/^\d/.test(entry.key.slice(exact.key.length))) : all;
+      exact && digitAtEnd ? all.filter(({ base }) => !/^\d/.test(base.slice(exact.base.length))) : all;
     return this.#item(word, exact ?? null, same, all, key);
   }
 

@@ -45,8 +45,8 @@ function isPassable(item: Item | undefined): boolean {
   if (item?.kind === 'compare') return true;
   if (item?.kind !== 'word') return false;
   const { topics, facts, names, compare, count, expects } = item.sense;
-  if (compare || names?.length) return true;
-  return !topics?.length && !facts?.length && count === undefined && expects === undefined;
+  if (compare || names.length > 0) return true;
+  return topics.length === 0 && facts.length === 0 && count === undefined && expects === undefined;
 }
 
 /** The next figure after a position, over words that only join. */

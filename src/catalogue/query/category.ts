@@ -1,3 +1,4 @@
+import { quantityValue, sameValue } from '#kernel';
 import type { Item, ValueItem } from './items.ts';
 import { tantalumCase } from './packages.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -15,8 +16,8 @@ function unitsOf(items: readonly Item[]): Set<string> {
   for (const item of items) {
     if (item.kind === 'value') {
       const { unit, prefix } = item.quantity;
-      if (unit) units.add(item.condition ? `@${unit}` : unit);
-      else if (item.condition) continue;
+      if (item.condition) units.add(`@${unit ?? 'Hz'}`);
+      else if (unit) units.add(unit);
       else if ('pnu'.includes(prefix) && prefix !== '') units.add('small');
       else if (prefix === 'k' || prefix === 'M' || prefix === 'm') units.add('prefixOhm');
     } else if (item.kind === 'figure') units.add(item.figure);
@@ -135,9 +136,7 @@ function hasColourTemperature(evidence: Evidence): boolean {
 }
 
 function namesAttribute(evidence: Evidence, ...ids: string[]): boolean {
-  return evidence.items.some(
-    (item) => item.kind === 'word' && item.sense.names?.some((name) => ids.includes(name)),
-  );
+  return evidence.items.some((item) => item.kind === 'word' && ids.includes(item.sense.names[0] ?? ''));
 }
 
 const UNIT_RULES: readonly Rule[] = [
@@ -159,6 +158,11 @@ const UNIT_RULES: readonly Rule[] = [
   ['tvs-diodes', (e) => namesAttribute(e, 'vrwm', 'vClamp', 'ppp', 'esdRating')],
   ['thermistors', (e) => namesAttribute(e, 'iHold', 'iTrip', 'b2550', 'b2585', 'b25100')],
   ['ferrite-beads', (e) => hasOhms(e) && (e.units.has('@Hz') || e.units.has('Hz'))],
+  // 4R7 beside a current: microhenries; resistors have no current and beads no decimals.
+  [
+    'inductors',
+    (e) => e.units.has('A') && values(e).some((item) => item.quantity.point === 'R') && !e.units.has('%'),
+  ],
   [
     'ferrite-beads',
     (e) => hasOhms(e) && e.units.has('A') && !e.units.has('%') && !e.units.has('W') && !hasTinyResistance(e),
@@ -170,7 +174,10 @@ const UNIT_RULES: readonly Rule[] = [
     (e) => hasOhms(e) && e.items.some((item) => item.kind === 'count' && item.of === undefined),
   ],
   ['resistors', hasOhms],
-  ['resistors', (e) => e.units.has('ppm') || e.units.has('watt')],
+  [
+    'resistors',
+    (e) => e.units.has('ppm') || e.units.has('watt') || (e.units.has('W') && e.units.has('size')),
+  ],
   ['diode-rectifiers', (e) => namesAttribute(e, 'trr', 'vrrm', 'ifAv', 'vfMax') || e.units.has('s')],
   ['antenna', (e) => e.units.has('Hz') || any('radio')(e) || e.units.has('gain')],
 ];
@@ -191,16 +198,33 @@ function isBConstant(digits: string, vocabulary: Vocabulary): boolean {
   );
 }
 
+/** `104K`, `225M` beside a voltage: a capacitor's code and tolerance, not kilo-ohms. */
+function isCapacitorCode(item: Item): boolean {
+  return item.kind === 'value' && /^\d\d[1-7][KMGJ]$/.test(item.text);
+}
+
 /** Three or four digits without a unit are a code of the kind that the rest of the text speaks for. */
 function codeCategory(evidence: Evidence): string | null {
   const codes = evidence.items.filter((item) => item.kind === 'bare' && /^\d{3,4}$/.test(item.digits));
   if (codes.length === 0) return null;
-  if (evidence.units.has('V')) return 'ceramic-capacitors';
+  const isZ = evidence.items.some((item) => item.kind === 'letter' && item.attached && item.letter === 'Z');
+  if (evidence.units.has('V') || isZ) return 'ceramic-capacitors';
   const spoken =
     evidence.units.has('%') ||
     evidence.units.has('size') ||
     evidence.items.every((item) => item === codes[0]);
   return spoken || evidence.units.has('letter') ? 'resistors' : null;
+}
+
+/** A choke with an inductance that no common-mode choke has is a coil: 10 µH choke. */
+function coilOrChoke(category: string, evidence: Evidence, vocabulary: Vocabulary): string {
+  if (category !== 'choke-coils' || any('commonMode', 'canBus', 'dataLine')(evidence)) return category;
+  const henries = values(evidence).filter((item) => item.quantity.unit === 'H');
+  const made = vocabulary.numbers('choke-coils', 'inductance');
+  const isCoil = henries.some(
+    ({ quantity }) => !made.some((value) => sameValue(value, quantityValue(quantity))),
+  );
+  return isCoil ? 'inductors' : category;
 }
 
 /** The category that the words and values of a text speak for; null = all families. */
@@ -211,13 +235,15 @@ export function chooseCategory(evidence: Evidence, vocabulary: Vocabulary): stri
     if (item.kind === 'base' && item.category) return item.category;
   }
   const byWords = WORD_RULES.find(([, holds]) => holds(evidence));
-  if (byWords) return byWords[0];
+  if (byWords) return coilOrChoke(byWords[0], evidence, vocabulary);
   if (
     hasOhms(evidence) &&
     evidence.items.some((item) => item.kind === 'bare' && isBConstant(item.digits, vocabulary))
   ) {
     return 'thermistors';
   }
+  if (evidence.units.has('V') && !evidence.units.has('ohm') && evidence.items.some(isCapacitorCode))
+    return 'ceramic-capacitors';
   const byUnits = UNIT_RULES.find(([, holds]) => holds(evidence));
   return byUnits ? byUnits[0] : codeCategory(evidence);
 }

@@ -1,7 +1,6 @@
 import type { Filter } from '../contract.ts';
 import type { Evidence } from './category.ts';
-import type { WordFact } from './lexicon.ts';
-import { KIT_TYPES } from './lexicon-facts.ts';
+import { KIT_TYPES, type WordFact } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Fact = readonly [attribute: string, filter: Filter];
@@ -66,16 +65,13 @@ function combine(
 }
 
 /** The texts of the catalogue that hold the given one: `SnPb` in the names of terminations. */
-function withText(
-  attribute: string,
-  filter: Filter,
-  category: string | null,
-  vocabulary: Vocabulary,
-): Filter | null {
-  if (attribute !== 'termination' || filter.prefix === undefined || category === null) return filter;
-  const texts = vocabulary.texts(category, attribute).filter((text) => text.includes(filter.prefix!));
-  if (texts.length === 0) return null;
-  return texts.length === 1 ? { eq: texts[0]! } : { in: texts };
+function textsHolding(fact: WordFact, category: string | null, vocabulary: Vocabulary): Filter[] {
+  if (fact.holds === undefined) return [fact.filter];
+  const { attribute, holds } = fact;
+  const texts =
+    category === null ? [] : vocabulary.texts(category, attribute).filter((text) => text.includes(holds));
+  if (texts.length === 0) return [];
+  return texts.length === 1 ? [{ eq: texts[0]! }] : [{ in: texts }];
 }
 
 /** One condition per attribute from all that words state: several colours, `dual` and `N-channel` and so on. */
@@ -87,14 +83,8 @@ export function mergeFacts(
 ): Fact[] {
   const byAttribute = Map.groupBy(facts, ({ attribute }) => attribute);
   return [...byAttribute].flatMap(([attribute, stated]): Fact[] => {
-    const combined = combine(
-      attribute,
-      stated.map(({ filter }) => filter),
-      topics,
-      vocabulary,
-    );
-    const filter = withText(attribute, combined, category, vocabulary);
-    return filter ? [[attribute, filter]] : [];
+    const filters = stated.flatMap((fact) => textsHolding(fact, category, vocabulary));
+    return filters.length > 0 ? [[attribute, combine(attribute, filters, topics, vocabulary)]] : [];
   });
 }
 

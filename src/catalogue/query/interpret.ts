@@ -4,6 +4,7 @@ import { BaseIndex } from './bases.ts';
 import { chooseCategory, gather } from './category.ts';
 import { chipsOf } from './chips.ts';
 import type { Item } from './items.ts';
+import { foldWord, senseOf } from './lexicon.ts';
 import { nearestValues } from './nearest.ts';
 import { Scanner, type ScanTables } from './scan.ts';
 import { secondReadings } from './seconds.ts';
@@ -64,11 +65,15 @@ export class QueryReader {
     return this.#reading(text, items);
   }
 
-  /** One of our numbers typed with blanks or hyphens: MC 0402 R 104 K 1C N T. */
+  /** A number typed with blanks or hyphens as the whole text: MC 0402 R 104 K 1C N T, BC 847 B. */
   #wholeNumber(text: string): Item[] | null {
-    if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z][A-Za-z0-9 \-+.]*$/.test(text)) return null;
+    if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z0-9][A-Za-z0-9 \-+.]*$/.test(text)) return null;
+    const speaks = (word: string) => word.length > 2 && (senseOf(foldWord(word))?.topics.length ?? 0) > 0;
+    if (text.split(' ').some(speaks)) return null;
     const own = this.#tables.vocabulary.ownNumber(stripNumber(text));
-    return own && own.match !== 'prefix' ? [{ kind: 'own', text, own }] : null;
+    if (own && own.match !== 'prefix') return [{ kind: 'own', text, own }];
+    const base = this.#tables.bases.whole(text);
+    return base && [base];
   }
 
   #reading(q: string, items: Item[]): Interpretation {

@@ -1,4 +1,5 @@
 import type { Filter } from '../contract.ts';
+import type { Compare } from './items.ts';
 
 /** A condition that a word means in one category. */
 export interface WordFact {
@@ -6,17 +7,19 @@ export interface WordFact {
   category: string;
   attribute: string;
   filter: Filter;
+  /** Instead of the filter: every text of the catalogue that holds this one. */
+  holds?: string;
 }
 
 /** What a word or phrase means. Several may be true at once. */
 export interface Sense {
   /** Kind of part or circumstance that the word speaks of; the category is chosen from these. */
-  topics?: readonly string[];
-  facts?: readonly WordFact[];
+  topics: readonly string[];
+  facts: readonly WordFact[];
   /** Attributes that the word names; the first that the category has is bound to the value beside it. */
-  names?: readonly string[];
+  names: readonly string[];
   /** Comparison that the word states for the value beside it. */
-  compare?: 'min' | 'max' | 'eq';
+  compare?: Compare;
   /** Number of like elements: quad, dual. */
   count?: number;
   /** What stands after this word is a case letter (case D), an inch or a metric size. */

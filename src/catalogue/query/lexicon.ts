@@ -1,7 +1,16 @@
-import { FACT_GROUPS } from './lexicon-facts.ts';
-import { FAMILY_WORDS, NOISE_WORDS } from './lexicon-families.ts';
-import { ATTRIBUTE_NAMES, COMPARE_WORDS, COUNT_WORDS, EXPECTING_WORDS } from './lexicon-names.ts';
-import type { Sense } from './lexicon-types.ts';
+/**
+ * The words of the query language, from `data/query-words/`: topics (kinds of parts), conditions that a word
+ * states, attribute names, comparisons and counts, and words without a meaning of their own. All are folded:
+ * lower case, no accents, hyphens as blanks.
+ */
+import attributes from '../../../data/query-words/attributes.json' with { type: 'json' };
+import conditions from '../../../data/query-words/conditions.json' with { type: 'json' };
+import joining from '../../../data/query-words/joining.json' with { type: 'json' };
+import noise from '../../../data/query-words/noise.json' with { type: 'json' };
+import topics from '../../../data/query-words/topics.json' with { type: 'json' };
+import type { Scalar } from '../contract.ts';
+import type { Compare } from './items.ts';
+import type { Sense, WordFact } from './lexicon-types.ts';
 
 export type { Sense, WordFact } from './lexicon-types.ts';
 
@@ -18,20 +27,23 @@ export function foldWord(text: string): string {
     .trim();
 }
 
-interface MutableSense {
-  topics: string[];
-  facts: NonNullable<Sense['facts']>[number][];
-  names: string[];
-  compare?: 'min' | 'max' | 'eq';
-  count?: number;
-  expects?: 'case' | 'metric' | 'inch';
+/** Condition as in the data: a value, several of which one must hold, or a part of the catalogue's texts. */
+type WrittenFact = [category: string, attribute: string, value: Scalar | Scalar[] | { holds: string }];
+
+function factOf([category, attribute, value]: WrittenFact): WordFact {
+  if (Array.isArray(value)) return { category, attribute, filter: { in: value } };
+  if (typeof value === 'object') return { category, attribute, filter: {}, holds: value.holds };
+  return { category, attribute, filter: { eq: value } };
 }
 
-class Builder {
-  readonly senses = new Map<string, MutableSense>();
+type Building = { -readonly [Key in keyof Sense]: Sense[Key] };
 
-  at(words: readonly string[], change: (sense: MutableSense) => void): void {
-    for (const word of new Set(words)) {
+/** Collects the senses of each phrase; a phrase may stand in several lists. */
+class SenseTable {
+  readonly senses = new Map<string, Building>();
+
+  at(words: readonly string[], change: (sense: Building) => void): void {
+    for (const word of words) {
       const sense = this.senses.get(word) ?? { topics: [], facts: [], names: [] };
       change(sense);
       this.senses.set(word, sense);
@@ -39,40 +51,60 @@ class Builder {
   }
 }
 
+function addConditions(table: SenseTable): void {
+  for (const { words, facts, topics: spoken } of conditions as {
+    words: string[];
+    facts: WrittenFact[];
+    topics?: string[];
+  }[]) {
+    const stated = facts.map(factOf);
+    table.at(words, (sense) => {
+      sense.facts = [...sense.facts, ...stated];
+      sense.topics = [...sense.topics, ...(spoken ?? [])];
+    });
+  }
+}
+
+function addJoiningWords(table: SenseTable): void {
+  for (const [compare, words] of Object.entries(joining.compare)) {
+    table.at(words, (sense) => {
+      sense.compare = compare as Compare;
+    });
+  }
+  for (const [count, words] of Object.entries(joining.count)) {
+    table.at(words, (sense) => {
+      sense.count = Number(count);
+    });
+  }
+  for (const [expects, words] of Object.entries(joining.expects)) {
+    table.at(words, (sense) => {
+      sense.expects = expects as 'case' | 'metric' | 'inch';
+    });
+  }
+}
+
 function build(): ReadonlyMap<string, Sense> {
-  const builder = new Builder();
-  builder.at(NOISE_WORDS, () => undefined);
-  for (const [topic, words] of Object.entries(FAMILY_WORDS))
-    builder.at(words, (sense) => sense.topics.push(topic));
-  for (const { words, facts, topics } of FACT_GROUPS) {
-    builder.at(words, (sense) => {
-      sense.facts.push(...facts);
-      sense.topics.push(...(topics ?? []));
+  const table = new SenseTable();
+  table.at(noise, () => undefined);
+  for (const [topic, words] of Object.entries(topics)) {
+    table.at(words, (sense) => {
+      sense.topics = [...sense.topics, topic];
     });
   }
-  for (const { words, ids } of ATTRIBUTE_NAMES) builder.at(words, (sense) => sense.names.push(...ids));
-  for (const compare of ['min', 'max', 'eq'] as const) {
-    builder.at(COMPARE_WORDS[compare], (sense) => {
-      sense.compare = compare;
+  addConditions(table);
+  for (const { words, ids } of attributes) {
+    table.at(words, (sense) => {
+      sense.names = [...sense.names, ...ids];
     });
   }
-  for (const { words, count } of COUNT_WORDS) {
-    builder.at(words, (sense) => {
-      sense.count = count;
-    });
-  }
-  for (const expects of ['case', 'metric', 'inch'] as const) {
-    builder.at(EXPECTING_WORDS[expects], (sense) => {
-      sense.expects = expects;
-    });
-  }
-  return builder.senses;
+  addJoiningWords(table);
+  return table.senses;
 }
 
 const LEXICON = build();
 
-/** First words of the longer phrases, so that most words are looked up once only. */
-const PHRASE_STARTS: ReadonlyMap<string, number> = (() => {
+/** Words in the longest phrase that begins with each word, so that most words are looked up once only. */
+const PHRASE_LENGTHS: ReadonlyMap<string, number> = (() => {
   const longest = new Map<string, number>();
   for (const phrase of LEXICON.keys()) {
     const words = phrase.split(' ');
@@ -81,6 +113,14 @@ const PHRASE_STARTS: ReadonlyMap<string, number> = (() => {
   return longest;
 })();
 
+/** What a kit holds, by the topics named beside the word kit; the first that applies wins. */
+export const KIT_TYPES: readonly { topic: string; value: string }[] = joining.kitTypes.map(
+  ([topic = '', value = '']) => ({
+    topic,
+    value,
+  }),
+);
+
 /** What a folded word or phrase means; undefined where it is unknown. */
 export function senseOf(phrase: string): Sense | undefined {
   return LEXICON.get(phrase);
@@ -88,12 +128,10 @@ export function senseOf(phrase: string): Sense | undefined {
 
 /** Words of the longest phrase that begins with this one; 0 where none does. */
 export function longestPhrase(first: string): number {
-  return PHRASE_STARTS.get(first) ?? 0;
+  return PHRASE_LENGTHS.get(first) ?? 0;
 }
 
-/** Every condition that words can state, for checking against the catalogue. */
-export function statedFacts(): { phrase: string; facts: NonNullable<Sense['facts']> }[] {
-  return [...LEXICON].flatMap(([phrase, sense]) =>
-    sense.facts?.length ? [{ phrase, facts: sense.facts }] : [],
-  );
+/** Every phrase with its sense, for checking the words against the catalogue. */
+export function allSenses(): ReadonlyMap<string, Sense> {
+  return LEXICON;
 }

@@ -11,7 +11,7 @@ function neighbours(
 ): { below: number | null; above: number | null } | null {
   if (values.length === 0 || values.some((value) => sameValue(value, asked))) return null;
   return {
-    below: values.findLast((value) => value < asked) ?? null,
+    below: values.findLast((value) => value < asked && value > 0) ?? null,
     above: values.find((value) => value > asked) ?? null,
   };
 }

@@ -97,6 +97,7 @@ export class Scanner {
 
   #letters(at: number): Found | null {
     return (
+      this.#countAfter(at) ??
       this.#named(at) ??
       this.#phrase(at) ??
       this.#dielectric(at) ??
@@ -109,6 +110,7 @@ export class Scanner {
 
   #digits(at: number, fresh: boolean): Found | null {
     return (
+      this.#pieces(at) ??
       this.#tolerance(at) ??
       this.#figure(at) ??
       (fresh ? this.#temperature(at) : null) ??
@@ -368,7 +370,7 @@ export class Scanner {
 
   /** A known word that digits follow at once: `cri80`, `B3950`, `LED0603`, `CAP0402`. */
   #splitWord(at: number): Found | null {
-    const match = this.#match(/[\p{L}\p{M}]{1,20}(?=\d)/uy, at);
+    const match = this.#match(/[\p{L}\p{M}]{2,20}(?=\d)|[a-z](?=\d{1,5}(?![\p{L}\d]))/iuy, at);
     if (!match) return null;
     const phrase = foldWord(match[0]);
     const sense = senseOf(phrase);
@@ -415,6 +417,13 @@ export class Scanner {
       ...(elementSize ? { elementSize } : {}),
     };
     return { item, end: match.index + match[0].length };
+  }
+
+  /** `22R x 4`, `10kx4`: how many, after the value. */
+  #countAfter(at: number): Found | null {
+    if (this.#items.at(-1)?.kind !== 'value') return null;
+    const match = this.#match(/[x*] ?(\d{1,2})(?![\dA-Za-z.])/iy, at);
+    return match && this.#countItem(match, Number(match[1]));
   }
 
   /** `4 channels`, `2-line`, `8 pin`, `4-fach`. */
@@ -520,13 +529,17 @@ export class Scanner {
     if (/^\d+[A-Za-z]\d{4}$/.test(text) && this.#isSize(text.slice(-4))) return null;
     if (/^\d+[Vv]\d{3}/.test(text)) return null;
     const quantity = readQuantity(text);
-    return quantity && { item: { kind: 'value', text, quantity }, end: at + text.length };
+    if (!quantity) return null;
+    const unit = quantity.unit === null ? this.#match(/ ?ohms?(?![a-z])/iy, at + text.length) : null;
+    const full = unit ? { ...quantity, unit: 'ohm' as const } : quantity;
+    return { item: { kind: 'value', text, quantity: full }, end: at + text.length + (unit?.[0].length ?? 0) };
   }
 
   #plainValue(at: number): { item: ValueItem; end: number } | null {
     const match = this.#match(/(\d{1,12}(?:\.(?!\.)\d{0,12})?|\.\d{1,12})( ?)([A-Za-z]{1,12})?/y, at);
     if (!match || match[3] === undefined) return null;
     const [, number = '', blank = '', letters = ''] = match;
+    if (letters.length > 2 && this.#isWord(at + number.length + blank.length)) return null;
     for (let length = letters.length; length >= 1; length -= 1) {
       const suffix = letters.slice(0, length);
       const end = at + number.length + blank.length + length;
@@ -542,7 +555,8 @@ export class Scanner {
     suffix: string,
     end: number,
   ): { item: ValueItem; end: number } | null {
-    if (!this.#endsValue(end) || isWordLetter(blank, suffix, this.#text.slice(end, end + 6))) return null;
+    if (!this.#endsValue(end, blank !== '') || isWordLetter(blank, suffix, this.#text.slice(end, end + 6)))
+      return null;
     const ac = /^(k?)v(?:ac|rms)$/i.exec(suffix);
     const quantity = readQuantity(`${number}${ac ? `${ac[1]}V` : suffix}`);
     if (!quantity || !isMeant(quantity, suffix)) return null;
@@ -569,12 +583,29 @@ export class Scanner {
     };
   }
 
+  /** Whether the letters that begin here are a known word as a whole: `3380 ntc`. */
+  #isWord(at: number): boolean {
+    const word = this.#word(at);
+    return word !== null && senseOf(word.folded) !== undefined && readQuantity(`1${word.folded}`) === null;
+  }
+
   /** After a value only another word, digits, or one tolerance letter may stand. */
-  #endsValue(end: number): boolean {
+  #endsValue(end: number, apart: boolean): boolean {
     const next = this.#text[end];
     if (next === undefined || !LETTER.test(next)) return true;
+    if (apart) return false;
+    if (/^x ?\d{1,2}(?![\dA-Za-z.])/.test(this.#text.slice(end, end + 6))) return true;
     if (/[BCDFGJKMZ]/.test(next) && !ALNUM.test(this.#text[end + 1] ?? ' ')) return true;
     return this.#startsKnown(end);
+  }
+
+  /** `1000 pcs`, `500 Stück`: how many are wanted says nothing of the part. */
+  #pieces(at: number): Found | null {
+    const match = this.#match(
+      /\d{1,9} ?(?:pcs?|pieces?|stück|stueck|stk|st|units?|pièces?|stuks)(?![\p{L}\d])\.?/iuy,
+      at,
+    );
+    return match && { item: null, end: at + match[0].length };
   }
 
   /** EIA-96 marking: two digits of a table and a letter for the decade. */
@@ -585,7 +616,7 @@ export class Scanner {
   }
 
   #bare(at: number): Found | null {
-    const match = this.#match(/(\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?![\d.])/y, at);
+    const match = this.#match(/(\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?!\d|\.\d)/y, at);
     if (!match) return null;
     const end = at + match[0].length;
     const letter = this.#match(/[BCDFGJKMZ](?![A-Za-z0-9])/y, end);
@@ -611,7 +642,7 @@ export class Scanner {
 /** `FB0603`, `LED0805`: a word and a size, not the beginning of one of our numbers. */
 function isFamilyWithSize(word: string): boolean {
   const match = /^([A-Za-z]{1,4})\d{4}$/.exec(word);
-  return match !== null && (senseOf(match[1]!.toLowerCase())?.topics?.length ?? 0) > 0;
+  return match !== null && (senseOf(match[1]!.toLowerCase())?.topics.length ?? 0) > 0;
 }
 
 function joined(
@@ -633,7 +664,7 @@ function isMeant(quantity: { prefix: string; unit: string | null }, suffix: stri
   if (unit === 's' && prefix === '') return false;
   if (unit === 'C') return prefix === 'n' || prefix === 'u';
   if (unit === 'F' && ['k', 'M', 'G', 'T', 'f'].includes(prefix)) return false;
-  if (unit === 'F' && prefix === '') return suffix.length > 1 || suffix === 'F';
+  if (unit === 'F' && prefix === '') return suffix.length > 1;
   if (unit === 'm' && prefix !== 'n') return false;
   if (unit === 'ohm' && suffix === 'e') return false;
   if (prefix === 'T' || prefix === 'f') return false;

@@ -18,6 +18,8 @@ export interface SizeQuestion {
   system?: 'metric' | 'inch';
   /** RGB and bi-colour LEDs have bodies of their own. */
   manyColoured?: boolean;
+  /** Side-view and reverse-mount LEDs have bodies with a letter. */
+  special?: boolean;
   /** Elements of an array. */
   count?: number;
 }
@@ -70,8 +72,9 @@ function sidesOf(body: string): number[] {
   return body.split('x').map(Number);
 }
 
-function isNear(a: number, b: number): boolean {
-  return Math.abs(a - b) <= Math.max(0.11, b * 0.03);
+/** A tenth of a millimetre in the plane, a quarter in height. */
+function isNear(body: readonly number[], asked: readonly number[]): boolean {
+  return body.every((side, index) => Math.abs(side - asked[index]!) <= (index === 2 ? 0.25 : 0.11));
 }
 
 /**
@@ -80,11 +83,20 @@ function isNear(a: number, b: number): boolean {
  */
 export function coilBody(vocabulary: Vocabulary, category: string, sides: readonly number[]): Filter {
   const text = sides.map(sideText).join('x');
-  if (sides.length === 2) return { prefix: text };
   const bodies = vocabulary.texts(category, 'packageCase').filter((body) => /^\d+\.\dx/.test(body));
+  if (sides.length === 2) {
+    const isCoil = bodies.some((body) => body.startsWith(text));
+    return (isCoil ? null : chipBody(sides)) ?? { prefix: text };
+  }
   if (bodies.includes(text)) return { eq: text };
-  const near = bodies.find((body) => sidesOf(body).every((side, index) => isNear(side, sides[index]!)));
-  return { eq: near ?? text };
+  return { eq: bodies.find((body) => isNear(sidesOf(body), sides)) ?? text };
+}
+
+/** `1.0 x 0.5` mm is the chip 0402. */
+function chipBody([length = 0, width = 0]: readonly number[]): Filter | null {
+  const digits = [length, width].map((side) => String(Math.round(side * 10)).padStart(2, '0')).join('');
+  const inch = inchOfMetric(digits);
+  return inch ? { eq: inch } : null;
 }
 
 /** `2520` as 2.5 x 2.0 mm, `4018` as a square of 4.0 mm and 1.8 mm high, `2512` as in our own numbers. */
@@ -121,17 +133,15 @@ export function coilText(body: Filter): string {
 }
 
 function ledReading(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
-  const { digits, system, manyColoured } = question;
+  const { digits, system, manyColoured, special } = question;
   const bodies = vocabulary.texts('leds', 'packageCase');
   if (system === undefined) {
     const four = `${digits}-4`;
     if (manyColoured && bodies.includes(four)) return packageReading(four, four);
     const plain = ledBody(digits);
+    const lettered = [`${digits}S`, `${digits}R`].find((body) => bodies.includes(body));
+    if (lettered && (special || !bodies.includes(plain))) return packageReading(lettered, lettered);
     if (bodies.includes(plain)) return packageReading(plain, plain);
-    const suffixed = bodies.filter(
-      (body) => body.startsWith(digits) && /^[A-Z-]/.test(body.slice(digits.length)),
-    );
-    if (suffixed.length > 0) return packageReading(suffixed[0]!, suffixed[0]!);
   }
   return chipReading(question);
 }
@@ -149,6 +159,14 @@ function arrayReading(vocabulary: Vocabulary, { digits, system, count }: SizeQue
   return { attribute: 'packageCase', filter: { in: codes }, text: `elements ${inch}` };
 }
 
+/** Antennas are named by their metric body; an inch code that none has is read as its metric one. */
+function antennaReading(vocabulary: Vocabulary, digits: string): SizeReading {
+  const bodies = vocabulary.texts('antenna', 'packageCase');
+  const metric = Object.hasOwn(METRIC_BY_INCH, digits) ? METRIC_BY_INCH[digits]! : digits;
+  const body = !bodies.includes(digits) && bodies.includes(metric) ? metric : digits;
+  return packageReading(body, body);
+}
+
 /** Reads four or five digits as the size that they mean in the category; null where they are none there. */
 export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
   const { category, digits } = question;
@@ -158,7 +176,7 @@ export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeRe
       ? { attribute: 'caseCode', filter: { eq: letter }, text: `case ${letter} (${digits})` }
       : null;
   }
-  if (category === 'antenna') return packageReading(digits, digits);
+  if (category === 'antenna') return antennaReading(vocabulary, digits);
   if (category === 'leds') return ledReading(vocabulary, question);
   if (category === 'resistorarrays') return arrayReading(vocabulary, question);
   if (category && COILS.has(category)) return coilReading(vocabulary, question);

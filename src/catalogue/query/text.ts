@@ -21,6 +21,9 @@ function decimalCommas(text: string): string {
   });
 }
 
+/** `4*10k`: an asterisk between figures multiplies. */
+const TIMES = /(\d) ?\* ?(?=[\d.])/gu;
+
 /** The text as the reader sees it: one spelling for signs, points for decimal commas, case kept. */
 export function readableText(text: string): string {
   const cut = text
@@ -28,5 +31,5 @@ export function readableText(text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ');
   const signs = normaliseSigns(cut.replace(DIGIT_GAP, '$1')).slice(0, LONGEST_TEXT);
-  return decimalCommas(signs.replace(SPELLED_OHM, 'kohm'));
+  return decimalCommas(signs.replace(SPELLED_OHM, 'kohm').replace(TIMES, '$1x '));
 }
