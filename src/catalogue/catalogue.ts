@@ -8,6 +8,7 @@ import type {
   PartsReply,
   Suggestion,
 } from './contract.ts';
+import type { SoldPart } from './parts-detail.ts';
 import type { PartsQuery } from './parts-query.ts';
 import type { ColumnValue, Pack, ProductRef } from './release/format.ts';
 
@@ -69,6 +70,8 @@ export interface Catalogue {
   interpret(q: string, locale: string): Interpretation;
   suggest(q: string, view: View): Suggestion[];
   row(product: ProductRef, view: View, quantity?: number | null): PartRow;
+  /** What it takes to sell a part: `detail` without what only its own page shows. */
+  sold(product: ProductRef, view: View): SoldPart;
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Stops following changes. */
   close(): Promise<void>;

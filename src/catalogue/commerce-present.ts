@@ -12,7 +12,7 @@ export function presentCategory(category: Category): CommerceCategory {
     parent_id: null,
     parent: null,
     children: wholeList(children),
-    $locale: categoryTexts('categories', id),
+    $locale: categoryTexts(slug),
   };
 }
 
@@ -24,7 +24,7 @@ export function presentSubcategory(parent: Category, subcategory: Subcategory): 
     parent_id: parent.id,
     parent: { id: parent.id, slug: parent.slug, name: parent.title },
     children: wholeList([]),
-    $locale: categoryTexts('subcategories', id),
+    $locale: categoryTexts(parent.slug, slug),
   };
 }
 

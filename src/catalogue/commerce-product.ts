@@ -8,10 +8,14 @@ import type {
 } from './commerce-contract.ts';
 import { displayText } from './commerce-display.ts';
 import { wholeList } from './commerce-present.ts';
-import { attributeTexts, categoryTexts } from './commerce-texts.ts';
-import type { AttributeValue, PackagingOption, PartDetail } from './contract.ts';
+import { inEachLanguage } from './commerce-texts.ts';
+import type { AttributeValue, PackagingOption } from './contract.ts';
+import { type Described, describeProduct } from './families/describe.ts';
+import { seriesById } from './families/index.ts';
+import type { SoldPart } from './parts-detail.ts';
 import type { ColumnValue } from './release/format.ts';
 import { attribute, toSnakeCase } from './taxonomy.ts';
+import { attributeLabel, categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
 
 /** What a product record is made for. */
 export interface ProductView {
@@ -19,8 +23,6 @@ export interface ProductView {
   locale: string;
   /** Address of a product's drawing. */
   imageUrl(slug: string): string;
-  /** Product name in each language that has its own. */
-  namesOf(slug: string): Record<string, { name: string }>;
 }
 
 /** The one variant option: how the parts are packed. */
@@ -31,7 +33,7 @@ const DRAWING_SIZE = 480;
 const NOT_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
 
 /** A part as the Commerce API sends it. Prices are amounts of the store currency. */
-export function presentProduct(part: PartDetail, view: ProductView): CommerceProduct {
+export function presentProduct(part: SoldPart, view: ProductView): CommerceProduct {
   const images = [presentImage(part, view)];
   const variants = part.packaging.map((option) => presentVariant(part, option, images));
   const first = part.packaging.find((option) => option.minimum === part.minimum) ?? part.packaging[0];
@@ -63,7 +65,7 @@ export function presentProduct(part: PartDetail, view: ProductView): CommercePro
     variants: wholeList(variants),
     purchase_options: standardPurchase(part.price),
     documents: part.documents,
-    $locale: view.namesOf(part.slug),
+    $locale: productTexts(part),
   };
 }
 
@@ -72,7 +74,7 @@ export function stockStatus(pieces: number): StockStatus {
   return pieces > 0 ? 'in_stock' : 'out_of_stock';
 }
 
-function presentVariant(part: PartDetail, option: PackagingOption, images: CommerceImage[]): CommerceVariant {
+function presentVariant(part: SoldPart, option: PackagingOption, images: CommerceImage[]): CommerceVariant {
   const price = option.breaks[0]?.price ?? null;
   const cut = option.id === 'CT' || option.id === 'PR' ? `+${option.id}` : '';
   return {
@@ -103,24 +105,24 @@ function standardPurchase(price: number | null): CommercePurchaseOptions {
   return { standard: { type: 'standard', price, sale_price: null, orig_price: null } };
 }
 
-function presentImage({ slug, name }: PartDetail, view: ProductView): CommerceImage {
+function presentImage({ slug, name }: SoldPart, view: ProductView): CommerceImage {
   const file = { url: view.imageUrl(slug), width: DRAWING_SIZE, height: DRAWING_SIZE };
   return { id: `${slug}-drawing`, caption: name, file: { ...file, content_type: 'image/svg+xml' } };
 }
 
-function presentPlace(part: PartDetail, locale: string): CommerceProduct['categories'] {
+function presentPlace(part: SoldPart, locale: string): CommerceProduct['categories'] {
   const id = `${part.category}--${part.subcategory}`;
-  const title = categoryTexts('categories', part.category)[locale]?.name ?? part.categoryTitle;
-  const below = categoryTexts('subcategories', id)[locale]?.name ?? part.subcategoryTitle;
+  const { title } = categoryTitle(part.category, locale);
+  const below = subcategoryTitle(part.category, part.subcategory, locale).title;
   return [
     { id: part.category, slug: part.category, name: title },
     { id, slug: part.subcategory, name: below },
   ];
 }
 
-function presentAttributes(part: PartDetail, locale: string): CommerceProduct['attributes'] {
+function presentAttributes(part: SoldPart, locale: string): CommerceProduct['attributes'] {
   const shown: CommerceProduct['attributes'] = {};
-  for (const { id, value } of part.specification) {
+  for (const [id, value] of Object.entries(part.attributes)) {
     if (value !== null && !NOT_ATTRIBUTES.has(id))
       shown[toSnakeCase(id)] = presentValue(part, id, value, locale);
   }
@@ -128,7 +130,7 @@ function presentAttributes(part: PartDetail, locale: string): CommerceProduct['a
 }
 
 function presentValue(
-  part: PartDetail,
+  part: SoldPart,
   id: string,
   value: NonNullable<AttributeValue>,
   locale: string,
@@ -139,8 +141,19 @@ function presentValue(
   const isSet = Array.isArray(value) && attribute(id)?.kind !== 'range';
   return {
     id: toSnakeCase(id),
-    name: attributeTexts(id)[locale]?.name ?? attribute(id)?.label ?? id,
+    name: attributeLabel(id, locale),
     value: isSet ? (value as ColumnValue[]).map(print) : [print(value as ColumnValue)],
     ...(typeof value === 'number' && { number: value }),
   };
+}
+
+/** The name in every language that has its own. */
+function productTexts({ category, attributes }: SoldPart): CommerceProduct['$locale'] {
+  const seriesName = seriesById(String(attributes['series'])).name;
+  return inEachLanguage((locale) => ({
+    name: describeProduct(
+      { category, attributes: attributes as Described['attributes'], seriesName },
+      locale,
+    ),
+  }));
 }

@@ -12,7 +12,6 @@ import {
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import type { CommerceProduct } from './commerce-contract.ts';
 import { type ProductView, presentProduct } from './commerce-product.ts';
-import { TRANSLATED } from './commerce-texts.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
 import type { ProductRef } from './release/format.ts';
 import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
@@ -41,8 +40,8 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
 }
 
 /** Prices of the Commerce API are those that are charged: clients convert for display themselves. */
-function storeView({ settings }: CommerceDeps, locale = settings.store.locale): View {
-  return { locale, currency: settings.store.currency };
+function storeView({ settings }: CommerceDeps): View {
+  return { locale: 'en', currency: settings.store.currency };
 }
 
 /** Product → record, in the language of the call, with the fields that were asked for. */
@@ -53,13 +52,11 @@ function presenter(call: StoreCall, deps: CommerceDeps): (product: ProductRef) =
     const view: ProductView = {
       locale: call.locale,
       imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
-      namesOf: () =>
-        Object.fromEntries(
-          TRANSLATED.map((code) => [code, { name: catalogue.row(product, storeView(deps, code)).name }]),
-        ),
     };
-    const record = presentProduct(catalogue.detail(product, storeView(deps)), view);
-    return pickFields(localise(record, call.locale, store.locales), call.query);
+    const record = presentProduct(catalogue.sold(product, storeView(deps)), view);
+    // The name alone is translated: walking through every attribute of a hundred records takes longer than making them.
+    const { name } = localise({ name: record.name, $locale: record.$locale }, call.locale, store.locales);
+    return pickFields({ ...record, name }, call.query);
   };
 }
 

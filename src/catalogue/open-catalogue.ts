@@ -8,7 +8,7 @@ import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
-import { presentDetail } from './parts-detail.ts';
+import { presentDetail, presentSold } from './parts-detail.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
@@ -238,6 +238,10 @@ class OpenCatalogue implements Catalogue {
       quantity,
       columns: null,
     });
+  }
+
+  sold(product: ProductRef, { locale, currency }: View) {
+    return presentSold(this.loaded, product, { locale, prices: this.#pricesIn(currency), quantity: null });
   }
 
   detail(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {

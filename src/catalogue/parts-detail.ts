@@ -35,37 +35,26 @@ const MOST_NEIGHBOURS = 10;
 /** Others that a decoder field lists at most. */
 const MOST_OTHERS = 8;
 
-/** Everything there is to say about one part. */
-export function presentDetail(
+/** What it takes to sell a part; without what only its own page shows. */
+export interface SoldPart extends PartRow, Pick<PartDetail, SoldFact> {}
+
+type SoldFact = 'id' | 'description' | 'currency' | 'lifecycle' | 'packaging' | 'documents';
+
+/** A part with its texts, attributes and every way to buy it: quick enough for a hundred at once. */
+export function presentSold(
   loaded: LoadedRelease,
   product: ProductRef,
-  options: DetailOptions,
-): PartDetail {
-  const rowOptions: RowOptions = { ...options, columns: null };
-  const row = presentRow(loaded, product, rowOptions);
+  options: Omit<DetailOptions, 'brand'>,
+): SoldPart {
+  const row = presentRow(loaded, product, { ...options, columns: null });
   const series = seriesOf(loaded, product)!;
-  const decoded = decodeFields(row.partNumber)!;
-  const decoder = decoderOf(loaded, product, decoded);
   return {
     ...row,
     id: productId(row.partNumber),
-    title: `${options.brand} ${row.partNumber}`,
     description: describeAtLength(describedOf(row, series.name), options.locale),
-    series: { id: series.id, name: series.name, description: series.description },
-    categoryTitle: categoryTitle(row.category, options.locale).title,
-    subcategoryTitle: subcategoryTitle(row.category, row.subcategory, options.locale).title,
     currency: options.prices.currency,
     lifecycle: series.status,
-    lastTimeBuy: series.lastTimeBuy,
-    specification: specificationOf(row, options, series.name),
-    trade: tradeOf(row, series, options.locale),
     packaging: packagingOf(loaded, product, options.prices),
-    decoder,
-    landPattern: landPatternOf(decoded.product),
-    footprint: footprintOf(decoded.product),
-    dimensionTolerance: dimensionToleranceOf(decoded.product),
-    neighbours: neighboursOf(loaded, row, decoder, rowOptions),
-    replacement: replacementOf(loaded, row, options.prices),
     documents: [
       {
         title: `${row.partNumber} as data`,
@@ -73,6 +62,34 @@ export function presentDetail(
         url: `/api/catalogue/parts/${row.slug}`,
       },
     ],
+  };
+}
+
+/** Everything there is to say about one part. */
+export function presentDetail(
+  loaded: LoadedRelease,
+  product: ProductRef,
+  options: DetailOptions,
+): PartDetail {
+  const sold = presentSold(loaded, product, options);
+  const series = seriesOf(loaded, product)!;
+  const decoded = decodeFields(sold.partNumber)!;
+  const decoder = decoderOf(loaded, product, decoded);
+  return {
+    ...sold,
+    title: `${options.brand} ${sold.partNumber}`,
+    series: { id: series.id, name: series.name, description: series.description },
+    categoryTitle: categoryTitle(sold.category, options.locale).title,
+    subcategoryTitle: subcategoryTitle(sold.category, sold.subcategory, options.locale).title,
+    lastTimeBuy: series.lastTimeBuy,
+    specification: specificationOf(sold, options, series.name),
+    trade: tradeOf(sold, series, options.locale),
+    decoder,
+    landPattern: landPatternOf(decoded.product),
+    footprint: footprintOf(decoded.product),
+    dimensionTolerance: dimensionToleranceOf(decoded.product),
+    neighbours: neighboursOf(loaded, sold, decoder, { ...options, columns: null }),
+    replacement: replacementOf(loaded, sold, options.prices),
   };
 }
 

@@ -14,12 +14,14 @@ export interface Titled {
   description: string;
 }
 
+const TEXTS: Readonly<Record<string, Texts>> = { de: german };
+
 /** Languages beside English that the taxonomy has texts in. */
-const LANGUAGES: Readonly<Record<string, Texts>> = { de: german };
+export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
 
 function textsIn(locale: string): Texts | undefined {
   const language = locale.slice(0, 2).toLowerCase();
-  return Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
+  return Object.hasOwn(TEXTS, language) ? TEXTS[language] : undefined;
 }
 
 function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {

@@ -13,7 +13,7 @@ export interface Client {
   put: Call;
   delete: Call;
   settings: Calls<'get' | 'menus' | 'payments' | 'session' | 'subscriptions' | 'load' | 'refresh' | 'set'>;
-  products: Calls<'list' | 'get' | 'variation' | 'filters' | 'categories' | 'attributes' | 'priceRange'>;
+  products: Calls<'list' | 'get' | 'variation' | 'filters' | 'filterableAttributeFilters'>;
   categories: Calls<'list' | 'get'>;
   attributes: Calls<'list' | 'get'>;
   content: Calls<'list' | 'get'>;
@@ -23,7 +23,7 @@ export interface Client {
   payment: Calls<'methods'>;
   locale: Calls<'list' | 'select' | 'selected' | 'get'>;
   currency: Calls<'list' | 'select' | 'selected' | 'get' | 'format'>;
-  cache: { options: { enabled: boolean }; clear: Call };
+  cache: Calls<'clear'>;
 }
 
 export interface NamedClient {

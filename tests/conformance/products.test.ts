@@ -10,7 +10,6 @@ let clients: NamedClient[];
 before(async () => {
   store = await startStore({ build: 'demo' });
   clients = clientsOf(store.origin);
-  for (const { client } of clients) client.cache.options.enabled = false;
 });
 after(() => store.close());
 
@@ -216,14 +215,7 @@ withClients('variation: the chosen packaging gives price, stock and images', asy
 });
 
 withClients('filters made from products find those products again', async (client) => {
-  for (const category of [
-    'ceramic-capacitors',
-    'resistors',
-    'mos-fets',
-    'leds',
-    'inductors',
-    'thermistors',
-  ]) {
+  for (const category of ['ceramic-capacitors', 'mos-fets', 'thermistors']) {
     const page: ProductList = await client.products.list({ category, limit: 25 });
     const filters = await client.products.filters(page);
     const selects = filters.filter((each: { type: string }) => each.type === 'select');
@@ -234,11 +226,11 @@ withClients('filters made from products find those products again', async (clien
       const holders = page.results.filter((product) => product.attributes[key]?.value.includes(value));
       const found: ProductList = await client.products.list({
         category,
-        limit: 100,
+        limit: 5,
         $filters: { [key]: [value] },
       });
       assert.ok(found.count >= holders.length, `${category} ${key}=${value}: ${found.count}`);
-      for (const product of found.results.slice(0, 5)) {
+      for (const product of found.results) {
         assert.ok(product.attributes[key]!.value.includes(value), `${product.slug} ${key}=${value}`);
       }
     }

@@ -41,9 +41,9 @@ export function presentPageOf<Item>(all: readonly Item[], asked: ListPage): List
   return presentList(all.slice(start, start + asked.limit), all.length, asked);
 }
 
-const MAX_RANGES = 500;
+const MAX_RANGES = 100;
 
-/** The ranges of every page; of a long list the 500 around the asked one. */
+/** The ranges of every page; of a long list the hundred around the asked one. */
 function pageRanges(count: number, pageCount: number, page: number, limit: number) {
   const first = Math.max(1, Math.min(page - MAX_RANGES / 2, pageCount - MAX_RANGES + 1));
   const last = Math.min(pageCount, first + MAX_RANGES - 1);

@@ -20,7 +20,19 @@ export function parseQuery(search: string): Query {
     arrayLimit: LONGEST_LIST,
     parameterLimit: LIMITS.queryParameters,
     allowPrototypes: false,
+    decoder: decodePercent,
   }) as Query;
+}
+
+/** Resolves what is an escape and leaves the rest: the older client library sends `100 %` as `100%20%`. */
+function decodePercent(text: string): string {
+  return text.replaceAll('+', ' ').replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
 }
 
 /** The texts of a list, whether it arrived as one text, a list, or a map with numeric keys. */
