@@ -3,6 +3,21 @@ import { useMessages } from '../messages/index.ts';
 import { CloseButton } from '../ui/dialog.tsx';
 import { closeSidebar, useInterfaceState } from './interface-state.ts';
 
+/** Keeps the panel under the bar of the header while that is in view, so that the button that opened it can close it. */
+function followHeader(panel: HTMLElement): () => void {
+  const place = () => {
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    panel.style.top = `${Math.max(0, bar)}px`;
+  };
+  place();
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
+  };
+}
+
 /** The panel at the right edge; the page beside it stays usable. Escape and the cross close it. */
 export function Sidebar() {
   const t = useMessages();
@@ -11,6 +26,7 @@ export function Sidebar() {
   useEffect(() => {
     if (!sidebar) return;
     const before = document.activeElement;
+    const stopFollowing = ref.current ? followHeader(ref.current) : undefined;
     ref.current?.focus();
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') closeSidebar();
@@ -18,6 +34,7 @@ export function Sidebar() {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
+      stopFollowing?.();
       const inside =
         document.activeElement === document.body || ref.current?.contains(document.activeElement);
       if (inside && before instanceof HTMLElement) before.focus();
