@@ -200,6 +200,17 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(seen.renders, before + 2);
   });
 
+  test('share the data of a navigation as well', async () => {
+    for (const path of ['/_.data', '/product/d.data', '/category/a/b.data']) {
+      const before = seen.requests.length;
+      const first = await get(path);
+      assert.equal(first.status, 200, path);
+      assert.match(String(first.headers['content-type']), /text\/x-script/);
+      await get(path);
+      assert.equal(seen.requests.length, before + 1, path);
+    }
+  });
+
   test('are only those on the list', async () => {
     for (const path of [
       '/cart',
@@ -213,6 +224,14 @@ describe('pages that are the same for everybody', async () => {
     }
     assert.equal((await get('/product/a', {}, 'POST')).status, 418);
   });
+});
+
+test('a slash too many leads to the one address of the page', async () => {
+  const { pages, close } = await startPages();
+  close();
+  const response = await pages.fetch(new Request('http://shop.example/category/resistors/?page=2'));
+  assert.equal(response.status, 301);
+  assert.equal(response.headers.get('location'), '/category/resistors?page=2');
 });
 
 test('a page outside the list is never kept', async () => {

@@ -117,6 +117,7 @@ export function createPages(options: PagesOptions): Pages {
     const { pathname, search } = new URL(request.url);
     const file = request.method === 'GET' || request.method === 'HEAD' ? await sitemap(pathname) : null;
     if (file) return file;
+    if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     const made = await pageFrom(
       await render(pathname + search, cookies),
@@ -135,6 +136,14 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return { handle, fetch };
+}
+
+/** An address with a slash too many: pages have one address each. */
+function movedTo(path: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: path || '/', 'Cache-Control': 'public, max-age=3600' },
+  });
 }
 
 const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');

@@ -17,8 +17,8 @@ export function isShared(path: string): boolean {
   return SHARED_PAGES.some((pattern) => pattern.test(page));
 }
 
-/** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_root.data` → `/`. */
-export function pageOfData(path: string): string {
+/** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_.data` → `/`. */
+function pageOfData(path: string): string {
   if (!path.endsWith('.data')) return path;
-  return path === '/_root.data' ? '/' : path.slice(0, -'.data'.length);
+  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
 }
