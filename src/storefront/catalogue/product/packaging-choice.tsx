@@ -57,11 +57,8 @@ function lotText(
   texts: Texts,
   locale: string,
 ): string {
-  const lot =
-    fee > 0
-      ? texts.once(formatMoney(moneyOf(currency, fee), locale))
-      : minimum === 1
-        ? texts.any
-        : printCount(minimum);
+  // What comes with a fee comes from the same stock as the packaging above it, which names the time.
+  if (fee > 0) return texts.once(formatMoney(moneyOf(currency, fee), locale));
+  const lot = minimum === 1 ? texts.any : printCount(minimum);
   return stock > 0 || !leadTimeWeeks ? lot : `${lot} · ${texts.weeksShort(...leadTimeWeeks)}`;
 }
