@@ -30,6 +30,8 @@ async function main(filters: readonly string[]): Promise<void> {
     await ensureBuilt(ROOT);
     return '';
   });
+  // Whatever came of it, no test file builds again: what is being edited meanwhile is for the next run.
+  process.env['STORE_BUILD'] = 'given';
   const server = process.env['TEST_DATABASE_URL'] ? null : await startDatabaseServer();
   if (server) process.env['TEST_DATABASE_URL'] = server.url;
   await runFiles(files);

@@ -78,7 +78,7 @@ interface Running {
 }
 
 async function startWhole(config: Config, log: Logger): Promise<Running> {
-  await ensureBuilt(ROOT);
+  if (process.env['STORE_BUILD'] !== 'given') await ensureBuilt(ROOT);
   return startStore(config, { log });
 }
 
