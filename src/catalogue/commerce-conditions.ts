@@ -1,6 +1,6 @@
 import { numberOf, textKey, valuesByText } from './commerce-display.ts';
 import { stockStatus } from './commerce-product.ts';
-import { type FieldCondition, fulfils } from './commerce-where.ts';
+import { type FieldCondition, fulfils, numberTest } from './commerce-where.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import type { ColumnValue, ProductRef } from './release/format.ts';
 import { addRow, complement, emptySet, fullSet, type RowSet } from './search/bits.ts';
@@ -31,9 +31,12 @@ const FIELDS: Readonly<Record<string, Rows>> = {
   'categories.id': placedRows,
   'categories.slug': placedRows,
   price: pricedRows,
-  stock_level: (context, condition) => rowsWhere(context, (row) => fulfils(stockOf(context, row), condition)),
-  stock_status: (context, condition) =>
-    rowsWhere(context, (row) => fulfils(stockStatus(stockOf(context, row)), condition)),
+  stock_level: stockedRows,
+  stock_status: (context, condition) => {
+    const [empty, stocked] = [0, 1].map((pieces) => fulfils(stockStatus(pieces), condition));
+    const levels = stockLevels(context);
+    return rowsWhere(context, (row) => (levels[row]! > 0 ? stocked : empty) === true);
+  },
 };
 
 /**
@@ -45,9 +48,28 @@ export function productCondition(context: ConditionContext, condition: FieldCond
   return { attribute: condition.field, rows: rows(context, condition) };
 }
 
-function stockOf({ loaded, category }: ConditionContext, row: number): number {
-  return loaded.stockOf({ category: category.table.slug, row });
+/** A fact of every row of a category, kept until prices or stock change. */
+function keptFacts(
+  make: (context: ConditionContext) => Float64Array,
+): (context: ConditionContext) => Float64Array {
+  const kept = new WeakMap<LoadedCategory, { changes: number; facts: Float64Array }>();
+  return (context) => {
+    const { changes } = context.loaded;
+    const known = kept.get(context.category);
+    if (known?.changes === changes) return known.facts;
+    const facts = make(context);
+    kept.set(context.category, { changes, facts });
+    return facts;
+  };
 }
+
+/** Pieces on hand of each product. */
+const stockLevels = keptFacts(({ loaded, category: { table } }) =>
+  Float64Array.from({ length: table.rows }, (_, row) => loaded.stockOf({ category: table.slug, row })),
+);
+
+/** Price of each offer class at the smallest quantity that can be ordered. */
+const firstPrices = keptFacts(({ category }) => category.prices.firstPrices());
 
 function rowsWhere({ category: { table } }: ConditionContext, isMeant: (row: number) => boolean): RowSet {
   const rows = emptySet(table.rows);
@@ -94,13 +116,18 @@ function rowsOfTexts({ index }: LoadedCategory, id: string, texts: readonly stri
   );
 }
 
+function stockedRows(context: ConditionContext, condition: FieldCondition): RowSet {
+  const levels = stockLevels(context);
+  const isMeant = numberTest(condition);
+  return rowsWhere(context, (row) => isMeant(levels[row]!));
+}
+
 /** By the price that a product shows: at the smallest quantity that can be ordered. */
 function pricedRows(context: ConditionContext, condition: FieldCondition): RowSet {
-  const { prices } = context.category;
-  const accepted = Array.from(prices.firstPrices(), (price) =>
-    fulfils(Number.isNaN(price) ? null : price, condition),
-  );
-  return rowsWhere(context, (row) => accepted[prices.codes[row]!] === true);
+  const { codes } = context.category.prices;
+  const isMeant = numberTest(condition);
+  const accepted = Array.from(firstPrices(context), isMeant);
+  return rowsWhere(context, (row) => accepted[codes[row]!]!);
 }
 
 /** `attributes.rated_voltage`, also with `.value` or `.number` behind it. */
@@ -112,7 +139,7 @@ function attributeRows(context: ConditionContext, condition: FieldCondition): Ro
   const meant = meantValues(column, condition);
   const rows =
     column.id === 'inStock'
-      ? stockedRows(context, column, meant)
+      ? availableRows(context, column, meant)
       : rowsWith(
           index,
           column,
@@ -122,9 +149,14 @@ function attributeRows(context: ConditionContext, condition: FieldCondition): Ro
 }
 
 /** A product says "in stock" when any of its packagings is, so it never counts as both. */
-function stockedRows(context: ConditionContext, column: AttributeIndex, meant: ReadonlySet<number>): RowSet {
+function availableRows(
+  context: ConditionContext,
+  column: AttributeIndex,
+  meant: ReadonlySet<number>,
+): RowSet {
   const states = new Set([...meant].map((position) => column.values[position]));
-  return rowsWhere(context, (row) => states.has(stockOf(context, row) > 0));
+  const levels = stockLevels(context);
+  return rowsWhere(context, (row) => states.has(levels[row]! > 0));
 }
 
 /** Codes of a column whose value, or any of whose values, is meant. */

@@ -1,4 +1,4 @@
-import { localise } from '#kernel';
+import { ApiError, localise } from '#kernel';
 import type { Settings, StoreApi, StoreCall } from '#settings';
 import {
   isQueryMap,
@@ -62,15 +62,28 @@ function presenter(call: StoreCall, deps: CommerceDeps): (product: ProductRef) =
 
 type Asked = Omit<Selection, 'offset' | 'limit'>;
 
+/** Each one is worked out over the whole catalogue. */
+const MOST_CONDITIONS = 50;
+
 /** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
 function readSelection(query: Query): Asked {
   const place = readPlace(query);
+  const where = [
+    ...(place ? [] : readCategory(query)),
+    ...readWhere(query),
+    ...readFilters(query['$filters']),
+  ];
+  if (where.length > MOST_CONDITIONS) {
+    throw new ApiError('invalid_request', `A list takes at most ${MOST_CONDITIONS} conditions.`, {
+      param: 'where',
+    });
+  }
   return {
     category: place?.category ?? null,
     subcategory: place?.subcategory ?? null,
     q: textOf(query['search'])?.trim() || null,
     filters: {},
-    where: [...(place ? [] : readCategory(query)), ...readWhere(query), ...readFilters(query['$filters'])],
+    where,
     sort: readProductSort(query),
     quantity: null,
   };

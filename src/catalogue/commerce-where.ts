@@ -73,6 +73,29 @@ export function fulfils(held: unknown, { operator, values }: Omit<FieldCondition
   }
 }
 
+/** `fulfils` for numbers alone, made once for many of them. */
+export function numberTest({ operator, values }: Omit<FieldCondition, 'field'>): (held: number) => boolean {
+  const numbers = values.map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  const named = new Set(numbers.filter((number) => !Number.isNaN(number)));
+  const bound = numbers[0] ?? Number.NaN;
+  switch (operator) {
+    case '$eq':
+    case '$in':
+      return (held) => named.has(held);
+    case '$ne':
+    case '$nin':
+      return (held) => !named.has(held);
+    case '$gt':
+      return (held) => held > bound;
+    case '$gte':
+      return (held) => held >= bound;
+    case '$lt':
+      return (held) => held < bound;
+    case '$lte':
+      return (held) => held <= bound;
+  }
+}
+
 function fieldOf(record: Fields, path: string): unknown {
   let value: unknown = record;
   for (const key of path.split('.')) {

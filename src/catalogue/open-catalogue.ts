@@ -156,7 +156,7 @@ class OpenCatalogue implements Catalogue {
     const reading = selection.q ? this.#ready.reader.interpret(selection.q) : null;
     const joined = joinReading(loaded, selection, reading);
     const { where = [], sort, quantity, offset, limit } = selection;
-    const find = (name: string) => loaded.find(name)?.product ?? null;
+    const find = findOnce(loaded);
     const question = {
       ...questionOf(joined),
       conditions: (category: Parameters<typeof productCondition>[0]['category']) =>
@@ -248,6 +248,19 @@ class OpenCatalogue implements Catalogue {
     const prices = this.#pricesIn(currency);
     return presentDetail(this.loaded, product, { locale, prices, quantity, brand: this.#brand });
   }
+}
+
+/** Looks each name up once, however many categories ask for it. */
+function findOnce(loaded: LoadedRelease): (name: string) => ProductRef | null {
+  const known = new Map<string, ProductRef | null>();
+  return (name) => {
+    let found = known.get(name);
+    if (found === undefined) {
+      found = loaded.find(name)?.product ?? null;
+      known.set(name, found);
+    }
+    return found;
+  };
 }
 
 /** What was read and asked, as a question; the subcategory is a condition like any other. */

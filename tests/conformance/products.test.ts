@@ -289,6 +289,35 @@ test('where: equality, lists and comparisons on fields and attributes', async ()
   assert.ok(gone.results.every(({ stock_level }) => stock_level === 0));
 });
 
+test('more than fifty conditions are refused by name, odd ones match nothing', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => `where[attributes.a${index}]=1`).join('&');
+  const reply = await call(store.origin, `/products?${many}`);
+  assert.equal(reply.status, 400);
+  assert.equal(reply.body.error.code, 'invalid_request');
+  assert.equal(reply.body.error.param, 'where');
+  for (const query of [
+    'where[price]=abc',
+    'where[price][$gt]=',
+    'where[attributes.nothing]=1',
+    'where[slug][$gt]=a',
+    'where[category]=nowhere',
+  ]) {
+    assert.equal((await list(query)).count, 0, query);
+  }
+  const all = (await list('limit=1')).count;
+  for (const query of [
+    'where=1',
+    'where[price]',
+    'where[price][$where]=1',
+    '$filters=1',
+    '$filters[price]=',
+    'where[slug][$ne]=nowhere',
+  ]) {
+    const { count } = await list(query);
+    assert.ok(count === all || count === 0, query);
+  }
+});
+
 test('sort: price, name, attributes; what is unknown is ignored', async () => {
   const prices = (await list('category=zeners&sort=price asc&limit=100')).results.map(({ price }) => price!);
   assert.deepEqual(
