@@ -8,7 +8,7 @@ export interface CommerceCategory {
   name: string;
   description: string;
   parent_id: string | null;
-  parent: { id: string; slug: string; name: string } | null;
+  parent: { id: string; slug: string; name: string; $locale: Translations<'name' | 'description'> } | null;
   /** Path of its page. */
   path: string;
   children: ListReply<CommerceCategory>;

@@ -22,7 +22,12 @@ export function presentSubcategory(parent: Category, subcategory: Subcategory): 
   return {
     ...{ id, slug, name, description, path },
     parent_id: parent.id,
-    parent: { id: parent.id, slug: parent.slug, name: parent.title },
+    parent: {
+      id: parent.id,
+      slug: parent.slug,
+      name: parent.title,
+      $locale: categoryTexts(parent.slug),
+    },
     children: wholeList([]),
     $locale: categoryTexts(parent.slug, slug),
   };
