@@ -35,6 +35,11 @@ describe('package drawings', () => {
         close(min[axis]!, 0, `near end of axis ${axis}`);
         close(max[axis]!, expected, `far end of axis ${axis}`);
       }
+      for (const solid of solidsOf(body)) {
+        const sizes = 'size' in solid && typeof solid.size !== 'number' ? solid.size : [];
+        const height = solid.kind === 'prism' ? solid.height : 1;
+        for (const each of [...sizes, height]) assert.ok(each > 0, `a ${solid.kind} of no size`);
+      }
       const painted = isometricShapes(body, 15).filter(({ kind }) => kind === 'area' || kind === 'oval');
       assert.equal(painted.length, body.faces);
 

@@ -2,26 +2,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Body } from '#catalogue/contract';
 import { DrawingElement, type Named } from './drawing-element.tsx';
 import { plan } from './row.ts';
+import { planKey, type RowSheet, rowSheet } from './row-sheet.ts';
 import { scaleBar } from './scale.ts';
 
-/** Everything that makes two row drawings the same. */
-const planKey = (body: Body, scale: number): string =>
-  [
-    body.shape,
-    body.length,
-    body.width,
-    body.height,
-    body.material,
-    body.pins,
-    body.polarised,
-    body.metal,
-    body.light,
-    body.shape === 'melf' ? body.marking : '',
-    body.shape === 'tab' || body.shape === 'sod' ? body.name : '',
-    scale,
-  ].join();
-
-const Sheet = createContext<ReadonlyMap<string, string> | null>(null);
+const Sheet = createContext<RowSheet | null>(null);
 
 /**
  * Draws each distinct body of a table once; the row drawings inside refer to it, which keeps long tables small.
@@ -38,28 +22,16 @@ export function PlanSheet({
   name?: string;
   children: ReactNode;
 }) {
-  const { ids, symbols } = useMemo(() => {
-    const ids = new Map<string, string>();
-    let symbols = '';
-    for (const body of bodies) {
-      const key = planKey(body, scale);
-      if (ids.has(key)) continue;
-      const id = `${name}${ids.size}`;
-      ids.set(key, id);
-      const { viewBox, inner } = plan(body, scale);
-      symbols += `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
-    }
-    return { ids, symbols };
-  }, [bodies, scale, name]);
+  const sheet = useMemo(() => rowSheet(bodies, scale, name), [bodies, scale, name]);
   return (
-    <Sheet.Provider value={ids}>
+    <Sheet.Provider value={sheet}>
       <svg
         className="pk pk-sheet"
         width="0"
         height="0"
         aria-hidden
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by plan()
-        dangerouslySetInnerHTML={{ __html: symbols }}
+        dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
       {children}
     </Sheet.Provider>
@@ -68,17 +40,11 @@ export function PlanSheet({
 
 /** Row drawing: plan with the front face under it. Hidden from readers unless named. @param scale px per mm */
 export function PlanDrawing({ body, scale, label, className }: Named & { body: Body; scale: number }) {
-  const id = useContext(Sheet)?.get(planKey(body, scale));
-  const drawing = plan(body, scale);
+  const use = useContext(Sheet)?.uses.get(planKey(body, scale));
+  if (!use) return <DrawingElement drawing={plan(body, scale)} label={label} className={className} />;
   // A symbol stands at the origin of what uses it, whatever its own view box is.
-  const shared =
-    id === undefined
-      ? drawing
-      : {
-          ...drawing,
-          viewBox: `0 0 ${drawing.width} ${drawing.height}`,
-          inner: `<use href="#${id}"/>`,
-        };
+  const { id, width, height } = use;
+  const shared = { width, height, viewBox: `0 0 ${width} ${height}`, inner: `<use href="#${id}"/>` };
   return <DrawingElement drawing={shared} label={label} className={className} />;
 }
 

@@ -1,7 +1,8 @@
 import type { Body, PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
-import { bodyName, DimensionedDrawing, IsoDrawing, isoScale, LandPattern } from '../drawings/index.ts';
+import { DimensionedDrawing, LandPattern } from '../drawings/dimension-drawings.tsx';
+import { bodyName, IsoDrawing, isoScale } from '../drawings/index.ts';
 import { productTexts } from './messages.ts';
 import { decimalMark, printMm } from './numbers.ts';
 

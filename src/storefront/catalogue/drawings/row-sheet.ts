@@ -1,0 +1,59 @@
+import type { Body } from '#catalogue/contract';
+import { plan } from './row.ts';
+
+/** Everything that makes two row drawings the same. */
+export const planKey = (body: Body, scale: number): string =>
+  [
+    body.shape,
+    body.length,
+    body.width,
+    body.height,
+    body.material,
+    body.pins,
+    body.polarised,
+    body.metal,
+    body.light,
+    body.shape === 'melf' ? body.marking : '',
+    body.shape === 'tab' || body.shape === 'sod' ? body.name : '',
+    scale,
+  ].join();
+
+/** A row drawing that refers to a symbol of its sheet. */
+export interface RowUse {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface RowSheet {
+  /** Markup of the symbols, each distinct body once. */
+  symbols: string;
+  uses: ReadonlyMap<string, RowUse>;
+}
+
+/**
+ * Draws each distinct body of a table once.
+ * @param name makes the ids of this table unique on the page
+ */
+export function rowSheet(bodies: readonly Body[], scale: number, name: string): RowSheet {
+  const uses = new Map<string, RowUse>();
+  let symbols = '';
+  for (const body of bodies) {
+    const key = planKey(body, scale);
+    if (uses.has(key)) continue;
+    const id = `${name}${uses.size}`;
+    const { viewBox, inner, width, height } = plan(body, scale);
+    uses.set(key, { id, width, height });
+    symbols += `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
+  }
+  return { symbols, uses };
+}
+
+/** Markup of one row drawing of a sheet; hidden from readers, who have the size in words beside it. */
+export function useMarkup({ uses }: RowSheet, body: Body, scale: number): string {
+  const use = uses.get(planKey(body, scale));
+  if (!use) return '';
+  const { id, width, height } = use;
+  // A symbol stands at the origin of what uses it, whatever its own view box is.
+  return `<svg class="pk" width="${width}" height="${height}" aria-hidden="true"><use href="#${id}"/></svg>`;
+}
