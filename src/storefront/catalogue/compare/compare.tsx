@@ -1,49 +1,39 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Api, htmlOnly, pageOf } from '../../api/index.ts';
+import { htmlOnly, pageOf } from '../../api/index.ts';
 import { pageMeta } from '../../shell/meta.ts';
 import { useQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
 import { browserApi, buyersQuantity, connectBrowser } from '../list/browser-api.ts';
 import type { Route } from './+types/compare';
-import { type Compared, loadCompared, namesOf } from './load.ts';
-import { ComparisonView } from './screen.tsx';
+import type { CompareData } from './load.ts';
 import { unchoose } from './selection.ts';
 import { compareTexts } from './texts.ts';
 import './compare.css';
 
-interface CompareData {
-  numbers: string[];
-  /** Pieces that prices are for; `null` for the smallest lots. */
-  quantity: number | null;
-  byAddress: boolean;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
-  compared: Compared;
-}
+type Screen = typeof import('./screen.tsx');
 
-async function load(api: Api, request: Request, wished: number | null): Promise<CompareData> {
-  const params = new URL(request.url).searchParams;
-  const named = Number(params.get('quantity'));
-  const byAddress = Number.isInteger(named) && named > 0 && named <= 1_000_000;
-  const compared = await loadCompared(api, namesOf(params), request.signal);
-  return {
-    numbers: compared.parts.map(({ partNumber }) => partNumber),
-    quantity: byAddress ? named : wished,
-    byAddress,
-    compared,
-  };
+let screen: Screen | null = null;
+
+/** What draws a comparison: needed in the browser only when it changes. */
+async function loadScreen(): Promise<Screen> {
+  screen ??= await import('./screen.tsx');
+  return screen;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  return htmlOnly(page, await load(page.api, request, null), 'compared');
+  const { loadComparison } = await loadScreen();
+  return htmlOnly(page, await loadComparison(page.api, request, null), 'compared');
 }
 
 /** In the browser prices are for the buyer's quantity. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CompareData> {
   const api = browserApi();
-  return api ? load(api, request, buyersQuantity()) : ((await serverLoader()) as CompareData);
+  const drawn = loadScreen();
+  if (!api) return ((await Promise.all([serverLoader(), drawn])) as [CompareData, unknown])[0];
+  return (await drawn).loadComparison(api, request, buyersQuantity());
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -79,7 +69,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     return () => element?.removeEventListener('click', forget);
   }, []);
   const view = useMemo(
-    () => compared && <ComparisonView compared={compared} quantity={quantity} locale={shell.locale} />,
+    () =>
+      screen &&
+      compared && <screen.ComparisonView compared={compared} quantity={quantity} locale={shell.locale} />,
     [compared, quantity, shell.locale],
   );
   return (

@@ -48,3 +48,31 @@ export async function loadCompared(
     cut: names.length > MOST_COMPARED,
   };
 }
+
+/** What the comparison knows. Only what `meta` needs goes into the hydration payload. */
+export interface CompareData {
+  numbers: string[];
+  /** Pieces that prices are for; `null` for the smallest lots. */
+  quantity: number | null;
+  byAddress: boolean;
+  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  compared: Compared;
+}
+
+/** Loads what the address of a request compares, at its quantity or the buyer's. */
+export async function loadComparison(
+  api: Api,
+  request: Request,
+  wished: number | null,
+): Promise<CompareData> {
+  const params = new URL(request.url).searchParams;
+  const named = Number(params.get('quantity'));
+  const byAddress = Number.isInteger(named) && named > 0 && named <= 1_000_000;
+  const compared = await loadCompared(api, namesOf(params), request.signal);
+  return {
+    numbers: compared.parts.map(({ partNumber }) => partNumber),
+    quantity: byAddress ? named : wished,
+    byAddress,
+    compared,
+  };
+}

@@ -6,6 +6,8 @@ import { type CompareRow, compareParts } from './rows.ts';
 import { comparePath, MOST_COMPARED } from './selection.ts';
 import { type CompareTexts, compareTexts } from './texts.ts';
 
+export { loadComparison } from './load.ts';
+
 interface ViewProps {
   compared: Compared;
   quantity: number | null;

@@ -9,5 +9,5 @@ export { isoScale } from './isometric.ts';
 export { bodyName } from './name.ts';
 export { tableScale } from './row.ts';
 export { PlanDrawing, PlanSheet, ScaleBar } from './row-drawing.tsx';
-export { type RowSheet, rowSheet, useMarkup } from './row-sheet.ts';
+export { type RowSheet, rowMarkup, rowSheet } from './row-sheet.ts';
 export { Ruler } from './ruler.tsx';

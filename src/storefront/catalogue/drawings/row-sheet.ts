@@ -50,7 +50,7 @@ export function rowSheet(bodies: readonly Body[], scale: number, name: string): 
 }
 
 /** Markup of one row drawing of a sheet; hidden from readers, who have the size in words beside it. */
-export function useMarkup({ uses }: RowSheet, body: Body, scale: number): string {
+export function rowMarkup({ uses }: RowSheet, body: Body, scale: number): string {
   const use = uses.get(planKey(body, scale));
   if (!use) return '';
   const { id, width, height } = use;

@@ -48,7 +48,7 @@ export function FilterPanel({ view }: { view: ListView }) {
     ([id]) => id !== 'inStock' && !items.some(({ info }) => info.id === id),
   );
   return (
-    <form className="ff" method="get" action={path} data-filters="">
+    <form className="ff" method="get" action={path} autoComplete="off" spellCheck={false} data-filters="">
       {keptFields(query, ['filters', 'page']).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
@@ -100,7 +100,9 @@ function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
   if ('values' in facet) {
     return <CheckFilter item={item} values={facet.values} locale={view.locale} bodies={view.reply.results} />;
   }
-  return <RangeFilter item={item} facet={facet} locale={view.locale} />;
+  const first = view.category.firstFilters.includes(item.info.id);
+  const isDrawn = first || item.filter !== undefined || !view.isBare;
+  return <RangeFilter item={item} facet={facet} locale={view.locale} isDrawn={isDrawn} />;
 }
 
 function countOf(item: FilterItem | undefined, value: FacetValue['value']): number {

@@ -36,10 +36,13 @@ export function RangeFilter({
   item,
   facet,
   locale,
+  isDrawn,
 }: {
   item: FilterItem;
   facet: NumberFacet;
   locale: string;
+  /** With its histogram and thumbs; else with the fields alone, which are enough without script. */
+  isDrawn: boolean;
 }) {
   const { info } = item;
   const texts = listTexts(locale);
@@ -49,6 +52,7 @@ export function RangeFilter({
   const least = info.facet.startsWith('log') ? lowest : (bars[0]?.from ?? facet.min);
   const scale = scaleOf(least, bars.at(-1)?.to ?? facet.max, info.facet);
   const contains = info.facet === 'range-contains';
+  const hasTrack = !contains && bars.length > 2;
   return (
     <div
       className="rg"
@@ -58,28 +62,23 @@ export function RangeFilter({
       data-log={scale.log || undefined}
       data-plain={isPrefixed(info) ? undefined : ''}
     >
-      {!contains && bars.length > 2 && <Track item={item} facet={facet} scale={scale} locale={locale} />}
+      {hasTrack && isDrawn && <Track item={item} facet={facet} scale={scale} locale={locale} />}
+      {hasTrack && !isDrawn && <span data-bare="" />}
       <div className="rf">
         <input
           className="field"
           name={`${info.id}.min`}
-          id={`f-${info.id}-min`}
           defaultValue={from}
           placeholder={hint(info, contains ? scale.min : facet.min, locale)}
           aria-label={texts.lowest(info.label)}
-          autoComplete="off"
-          spellCheck={false}
         />
         <span aria-hidden>{texts.to}</span>
         <input
           className="field"
           name={`${info.id}.max`}
-          id={`f-${info.id}-max`}
           defaultValue={to}
           placeholder={hint(info, contains ? scale.max : facet.max, locale)}
           aria-label={texts.highest(info.label)}
-          autoComplete="off"
-          spellCheck={false}
         />
       </div>
     </div>

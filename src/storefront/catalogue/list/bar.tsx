@@ -47,34 +47,13 @@ export function ActiveBar({ view }: { view: ListView }) {
 }
 
 function Tools({ view }: { view: ListView }) {
-  const { category, reply, attributes, query, path, locale } = view;
+  const { category, locale } = view;
   const texts = listTexts(locale);
-  const shown = columnIds(category, reply.subcategory, query.columns);
   return (
     <div className="tl">
-      <details className="cm" id="columns">
+      <details className="cm needs-script" id="columns">
         <summary>{texts.columns}</summary>
-        <form method="get" action={path} className="pop" data-columns="">
-          {keptFields(query, ['columns']).map(([name, text]) => (
-            <input key={name} type="hidden" name={name} value={text} />
-          ))}
-          <div>
-            {offeredColumns(category, attributes).map((id) => (
-              <label key={id}>
-                <input type="checkbox" name="columns" value={id} defaultChecked={shown.includes(id)} />
-                {attributes[id]?.label}
-              </label>
-            ))}
-          </div>
-          <p>
-            <button type="submit" className="button button-main button-small">
-              {texts.applyColumns}
-            </button>
-            <a className="lk" href={path + writeListQuery({ ...query, columns: null })}>
-              {texts.resetColumns}
-            </a>
-          </p>
-        </form>
+        {view.isBare ? <span data-bare="" /> : <ColumnChoice view={view} />}
       </details>
       <button
         type="button"
@@ -91,6 +70,35 @@ function Tools({ view }: { view: ListView }) {
         {texts.keys}
       </button>
     </div>
+  );
+}
+
+function ColumnChoice({ view }: { view: ListView }) {
+  const { category, reply, attributes, query, path, locale } = view;
+  const texts = listTexts(locale);
+  const shown = columnIds(category, reply.subcategory, query.columns);
+  return (
+    <form method="get" action={path} className="pop" data-columns="">
+      {keptFields(query, ['columns']).map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
+      ))}
+      <div>
+        {offeredColumns(category, attributes).map((id) => (
+          <label key={id}>
+            <input type="checkbox" name="columns" value={id} defaultChecked={shown.includes(id)} />
+            {attributes[id]?.label}
+          </label>
+        ))}
+      </div>
+      <p>
+        <button type="submit" className="button button-main button-small">
+          {texts.applyColumns}
+        </button>
+        <a className="lk" href={path + writeListQuery({ ...query, columns: null })}>
+          {texts.resetColumns}
+        </a>
+      </p>
+    </form>
   );
 }
 

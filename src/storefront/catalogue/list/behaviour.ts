@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import type { PartDetail } from '#catalogue/contract';
 import { chosenParts, comparePath, onChosen } from '../compare/selection.ts';
-import { findInList, followThumb } from '../filters/slider.ts';
 import { isTyping, keysAreOn } from './keys.ts';
+import { loadScreen } from './lazy.ts';
 import { readListQuery, writeListQuery } from './query.ts';
-import { currentRow, followBox, linkOf, markChosen, moveFocus, saveCsv, toggleCurrent } from './rows.ts';
+import { currentRow, followBox, linkOf, markChosen, moveFocus, toggleCurrent } from './rows.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import type { ListTexts } from './texts.ts';
 import { tintNumber, untint } from './tint.ts';
@@ -16,6 +16,8 @@ interface ListState {
   /** Slug of the category, for what the tray remembers. */
   category: string;
   loadPart: (slug: string) => Promise<PartDetail>;
+  /** Draws the list in the browser, with all that the page left out. */
+  wake: () => void;
 }
 
 export interface ListBehaviour {
@@ -63,7 +65,7 @@ export function useListBehaviour(
       for (const end of ends) end();
     };
   }, [root]);
-  useKeptState(root, data);
+  useKeptState(root, data, state.wake);
   useFit(root, data);
   return { said, help, setHelp };
 }
@@ -118,12 +120,15 @@ function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => v
     } else if (pressed(event, 'data-sheet-close') && sheet) {
       event.preventDefault();
       closeSheet(sheet);
-    } else if (saving) saveCsv(root, saving.dataset['csv'] ?? 'parts.csv');
+    } else if (saving)
+      void loadScreen().then(({ saveCsv }) => saveCsv(root, saving.dataset['csv'] ?? 'parts.csv'));
     else if (copying) copyAddress(copying, setSaid);
     else if (pressed(event, 'data-keys')) setHelp(true);
     else followLink(event, latest().go);
   };
   const over = (event: Event) => {
+    // Whoever points at a list may change it soon.
+    void loadScreen();
     const row = event.target instanceof Element ? event.target.closest('.pt tbody tr') : null;
     const link = linkOf(row);
     window.clearTimeout(timer);
@@ -185,7 +190,8 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
     latest().go(addressOf(form));
   };
   // A thumb that is moved by keys stops at every step: only where it comes to rest is asked for.
-  const applySoon = (thumb: HTMLInputElement) => {
+  const applySoon = async (thumb: HTMLInputElement) => {
+    const { followThumb } = await loadScreen();
     followThumb(thumb);
     window.clearTimeout(timer);
     timer = window.setTimeout(() => thumb.form && apply(thumb.form), THUMB_REST);
@@ -199,14 +205,15 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
     if (field.name === 'parts') return setSaid(followBox(field, category, texts));
     if (field.type === 'search') return;
     if (field.form?.dataset['filters'] === undefined) return;
-    if (field.type === 'range') return applySoon(field);
+    if (field.type === 'range') return void applySoon(field);
     apply(field.form);
   };
   const input = (event: Event) => {
     const field = event.target;
     if (!(field instanceof HTMLInputElement)) return;
-    if (field.type === 'range') followThumb(field);
-    else if (field.dataset['find'] !== undefined) findInList(field);
+    if (field.type === 'range') void loadScreen().then(({ followThumb }) => followThumb(field));
+    else if (field.dataset['find'] !== undefined)
+      void loadScreen().then(({ findInList }) => findInList(field));
   };
   const submit = (event: Event) => {
     const form = event.target;
@@ -255,7 +262,9 @@ function runKey(
  * Carries over what the address does not hold when new rows come in: focus, opened filters, texts typed into the
  * searches of long lists. Fields take what the address says, except the one being typed in.
  */
-function useKeptState(root: RefObject<HTMLElement | null>, data: unknown): void {
+function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp: () => void): void {
+  const wake = useRef(wakeUp);
+  wake.current = wakeUp;
   const memory = useRef({ focus: '', opened: new Map<string, boolean>() });
   useEffect(() => {
     const element = root.current;
@@ -264,9 +273,9 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown): void 
       memory.current.focus = event.target instanceof Element ? selectorOf(event.target) : '';
     };
     const toggle = (event: Event) => {
-      if (event.target instanceof HTMLDetailsElement && event.target.id.startsWith('d-')) {
-        memory.current.opened.set(event.target.id, event.target.open);
-      }
+      if (!(event.target instanceof HTMLDetailsElement) || !event.target.id) return;
+      memory.current.opened.set(event.target.id, event.target.open);
+      if (event.target.open && event.target.querySelector('[data-bare]')) wake.current();
     };
     return listen(element, { focusin, toggle });
   }, [root]);
@@ -304,7 +313,9 @@ function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
 /** A way to find the same control again in markup made anew. */
 function selectorOf(element: Element): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
+  if (element.matches('summary')) return `#${CSS.escape(element.parentElement?.id ?? '')} > summary`;
   if (element instanceof HTMLInputElement && element.name) {
+    if (element.type === 'text') return `input[name="${CSS.escape(element.name)}"]`;
     return `input[name="${CSS.escape(element.name)}"][value="${CSS.escape(element.value)}"]`;
   }
   if (element instanceof HTMLAnchorElement)

@@ -1,8 +1,8 @@
 import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from './columns.ts';
-import { type ListQuery, readListQuery, writeListQuery } from './query.ts';
-import type { Problem } from './screen.tsx';
+import { type ListQuery, writeListQuery } from './query.ts';
+import type { Problem } from './view.ts';
 
 /** What a list shows, as it travels from a loader to its page. */
 export interface ListParts {
@@ -94,9 +94,4 @@ export async function placeOf(
   if (!category) return null;
   if (sub !== undefined && !category.subcategories.some((entry) => entry.slug === sub)) return null;
   return { info, category };
-}
-
-/** Reads the address of a request for a list. */
-export function queryOf(request: Request): ListQuery {
-  return readListQuery(new URL(request.url).searchParams);
 }

@@ -7,9 +7,9 @@ import { CompareTray } from '../compare/tray.tsx';
 import { useListBehaviour } from './behaviour.ts';
 import { connectBrowser } from './browser-api.ts';
 import { KeyHelp } from './help.tsx';
-import { ListFilters, ListParts, type Problem } from './screen.tsx';
+import { loadedScreen } from './lazy.ts';
 import { listTexts, printCount } from './texts.ts';
-import type { ListView } from './view.ts';
+import type { ListView, Problem } from './view.ts';
 import './list.css';
 
 interface ListPageProps {
@@ -29,11 +29,18 @@ interface ListPageProps {
 export function ListPage({ view, problem, category, priced, head, foot, failed = false }: ListPageProps) {
   const shell = useShell();
   const texts = listTexts(shell.locale);
+  const screen = loadedScreen();
   const root = useRef<HTMLElement>(null);
   const navigation = useNavigation();
+  const { revalidate } = useRevalidator();
   const state = useMemo(
-    () => ({ texts, category, loadPart: (slug: string) => connectBrowser(shell).catalogue.part(slug) }),
-    [texts, category, shell],
+    () => ({
+      texts,
+      category,
+      loadPart: (slug: string) => connectBrowser(shell).catalogue.part(slug),
+      wake: () => void revalidate(),
+    }),
+    [texts, category, shell, revalidate],
   );
   const { said, help, setHelp } = useListBehaviour(root, state, view);
   useBuyersPrices(priced);
@@ -54,10 +61,10 @@ export function ListPage({ view, problem, category, priced, head, foot, failed =
       )}
       <div className="lg">
         <aside id="filters" className="fa" aria-label={texts.filters}>
-          <Kept of={of}>{view && <ListFilters view={view} />}</Kept>
+          <Kept of={of}>{screen && view && <screen.ListFilters view={view} />}</Kept>
         </aside>
         <section id="list" className="rs" aria-label={texts.list} aria-busy={busy}>
-          <Kept of={of}>{view && <ListParts view={view} problem={problem} />}</Kept>
+          <Kept of={of}>{screen && view && <screen.ListParts view={view} problem={problem} />}</Kept>
         </section>
       </div>
       <CompareTray locale={shell.locale} />

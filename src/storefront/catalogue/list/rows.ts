@@ -1,5 +1,4 @@
 import { type Chosen, choose, chosenParts, MOST_COMPARED, unchoose } from '../compare/selection.ts';
-import { csvText } from './csv.ts';
 import type { ListTexts } from './texts.ts';
 
 /** What the rows of a list do in the browser. They are found in the document, since the server made their markup. */
@@ -77,28 +76,4 @@ export function markChosen(root: HTMLElement): void {
     box.checked = slugs.has(box.value);
     row.classList.toggle('sel', box.checked);
   }
-}
-
-function headText(head: Element): string {
-  const note = head.querySelector('small')?.textContent?.trim() ?? '';
-  const name = (head.textContent ?? '').slice(0, (head.textContent ?? '').length - note.length);
-  return [name.replace(/[▲▼]/g, '').trim(), note && `(${note})`].filter(Boolean).join(' ');
-}
-
-/** The table as shown, without the boxes and the drawings, as a file. */
-export function saveCsv(root: HTMLElement, fileName: string): void {
-  const heads = [...root.querySelectorAll('.pt thead th')].map(headText);
-  const rows = rowsOf(root).map((row) =>
-    [...row.children]
-      .slice(2)
-      .map((cell) => (cell.tagName === 'TH' ? linkOf(row)?.textContent : cell.textContent) ?? ''),
-  );
-  const address = URL.createObjectURL(
-    new Blob([csvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

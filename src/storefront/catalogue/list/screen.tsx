@@ -5,13 +5,12 @@ import { activeFilters } from './chips.ts';
 import { withFilter, writeListQuery } from './query.ts';
 import { PartTable } from './table.tsx';
 import { listTexts } from './texts.ts';
-import type { ListView } from './view.ts';
+import type { ListView, Problem } from './view.ts';
 
-/** A parameter of the address that could not be read. The list below ignores it; the field keeps it. */
-export interface Problem {
-  param: string;
-  message: string;
-}
+export { findInList, followThumb } from '../filters/slider.ts';
+export { ListFoot, ListHead } from './head.tsx';
+export { loadCategory } from './load.ts';
+export { saveCsv } from './save.ts';
 
 /** The filters of a list. Markup only: behaviour listens around it. */
 export const ListFilters = memo(function ListFilters({ view }: { view: ListView }) {

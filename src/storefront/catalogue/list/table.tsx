@@ -1,8 +1,7 @@
-import type { PartRow } from '#catalogue/contract';
-import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { type Cell, type Column, columnIds, isLeadBearing, numberWidth, printColumn } from './columns.ts';
-import { type Offer, offerOf, priceGaps } from './prices.ts';
+import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
+import { type Column, columnIds, isLeadBearing, numberWidth, printColumn } from './columns.ts';
 import { sortedBy, writeListQuery } from './query.ts';
+import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView } from './view.ts';
 
@@ -14,9 +13,6 @@ const TOTAL = 'total';
 
 const WIDTHS = { select: 36, drawing: 44, stock: 80, price: 76, total: 76, best: 152 };
 
-/** Words, sizes and numbers look different; numbers need no class. */
-const KIND_CLASS = { words: 'l', size: 'l c', number: '' } as const;
-
 /** The parts of one page as a table: heads that sort, one drawing scale, values on their decimal point. */
 export function PartTable({ view }: { view: ListView }) {
   const { reply, category, attributes, query, locale } = view;
@@ -26,17 +22,25 @@ export function PartTable({ view }: { view: ListView }) {
     const info = attributes[id];
     return info ? [printColumn(info, rows, category, locale)] : [];
   });
-  const offers = rows.map((row) => offerOf(row, reply.quantity, reply.currency, locale, texts));
-  const gaps = priceGaps(offers.map((offer) => offer.price));
-  const scale = tableScale(rows.map((row) => row.body));
-  const tagged = rows.map(isLeadBearing);
+  const bodies = rows.map((row) => row.body);
+  const scale = tableScale(bodies);
+  const sheet = rowSheet(bodies, scale, 'p');
+  const html = rowsHtml(view, columns, texts, (row) => rowMarkup(sheet, row.body, scale));
   return (
-    <PlanSheet bodies={rows.map((row) => row.body)} scale={scale}>
+    <>
+      <svg
+        className="pk pk-sheet"
+        width="0"
+        height="0"
+        aria-hidden
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by the drawings
+        dangerouslySetInnerHTML={{ __html: sheet.symbols }}
+      />
       <table className={reply.quantity ? 'pt' : 'pt nq'} aria-label={texts.table(category.title)}>
         <colgroup>
           <col width={WIDTHS.select} />
           <col width={WIDTHS.drawing} />
-          <col width={numberWidth(rows, tagged.includes(true))} />
+          <col width={numberWidth(rows, rows.some(isLeadBearing))} />
           {columns.map((column) => (
             <col key={column.attribute} width={column.width} className={column.minor ? 'mi' : undefined} />
           ))}
@@ -46,29 +50,12 @@ export function PartTable({ view }: { view: ListView }) {
           <col width={WIDTHS.best} />
         </colgroup>
         <Heads view={view} columns={columns} scale={scale} />
-        <tbody>
-          {rows.map((row, at) => (
-            <Row
-              key={row.slug}
-              row={row}
-              cells={columns.map((column) => column.cells[at] ?? EMPTY)}
-              columns={columns}
-              offer={offers[at] ?? NO_OFFER}
-              gap={gaps[at] ?? 0}
-              scale={scale}
-              tagged={tagged[at] === true}
-              select={texts.select(row.partNumber)}
-              leadHint={texts.leadTimeHint}
-            />
-          ))}
-        </tbody>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text it is given */}
+        <tbody dangerouslySetInnerHTML={{ __html: html }} />
       </table>
-    </PlanSheet>
+    </>
   );
 }
-
-const EMPTY: Cell = { number: '–', gap: 0, unit: '', headUnit: '' };
-const NO_OFFER: Offer = { stock: '', lead: null, price: '', total: '', best: '', reel: null };
 
 function Heads({ view, columns, scale }: { view: ListView; columns: readonly Column[]; scale: number }) {
   const { reply, locale } = view;
@@ -167,62 +154,5 @@ function SortHead({ view, sort, label, name, note, className }: SortHeadProps) {
         </a>
       )}
     </th>
-  );
-}
-
-interface RowProps {
-  row: PartRow;
-  cells: readonly Cell[];
-  columns: readonly Column[];
-  offer: Offer;
-  gap: number;
-  scale: number;
-  tagged: boolean;
-  select: string;
-  leadHint: string;
-}
-
-function Row({ row, cells, columns, offer, gap, scale, tagged, select, leadHint }: RowProps) {
-  return (
-    <tr>
-      <td>
-        <input type="checkbox" name="parts" value={row.slug} aria-label={select} />
-      </td>
-      <td className="dr">
-        <PlanDrawing body={row.body} scale={scale} />
-      </td>
-      <th scope="row">
-        <a href={`/product/${row.slug}`}>{row.partNumber}</a>
-        {tagged && <span className="tag">SnPb</span>}
-      </th>
-      {cells.map((cell, at) => (
-        <ValueCell key={columns[at]?.attribute} cell={cell} column={columns[at]} />
-      ))}
-      <td className="st">{offer.lead ? <i title={leadHint}>{offer.lead}</i> : offer.stock}</td>
-      <td className={gap ? `at p${gap}` : 'at'}>{offer.price}</td>
-      <td className="tt">{offer.total}</td>
-      <td className="ba">{offer.reel ? `${offer.best} · ${offer.reel}` : offer.best}</td>
-    </tr>
-  );
-}
-
-function ValueCell({ cell, column }: { cell: Cell; column: Column | undefined }) {
-  const gap = cell.gap > 0 ? `p${cell.gap}` : '';
-  const className = [
-    KIND_CLASS[column?.kind ?? 'number'],
-    column?.first ? 'k' : '',
-    column?.minor ? 'mi' : '',
-    cell.unit ? '' : gap,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <td
-      className={className || undefined}
-      data-u={column?.first && cell.headUnit ? cell.headUnit : undefined}
-    >
-      {cell.unit ? `${cell.number} ` : cell.number}
-      {cell.unit && <i className={gap || undefined}>{cell.unit}</i>}
-    </td>
   );
 }

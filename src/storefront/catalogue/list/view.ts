@@ -12,6 +12,14 @@ export interface ListView {
   locale: string;
   /** The conditions stand above already, as the reading of a search. */
   isReading?: boolean;
+  /** Markup of a whole page: what works only with script, or is folded away, comes with the first change. */
+  isBare?: boolean;
+}
+
+/** A parameter of the address that could not be read. The list below ignores it; the field keeps it. */
+export interface Problem {
+  param: string;
+  message: string;
 }
 
 /** Hidden fields that keep the rest of the address when one of the plain forms is sent. */
