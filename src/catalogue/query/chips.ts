@@ -32,7 +32,8 @@ function printed(attribute: string, value: Scalar, vocabulary: Vocabulary): stri
   return formatAttribute({ id: attribute, ...known }, value).text;
 }
 
-function conditionText(attribute: string, filter: Filter, vocabulary: Vocabulary): string {
+/** A condition as an engineer would write it: `100 nF`, `≥ 3 A`, `≤ 50 mΩ`. */
+export function conditionText(attribute: string, filter: Filter, vocabulary: Vocabulary): string {
   const print = (value: Scalar) => printed(attribute, value, vocabulary);
   if (filter.min !== undefined && filter.max !== undefined)
     return `${print(filter.min)} … ${print(filter.max)}`;

@@ -19,6 +19,12 @@ interface Found {
   end: number;
 }
 
+/** Things read in one text; a request has some twenty at most, and more are no request. */
+const MOST_ITEMS = 60;
+
+/** Before a part number stands a blank or one of these, never a hyphen or a point. */
+const NUMBER_START = /[\s,;|/()[\]"':=]/;
+
 const LETTER = /\p{L}/u;
 const ALNUM = /[\p{L}\p{N}]/u;
 
@@ -36,7 +42,7 @@ export class Scanner {
 
   scan(): Item[] {
     let at = 0;
-    while (at < this.#text.length) {
+    while (at < this.#text.length && this.#items.length < MOST_ITEMS) {
       const next = this.#step(at);
       at = Math.max(next, at + 1);
     }
@@ -88,10 +94,8 @@ export class Scanner {
     const fresh = !ALNUM.test(before);
     if ('±+-'.includes(char)) return this.#tolerance(at) ?? (fresh ? this.#temperature(at) : null);
     if (!ALNUM.test(char) && char !== '.') return null;
-    if (fresh) {
-      const number = this.#partNumber(at);
-      if (number) return number;
-    }
+    const number = NUMBER_START.test(before) ? this.#partNumber(at) : null;
+    if (number) return number;
     return LETTER.test(char) ? this.#letters(at) : this.#digits(at, fresh);
   }
 

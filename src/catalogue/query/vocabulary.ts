@@ -75,7 +75,7 @@ function listedProducts(release: Release): { product: string; base: string; cate
     if (!series) continue;
     for (let row = 0; row < table.rows; row += 1) {
       const info = release.series.get(String(series.values[series.codes[row]! - 1]));
-      if (!info || info.code !== '') continue;
+      if (info?.code !== '') continue;
       const product = release.numbers.numberOf(table.slug, row);
       const base = info.family === 'kit' ? product : product.slice(0, -1);
       listed.push({ product, base, category: table.slug });
@@ -128,7 +128,7 @@ class OwnNumbers {
   }
 
   #order(text: string): OwnNumber | null {
-    const pack = PACKS.findIndex((letter) => letter === text.slice(-1));
+    const pack = PACKS.indexOf(text.slice(-1));
     const position = pack < 0 ? -1 : this.#position(text.slice(0, -1));
     if (position < 0) return null;
     const { category, row } = this.#release.numbers.ref(position);

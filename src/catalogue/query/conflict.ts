@@ -1,0 +1,284 @@
+import { formatSI } from '#kernel';
+import type { Conflict, Filter, Filters, Reading } from '../contract.ts';
+import { conditionText } from './chips.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How many products fulfil a reading. */
+export type CountOf = (reading: Reading) => number;
+
+/** Attributes whose value is what the part is; giving them up comes last. */
+const MAIN = new Set([
+  'capacitance',
+  'resistance',
+  'inductance',
+  'impedance',
+  'cmImpedance',
+  'r25',
+  'vz',
+  'vrwm',
+  'vds',
+  'vceo',
+  'vrrm',
+  'color',
+  'freqBand',
+  'kitType',
+  'base',
+  'pn',
+]);
+
+/** Cost of giving a condition up altogether; small differences are cheaper, so nearer parts come first. */
+const DROP_COST: Readonly<Record<string, number>> = {
+  packageCase: 1,
+  caseCode: 1,
+  dielectric: 0.9,
+  subcategory: 0.7,
+  qualification: 0.6,
+  tolerance: 0.6,
+};
+const MAIN_COST = 3;
+const OTHER_COST = 0.8;
+const SIZE_STEP_COST = 0.3;
+
+const MOST_RELAXATIONS = 4;
+const LARGEST_CLASH = 3;
+
+interface Relaxation {
+  text: string;
+  filters: Filters;
+  cost: number;
+}
+
+function without(filters: Filters, ...ids: string[]): Filters {
+  return Object.fromEntries(Object.entries(filters).filter(([id]) => !ids.includes(id)));
+}
+
+function only(filters: Filters, ids: readonly string[]): Filters {
+  return Object.fromEntries(ids.map((id) => [id, filters[id]!]));
+}
+
+/** Groups of `size` ids, in the order of the list. */
+function groups(ids: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]];
+  return ids.flatMap((id, index) => groups(ids.slice(index + 1), size - 1).map((rest) => [id, ...rest]));
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+function listed(texts: readonly string[]): string {
+  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
+}
+
+/** The asked number of a condition and from which side it binds. */
+function askedNumber(filter: Filter): { value: number; side: 'eq' | 'min' | 'max' } | null {
+  if (filter.min !== undefined && filter.max !== undefined) return null;
+  if (filter.min !== undefined) return { value: filter.min, side: 'min' };
+  if (filter.max !== undefined) return { value: filter.max, side: 'max' };
+  if (typeof filter.eq !== 'number') return null;
+  return { value: filter.eq, side: filter.alsoShow === 'gt' ? 'min' : 'eq' };
+}
+
+/** Why a reading has no part, and what could be given up. */
+class ConflictFinder {
+  readonly #category: string | null;
+  readonly #filters: Filters;
+  readonly #ids: readonly string[];
+  readonly #countOf: CountOf;
+  readonly #vocabulary: Vocabulary;
+
+  constructor({ category, filters }: Reading, countOf: CountOf, vocabulary: Vocabulary) {
+    this.#category = category;
+    this.#filters = filters;
+    this.#ids = Object.keys(filters);
+    this.#countOf = countOf;
+    this.#vocabulary = vocabulary;
+  }
+
+  find(): Conflict {
+    const attributes = this.#clash();
+    return { attributes, text: this.#sentence(attributes), relaxations: this.#relaxations() };
+  }
+
+  #count(filters: Filters): number {
+    return this.#countOf({ category: this.#category, filters });
+  }
+
+  /** The smallest group of conditions that no part fulfils together. */
+  #clash(): string[] {
+    for (let size = 1; size <= Math.min(LARGEST_CLASH, this.#ids.length); size += 1) {
+      const clashing = groups(this.#ids, size).filter((ids) => this.#count(only(this.#filters, ids)) === 0);
+      const [first] = clashing.toSorted((a, b) => this.#numbers(b) - this.#numbers(a));
+      if (first) return first;
+    }
+    return [...this.#ids];
+  }
+
+  /** Clashes that hold a limit in numbers say more than those of two texts. */
+  #numbers(ids: readonly string[]): number {
+    return ids.filter((id) => askedNumber(this.#filters[id]!) && MAIN.has(id)).length;
+  }
+
+  #print(id: string, filter: Filter = this.#filters[id]!): string {
+    return conditionText(id, filter, this.#vocabulary);
+  }
+
+  #sentence(ids: readonly string[]): string {
+    const facts = listed(ids.map((id) => this.#print(id)));
+    const together = ids.length > 1 ? ' together' : '';
+    const limit = this.#limit(ids);
+    return limit ? `No part has ${facts}${together}: ${limit}.` : `No part has ${facts}${together}.`;
+  }
+
+  /** `C0G ends at 470 nF, with 0201 and 100 V at 100 pF`. */
+  #limit(ids: readonly string[]): string | null {
+    const main = ids.find(
+      (id) =>
+        askedNumber(this.#filters[id]!) !== null &&
+        this.#vocabulary.numbers(this.#category ?? '', id).length > 0,
+    );
+    if (!main) return null;
+    const others = ids.filter((id) => id !== main);
+    const rest = this.#ids.filter((id) => !ids.includes(id));
+    const near = this.#limitText(main, others);
+    if (!near) return null;
+    const name = others.length > 0 ? others.map((id) => this.#print(id)).join(' with ') : 'the range';
+    const nearer = rest.length > 0 ? this.#limitText(main, [...others, ...rest]) : null;
+    if (!nearer || nearer === near) return `${name} ${near}`;
+    return `${name} ${near}, with ${listed(rest.map((id) => this.#print(id)))} it ${nearer}`;
+  }
+
+  #limitText(main: string, others: readonly string[]): string | null {
+    const asked = askedNumber(this.#filters[main]!)!;
+    const others_ = only(this.#filters, others);
+    const below = this.#nearestBelow(main, others_, asked.value);
+    const above = this.#nearestAbove(main, others_, asked.value);
+    const print = (value: number) => formatSI(value, this.#vocabulary.attribute(main)?.unit ?? '', 4).text;
+    if (below !== null && above !== null) return `has ${print(below)} and ${print(above)}, nothing between`;
+    if (below !== null) return `ends at ${print(below)}`;
+    return above === null ? null : `begins at ${print(above)}`;
+  }
+
+  /** Largest existing value not above the asked one, with the other conditions kept. */
+  #nearestBelow(id: string, others: Filters, asked: number): number | null {
+    const values = this.#vocabulary
+      .numbers(this.#category ?? '', id)
+      .filter((value) => value <= asked * (1 + 1e-6));
+    const exists = (from: number) => this.#count({ ...others, [id]: { min: values[from]!, max: asked } }) > 0;
+    if (values.length === 0 || !exists(0)) return null;
+    let low = 0;
+    let high = values.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (exists(middle)) low = middle;
+      else high = middle - 1;
+    }
+    return values[low]!;
+  }
+
+  #nearestAbove(id: string, others: Filters, asked: number): number | null {
+    const values = this.#vocabulary
+      .numbers(this.#category ?? '', id)
+      .filter((value) => value >= asked * (1 - 1e-6));
+    const exists = (to: number) => this.#count({ ...others, [id]: { min: asked, max: values[to]! } }) > 0;
+    if (values.length === 0 || !exists(values.length - 1)) return null;
+    let low = 0;
+    let high = values.length - 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (exists(middle)) high = middle;
+      else low = middle + 1;
+    }
+    return values[low]!;
+  }
+
+  #relaxations(): Conflict['relaxations'] {
+    const changed = this.#ids.flatMap((id) => this.#changes(id));
+    const candidates = [...changed, ...this.#droppable().map((ids) => this.#dropped(ids))];
+    const result: Conflict['relaxations'] = [];
+    for (const { text, filters } of candidates.toSorted((a, b) => a.cost - b.cost)) {
+      if (result.length === MOST_RELAXATIONS) break;
+      const count = this.#count(filters);
+      if (count > 0) result.push({ text, category: this.#category, filters, count });
+    }
+    return result;
+  }
+
+  /** Single conditions that can be given up, and pairs of those that cannot alone. */
+  #droppable(): string[][] {
+    const helps = (id: string) => this.#ids.length > 1 && this.#count(without(this.#filters, id)) > 0;
+    const single = this.#ids.filter(helps);
+    const others = this.#ids.filter((id) => !single.includes(id));
+    const pairs = groups(others, 2).filter((ids) => ids.length < this.#ids.length);
+    return [...single.map((id) => [id]), ...pairs];
+  }
+
+  #dropped(ids: readonly string[]): Relaxation {
+    const cost = ids.reduce((sum, id) => sum + (MAIN.has(id) ? MAIN_COST : (DROP_COST[id] ?? OTHER_COST)), 0);
+    return {
+      text: `without ${ids.map((id) => this.#print(id)).join(' and ')}`,
+      filters: without(this.#filters, ...ids),
+      cost,
+    };
+  }
+
+  /** The condition moved to what is nearest: next value, lower rating, next case. */
+  #changes(id: string): Relaxation[] {
+    const filter = this.#filters[id]!;
+    const asked = askedNumber(filter);
+    if (asked) return this.#nearNumbers(id, filter, asked);
+    if (id === 'packageCase' && typeof filter.eq === 'string') return this.#nearSizes(filter.eq);
+    return [];
+  }
+
+  #nearNumbers(
+    id: string,
+    filter: Filter,
+    { value, side }: { value: number; side: 'eq' | 'min' | 'max' },
+  ): Relaxation[] {
+    const others = without(this.#filters, id);
+    const near: number[] = [];
+    if (side !== 'max') near.push(this.#nearestBelow(id, others, value) ?? Number.NaN);
+    if (side !== 'min') near.push(this.#nearestAbove(id, others, value) ?? Number.NaN);
+    return near.filter(Number.isFinite).map((found) => {
+      const moved: Filter =
+        side === 'eq' ? { ...filter, eq: found } : side === 'max' ? { max: found } : lowered(filter, found);
+      const distance = found > 0 && value > 0 ? Math.abs(Math.log10(found / value)) : 1;
+      const text = `${this.#print(id, moved)} instead of ${this.#print(id)}`;
+      return {
+        text,
+        filters: { ...this.#filters, [id]: moved },
+        cost: MAIN.has(id) ? 0.2 + 1.5 * distance : distance,
+      };
+    });
+  }
+
+  #nearSizes(size: string): Relaxation[] {
+    const sizes = this.#vocabulary.texts(this.#category ?? '', 'packageCase');
+    const at = sizes.indexOf(size);
+    if (at < 0) return [];
+    return sizes.flatMap((other, index) => {
+      const steps = Math.abs(index - at);
+      if (steps === 0 || steps > 4) return [];
+      const filters = { ...this.#filters, packageCase: { eq: other } };
+      return [
+        {
+          text: `${other} instead of ${size}`,
+          filters,
+          cost: SIZE_STEP_COST * steps + (index < at ? 0.05 : 0),
+        },
+      ];
+    });
+  }
+}
+
+/** A rating set lower keeps its form: equal first, or a minimum. */
+function lowered(filter: Filter, value: number): Filter {
+  return filter.eq === undefined ? { min: value } : { ...filter, eq: value };
+}
+
+/**
+ * Names the conditions of a reading that clash and up to four ways out with how many parts each has; null
+ * where the reading has parts or no conditions. `countOf` is asked some dozens of times.
+ */
+export function conflictOf(reading: Reading, countOf: CountOf, vocabulary: Vocabulary): Conflict | null {
+  if (Object.keys(reading.filters).length === 0 || countOf(reading) > 0) return null;
+  return new ConflictFinder(reading, countOf, vocabulary).find();
+}
