@@ -3,6 +3,7 @@ import type { PriceLists } from '#commerce/pricing';
 import type { FoundProduct } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
 import { seriesById } from './families/index.ts';
+import { facetIds } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
 import {
   type CategoryTable,
@@ -12,7 +13,7 @@ import {
   type ProductRef,
   type Release,
 } from './release/format.ts';
-import { type CategoryIndex, emptyIndex, setColumn } from './search/category-index.ts';
+import { type CategoryIndex, emptyIndex, joinLasting, setColumn } from './search/category-index.ts';
 import { packingColumns, stockColumn } from './search/derived-columns.ts';
 import { PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
@@ -38,6 +39,9 @@ export interface LoadedCategory {
 export interface VariantRef extends ProductRef {
   variant: number;
 }
+
+/** Columns that follow prices and stock while the release is in use. */
+const VOLATILE = new Set(['inStock', 'unitPrice']);
 
 /** Order numbers looked up, and rows priced anew, before other requests get their turn. */
 const NUMBERS_AT_ONCE = 5_000;
@@ -106,6 +110,11 @@ export class LoadedRelease {
       await breathe();
       setColumn(index, column);
     }
+    await breathe();
+    joinLasting(
+      index,
+      facetIds(table.slug).filter((id) => !VOLATILE.has(id)),
+    );
     this.categories.set(table.slug, { table, index, prices, levels, imported: orderNumbers });
   }
 

@@ -1,9 +1,9 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
-import { decodeNumber } from './compiler/grammar.ts';
+import { decodeNumber, readProduct } from './compiler/grammar.ts';
 import type { AttributeValue, Body, PartRow } from './contract.ts';
-import { type Described, describeProduct } from './families/describe.ts';
-import { bodyOf } from './families/index.ts';
+import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
+import { bodyOf, seriesById } from './families/index.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import type { PriceView } from './price-view.ts';
 import type { ProductRef, SeriesInfo } from './release/format.ts';
@@ -28,21 +28,21 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
   const stock = loaded.stockOf(product);
   const { price, minimum, multiple } = firstPrice(category, product.row, options.prices);
   const best = options.quantity === null ? null : category.prices.cheapest(product.row, options.quantity);
-  const attributes = attributesOf(category, product.row, { unitPrice: price, inStock: stock > 0 });
+  const own = { unitPrice: price, inStock: stock > 0 };
   return {
     slug: partNumber.toLowerCase(),
     partNumber,
-    name: nameOf(product.category, attributes, series, options.locale),
+    name: nameOf(category, product.row, series, options.locale),
     category: product.category,
     subcategory: String(loaded.value(product, 'subcategory') ?? ''),
-    attributes: options.columns ? pick(attributes, options.columns) : attributes,
+    attributes: attributesOf(category, product.row, options.columns, own),
     price,
     ...presentBest(category, product.row, best, options.prices),
     minimum,
     multiple,
     stock,
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
-    body: bodyOfNumber(partNumber),
+    body: bodyOfNumber(partNumber, String(loaded.value(product, 'series'))),
   };
 }
 
@@ -78,34 +78,59 @@ function presentBest(
   };
 }
 
-/** Attributes of a category in page order, with their columns. */
-const shownColumns = new WeakMap<LoadedCategory, string[]>();
-
-function shownOf(category: LoadedCategory): string[] {
-  const known = shownColumns.get(category) ?? attributeOrder(category.index.slug);
-  shownColumns.set(category, known);
-  return known;
+/** Some columns of a category, and an object with all their names, from which rows are copied. */
+interface ShownColumns {
+  columns: (readonly [id: string, column: AttributeIndex])[];
+  blank: Record<string, AttributeValue>;
 }
 
-/** All attributes of a product; those that follow from today's price and stock are given. */
-export function attributesOf(
+/** Columns to show and columns that names are made from, by category and by what was asked. */
+const shownColumns = new WeakMap<LoadedCategory, Map<string, ShownColumns>>();
+const MOST_CHOICES = 100;
+
+/** Price and stock change while a release is in use; the rows state their own. */
+const OWN = ['unitPrice', 'inStock'];
+
+function shownOf(category: LoadedCategory, choice: string, ids: () => readonly string[]): ShownColumns {
+  const choices = shownColumns.get(category) ?? new Map<string, ShownColumns>();
+  shownColumns.set(category, choices);
+  const known = choices.get(choice);
+  if (known) return known;
+  const chosen = ids();
+  const shown: ShownColumns = {
+    columns: chosen.flatMap((id) => {
+      const column = OWN.includes(id) ? undefined : category.index.attributes.get(id);
+      return column ? [[id, column] as const] : [];
+    }),
+    blank: Object.fromEntries(chosen.map((id) => [id, null])),
+  };
+  if (choices.size >= MOST_CHOICES) choices.clear();
+  choices.set(choice, shown);
+  return shown;
+}
+
+/** Attributes of a product, all or the asked ones, with today's price and whether it is in stock. */
+function attributesOf(
   category: LoadedCategory,
   row: number,
-  own: Readonly<Record<string, AttributeValue>>,
+  asked: readonly string[] | null,
+  own: { unitPrice: number | null; inStock: boolean },
 ): Record<string, AttributeValue> {
-  const attributes: Record<string, AttributeValue> = {};
-  for (const id of shownOf(category)) {
-    const column = category.index.attributes.get(id);
-    attributes[id] = id in own ? own[id]! : column ? cell(column, row) : null;
-  }
+  const { slug } = category.index;
+  const shown = shownOf(category, asked?.join() ?? 'all', () => {
+    const all = attributeOrder(slug);
+    return asked?.filter((id) => all.includes(id)) ?? all;
+  });
+  const attributes = valuesIn(shown, row);
+  if ('unitPrice' in attributes) attributes['unitPrice'] = own.unitPrice;
+  if ('inStock' in attributes) attributes['inStock'] = own.inStock;
   return attributes;
 }
 
-function pick(
-  attributes: Record<string, AttributeValue>,
-  ids: readonly string[],
-): Record<string, AttributeValue> {
-  return Object.fromEntries(ids.flatMap((id) => (id in attributes ? [[id, attributes[id]!]] : [])));
+function valuesIn({ columns, blank }: ShownColumns, row: number): Record<string, AttributeValue> {
+  const values: Record<string, AttributeValue> = { ...blank };
+  for (const [id, column] of columns) values[id] = cell(column, row);
+  return values;
 }
 
 /** One value, or a list where the product has several. */
@@ -118,23 +143,21 @@ function cell({ codes, values, sets }: AttributeIndex, row: number): AttributeVa
 }
 
 /** What a product is, in one line, such as "100 nF ±10% 50 V X7R 0402 MLCC". */
-export function nameOf(
-  category: string,
-  attributes: Readonly<Record<string, AttributeValue>>,
+function nameOf(
+  category: LoadedCategory,
+  row: number,
   series: SeriesInfo | undefined,
   locale: string,
 ): string {
-  const described = {
-    category,
-    attributes: attributes as Described['attributes'],
-    seriesName: series?.name ?? '',
-  };
-  return describeProduct(described, locale);
+  const { slug } = category.index;
+  const shown = shownOf(category, 'name', () => describedAttributes(slug));
+  const attributes = valuesIn(shown, row) as Described['attributes'];
+  return describeProduct({ category: slug, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
-/** What the drawing of a product is made from. Throws for a number that is none of ours. */
-export function bodyOfNumber(partNumber: string): Body {
-  const decoded = decodeNumber(partNumber);
-  if (!decoded) throw new Error(`the release holds ${partNumber}, which no series decodes`);
-  return bodyOf(decoded.product);
+/** What the drawing of a product is made from; faster where its series is known. Throws for no number of ours. */
+export function bodyOfNumber(partNumber: string, series?: string): Body {
+  const product = series ? readProduct(seriesById(series), partNumber) : decodeNumber(partNumber)?.product;
+  if (!product) throw new Error(`${partNumber} is no part number of a series in data/series`);
+  return bodyOf(product);
 }

@@ -1,5 +1,5 @@
-import { seeded } from '../../src/catalogue/search/fixtures.ts';
 import type { CategoryTable, Column } from '../../src/catalogue/release/format.ts';
+import { seeded } from '../../src/catalogue/search/fixtures.ts';
 import { attribute } from '../../src/catalogue/taxonomy.ts';
 import { buildReference, type Reference, type ReferenceColumn, type ReferenceQuery } from './p1-reference.ts';
 
@@ -31,7 +31,10 @@ export function referenceFor(table: CategoryTable): Reference {
       };
     }
     const values = column.values as number[];
-    return { id: column.attribute, numbers: Float64Array.from(column.codes, (code) => values[code - 1] ?? Number.NaN) };
+    return {
+      id: column.attribute,
+      numbers: Float64Array.from(column.codes, (code) => values[code - 1] ?? Number.NaN),
+    };
   });
   return buildReference(table.rows, columns);
 }
@@ -45,8 +48,11 @@ export function randomQuestions(tables: readonly CategoryTable[], amount: number
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return Array.from({ length: amount }, () => {
     let ticket = random() * rows;
-    const table = tables.find((one) => (ticket -= one.rows) < 0) ?? tables[0]!;
-    return randomQuestion(table, random);
+    for (const table of tables) {
+      ticket -= table.rows;
+      if (ticket < 0) return randomQuestion(table, random);
+    }
+    return randomQuestion(tables[0]!, random);
   });
 }
 

@@ -95,7 +95,10 @@ export function buildReference(rows: number, columns: readonly ReferenceColumn[]
         if (sets.length === 0 || (own && sets.length === 1)) counts.set(id, stored.get(id)!);
         else {
           const base = own ? meet(id) : match;
-          counts.set(id, valueSets.map((set) => shared(base, set)));
+          counts.set(
+            id,
+            valueSets.map((set) => shared(base, set)),
+          );
         }
       }
       return { count: shared(match, all), rows: firstRows(match, query.sort, limit), counts };

@@ -18,18 +18,30 @@ export interface Described {
   seriesName: string;
 }
 
+/** Printed values by language, attribute and dielectric: lists print the same few thousand over and over. */
+const printedBefore = new Map<string, Map<AttributeValue, string>>();
+const MOST_PRINTED = 5_000;
+
 function printed(id: string, { attributes, seriesName }: Described, locale: string): string {
   if (id === 'series name') return seriesName;
   const value = attributes[id];
-  const format = attribute(id);
-  if (value === null || value === undefined || !format) return '';
+  if (value === null || value === undefined) return '';
   const dielectric = attributes['dielectric'];
+  const key = typeof dielectric === 'string' ? `${locale} ${id} ${dielectric}` : `${locale} ${id}`;
+  const known = printedBefore.get(key) ?? new Map<AttributeValue, string>();
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const format = attribute(id);
+  if (!format) return '';
   const options = typeof dielectric === 'string' ? { dielectric } : {};
-  return formatAttribute({ id, ...format }, value, locale, options).text;
+  const { text } = formatAttribute({ id, ...format }, value, locale, options);
+  if (known.size < MOST_PRINTED && typeof value !== 'object') printedBefore.set(key, known.set(value, text));
+  return text;
 }
 
 /** The first of `a|b|c` that has a value. */
 function firstPrinted(ids: string, product: Described, locale: string): string {
+  if (!ids.includes('|')) return printed(ids, product, locale);
   for (const id of ids.split('|')) {
     const text = printed(id, product, locale);
     if (text !== '') return text;
@@ -37,17 +49,40 @@ function firstPrinted(ids: string, product: Described, locale: string): string {
   return '';
 }
 
-function templateOf(category: string, locale: string): string {
+interface Word {
+  text: string;
+  /** Attributes of a placeholder, with its brackets. */
+  placeholder: { ids: string; open: string; close: string } | null;
+}
+
+const templates = new Map<string, readonly Word[]>();
+
+function templateOf(category: string, locale: string): readonly Word[] {
   const language = locale.slice(0, 2).toLowerCase();
-  return TEMPLATES[language]?.[category] ?? TEMPLATES['en']?.[category] ?? '{series name}';
+  const template = TEMPLATES[language]?.[category] ?? TEMPLATES['en']?.[category] ?? '{series name}';
+  const known = templates.get(template);
+  if (known) return known;
+  const words = [...template.matchAll(WORD)].map(([text, open = '', ids, close = '']) => ({
+    text,
+    placeholder: ids === undefined ? null : { ids, open, close },
+  }));
+  templates.set(template, words);
+  return words;
+}
+
+/** Attributes that the description of a category is made from. */
+export function describedAttributes(category: string): string[] {
+  const ids = templateOf(category, 'en').flatMap(({ placeholder }) => placeholder?.ids.split('|') ?? []);
+  return [...ids, 'dielectric'];
 }
 
 /** The product in one line, such as "100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC". */
 export function describeProduct(product: Described, locale = 'en'): string {
   const words: string[] = [];
-  for (const [word, open = '', ids, close = ''] of templateOf(product.category, locale).matchAll(WORD)) {
-    const text = ids === undefined ? word : firstPrinted(ids, product, locale);
-    if (text !== '') words.push(ids === undefined ? text : `${open}${text}${close}`);
+  for (const { text, placeholder } of templateOf(product.category, locale)) {
+    const value = placeholder ? firstPrinted(placeholder.ids, product, locale) : '';
+    if (value !== '') words.push(`${placeholder?.open}${value}${placeholder?.close}`);
+    else if (!placeholder) words.push(text);
   }
   return words.join(' ');
 }

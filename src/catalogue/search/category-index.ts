@@ -1,5 +1,6 @@
 import type { CategoryTable, Codes, Column, ColumnValue } from '../release/format.ts';
 import { addRow, type RowSet, wordsFor } from './bits.ts';
+import { type JointColumn, joinColumns } from './joint-columns.ts';
 
 /** Beyond this many values one bit per value and row costs more memory than it saves time. */
 const MOST_STORED_SETS = 64;
@@ -28,11 +29,13 @@ export interface CategoryIndex {
   rows: number;
   words: number;
   attributes: Map<string, AttributeIndex>;
+  /** Columns that are counted together, in categories that are large enough to gain by it. */
+  joints: JointColumn[];
 }
 
 /** An index of a table without columns yet. */
 export function emptyIndex({ slug, rows }: CategoryTable): CategoryIndex {
-  return { slug, rows, words: wordsFor(rows), attributes: new Map() };
+  return { slug, rows, words: wordsFor(rows), attributes: new Map(), joints: [] };
 }
 
 /** Indexes every column of a table. */
@@ -88,6 +91,16 @@ function storeSets(codes: Codes, rows: number, size: number): RowSet {
   return sets;
 }
 
+/** Below this many rows a pass over them costs less than adding up combinations. */
+const LARGE_CATEGORY = 20_000;
+
+/**
+ * Draws columns together that will not be replaced while the index lives. Call it when they are all there.
+ */
+export function joinLasting(index: CategoryIndex, ids: readonly string[]): void {
+  index.joints = index.rows < LARGE_CATEGORY ? [] : joinColumns(index, ids);
+}
+
 /** Bytes held by the index beyond the table's own columns. */
 export function indexBytes(index: CategoryIndex): number {
   let bytes = 0;
@@ -96,5 +109,6 @@ export function indexBytes(index: CategoryIndex): number {
     bytes += attribute.rowSets?.byteLength ?? 0;
     bytes += attribute.starts?.byteLength ?? 0;
   }
+  for (const joint of index.joints) bytes += joint.codes.byteLength + joint.counts.byteLength;
   return bytes;
 }

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Filter, Filters } from '../contract.ts';
 import type { CategoryTable, Column, ColumnValue } from '../release/format.ts';
-import { indexCategory } from './category-index.ts';
+import { type CategoryIndex, indexCategory } from './category-index.ts';
 import { conditionOn } from './conditions.ts';
 import { aColumn, aTable, seeded, someParts } from './fixtures.ts';
+import { joinColumns } from './joint-columns.ts';
 import { rankByAll, rankByColumn, rankByNumbers } from './ranking.ts';
 import { answer, type CategoryQuery } from './search.ts';
 
@@ -104,13 +105,24 @@ describe('parametric search', () => {
   const ids = [...table.columns.keys()];
 
   it('answers 200 random questions as a naive scan does', () => {
+    compareWithScan(table, indexCategory(table), 200);
+  });
+
+  it('counts columns that are drawn together as a naive scan does', () => {
+    const large = someParts('ceramic-capacitors', 12_000, 13);
+    const index = indexCategory(large);
+    index.joints = joinColumns(index, ids);
+    assert.ok(index.joints[0]!.parts.size > 3);
+    compareWithScan(large, index, 30);
+  });
+
+  function compareWithScan(parts: CategoryTable, index: CategoryIndex, rounds: number): void {
     const random = seeded(11);
-    const index = indexCategory(table);
-    for (let round = 0; round < 200; round++) {
+    for (let round = 0; round < rounds; round++) {
       const filters: Filters = {};
       for (let n = Math.floor(random() * 6); n > 0; n--) {
         const id = ids[Math.floor(random() * ids.length)]!;
-        filters[id] = randomFilter(table.columns.get(id)!, random);
+        filters[id] = randomFilter(parts.columns.get(id)!, random);
       }
       const sort = random() < 0.3 ? null : ids[Math.floor(random() * ids.length)]!;
       const descending = random() < 0.5;
@@ -120,8 +132,8 @@ describe('parametric search', () => {
       );
       const ranking = sort ? rankByColumn(index.attributes.get(sort)!, descending) : null;
       const found = answer({ categories: [{ index, conditions, ranking }], facets: ids, offset, limit: 50 });
-      const expected = naive.rows(table, filters);
-      const ordered = sort ? naive.sorted(table, expected, sort, descending) : expected;
+      const expected = naive.rows(parts, filters);
+      const ordered = sort ? naive.sorted(parts, expected, sort, descending) : expected;
       const context = JSON.stringify({ round, filters, sort, descending, offset });
       assert.equal(found.count, expected.length, context);
       assert.deepEqual(
@@ -132,10 +144,10 @@ describe('parametric search', () => {
       for (const id of ids) {
         const facet = found.facets.get(id)!;
         const counts = new Map(facet.values.map((value, i) => [String(value), facet.counts[i]!]));
-        assert.deepEqual(counts, naive.facet(table, filters, id), `${id} ${context}`);
+        assert.deepEqual(counts, naive.facet(parts, filters, id), `${id} ${context}`);
       }
     }
-  });
+  }
 
   it('sorts by several keys, ties in row order', () => {
     const index = indexCategory(table);

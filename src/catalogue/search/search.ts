@@ -1,10 +1,10 @@
 import type { Column, ColumnValue } from '../release/format.ts';
 import type { CategoryIndex } from './category-index.ts';
 import type { Condition } from './conditions.ts';
-import { countCodes, countValues } from './counts.ts';
+import { codeCounter, countValues } from './counts.ts';
 import { pickPage } from './page.ts';
 import type { Ranking } from './ranking.ts';
-import { type Evaluation, evaluate } from './selection.ts';
+import { evaluate } from './selection.ts';
 
 /** What is asked of one category. */
 export interface CategoryQuery {
@@ -50,13 +50,14 @@ export function answer({ categories, facets, offset, limit }: Question): Answer 
     ranking: categories[part]!.ranking,
   }));
   const hits = limit > 0 ? pickPage(parts, offset, limit) : [];
+  const counters = categories.map(({ index }, part) => codeCounter(index, evaluations[part]!));
   return {
     count: counts.reduce((sum, count) => sum + count, 0),
     counts,
     hits: hits.map(({ part, row }) => ({ part: order[part]!, row })),
     facets: new Map(
       facets.flatMap((id) => {
-        const facet = countFacet(categories, evaluations, id);
+        const facet = countFacet(categories, counters, id);
         return facet ? [[id, facet] as const] : [];
       }),
     ),
@@ -70,14 +71,14 @@ export function countMatches(index: CategoryIndex, conditions: readonly Conditio
 
 function countFacet(
   categories: readonly CategoryQuery[],
-  evaluations: readonly Evaluation[],
+  counters: readonly ReturnType<typeof codeCounter>[],
   id: string,
 ): FacetCounts | null {
   const counted = categories.flatMap(({ index }, part) => {
     const attribute = index.attributes.get(id);
     if (!attribute) return [];
-    const codeCounts = countCodes(index, attribute, evaluations[part]!.without(id));
-    return [{ kind: attribute.kind, values: attribute.values, counts: countValues(attribute, codeCounts) }];
+    const counts = countValues(attribute, counters[part]!(attribute));
+    return [{ kind: attribute.kind, values: attribute.values, counts }];
   });
   return counted.length > 1 ? mergeCounts(counted) : (counted[0] ?? null);
 }

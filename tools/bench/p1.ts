@@ -1,0 +1,215 @@
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { PartsReply } from '../../src/catalogue/contract.ts';
+import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
+import { buildRelease, type Release, readRelease, releasesDir } from '../../src/catalogue/release/index.ts';
+import { type Question, randomQuestions, referenceFor } from './p1-questions.ts';
+import { startShop } from './shop.ts';
+
+/**
+ * P1: parametric search over HTTP against the plain typed-array way in this process, on the same catalogue; and
+ * what belongs to it: product JSON, type-ahead, index in memory, build and load. `node tools/bench/p1.ts [demo]`
+ * prints the figures; `measureSearch` is what the table of speeds calls.
+ */
+
+export interface Quantiles {
+  p50: number;
+  p99: number;
+}
+
+/** Times in milliseconds. */
+export interface SearchFigures {
+  questions: number;
+  reference: Quantiles;
+  ours: Quantiles;
+  /** Share of `ours` in the reference. */
+  ratio: Quantiles;
+  /** Questions whose total or facet counts differ from the reference; must be 0. */
+  differing: number;
+  product: Quantiles;
+  suggest: Quantiles;
+}
+
+export interface IndexFigures {
+  /** Bytes of the release as it is read, and with the indexes and prices of the search. */
+  releaseBytes: number;
+  loadedBytes: number;
+  readTime: number;
+  loadTime: number;
+}
+
+const QUESTIONS = 200;
+const SEED = 20_261;
+const WARM_UP_SEED = 7;
+const ROWS = 50;
+
+function quantiles(times: readonly number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/** Asks a running shop and the reference the same questions, one after another. */
+export async function measureSearch(url: string, release: Release): Promise<SearchFigures> {
+  const tables = [...release.tables.values()];
+  const questions = randomQuestions(tables, QUESTIONS, SEED);
+  const warmUp = randomQuestions(tables, QUESTIONS, WARM_UP_SEED);
+  const references = new Map(
+    [...new Set([...questions, ...warmUp].map(({ category }) => category))].map((slug) => [
+      slug,
+      referenceFor(release.tables.get(slug)!),
+    ]),
+  );
+  const ask = ({ category, reference }: Question) => references.get(category)!.answer(reference, ROWS);
+  for (const question of warmUp) ask(question);
+  const expected = questions.map((question) => timed(() => ask(question)));
+  const client = oneConnection(url);
+  for (const { path } of warmUp) await client.time(path);
+  const answers = [];
+  for (const { path } of questions) answers.push(await client.time(path));
+  const numbers = someNumbers(release, QUESTIONS);
+  const products = await client.timeAll(
+    numbers.map((number) => `/api/catalogue/parts/${number.toLowerCase()}`),
+  );
+  const suggest = await client.timeAll(
+    typed(numbers).map((q) => `/api/catalogue/suggest?q=${encodeURIComponent(q)}`),
+  );
+  client.close();
+  const reference = quantiles(expected.map(({ time }) => time));
+  const ours = quantiles(answers.map(({ time }) => time));
+  return {
+    questions: QUESTIONS,
+    reference,
+    ours,
+    ratio: { p50: ours.p50 / reference.p50, p99: ours.p99 / reference.p99 },
+    differing: answers.filter(({ text }, i) => differs(JSON.parse(text) as PartsReply, expected[i]!.value))
+      .length,
+    product: quantiles(products),
+    suggest: quantiles(suggest),
+  };
+}
+
+function timed<T>(work: () => T): { time: number; value: T } {
+  const start = performance.now();
+  const value = work();
+  return { time: performance.now() - start, value };
+}
+
+function differs(reply: PartsReply, expected: { count: number; counts: Map<string, number[]> }): boolean {
+  if (reply.count !== expected.count) return true;
+  return [...expected.counts].some(([id, counts]) => {
+    const facet = reply.facets[id];
+    return (
+      facet && 'values' in facet && facet.values.some(({ count }, position) => count !== counts[position])
+    );
+  });
+}
+
+/** Numbers from all over the catalogue, the same on every run. */
+function someNumbers({ numbers }: Release, amount: number): string[] {
+  return Array.from({ length: amount }, (_, i) => numbers.at((i * 2_654_435) % numbers.count));
+}
+
+/** What people type: beginnings and middles of numbers, values, words. */
+function typed(numbers: readonly string[]): string[] {
+  const words = ['100n', '4k7', '10uH', 'resis', 'X7R', '0402 10k', 'BAV99', 'zener 5v1', 'flex', '1u 50v'];
+  return numbers.flatMap((number, i) => [
+    number.slice(0, 3 + (i % 8)),
+    number.slice(2 + (i % 3), 7 + (i % 4)),
+    words[i % words.length]! + (i % 3 === 0 ? ` ${i}` : ''),
+  ]);
+}
+
+/** One keep-alive connection, asked one question at a time; time until the last byte. */
+function oneConnection(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const time = (path: string) =>
+    new Promise<{ time: number; text: string }>((resolve, reject) => {
+      const start = performance.now();
+      get(url + path, { agent }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('error', reject);
+        reply.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          if (reply.statusCode === 200) resolve({ time: performance.now() - start, text });
+          else reject(new Error(`${path} answered ${reply.statusCode}: ${text.slice(0, 200)}`));
+        });
+      }).on('error', reject);
+    });
+  return {
+    time,
+    async timeAll(paths: readonly string[]): Promise<number[]> {
+      const times: number[] = [];
+      for (const path of paths) times.push((await time(path)).time);
+      return times;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Reads a release and makes it ready for search in this process. */
+export async function measureIndex(folder: string): Promise<IndexFigures> {
+  const empty = usedBytes();
+  const read = performance.now();
+  const release = await readRelease(folder);
+  const readTime = performance.now() - read;
+  const releaseBytes = usedBytes() - empty;
+  const load = performance.now();
+  const nothing = () => undefined;
+  const overlays = {
+    prices: { get: nothing, orderNumbers: () => [] },
+    stock: { onHand: nothing, orderNumbers: () => [] },
+  };
+  const loaded = await LoadedRelease.load(release, overlays);
+  const loadTime = performance.now() - load;
+  const loadedBytes = usedBytes() - empty;
+  if (loaded.release.products === 0) throw new Error(`${folder} holds no products.`);
+  return { releaseBytes, loadedBytes, readTime, loadTime };
+}
+
+/** Heap and array buffers in use after a collection. */
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+async function main(): Promise<void> {
+  const catalogue = process.argv.includes('demo') ? 'demo' : 'full';
+  const dataDir = process.env['BENCH_DATA_DIR'] ?? '.cache/bench';
+  const shop = await startShop({ port: Number(process.env['BENCH_PORT'] ?? 3200), dataDir, catalogue });
+  try {
+    const health = (await (await fetch(`${shop.url}/healthz`)).json()) as { release: { id: string } };
+    const folder = join(releasesDir(dataDir), health.release.id);
+    const build = timed(() => buildRelease({ build: catalogue })).time;
+    const index = await measureIndex(folder);
+    const figures = await measureSearch(shop.url, await readRelease(folder));
+    print({ build, coldStart: shop.coldStart, ...index }, figures);
+  } finally {
+    await shop.stop();
+  }
+}
+
+function print(index: IndexFigures & { build: number; coldStart: number }, figures: SearchFigures): void {
+  const ms = ({ p50, p99 }: Quantiles) => `p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`;
+  const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+  const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`;
+  const lines = [
+    `P1 reference, in process   ${ms(figures.reference)}`,
+    `P1 ours, over HTTP         ${ms(figures.ours)}`,
+    `ratio                      p50 ${figures.ratio.p50.toFixed(2)}, p99 ${figures.ratio.p99.toFixed(2)}`,
+    `answers that differ        ${figures.differing} of ${figures.questions}`,
+    `product JSON               ${ms(figures.product)}`,
+    `type-ahead                 ${ms(figures.suggest)}`,
+    `release in memory          ${mb(index.releaseBytes)}, with search ${mb(index.loadedBytes)}`,
+    `compile / read / load      ${seconds(index.build)} / ${seconds(index.readTime)} / ${seconds(index.loadTime)}`,
+    `start to first answer      ${seconds(index.coldStart)}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+if (import.meta.main) await main();
