@@ -108,6 +108,7 @@ export default function Product() {
         <Decoder fields={part.decoder} packaging={part.packaging} />
         <PartDrawings part={part} />
         <KeyFigures part={part} />
+        <Attributes part={part} />
       </Kept>
       <Kept of={live ? `${of},live,${live.quantity}` : of} className="below">
         <Neighbours
@@ -116,9 +117,8 @@ export default function Product() {
           quantity={live ? live.quantity : asked}
         />
       </Kept>
-      <Kept of={of} className="below facts">
+      <Kept of={of} className="below">
         <Documents documents={part.documents} />
-        <Attributes part={part} />
       </Kept>
       {offer && <PriceBar offer={offer} currency={offered.currency} box={box} />}
     </main>
