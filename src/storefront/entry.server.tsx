@@ -55,9 +55,11 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /** Style and fonts first: on a slow line code that is announced in the head would share the line with them. */
 function withoutPreloads(html: string): { page: string; preloads: string } {
-  const links = html.match(MODULE_PRELOAD) ?? [];
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end);
+  const links = head.match(MODULE_PRELOAD) ?? [];
   return {
-    page: html.replace(MODULE_PRELOAD, ''),
+    page: head.replace(MODULE_PRELOAD, '') + html.slice(end),
     preloads: links.map((link) => link.replace('<link ', '<link fetchpriority="low" ')).join(''),
   };
 }

@@ -53,7 +53,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  return htmlOnly(page, await loadShell(page), 'header', 'footer', 'counts');
+  return htmlOnly(page, await loadShell(page), 'headerHtml', 'footerHtml');
 }
 
 /** The shell stays as it came with the first page; another language or currency is another document. */

@@ -15,6 +15,8 @@ export interface PageContext {
   brand: { name: string; slug: string };
   /** Name before `-locale`, `-currency` in cookies. */
   storagePrefix: string;
+  /** Of catalogue, prices, stock, menus and texts: what was made from another version is out of date. */
+  version: string;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
 }

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CatalogueInfo } from '#catalogue/contract';
 import { createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
+import { Remembered } from '../api/remembered.ts';
 import { createSitemap, type SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, type CookieChoice, choiceOf, cookieChoice } from './choice.ts';
 import { policyFor } from './csp.ts';
@@ -158,27 +160,36 @@ type Renderer = (url: string, cookies: CookieChoice) => Promise<Response>;
 /** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
 function createRenderer(options: PagesOptions): Renderer {
   const handler = createRequestHandler(options.build, options.mode);
+  const infos: Infos = new Remembered();
   return async (url, cookies) => {
     const address = new URL(options.publicUrl + url);
     const choice = choiceOf(address.searchParams, cookies, options.choices);
     const build = typeof options.build === 'function' ? await options.build() : options.build;
     const { createPageContext } = build.entry.module as unknown as PageModule;
-    const context = createPageContext(pageContext(options, choice, !address.pathname.endsWith('.data')));
+    const context = createPageContext(
+      pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
+    );
     const response = await handler(new Request(address), context);
     return choice.explicit.locale || choice.explicit.currency ? carryChoice(response, choice) : response;
   };
 }
 
-function pageContext(options: PagesOptions, choice: Choice, document: boolean): PageContext {
+type Infos = Remembered<CatalogueInfo>;
+
+function pageContext(options: PagesOptions, infos: Infos, choice: Choice, document: boolean): PageContext {
+  const version = options.version();
+  const api = createApi({
+    transport: options.api,
+    origin: options.publicUrl,
+    publicKey: options.publicKey,
+    locale: choice.locale,
+    currency: choice.currency,
+    timeout: 0,
+  });
+  // Most pages read it, and it is large: the same object for all of one language.
+  const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
   return {
-    api: createApi({
-      transport: options.api,
-      origin: options.publicUrl,
-      publicKey: options.publicKey,
-      locale: choice.locale,
-      currency: choice.currency,
-      timeout: 0,
-    }),
+    api: { ...api, catalogue: { ...api.catalogue, info } },
     locale: choice.locale,
     currency: choice.currency,
     explicit: choice.explicit,
@@ -186,6 +197,7 @@ function pageContext(options: PagesOptions, choice: Choice, document: boolean): 
     publicKey: options.publicKey,
     brand: options.brand,
     storagePrefix: options.choices.prefix,
+    version,
     document,
   };
 }

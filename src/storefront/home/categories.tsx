@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { messagesOf, useMessages } from '../messages/index.ts';
@@ -49,13 +49,13 @@ function Groups({ categories }: Pick<OverviewData, 'categories'>) {
   return categories.map((category) => (
     <section key={category.slug} className="overview-group">
       <h2>
-        <Link to={category.path}>{category.title}</Link>
+        <a href={category.path}>{category.title}</a>
         <Count value={category.parts} />
       </h2>
       <ul>
         {category.subcategories.map((sub) => (
           <li key={sub.slug}>
-            <Link to={sub.path}>{sub.title}</Link>
+            <a href={sub.path}>{sub.title}</a>
             <Count value={sub.parts} />
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { CategoryInfo } from '#catalogue/contract';
 import { IsoDrawing, Ruler } from '../catalogue/drawings/index.ts';
 import { Digits } from '../ui/basics.tsx';
@@ -16,7 +15,7 @@ export function Tiles({ categories, ruler }: TilesProps) {
   return (
     <>
       {categories.map((category) => (
-        <Link key={category.slug} className="tile" to={category.path}>
+        <a key={category.slug} className="tile" href={category.path}>
           <span className="tile-size">{category.body.name}</span>
           <span className="tile-drawing">
             <IsoDrawing body={category.body} scale={SCALE} label="" />
@@ -25,7 +24,7 @@ export function Tiles({ categories, ruler }: TilesProps) {
           <span className="tile-count">
             <Digits value={category.parts} />
           </span>
-        </Link>
+        </a>
       ))}
       <div className="tile">
         <span className="tile-drawing tile-ruler">

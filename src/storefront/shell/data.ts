@@ -1,6 +1,6 @@
-import type { CompanyTerms, Menu, StoreCurrency, StoreLocale } from '#settings/contract';
+import type { CompanyTerms, StoreCurrency, StoreLocale } from '#settings/contract';
 
-/** What the shell knows on every page. `header`, `footer` are in the HTML only: not in the hydration payload. */
+/** What the shell knows on every page. */
 export interface ShellData {
   locale: string;
   /** The store's own first. */
@@ -16,8 +16,7 @@ export interface ShellData {
   /** Cut-off with its zone as people write it, e.g. 16:00 CET. */
   cutOff: string | null;
   company: CompanyTerms | null;
-  /** Order numbers by category path and in all; HTML only. */
-  counts: { parts: number; categories: number; subcategories: number; byPath: Record<string, number> } | null;
-  header: Menu | null;
-  footer: Menu | null;
+  /** Menus as markup: in the HTML only, they never reach the browser as data. */
+  headerHtml: string;
+  footerHtml: string;
 }

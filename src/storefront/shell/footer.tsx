@@ -1,15 +1,13 @@
-import type { MenuItem } from '#settings/contract';
 import { useMessages } from '../messages/index.ts';
 import { Kept } from '../ui/kept.tsx';
 import { openModal } from './interface-state.ts';
-import { ItemLink } from './menu.tsx';
 import { THEMES, type Theme, useTheme } from './theme.ts';
 import { useShell } from './use-shell.ts';
 
 /** Foot of every page: who we are, the theme, and the footer menu as data says. */
 export function Footer() {
   const t = useMessages();
-  const { brand, company, footer } = useShell();
+  const { brand, company, footerHtml } = useShell();
   return (
     <footer className="shell-footer">
       <div className="footer-own">
@@ -25,46 +23,8 @@ export function Footer() {
           {t.keyboardHelp} <kbd className="key">?</kbd>
         </button>
       </div>
-      <Kept of="footer" permanent className="footer-columns no-print">
-        {import.meta.env.SSR ? <FooterColumns items={footer?.items ?? []} /> : null}
-      </Kept>
+      <Kept of="footer" permanent className="footer-columns no-print" html={footerHtml} />
     </footer>
-  );
-}
-
-function FooterColumns({ items }: { items: readonly MenuItem[] }) {
-  return items.map((item) => {
-    if (item.type === 'url') {
-      return (
-        <div key={item.name}>
-          <ItemLink item={item} />
-        </div>
-      );
-    }
-    return (
-      <div key={item.name}>
-        {item.type === 'heading' ? <FooterList heading={item} /> : null}
-        {item.type === 'column'
-          ? item.items.map((each) => <FooterList key={each.name} heading={each} />)
-          : null}
-      </div>
-    );
-  });
-}
-
-function FooterList({ heading }: { heading: MenuItem }) {
-  if (heading.type === 'url') return <ItemLink item={heading} />;
-  return (
-    <section>
-      <h2>{heading.name}</h2>
-      <ul>
-        {heading.items.map((item) => (
-          <li key={item.value ?? item.name}>
-            <ItemLink item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

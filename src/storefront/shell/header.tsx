@@ -5,7 +5,6 @@ import { Kept } from '../ui/kept.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { CutOff } from './cut-off.tsx';
 import { openModal, toggleSidebar, useInterfaceState } from './interface-state.ts';
-import { MainMenu } from './menu.tsx';
 import { attachMenu } from './menu-behaviour.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -14,7 +13,7 @@ import { useShell } from './use-shell.ts';
 /** Head of every page with a menu. The home page has its own, larger search line. */
 export function Header() {
   const t = useMessages();
-  const shell = useShell();
+  const { headerHtml } = useShell();
   const location = useLocation();
   const { sidebar } = useInterfaceState();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -63,22 +62,7 @@ export function Header() {
         </div>
       </div>
       <nav id="main-menu" ref={nav} className="menu no-print" aria-label={t.mainMenu}>
-        <Kept of="header" permanent className="menu-kept">
-          {import.meta.env.SSR ? (
-            <MainMenu
-              items={shell.header?.items ?? []}
-              counts={shell.counts}
-              texts={{
-                all: shell.counts
-                  ? t.categoriesInAll(shell.counts.categories, shell.counts.subcategories)
-                  : '',
-                search: t.searchByValue,
-                parts: t.orderNumbers,
-                closes: t.escapeCloses,
-              }}
-            />
-          ) : null}
-        </Kept>
+        <Kept of="header" permanent className="menu-kept" html={headerHtml} />
         <CutOff />
       </nav>
     </header>

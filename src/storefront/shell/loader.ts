@@ -1,11 +1,32 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { localise } from '#kernel';
 import type { Menu } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
+import { Remembered } from '../api/remembered.ts';
+import { messagesOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
+import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
 
-/** Loads what every page shows around its content. A part that cannot be had is logged and left out. */
+/** What is the same for every page in a language. */
+type Common = Omit<ShellData, 'currency' | 'explicit'>;
+
+const remembered = new Remembered<Common>();
+
+/** Loads what every page shows around its content; made once per language until something changes. */
 export async function loadShell(page: PageContext): Promise<ShellData> {
+  const { currency, explicit, locale } = page;
+  // The day counts, too: the zone of the cut-off has another name in summer.
+  const version = `${page.version} ${new Date().toDateString()}`;
+  const common = await remembered
+    .get(`${page.publicUrl} ${page.brand.name} ${locale}`, version, () => loadCommon(page))
+    .catch((error: unknown) => (error instanceof IncompleteShell ? error.common : Promise.reject(error)));
+  return { ...common, currency, explicit };
+}
+
+/** A part that cannot be had is logged and left out: the page still renders. */
+async function loadCommon(page: PageContext): Promise<Common> {
   const [settings, menus, info] = await Promise.all([
     orNull('settings', page.api.settings.store()),
     orNull('menus', page.api.settings.menus()),
@@ -13,15 +34,14 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
   ]);
   const store = settings?.store;
   const locales = store?.locales ?? [{ code: page.locale, name: page.locale, fallback: null }];
-  const menu = (id: string): Menu | null => {
-    const found = menus?.find((each) => each.id === id);
-    return found ? localise(found, page.locale, locales) : null;
+  const itemsOf = (id: string): Menu['items'] => {
+    const menu = menus?.find((each) => each.id === id);
+    return menu ? localise(menu, page.locale, locales).items : [];
   };
   const company = settings?.company ?? null;
-  return {
+  const common: Common = {
     locale: page.locale,
     locales: ownFirst(locales, store?.locale).map(({ code, name }) => ({ code, name })),
-    currency: page.currency,
     currencies: ownFirst(store?.currencies ?? [], store?.currency).map(
       ({ code, symbol, decimals, rate, type }) => ({ code, symbol, decimals, rate, type }),
     ),
@@ -29,13 +49,23 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
     publicUrl: page.publicUrl,
     publicKey: page.publicKey,
     storagePrefix: page.storagePrefix,
-    explicit: page.explicit,
     cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone)}` : null,
     company,
-    counts: info ? countsOf(info) : null,
-    header: menu('header'),
-    footer: menu('footer'),
+    headerHtml: headerMarkup(page.locale, itemsOf('header'), info),
+    footerHtml: renderToStaticMarkup(createElement(FooterMenu, { items: itemsOf('footer') })),
   };
+  if (!settings || !menus || !info) throw new IncompleteShell(common);
+  return common;
+}
+
+/** Carries what could be had: shown now, not remembered. */
+class IncompleteShell extends Error {
+  readonly common: Common;
+
+  constructor(common: Common) {
+    super('a part of the shell could not be loaded');
+    this.common = common;
+  }
 }
 
 async function orNull<T>(what: string, call: Promise<T>): Promise<T | null> {
@@ -54,13 +84,23 @@ function ownFirst<T extends { code: string }>(entries: readonly T[], own: string
 /** CET or CEST, PST …: the name that people in the zone use today. */
 function zoneName(zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    new Date(),
-  );
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+  return format.formatToParts(new Date()).find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-function countsOf(info: CatalogueInfo): ShellData['counts'] {
+function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo | null): string {
+  const t = messagesOf(locale);
+  const counts = info ? countsOf(info) : null;
+  const texts = {
+    all: counts ? t.categoriesInAll(counts.categories, counts.subcategories) : '',
+    search: t.searchByValue,
+    parts: t.orderNumbers,
+    closes: t.escapeCloses,
+  };
+  return renderToStaticMarkup(createElement(MainMenu, { items, counts, texts }));
+}
+
+function countsOf(info: CatalogueInfo): MenuCounts {
   const byPath: Record<string, number> = {};
   let subcategories = 0;
   for (const category of info.categories) {

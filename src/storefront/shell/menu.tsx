@@ -1,10 +1,17 @@
 import type { MenuItem } from '#settings/contract';
 import { Digits } from '../ui/basics.tsx';
-import type { ShellData } from './data.ts';
+
+/** Order numbers in all and by category path. */
+export interface MenuCounts {
+  parts: number;
+  categories: number;
+  subcategories: number;
+  byPath: Record<string, number>;
+}
 
 interface MenuProps {
   items: readonly MenuItem[];
-  counts: ShellData['counts'];
+  counts: MenuCounts | null;
   texts: { all: string; search: string; parts: string; closes: string };
 }
 
@@ -119,7 +126,7 @@ function Entries({ items, counts, level }: EntriesProps) {
 }
 
 /** A link as the data wants it; another window never gets a handle on ours. */
-export function ItemLink({ item, className }: { item: MenuItem; className?: string }) {
+function ItemLink({ item, className }: { item: MenuItem; className?: string }) {
   if (item.value === null) return <span className={className}>{item.name}</span>;
   const { target } = item.options;
   return (
@@ -131,5 +138,42 @@ export function ItemLink({ item, className }: { item: MenuItem; className?: stri
     >
       {item.name}
     </a>
+  );
+}
+
+/** The footer menu: columns of links under their headings. */
+export function FooterMenu({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => {
+    if (item.type === 'url') {
+      return (
+        <div key={item.name}>
+          <ItemLink item={item} />
+        </div>
+      );
+    }
+    return (
+      <div key={item.name}>
+        {item.type === 'heading' ? <FooterList heading={item} /> : null}
+        {item.type === 'column'
+          ? item.items.map((each) => <FooterList key={each.name} heading={each} />)
+          : null}
+      </div>
+    );
+  });
+}
+
+function FooterList({ heading }: { heading: MenuItem }) {
+  if (heading.type === 'url') return <ItemLink item={heading} />;
+  return (
+    <section>
+      <h2>{heading.name}</h2>
+      <ul>
+        {heading.items.map((item) => (
+          <li key={item.value ?? item.name}>
+            <ItemLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

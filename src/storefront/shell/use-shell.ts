@@ -13,10 +13,9 @@ const BARE: ShellData = {
   storagePrefix: 'swell',
   explicit: { locale: false, currency: false },
   cutOff: null,
-  counts: null,
   company: null,
-  header: null,
-  footer: null,
+  headerHtml: '',
+  footerHtml: '',
 };
 
 /** Language, currency, brand and menus of the page. */

@@ -5,13 +5,12 @@ interface KeptProps {
   as?: ElementType;
   /** Stable for one piece of content: a new value renders anew, e.g. the address of the list. */
   of: string;
-  /**
-   * Part of the shell: neither its data nor its component reaches the browser (`import.meta.env.SSR`), so its markup is
-   * remembered for as long as the page lives.
-   */
+  /** Part of the shell: its data never reaches the browser, so its markup is remembered for as long as the page lives. */
   permanent?: boolean;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
+  /** Instead of children: markup of our own, made on the server. */
+  html?: string;
 }
 
 /**
@@ -24,9 +23,9 @@ export function Kept({ of, ...rest }: KeptProps) {
   return <KeptOnce key={of} {...rest} of={of} />;
 }
 
-function KeptOnce({ as: Element = 'div', of, permanent, className, children }: KeptProps) {
+function KeptOnce({ as: Element = 'div', of, permanent, className, children, html }: KeptProps) {
   const id = useId();
-  const [kept] = useState(() => keptMarkup(id, permanent ? of : null));
+  const [kept] = useState(() => keptMarkup(id, permanent ? of : null) ?? html ?? null);
   return kept === null ? (
     <Element className={className} data-kept={id}>
       {children}

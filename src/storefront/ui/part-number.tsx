@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useMessages } from '../messages/index.ts';
 import { Icon } from './basics.tsx';
 import { toast } from './toast.ts';
@@ -6,9 +5,9 @@ import { toast } from './toast.ts';
 /** A part number in the face where 0 O and 1 l I differ; a link where it leads somewhere. */
 export function PartNumber({ children, to }: { children: string; to?: string }) {
   return to ? (
-    <Link className="part-number" to={to}>
+    <a className="part-number" href={to}>
       {children}
-    </Link>
+    </a>
   ) : (
     <span className="part-number">{children}</span>
   );
