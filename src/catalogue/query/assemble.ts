@@ -105,9 +105,22 @@ export class Assembly {
   #set(attribute: string, filter: Filter, wording?: string): boolean {
     const known = this.#filters[attribute];
     const isRange = (one: Filter) => one.min !== undefined || one.max !== undefined;
+    if (known && ONE_OF_SEVERAL.has(attribute)) return this.#addChoice(attribute, known, filter);
     if (known && !(isRange(known) && isRange(filter))) return sameFilter(known, filter);
     this.#filters[attribute] = { ...known, ...filter };
     if (wording) this.#wording.set(attribute, wording);
+    return true;
+  }
+
+  /** `0805 or 1206`: any of the named sizes. */
+  #addChoice(attribute: string, known: Filter, filter: Filter): boolean {
+    const values = new Set([...(known.in ?? [known.eq]), ...(filter.in ?? [filter.eq])]);
+    if (values.has(undefined)) return sameFilter(known, filter);
+    const choices = [...values].filter((value) => value !== undefined);
+    if (choices.length > 1) {
+      this.#filters[attribute] = { in: choices };
+      this.#wording.delete(attribute);
+    }
     return true;
   }
 
@@ -272,6 +285,8 @@ export class Assembly {
   #value(item: ValueItem): boolean {
     const binding = this.#bindings.get(item);
     if (binding?.attribute) return this.#number(binding.attribute, this.#read(item, binding.attribute), item);
+    if (item.named && this.#has(item.named))
+      return this.#number(item.named, this.#read(item, item.named), item);
     if (item.condition) return this.#testCondition(item);
     if (this.#category === 'leds' && item.quantity.unit === 'm') return this.#wavelength(item);
     if (this.#category === 'antenna' && item.quantity.unit === 'Hz') return this.#band(item);
@@ -344,6 +359,10 @@ export class Assembly {
   #convert(quantity: Quantity, attribute: string, item: ValueItem): number {
     const unit = this.#unitOf(attribute);
     if (unit === 'K' && item.kelvin) return Number(quantity.digits);
+    // Parts lists in capitals write MOHM for milliohm; nobody asks for a loss of megohms.
+    if (unit === 'ohm' && quantity.prefix === 'M' && LOSSES.has(attribute)) {
+      return quantityValue({ ...quantity, prefix: 'm' });
+    }
     if (quantity.point === 'R' && unit === 'F') return quantityValue(quantity, -12);
     if (quantity.point === 'R' && unit === 'H') return quantityValue(quantity, -6);
     return quantityValue(quantity);
@@ -388,6 +407,8 @@ export class Assembly {
     if (this.#category === 'thermistors' && this.#evidence.topics.has('ptc') && to === undefined) {
       return this.#set('tripTemp', { eq: value });
     }
+    // A thermistor's resistance is stated at 25 °C: that asks for nothing.
+    if (this.#category === 'thermistors' && value === 25 && to === undefined) return true;
     if (!this.#has('opTemp')) return false;
     if (to !== undefined) return this.#set('opTemp', { min: value, max: to });
     return this.#set('opTemp', value < 0 ? { min: value } : { max: value });
@@ -448,7 +469,8 @@ export class Assembly {
     if (bound && this.#unitOf(bound) === '%' && !bound.toLowerCase().includes('tol')) {
       return this.#number(bound, { value: Number(/[\d.]+/.exec(item.tolerance)![0]) }, item);
     }
-    const free = bound ?? this.#roles?.tolerance.find((id) => this.#filters[id] === undefined);
+    const open = this.#roles?.tolerance.find((id) => this.#filters[id] === undefined);
+    const free = bound ?? open ?? (this.#evidence.topics.has('or') ? this.#roles?.tolerance[0] : undefined);
     if (!free) return false;
     if (free === 'efficiency')
       return this.#number(free, { value: Number(/[\d.]+/.exec(item.tolerance)![0]) }, item);
@@ -459,6 +481,9 @@ export class Assembly {
   #letters(): void {
     this.#items.forEach((item, index) => {
       if (item.kind !== 'letter' || this.#used.has(item)) return;
+      // `C 100n`: a reference letter before the value.
+      if (index === 0 && /^[CRLDQ]$/.test(item.text) && this.#items.length > 1 && !this.#has('caseCode'))
+        this.#used.add(item);
       if (this.#bindings.has(item)) this.#used.add(item);
       else this.#use(item, this.#letter(item, this.#items[index - 1], this.#items[index + 1]));
     });
@@ -558,6 +583,12 @@ export class Assembly {
 const NOT_ASKED = new Set(['tcr', 'composition', 'circuit', 'filterType', 'inductorType', 'elements']);
 
 const TANTALUM_CASES = new Set(['P', 'A', 'S', 'B', 'T', 'C', 'W', 'D', 'X']);
+
+/** Texts of which several may be named, any of which will do. */
+const ONE_OF_SEVERAL = new Set(['packageCase', 'caseCode', 'tolerance']);
+
+/** Resistances that are losses. */
+const LOSSES = new Set(['dcr', 'rdsOn', 'esr']);
 
 /** Attributes of figures that need no name. A length does: it may be a lead pitch or the diameter of a lamp. */
 const FIGURES: Readonly<Record<string, string>> = { ppm: 'tcr', angle: 'viewingAngle', gain: 'gain' };

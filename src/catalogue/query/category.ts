@@ -179,8 +179,13 @@ const UNIT_RULES: readonly Rule[] = [
     (e) => e.units.has('ppm') || e.units.has('watt') || (e.units.has('W') && e.units.has('size')),
   ],
   ['diode-rectifiers', (e) => namesAttribute(e, 'trr', 'vrrm', 'ifAv', 'vfMax') || e.units.has('s')],
-  ['antenna', (e) => e.units.has('Hz') || any('radio')(e) || e.units.has('gain')],
+  ['antenna', (e) => any('radio')(e) || e.units.has('gain') || values(e).some(isRadioFrequency)],
 ];
+
+/** Frequencies at which antennas work; 16 MHz is a crystal's. */
+function isRadioFrequency({ quantity }: ValueItem): boolean {
+  return quantity.unit === 'Hz' && quantityValue(quantity) >= 400e6;
+}
 
 function hasTinyResistance(evidence: Evidence): boolean {
   return values(evidence).some(

@@ -56,7 +56,7 @@ function combine(
     const together = pairs[parts.join('+')] ?? pairs[parts.toReversed().join('+')];
     if (together) return { eq: together };
   }
-  if (attribute === 'color') {
+  if (attribute === 'color' && !topics.has('or')) {
     const pair = colourPair(texts, vocabulary);
     if (pair) return { eq: pair };
   }
@@ -82,10 +82,13 @@ export function mergeFacts(
   vocabulary: Vocabulary,
 ): Fact[] {
   const byAttribute = Map.groupBy(facts, ({ attribute }) => attribute);
-  return [...byAttribute].flatMap(([attribute, stated]): Fact[] => {
+  const merged = [...byAttribute].flatMap(([attribute, stated]): Fact[] => {
     const filters = stated.flatMap((fact) => textsHolding(fact, category, vocabulary));
     return filters.length > 0 ? [[attribute, combine(attribute, filters, topics, vocabulary)]] : [];
   });
+  // Red / Green says that there are two dice.
+  const isPair = merged.some(([attribute, { eq }]) => attribute === 'color' && String(eq).includes('/'));
+  return isPair ? merged.filter(([attribute]) => attribute !== 'ledConfig') : merged;
 }
 
 /** Conditions that follow from topics, not from one word. */

@@ -1,4 +1,5 @@
 import type { Interpretation } from '../contract.ts';
+import { decodeCompetitor } from '../cross-reference/index.ts';
 import { Assembly } from './assemble.ts';
 import { BaseIndex } from './bases.ts';
 import { chooseCategory, gather } from './category.ts';
@@ -73,7 +74,9 @@ export class QueryReader {
     const own = this.#tables.vocabulary.ownNumber(stripNumber(text));
     if (own && own.match !== 'prefix') return [{ kind: 'own', text, own }];
     const base = this.#tables.bases.whole(text);
-    return base && [base];
+    if (base) return [base];
+    const part = /^[A-Za-z]{2}/.test(text) ? decodeCompetitor(text) : null;
+    return part && [{ kind: 'competitor', text, part }];
   }
 
   #reading(q: string, items: Item[]): Interpretation {

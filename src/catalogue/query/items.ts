@@ -21,6 +21,8 @@ export interface ValueItem extends Common {
   compare?: Compare;
   /** `VAC` was written. */
   ac?: true;
+  /** Attribute that the unit names: 24VWM, 38.9VC. */
+  named?: string;
   /** After `@`: a test condition, not a request. */
   condition?: true;
   /** The prefix letter as typed, where K could be kelvin. */

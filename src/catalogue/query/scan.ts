@@ -241,7 +241,7 @@ export class Scanner {
     if (DIGIT_NICKNAMES.has(word) && !this.#speaksOfDiodes()) return null;
     const base = this.#tables.bases.find(word);
     if (base) return { item: base, end };
-    if (own && !isFamilyWithSize(word)) return { item: { kind: 'own', text: word, own }, end };
+    if (own) return { item: { kind: 'own', text: word, own }, end };
     const part = decodeCompetitor(word);
     return part && { item: { kind: 'competitor', text: word, part }, end };
   }
@@ -433,7 +433,7 @@ export class Scanner {
   /** `4 channels`, `2-line`, `8 pin`, `4-fach`. */
   #countOf(at: number): Found | null {
     const match = this.#match(
-      /(\d{1,2})[ -]?(?:(channels?|ch|kanal|kanale|kanäle|canaux|canal)|(lines?|leitungen|lignes?|lijnen)|(pins?|polig|broches)|(elements?|fach|resistors|caps|elemente|éléments?))(?![\p{L}\d])/iuy,
+      /(\d{1,2})[ -]?(?:(channels?|ch|kanal|kanale|kanäle|canaux|canal)|(lines?|ln|leitungen|lignes?|lijnen)|(pins?|polig|broches)|(elements?|fach|res(?:istors)?|caps|elemente|éléments?))(?![\p{L}\d])/iuy,
       at,
     );
     if (!match) return null;
@@ -543,7 +543,8 @@ export class Scanner {
     const match = this.#match(/(\d{1,12}(?:\.(?!\.)\d{0,12})?|\.\d{1,12})( ?)([A-Za-z]{1,12})?/y, at);
     if (!match || match[3] === undefined) return null;
     const [, number = '', blank = '', letters = ''] = match;
-    if (letters.length > 2 && this.#isWord(at + number.length + blank.length)) return null;
+    if (letters.length > 2 && !NAMED_VOLT.test(letters) && this.#isWord(at + number.length + blank.length))
+      return null;
     for (let length = letters.length; length >= 1; length -= 1) {
       const suffix = letters.slice(0, length);
       const end = at + number.length + blank.length + length;
@@ -562,7 +563,9 @@ export class Scanner {
     if (!this.#endsValue(end, blank !== '') || isWordLetter(blank, suffix, this.#text.slice(end, end + 6)))
       return null;
     const ac = /^(k?)v(?:ac|rms)$/i.exec(suffix);
-    const quantity = readQuantity(`${number}${ac ? `${ac[1]}V` : suffix}`);
+    const named = NAMED_VOLT.exec(suffix);
+    const volts = ac ?? named;
+    const quantity = readQuantity(`${number}${volts ? `${volts[1]}V` : suffix}`);
     if (!quantity || !isMeant(quantity, suffix)) return null;
     if (quantity.unit === null && quantity.prefix !== '') {
       const unit = this.#match(/ ?(?:ohms?|hz|farads?|henrys?)(?![a-z])/iy, end);
@@ -581,6 +584,7 @@ export class Scanner {
         text,
         quantity,
         ...(alternating ? { ac: true as const } : {}),
+        ...(named ? { named: NAMED_VOLTS[named[2]!.toLowerCase()]! } : {}),
         ...(suffix === 'K' || suffix === 'k' ? { kelvin: true as const } : {}),
       },
       end: alternating && !ac ? end + alternating[0].length : end,
@@ -643,12 +647,6 @@ export class Scanner {
   }
 }
 
-/** `FB0603`, `LED0805`: a word and a size, not the beginning of one of our numbers. */
-function isFamilyWithSize(word: string): boolean {
-  const match = /^([A-Za-z]{1,4})\d{4}$/.exec(word);
-  return match !== null && (senseOf(match[1]!.toLowerCase())?.topics.length ?? 0) > 0;
-}
-
 function joined(
   first: { item: ValueItem; end: number },
   second: { item: ValueItem; end: number },
@@ -674,6 +672,25 @@ function isMeant(quantity: { prefix: string; unit: string | null }, suffix: stri
   if (prefix === 'T' || prefix === 'f') return false;
   return true;
 }
+
+const NAMED_VOLT = /^(k?)v(wm|rwm|c|br|rrm|r|dss?|ceo?|gs|f|z)$/i;
+
+/** Distributors' texts name a voltage by letters after its unit. */
+const NAMED_VOLTS: Readonly<Record<string, string>> = {
+  wm: 'vrwm',
+  rwm: 'vrwm',
+  c: 'vClamp',
+  br: 'vbrMin',
+  rrm: 'vrrm',
+  r: 'vrrm',
+  ds: 'vds',
+  dss: 'vds',
+  ce: 'vceo',
+  ceo: 'vceo',
+  gs: 'vgsMax',
+  f: 'vfMax',
+  z: 'vz',
+};
 
 const EIA96_EXPONENT: Readonly<Record<string, number>> = {
   Z: -3,

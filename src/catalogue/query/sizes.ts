@@ -178,6 +178,8 @@ export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeRe
   }
   if (category === 'antenna') return antennaReading(vocabulary, digits);
   if (category === 'leds') return ledReading(vocabulary, question);
+  // Protection diodes of chip size 0402 are named by their moulded body.
+  if (category === 'tvs-diodes' && digits === '0402') return packageReading('DFN1006-2', 'DFN1006-2 (0402)');
   if (category === 'resistorarrays') return arrayReading(vocabulary, question);
   if (category && COILS.has(category)) return coilReading(vocabulary, question);
   const chip = chipReading(question);

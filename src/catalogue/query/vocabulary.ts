@@ -1,5 +1,5 @@
 import { ledColor, resistors } from '../families/tables.ts';
-import { type CategoryTable, PACKS, type Release } from '../release/format.ts';
+import { type CategoryTable, PACKS, type Pack, type Release } from '../release/format.ts';
 import { attribute, categories } from '../taxonomy.ts';
 
 /** One of our own numbers, or the beginning of several. */
@@ -128,7 +128,7 @@ class OwnNumbers {
   }
 
   #order(text: string): OwnNumber | null {
-    const pack = PACKS.indexOf(text.slice(-1));
+    const pack = PACKS.indexOf(text.slice(-1) as Pack);
     const position = pack < 0 ? -1 : this.#position(text.slice(0, -1));
     if (position < 0) return null;
     const { category, row } = this.#release.numbers.ref(position);
