@@ -84,6 +84,7 @@ function faultOfRelative(file: string, specifier: string): string | null {
   if (target.startsWith('data/') && from !== 'storefront') return null;
   if (to === null)
     return `${specifier} leaves the rooms. Only files of data/ may be imported from outside of src, and not by pages.`;
+  if (!isRoom(to)) return `${specifier} enters ${to}, which has no door. Move what is needed to a room.`;
   return `${specifier} enters ${to} by the window. Import from '#${to}' (or '#${to}/contract').`;
 }
 
