@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'sfnt' | 'woff' | 'woff2' },
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2';
+      /** OpenType features to keep; all without it. */
+      keepFeatures?: readonly string[];
+    },
   ): Promise<Buffer>;
 }
