@@ -10,6 +10,7 @@ import type { Route } from './+types/compare';
 import type { CompareData } from './load.ts';
 import { unchoose } from './selection.ts';
 import { compareTexts } from './texts.ts';
+import '../drawings/drawings.css';
 import './compare.css';
 
 type Screen = typeof import('./screen.tsx');

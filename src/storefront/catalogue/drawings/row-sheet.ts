@@ -1,4 +1,5 @@
 import type { Body } from '#catalogue/contract';
+import type { Drawing } from './isometric.ts';
 import { plan } from './row.ts';
 
 /** Everything that makes two row drawings the same. */
@@ -31,6 +32,19 @@ export interface RowSheet {
   uses: ReadonlyMap<string, RowUse>;
 }
 
+/** Catalogues have a few hundred bodies; every list draws some of them again. */
+const drawn = new Map<string, Drawing>();
+const MOST_DRAWN = 2_000;
+
+function drawingOf(key: string, body: Body, scale: number): Drawing {
+  const known = drawn.get(key);
+  if (known) return known;
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  const drawing = plan(body, scale);
+  drawn.set(key, drawing);
+  return drawing;
+}
+
 /**
  * Draws each distinct body of a table once.
  * @param name makes the ids of this table unique on the page
@@ -42,7 +56,7 @@ export function rowSheet(bodies: readonly Body[], scale: number, name: string): 
     const key = planKey(body, scale);
     if (uses.has(key)) continue;
     const id = `${name}${uses.size}`;
-    const { viewBox, inner, width, height } = plan(body, scale);
+    const { viewBox, inner, width, height } = drawingOf(key, body, scale);
     uses.set(key, { id, width, height });
     symbols += `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
   }

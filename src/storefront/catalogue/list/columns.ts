@@ -39,6 +39,7 @@ const MINOR = new Set(['opTemp', 'qualification']);
 /** Width of one character of the face for values, and of one in words and heads, on average. */
 const CHARACTER = 7.2;
 const HEAD_CHARACTER = 6.4;
+const NOTE_CHARACTER = 5.6;
 const PADDING = 15;
 const LONGEST_WORDS = 24;
 
@@ -167,10 +168,11 @@ function columnWidth(
   return Math.ceil(Math.max(text, head) + PADDING);
 }
 
-/** Width of the part-number column; room for the tag of lead-bearing numbers where the page has one. */
-export function numberWidth(rows: readonly PartRow[], tagged: boolean): number {
+/** Width of the part-number column with the second line of its head; room for the tag of lead-bearing numbers. */
+export function numberWidth(rows: readonly PartRow[], note: string): number {
   const longest = Math.max(14, ...rows.map((row) => row.partNumber.length));
-  return Math.ceil(Math.ceil(longest / 2) * 2 * CHARACTER + PADDING + (tagged ? 44 : 0));
+  const number = Math.ceil(longest / 2) * 2 * CHARACTER + (rows.some(isLeadBearing) ? 44 : 0);
+  return Math.ceil(Math.max(number, note.length * NOTE_CHARACTER) + PADDING);
 }
 
 /** Lead in the terminations: told by a tag, so that nobody orders it by mistake. */

@@ -10,6 +10,8 @@ import { KeyHelp } from './help.tsx';
 import { loadedScreen } from './lazy.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView, Problem } from './view.ts';
+import '../drawings/drawings.css';
+import '../search/search.css';
 import './list.css';
 
 interface ListPageProps {

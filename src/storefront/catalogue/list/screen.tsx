@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { FilterPanel } from '../filters/panel.tsx';
+import { Relaxations, WhereTheyAre } from '../search/nothing.tsx';
 import { ActiveBar, Pager } from './bar.tsx';
 import { activeFilters } from './chips.ts';
 import { withFilter, writeListQuery } from './query.ts';
@@ -91,6 +92,16 @@ function NothingFound({ view }: { view: ListView }) {
             {texts.goToFirst}
           </a>
         </p>
+      </div>
+    );
+  }
+  const { conflict } = reply;
+  if (conflict && conflict.relaxations.length > 0) {
+    return (
+      <div className="nf nr">
+        <h2>{conflict.text}</h2>
+        <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
+        <WhereTheyAre reply={reply} attributes={attributes} locale={locale} />
       </div>
     );
   }

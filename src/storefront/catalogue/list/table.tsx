@@ -1,5 +1,5 @@
 import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { type Column, columnIds, isLeadBearing, numberWidth, printColumn } from './columns.ts';
+import { type Column, columnIds, numberWidth, printColumn } from './columns.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';
@@ -40,7 +40,7 @@ export function PartTable({ view }: { view: ListView }) {
         <colgroup>
           <col width={WIDTHS.select} />
           <col width={WIDTHS.drawing} />
-          <col width={numberWidth(rows, rows.some(isLeadBearing))} />
+          <col width={numberWidth(rows, texts.withoutPacking)} />
           {columns.map((column) => (
             <col key={column.attribute} width={column.width} className={column.minor ? 'mi' : undefined} />
           ))}

@@ -39,7 +39,8 @@ export function NoResult({ reply, attributes, q, locale }: NothingProps) {
   );
 }
 
-function Relaxations({
+/** What to give up, and how many parts that brings. */
+export function Relaxations({
   conflict,
   attributes,
   locale,
@@ -101,7 +102,8 @@ function askedPlace(filters: Filters, id: string): number | undefined {
 const WIDTH = 100;
 const HEIGHT = 36;
 
-function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
+/** Where the values lie of the parts that meet everything else, and where the asked one would. */
+export function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
   const texts = searchTexts(locale);
   const charts = clashingBars(reply).slice(0, 2);
   if (charts.length === 0) return null;
