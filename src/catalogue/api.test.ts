@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import type { CatalogueInfo, Facet, PartDetail, PartRow, PartsReply, Suggestion } from './contract.ts';
+import { writeFilter } from './parts-filters.ts';
 
 let server: TestServer;
 before(async () => {
@@ -198,6 +199,24 @@ describe('parametric search over HTTP', () => {
     const some = await parts('q=100nF+qqqwwweee');
     assert.ok(some.count > 0);
     assert.deepEqual(some.interpretation?.unknown, ['qqqwwweee']);
+  });
+
+  it('names what clashes in an impossible mix, and ways out that have as many parts as they say', async () => {
+    const reply = await parts('q=100uF+0201+C0G+100V');
+    assert.equal(reply.count, 0);
+    assert.deepEqual(reply.results, []);
+    assert.ok(reply.conflict && reply.conflict.relaxations.length > 0);
+    for (const { category, filters, count } of reply.conflict.relaxations) {
+      const params = new URLSearchParams(
+        Object.entries(filters).map(([id, one]) => [id, writeFilter(id, one)]),
+      );
+      assert.ok(count > 0);
+      assert.equal((await parts(`category=${category}&facets=0&${params}`)).count, count);
+    }
+    const odd = await parts('q=50+ohm+0603');
+    assert.equal(odd.count, 0);
+    const near = odd.nearest?.find(({ attribute }) => attribute === 'resistance');
+    assert.ok(near && near.below! < 50 && near.above! > 50);
   });
 
   it('limits columns and leaves facets out when asked', async () => {

@@ -13,16 +13,20 @@ import { type FacetView, presentFacet } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
 import { presentRow } from './parts-row.ts';
-import { countParts, type FoundParts, findParts } from './parts-search.ts';
+import { type FoundParts, findParts, partsCounter } from './parts-search.ts';
 import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
-import { QueryReader, vocabularyOf } from './query/index.ts';
+import { conflictOf, QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
 import { categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
+
+/** More conditions than this clash in too many ways to be looked into while somebody waits. */
+const MOST_CLASHING = 8;
 
 /** A release ready for questions; replaced as a whole. */
 interface Ready {
   loaded: LoadedRelease;
+  vocabulary: Vocabulary;
   reader: QueryReader;
   values: Map<string, readonly ColumnValue[]>;
 }
@@ -70,7 +74,8 @@ export async function openCatalogue(
 
 async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
   const loaded = await LoadedRelease.load(release, overlays);
-  return { loaded, reader: new QueryReader(vocabularyOf(release)), values: new Map() };
+  const vocabulary = vocabularyOf(release);
+  return { loaded, vocabulary, reader: new QueryReader(vocabulary), values: new Map() };
 }
 
 class OpenCatalogue implements Catalogue {
@@ -192,13 +197,19 @@ class OpenCatalogue implements Catalogue {
       facets: this.#facets(found, joined.category, { locale: view.locale, prices }),
       ...(joined.category === null ? { categories: namedCategories(found, view.locale) } : {}),
       ...(reading ? { interpretation: reading } : {}),
-      ...this.#nearest(found, reading),
+      ...this.#help(found, joined, reading, prices),
     };
   }
 
-  #nearest(found: FoundParts, reading: Interpretation | null): Pick<PartsReply, 'conflict' | 'nearest'> {
-    if (found.count > 0 || !reading?.nearest) return {};
-    return { nearest: reading.nearest };
+  /** Why nothing was found and what to give up; and the values next to a typed one that does not exist. */
+  #help(found: FoundParts, joined: JoinedReading, reading: Interpretation | null, prices: PriceView) {
+    const { category, filters } = questionOf(joined);
+    const isHard = Object.keys(filters).length > MOST_CLASHING;
+    const conflict =
+      found.count > 0 || isHard
+        ? null
+        : conflictOf({ category, filters }, partsCounter(this.loaded, prices), this.#ready.vocabulary);
+    return { ...(conflict ? { conflict } : {}), ...(reading?.nearest ? { nearest: reading.nearest } : {}) };
   }
 
   #facets(
@@ -225,10 +236,8 @@ class OpenCatalogue implements Catalogue {
 
   suggest(q: string, { locale, currency }: View): Suggestion[] {
     const prices = this.#pricesIn(currency);
-    return suggest(this.loaded, q, locale, {
-      interpret: (text) => this.interpret(text),
-      count: ({ category, filters }) => countReading(this.loaded, category, filters, prices),
-    });
+    const count = partsCounter(this.loaded, prices);
+    return suggest(this.loaded, q, locale, { interpret: (text) => this.interpret(text), count });
   }
 
   row(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
@@ -267,15 +276,6 @@ function findOnce(loaded: LoadedRelease): (name: string) => ProductRef | null {
 function questionOf({ category, subcategory, filters, words, onlyWords }: JoinedReading) {
   const asked = subcategory === null ? filters : { ...filters, subcategory: { eq: subcategory } };
   return { category, filters: asked, words, onlyWords };
-}
-
-function countReading(
-  loaded: LoadedRelease,
-  category: string | null,
-  filters: Interpretation['filters'],
-  prices: PriceView,
-): number {
-  return countParts(loaded, { category, filters }, prices);
 }
 
 function namedCategories({ categories }: FoundParts, locale: string): NonNullable<PartsReply['categories']> {

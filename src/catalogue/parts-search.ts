@@ -1,4 +1,4 @@
-import type { Filter, Filters } from './contract.ts';
+import type { Filter, Filters, Reading } from './contract.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import { facetIds } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
@@ -8,7 +8,7 @@ import type { ProductRef } from './release/format.ts';
 import { type Condition, conditionOn } from './search/conditions.ts';
 import { bConstantCondition, numberCondition } from './search/number-conditions.ts';
 import { type Ranking, rankByAll, rankByColumn, rankByNumbers } from './search/ranking.ts';
-import { type Answer, answer, type CategoryQuery, type FacetCounts } from './search/search.ts';
+import { type Answer, answer, type CategoryQuery, countMatches, type FacetCounts } from './search/search.ts';
 
 /** A parametric question over a loaded release. */
 export interface PartsQuestion {
@@ -66,13 +66,24 @@ export const JUST_PARTS = {
   facets: false,
 } as const;
 
-/** Number of products that fulfil the filters. */
-export function countParts(
-  loaded: LoadedRelease,
-  { category, filters }: { category: string | null; filters: Filters },
-  view: PriceView,
-): number {
-  return findParts(loaded, { ...JUST_PARTS, category, filters }, view).count;
+/**
+ * Counts the products of many like readings: a condition that several of them share is worked out once.
+ */
+export function partsCounter(loaded: LoadedRelease, view: PriceView): (reading: Reading) => number {
+  const known = new Map<string, Condition>();
+  const conditionOf = (category: LoadedCategory, id: string, filter: Filter): Condition => {
+    const key = `${category.index.slug} ${id} ${JSON.stringify(filter)}`;
+    const condition = known.get(key) ?? conditionFor(loaded, category, id, filter, view);
+    known.set(key, condition);
+    return condition;
+  };
+  return (reading) =>
+    askedCategories(loaded, reading).reduce((sum, category) => {
+      const conditions = Object.entries(reading.filters).map(([id, filter]) =>
+        conditionOf(category, id, filter),
+      );
+      return sum + countMatches(category.index, conditions);
+    }, 0);
 }
 
 function countsByCategory(categories: readonly LoadedCategory[], found: Answer): FoundParts['categories'] {
@@ -83,7 +94,7 @@ function countsByCategory(categories: readonly LoadedCategory[], found: Answer):
 }
 
 /** Without a category all of those count that have every asked attribute. */
-function askedCategories(loaded: LoadedRelease, { category, filters }: PartsQuestion): LoadedCategory[] {
+function askedCategories(loaded: LoadedRelease, { category, filters }: Reading): LoadedCategory[] {
   if (category !== null) return [loaded.category(category)];
   const ids = Object.keys(filters);
   return [...loaded.categories.values()].filter(({ index }) =>
