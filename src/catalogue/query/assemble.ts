@@ -24,8 +24,8 @@ import type {
   ValueItem,
 } from './items.ts';
 import { type CategoryRoles, meaningOf, ROLES } from './roles.ts';
-import { coilBody, readSize, type SizeReading } from './sizes.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { bodyDigits, coilBody, readSize, type SizeReading } from './sizes.ts';
+import type { OwnNumber, Vocabulary } from './vocabulary.ts';
 
 /** A reading as it is put together: conditions, the words each came from, and what was left. */
 export interface Assembled {
@@ -131,8 +131,7 @@ export class Assembly {
   #numbers(): void {
     for (const item of this.#items) {
       if (item.kind === 'own') {
-        const { match, number } = item.own;
-        this.#use(item, this.#set('pn', match === 'prefix' ? { prefix: number } : { eq: number }, number));
+        this.#use(item, this.#set('pn', ownFilter(item.own), item.own.number));
       } else if (item.kind === 'base') {
         this.#use(item, this.#set('base', item.filter, baseText(item.filter)));
       } else if (item.kind === 'competitor') {
@@ -259,7 +258,7 @@ export class Assembly {
     const [a = 0, b = 0] = sides;
     const named = SQUARE_PACKAGES[`${this.#category} ${a}x${b}`];
     if (named) return this.#set('packageCase', { eq: named }, named);
-    const digits = `${Math.round(a * 10)}`.padStart(2, '0') + `${Math.round(b * 10)}`.padStart(2, '0');
+    const digits = bodyDigits([a, b]);
     const inch = this.#category === 'leds' ? null : inchOfMetric(digits);
     if (inch) return this.#set('packageCase', { eq: inch }, `${inch} inch (${digits} metric)`);
     const isKnown = this.#category && this.#vocabulary.texts(this.#category, 'packageCase').includes(digits);
@@ -287,10 +286,11 @@ export class Assembly {
     if (binding?.attribute) return this.#number(binding.attribute, this.#read(item, binding.attribute), item);
     if (item.named && this.#has(item.named))
       return this.#number(item.named, this.#read(item, item.named), item);
-    if (item.condition) return this.#testCondition(item);
+    if (item.condition && !(item.quantity.unit === 'V' && CAPS.has(this.#category!)))
+      return this.#testCondition(item);
     if (this.#category === 'leds' && item.quantity.unit === 'm') return this.#wavelength(item);
     if (this.#category === 'antenna' && item.quantity.unit === 'Hz') return this.#band(item);
-    if (this.#codeWithLetter(item)) return true;
+    if (this.#isTestFrequency(item) || this.#codeWithLetter(item)) return true;
     const attribute = this.#attributeFor(item);
     return attribute !== null && this.#number(attribute, this.#read(item, attribute), item);
   }
@@ -306,6 +306,12 @@ export class Assembly {
     this.#code(match[1]!, match[2]);
     this.#letterTolerance(match[2]!);
     return true;
+  }
+
+  /** Impedances of beads and chokes are those at 100 MHz, with or without `@`. */
+  #isTestFrequency({ quantity }: ValueItem): boolean {
+    const isImpedance = this.#category === 'ferrite-beads' || this.#category === 'choke-coils';
+    return isImpedance && quantity.unit === 'Hz' && quantityValue(quantity) === 100e6;
   }
 
   /** After `@`: test frequency, drive voltage of a MOSFET, test current of an LED. */
@@ -581,6 +587,12 @@ export class Assembly {
 
 /** Facts of a competitor's number that a search does not filter by: they only rank the cross. */
 const NOT_ASKED = new Set(['tcr', 'composition', 'circuit', 'filterType', 'inductorType', 'elements']);
+
+/** An order number is meant itself; a product number or less is the beginning of order numbers. Kits have no packing. */
+function ownFilter({ match, number, category }: OwnNumber): Filter {
+  const isOrder = match === 'order' || (match === 'product' && category === 'engineering-kits');
+  return isOrder ? { eq: number } : { prefix: number };
+}
 
 const TANTALUM_CASES = new Set(['P', 'A', 'S', 'B', 'T', 'C', 'W', 'D', 'X']);
 

@@ -53,7 +53,10 @@ const WORD_RULES: readonly Rule[] = [
   ['antenna', any('antenna')],
   ['leds', (e) => any('led')(e) && !any('mosfet', 'transistor')(e)],
   ['mos-fets', any('mosfet', 'channel')],
-  ['bipolar-junction-transistors', any('polarity', 'transistor', 'prebiased', 'darlington')],
+  [
+    'bipolar-junction-transistors',
+    (e) => any('polarity', 'transistor', 'prebiased', 'darlington')(e) && !any('tvs')(e),
+  ],
   ['schottky-diodes', any('schottky')],
   ['choke-coils', any('commonMode')],
   ['tvs-diodes', any('tvs')],
@@ -136,7 +139,9 @@ function hasColourTemperature(evidence: Evidence): boolean {
 }
 
 function namesAttribute(evidence: Evidence, ...ids: string[]): boolean {
-  return evidence.items.some((item) => item.kind === 'word' && ids.includes(item.sense.names[0] ?? ''));
+  return evidence.items.some(
+    (item) => (item.kind === 'word' || item.kind === 'letter') && ids.includes(item.sense?.names[0] ?? ''),
+  );
 }
 
 const UNIT_RULES: readonly Rule[] = [
@@ -180,6 +185,7 @@ const UNIT_RULES: readonly Rule[] = [
   ],
   ['diode-rectifiers', (e) => namesAttribute(e, 'trr', 'vrrm', 'ifAv', 'vfMax') || e.units.has('s')],
   ['antenna', (e) => any('radio')(e) || e.units.has('gain') || values(e).some(isRadioFrequency)],
+  ['tantalum-capacitors', (e) => e.units.has('case')],
 ];
 
 /** Frequencies at which antennas work; 16 MHz is a crystal's. */
@@ -242,7 +248,7 @@ export function chooseCategory(evidence: Evidence, vocabulary: Vocabulary): stri
   const byWords = WORD_RULES.find(([, holds]) => holds(evidence));
   if (byWords) return coilOrChoke(byWords[0], evidence, vocabulary);
   if (
-    hasOhms(evidence) &&
+    (hasOhms(evidence) || namesAttribute(evidence, 'b')) &&
     evidence.items.some((item) => item.kind === 'bare' && isBConstant(item.digits, vocabulary))
   ) {
     return 'thermistors';

@@ -7,7 +7,7 @@ import { chipsOf } from './chips.ts';
 import type { Item } from './items.ts';
 import { foldWord, senseOf } from './lexicon.ts';
 import { nearestValues } from './nearest.ts';
-import { Scanner, type ScanTables } from './scan.ts';
+import { type ScanTables, scan } from './scan/scan.ts';
 import { secondReadings } from './seconds.ts';
 import { readableText } from './text.ts';
 import { stripNumber, type Vocabulary } from './vocabulary.ts';
@@ -51,6 +51,11 @@ function coilCodes(body: string): string[] {
   return a === c && b === d ? [`${a}${b}${e}${f}`, `${a}${b}${c}${d}`] : [`${a}${b}${c}${d}`];
 }
 
+/** Whether a word names a kind of part: FB 0603 is a bead of that size, not the beginning of a number. */
+function isTopic(word: string): boolean {
+  return (senseOf(foldWord(word))?.topics.length ?? 0) > 0;
+}
+
 /** Reads search texts against one vocabulary. */
 export class QueryReader {
   readonly #tables: ScanTables;
@@ -62,19 +67,20 @@ export class QueryReader {
   /** How a text is read: category, conditions, chips, other readings, and what was not understood. */
   interpret(text: string): Interpretation {
     const readable = readableText(text);
-    const items = this.#wholeNumber(readable) ?? new Scanner(readable, this.#tables).scan();
+    const items = this.#wholeNumber(readable) ?? scan(readable, this.#tables);
     return this.#reading(text, items);
   }
 
   /** A number typed with blanks or hyphens as the whole text: MC 0402 R 104 K 1C N T, BC 847 B. */
   #wholeNumber(text: string): Item[] | null {
     if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z0-9][A-Za-z0-9 \-+.]*$/.test(text)) return null;
-    const speaks = (word: string) => word.length > 2 && (senseOf(foldWord(word))?.topics.length ?? 0) > 0;
+    const speaks = (word: string) => word.length > 2 && isTopic(word);
     if (text.split(' ').some(speaks)) return null;
     const own = this.#tables.vocabulary.ownNumber(stripNumber(text));
     if (own && own.match !== 'prefix') return [{ kind: 'own', text, own }];
     const base = this.#tables.bases.whole(text);
     if (base) return [base];
+    if (own && !text.split(/[ -]/).some(isTopic)) return [{ kind: 'own', text, own }];
     const part = /^[A-Za-z]{2}/.test(text) ? decodeCompetitor(text) : null;
     return part && [{ kind: 'competitor', text, part }];
   }

@@ -126,6 +126,36 @@ export function senseOf(phrase: string): Sense | undefined {
   return LEXICON.get(phrase);
 }
 
+/** Shortest compound, and the shortest words that it is made of. */
+const COMPOUND_LENGTHS = { whole: 8, first: 4, last: 3 } as const;
+
+/** Letters that join two words into one in German and Dutch. */
+const LINKS = ['', 's', 'n', 'en', 'e'];
+
+/**
+ * What a word means that is two known words written as one, as in German and Dutch: Widerstandssortiment,
+ * gelijkrichterdiode. The last one has to name a kind of part; undefined where there is no such pair.
+ */
+export function compoundSense(word: string): Sense | undefined {
+  const { whole, first, last } = COMPOUND_LENGTHS;
+  if (word.length < whole || !/^[a-z]+$/.test(word)) return undefined;
+  for (let cut = first; cut <= word.length - last; cut += 1) {
+    const head = senseOf(word.slice(cut));
+    if (!head || head.topics.length === 0) continue;
+    const link = LINKS.find(
+      (letters) => word.slice(0, cut).endsWith(letters) && senseOf(word.slice(0, cut - letters.length)),
+    );
+    if (link === undefined) continue;
+    const modifier = senseOf(word.slice(0, cut - link.length))!;
+    return {
+      ...head,
+      topics: [...modifier.topics, ...head.topics],
+      facts: [...modifier.facts, ...head.facts],
+    };
+  }
+  return undefined;
+}
+
 /** Words of the longest phrase that begins with this one; 0 where none does. */
 export function longestPhrase(first: string): number {
   return PHRASE_LENGTHS.get(first) ?? 0;

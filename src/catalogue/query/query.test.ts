@@ -23,6 +23,7 @@ function queryFile(name: string) {
 for (const [name, atLeast] of [
   ['dev.jsonl', 81],
   ['own.jsonl', 300],
+  ['exam.jsonl', 300],
 ] as const) {
   test(`every query of ${name} is read as expected`, () => {
     const queries = queryFile(name);
@@ -122,7 +123,7 @@ test('every condition that a word states exists in the catalogue', () => {
 });
 
 test('every attribute that a reading can name is one of its category', () => {
-  for (const { q } of [...queryFile('dev.jsonl'), ...queryFile('own.jsonl')]) {
+  for (const { q } of [...queryFile('dev.jsonl'), ...queryFile('own.jsonl'), ...queryFile('exam.jsonl')]) {
     const { category, filters } = read(q);
     const known = vocabulary.categories.find(({ slug }) => slug === category)?.attributes;
     if (!known) continue;

@@ -92,10 +92,14 @@ export function coilBody(vocabulary: Vocabulary, category: string, sides: readon
   return { eq: bodies.find((body) => isNear(sidesOf(body), sides)) ?? text };
 }
 
+/** Digits of a body by its sides in mm, as chips are named: 2.0 x 1.25 is 2012. */
+export function bodyDigits(sides: readonly number[]): string {
+  return sides.map((side) => String(Math.floor(side * 10 + 1e-9)).padStart(2, '0')).join('');
+}
+
 /** `1.0 x 0.5` mm is the chip 0402. */
 function chipBody([length = 0, width = 0]: readonly number[]): Filter | null {
-  const digits = [length, width].map((side) => String(Math.round(side * 10)).padStart(2, '0')).join('');
-  const inch = inchOfMetric(digits);
+  const inch = inchOfMetric(bodyDigits([length, width]));
   return inch ? { eq: inch } : null;
 }
 

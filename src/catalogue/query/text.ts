@@ -6,7 +6,13 @@ export const LONGEST_TEXT = 1000;
 /** Thin and hard blanks between groups of three digits, as printed values carry them: 4 700 pF. */
 const DIGIT_GAP = /(\d)[\u00a0\u2009\u202f\u2007](?=\d{3}(?!\d))/gu;
 
-const SPELLED_OHM = /\bkilohms?\b/giu;
+const SPELLED_OHM = /(?<![\p{L}])(kil|meg|mill)(?:a|o|i)?ohms?(?![\p{L}])/giu;
+
+const OHM_PREFIX: Readonly<Record<string, string>> = { kil: 'kohm', meg: 'Mohm', mill: 'mohm' };
+
+/** `10 000 ohm`, `4 700 pF`: thousands written apart with plain blanks, as French and Swiss lists have them. */
+const THOUSANDS =
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000)+(?= ?[\p{L}%])|(?: \d{3})+(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
 
 /**
  * Decimal comma between digits to a point. A comma after a size or inside a part of letters and digits
@@ -31,5 +37,8 @@ export function readableText(text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ');
   const signs = normaliseSigns(cut.replace(DIGIT_GAP, '$1')).slice(0, LONGEST_TEXT);
-  return decimalCommas(signs.replace(SPELLED_OHM, 'kohm').replace(TIMES, '$1x '));
+  const spelled = signs
+    .replace(SPELLED_OHM, (_, prefix: string) => OHM_PREFIX[prefix.toLowerCase()]!)
+    .replace(THOUSANDS, (_, first: string, rest: string) => first + rest.replaceAll(' ', ''));
+  return decimalCommas(spelled.replace(TIMES, '$1x '));
 }
