@@ -254,6 +254,17 @@ withClients('$filters: price, categories and attributes, as lists and as maps', 
     assert.ok([16, 25].includes(attributes['rated_voltage']!.number!));
     assert.deepEqual(attributes['dielectric']!.value, ['X7R']);
   }
+  const spellings = ['0.0000001', '1e-7', '100 nF', '100n', '0.1µF', '100\u202fnF'];
+  const counts = [];
+  for (const value of spellings) {
+    const found: ProductList = await client.products.list({
+      category: 'ceramic-capacitors',
+      limit: 1,
+      $filters: { capacitance: [value] },
+    });
+    counts.push(found.count);
+  }
+  assert.ok(counts[0]! > 0 && counts.every((count) => count === counts[0]), counts.join());
   const long = Array.from({ length: 30 }, (_, index) => `${index} V`).concat('16 V');
   const many: ProductList = await client.products.list({
     category: 'ceramic-capacitors',
@@ -275,6 +286,13 @@ test('where: equality, lists and comparisons on fields and attributes', async ()
   assert.equal((await list('where[no_such_field]=1')).count, 0);
   const cheap = await list('category=resistors&where[price][$lte]=0.02&limit=50');
   assert.ok(cheap.count > 0 && cheap.results.every(({ price }) => price! <= 0.02));
+  const exactly = await list(
+    `category=mos-fets&where[price][$gte]=${product.price}&where[price][$lte]=${product.price}`,
+  );
+  assert.ok(
+    exactly.count > 0 && exactly.results.every(({ price }) => price === product.price),
+    'ends included',
+  );
   const dear = await list('where[price][$gt]=5&where[stock_level][$gte]=100&limit=50');
   assert.ok(dear.results.every(({ price, stock_level }) => price! > 5 && stock_level >= 100));
   const high = await list('category=ceramic-capacitors&where[attributes.rated_voltage][$gt]=500&limit=50');

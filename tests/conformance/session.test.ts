@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createLogger } from '#platform';
 import { createSettings } from '#settings';
 import { call } from './calls.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 let store: RunningStore;
 before(async () => {
-  store = await startStore();
+  store = await startStore({ log: createLogger('silent') });
 });
 after(() => store.close());
 
@@ -197,4 +198,20 @@ test('sessions that nobody can open any more are removed', async () => {
   assert.equal(await rows(), 0);
   store.setClock(0);
   settings.close();
+});
+
+test('while sessions cannot be read the call is refused, not broken, and works again afterwards', async () => {
+  const { pool } = store.platform.db;
+  const id = sessionOf(await call(store.origin, '/session'));
+  await pool.query('ALTER TABLE sessions RENAME TO sessions_away');
+  try {
+    const reply = await call(store.origin, '/settings', { headers: { 'x-session': id } });
+    assert.equal(reply.status, 503);
+    assert.equal(reply.body.error.code, 'not_ready');
+    assert.doesNotMatch(reply.body.error.message, /sessions_away|relation|select/i);
+    assert.equal((await call(store.origin, '/settings')).status, 200, 'a new visitor needs no database');
+  } finally {
+    await pool.query('ALTER TABLE sessions_away RENAME TO sessions');
+  }
+  assert.equal((await call(store.origin, '/settings', { headers: { 'x-session': id } })).status, 200);
 });

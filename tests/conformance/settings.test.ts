@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { ROOT } from '../harness.ts';
 import { call } from './calls.ts';
 import { clientsOf, type NamedClient } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
@@ -38,6 +41,14 @@ withClients('settings carry store, locales and currencies', async (client) => {
   }
   assert.equal(await client.settings.get('store.country'), 'DE');
   assert.equal(await client.settings.get('store.nothing', 'else'), 'else');
+});
+
+test('the display rate of the dollar is that of the price lists', async () => {
+  const company = JSON.parse(await readFile(join(ROOT, 'data/company.json'), 'utf8'));
+  const { currencies } = (await call(store.origin, '/settings')).body.store;
+  const dollar = currencies.find((each: { code: string }) => each.code === 'USD');
+  assert.equal(company.priceConversion.from, 'USD');
+  assert.ok(Math.abs(dollar.rate * company.priceConversion.rate - 1) < 0.005);
 });
 
 withClients('menus are found by id and read in the chosen language', async (client) => {

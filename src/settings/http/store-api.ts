@@ -60,7 +60,7 @@ async function answer(
     ...((call?.session ?? session) && { 'x-session': (call?.session ?? session)!.id }),
   });
   try {
-    session = await settings.sessions.open(c.req.header('x-session'));
+    session = await openSession(settings, c.req.header('x-session'), log);
     checkKey(config.publicKey, c.req.header('authorization'));
     call = await readCall(c, session, settings);
     return c.json(await handler(call), 200, headers());
@@ -71,6 +71,20 @@ async function answer(
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
     return c.json(errorBody(fault), 500, headers());
+  }
+}
+
+/** Only the database can fail here: the caller is told to come again, not that something is wrong with the call. */
+async function openSession(
+  settings: Settings,
+  header: string | undefined,
+  log: Platform['log'],
+): Promise<Session> {
+  try {
+    return await settings.sessions.open(header);
+  } catch (error) {
+    log.error({ err: error }, 'session could not be read');
+    throw new ApiError('not_ready', 'The store cannot reach its database at the moment. Try again.');
   }
 }
 
