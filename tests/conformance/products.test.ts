@@ -255,7 +255,7 @@ withClients('$filters: price, categories and attributes, as lists and as maps', 
     assert.deepEqual(attributes['dielectric']!.value, ['X7R']);
   }
   const spellings = ['0.0000001', '1e-7', '100 nF', '100n', '0.1µF', '100\u202fnF'];
-  const counts = [];
+  const counts: number[] = [];
   for (const value of spellings) {
     const found: ProductList = await client.products.list({
       category: 'ceramic-capacitors',
