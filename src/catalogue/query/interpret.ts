@@ -7,7 +7,7 @@ import { chipsOf } from './chips.ts';
 import type { Item } from './items.ts';
 import { foldWord, senseOf } from './lexicon.ts';
 import { nearestValues } from './nearest.ts';
-import { Scanner, type ScanTables } from './scan.ts';
+import { type ScanTables, scan } from './scan/scan.ts';
 import { secondReadings } from './seconds.ts';
 import { readableText } from './text.ts';
 import { stripNumber, type Vocabulary } from './vocabulary.ts';
@@ -67,7 +67,7 @@ export class QueryReader {
   /** How a text is read: category, conditions, chips, other readings, and what was not understood. */
   interpret(text: string): Interpretation {
     const readable = readableText(text);
-    const items = this.#wholeNumber(readable) ?? new Scanner(readable, this.#tables).scan();
+    const items = this.#wholeNumber(readable) ?? scan(readable, this.#tables);
     return this.#reading(text, items);
   }
 

@@ -72,7 +72,6 @@ export interface BodyItem extends Common {
 export interface PackageItem extends Common {
   kind: 'package';
   canonical: string;
-  led: boolean;
 }
 
 /** `4x`, `0603x4`, `4 channels`. */

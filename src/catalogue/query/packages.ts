@@ -122,19 +122,10 @@ export function mayBePackage(two: string): boolean {
   return STARTS.has(two.toUpperCase());
 }
 
-export interface PackageName {
-  canonical: string;
-  /** LED bodies are named apart: the same digits are a chip elsewhere. */
-  kind: 'leaded' | 'led';
-}
-
 /** Canonical package for a name as typed (`sot23`, `TO-236AB`, `D2PAK`, `PLCC-2`); null where unknown. */
-export function packageNamed(text: string): PackageName | null {
+export function packageNamed(text: string): string | null {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
-  const leaded = PACKAGES.get(plain);
-  if (leaded) return { canonical: leaded, kind: 'leaded' };
-  const led = LED_PACKAGES.get(plain);
-  return led ? { canonical: led, kind: 'led' } : null;
+  return PACKAGES.get(plain) ?? LED_PACKAGES.get(plain) ?? null;
 }
 
 /** Tantalum bodies: EIA metric name or inch name to the usual case letter. */

@@ -1,0 +1,77 @@
+import { inchOfMetric, METRIC_BY_INCH } from '#kernel';
+import type { Item } from '../items.ts';
+import { foldWord, senseOf } from '../lexicon.ts';
+
+/** What a recogniser found: the items, in order, and where the text goes on. */
+export interface Found {
+  items: Item[];
+  end: number;
+}
+
+/** One item that ends where the match ends. */
+export function foundAt(match: RegExpExecArray, item: Item): Found {
+  return { items: [item], end: match.index + match[0].length };
+}
+
+export const LETTER = /\p{L}/u;
+export const ALNUM = /[\p{L}\p{N}]/u;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+const LONGEST_WORD = 40;
+
+/** A tolerance letter that ends a word: the K of 104K. */
+export const TOLERANCE_LETTER = /[BCDFGJKMZ](?![A-Za-z0-9])/y;
+
+/** Whether digits name a chip or a body of some category. */
+export function isSize(digits: string, bodyDigits: ReadonlySet<string>): boolean {
+  return Object.hasOwn(METRIC_BY_INCH, digits) || inchOfMetric(digits) !== null || bodyDigits.has(digits);
+}
+
+/** A readable text and ways to look into it. Patterns are sticky. */
+export class Cursor {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  match(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.text);
+  }
+
+  /** Character at a position; a blank beyond either end. */
+  char(at: number): string {
+    return this.text[at] ?? ' ';
+  }
+
+  /** End of the run of letters and digits that begins here. */
+  runEnd(at: number): number {
+    let end = at;
+    while (end < this.text.length && ALNUM.test(this.text[end]!)) end += 1;
+    return end;
+  }
+
+  /** The word of letters and digits that begins here, folded. */
+  word(at: number): { folded: string; end: number } | null {
+    let end = at;
+    while (end < this.text.length && end - at < LONGEST_WORD && WORD_CHARACTER.test(this.text[end]!))
+      end += 1;
+    return end > at ? { folded: foldWord(this.text.slice(at, end)), end } : null;
+  }
+
+  /** The word after at most three joining characters. */
+  nextWord(end: number): { folded: string; end: number } | null {
+    const joint = this.match(/[ \-_/.'’&+()]{1,3}/y, end);
+    return joint ? this.word(end + joint[0].length) : null;
+  }
+
+  /** Whether a known word or phrase begins here, so that what stands before it is complete. */
+  startsKnown(at: number): boolean {
+    const word = this.word(at);
+    if (!word || senseOf(word.folded)) return true;
+    const letters = /^\p{L}+/u.exec(word.folded)?.[0] ?? '';
+    if (letters.length > 2 && senseOf(letters)) return true;
+    const dielectric = /^[a-z]\d[a-z]/.exec(word.folded)?.[0];
+    return dielectric !== undefined && senseOf(dielectric) !== undefined;
+  }
+}

@@ -1,0 +1,85 @@
+/** Figures that can mean one thing only: comparisons, tolerances, ppm, angles, temperatures, pieces. */
+import type { Compare, FigureItem } from '../items.ts';
+import { type Cursor, type Found, foundAt } from './cursor.ts';
+
+/** `>=`, `≤`, `=>`; a plain `=` only joins. */
+export function readComparison(cursor: Cursor, at: number): Found {
+  const match = cursor.match(/>=|=>|≥|>|<=|=<|≤|<|=/y, at)!;
+  const sign = match[0];
+  if (sign === '=') return { items: [], end: at + 1 };
+  const compare: Compare = sign.includes('>') || sign === '≥' ? 'min' : 'max';
+  return foundAt(match, { kind: 'compare', text: sign, compare });
+}
+
+function tolerance(match: RegExpExecArray, text: string): Found {
+  return foundAt(match, { kind: 'tolerance', text: match[0].trim(), tolerance: text });
+}
+
+/** `5%`, `±0,25 pF`, `+80/-20%` as canonical texts. */
+export function readTolerance(cursor: Cursor, at: number): Found | null {
+  const skew = cursor.match(/([+-])(\d{1,2}) ?%?(?: ?\/ ?| ?)([+-])(\d{1,2}) ?%/y, at);
+  if (skew && skew[1] !== skew[3]) {
+    const [minus, plus] = skew[1] === '-' ? [skew[2], skew[4]] : [skew[4], skew[2]];
+    return tolerance(skew, `-${minus}%/+${plus}%`);
+  }
+  const percent = cursor.match(
+    /(?:±|\+\/?-|-\/\+|-)? ?(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3}) ?(?:%|pct\b|percent\b|prozent\b)/iy,
+    at,
+  );
+  if (percent) return tolerance(percent, `±${Number(percent[1])}%`);
+  const absolute = cursor.match(/(?:±|\+\/?-) ?(\d{0,2}\.?\d{1,3}) ?(pf|nh)/iy, at);
+  if (!absolute) return null;
+  const unit = absolute[2]!.toLowerCase() === 'pf' ? 'pF' : 'nH';
+  return tolerance(absolute, `±${Number(absolute[1])}${unit}`);
+}
+
+function figure(match: RegExpExecArray, kind: FigureItem['figure'], value: number, to?: number): Found {
+  const text = match[0].trim();
+  return foundAt(match, { kind: 'figure', text, figure: kind, value, ...(to === undefined ? {} : { to }) });
+}
+
+const PLAIN_FIGURES: readonly (readonly [FigureItem['figure'], RegExp])[] = [
+  ['ppm', /(\d{1,4}(?:\.\d{1,2})?) ?ppm(?: ?\/ ?(?:° ?)?[ck](?![a-z0-9]))?/iy],
+  ['gain', /(\d{1,2}(?:\.\d{1,2})?) ?dbi?(?![a-z])/iy],
+  ['angle', /(\d{1,3}) ?(?:°(?! ?[cf])|deg(?:rees?)?(?! ?c)(?![a-z])|grad(?![a-z]))/iy],
+  ['millimetre', /(\d{1,2}(?:\.\d{1,3})?) ?mm(?![a-z])/iy],
+];
+
+/** `25ppm/°C`, `1/16W`, `2dBi`, `120°`, `0.8mm`. */
+export function readFigure(cursor: Cursor, at: number): Found | null {
+  const watt = cursor.match(/(\d{1,2})\/(\d{1,2}) ?w(?:atts?)?(?![a-z])/iy, at);
+  if (watt && Number(watt[2]) > 0) {
+    return figure(watt, 'watt', Number((Number(watt[1]) / Number(watt[2])).toPrecision(6)));
+  }
+  for (const [kind, pattern] of PLAIN_FIGURES) {
+    const match = cursor.match(pattern, at);
+    if (match) return figure(match, kind, Number(match[1]));
+  }
+  return null;
+}
+
+const HOTTEST = 200;
+
+/** `-55..125°C`, `125 °C`, `105C`. */
+export function readTemperature(cursor: Cursor, at: number): Found | null {
+  const range = cursor.match(
+    /(-?\d{1,3}) ?(?:° ?c?)? ?(?:to|bis|\.{2,3}|…|~|-|\/|a|tot) ?\+?(-?\d{1,3}) ?(?:° ?c|deg ?c|c(?![a-z0-9]))/iy,
+    at,
+  );
+  if (range && Number(range[1]) < Number(range[2])) {
+    return figure(range, 'temperature', Number(range[1]), Number(range[2]));
+  }
+  const single = cursor.match(/\+?(-?\d{1,3}) ?(?:° ?c|deg(?:rees?)? ?c|degc)(?![a-z])/iy, at);
+  if (single) return figure(single, 'temperature', Number(single[1]));
+  const bare = cursor.match(/\+?(\d{3}) ?C(?![A-Za-z0-9])/y, at);
+  return bare && Number(bare[1]) <= HOTTEST ? figure(bare, 'temperature', Number(bare[1])) : null;
+}
+
+/** `1000 pcs`, `500 Stück`: how many are wanted says nothing of the part. */
+export function readPieces(cursor: Cursor, at: number): Found | null {
+  const match = cursor.match(
+    /\d{1,9} ?(?:pcs?|pieces?|stück|stueck|stk|st|units?|pièces?|stuks)(?![\p{L}\d])\.?/iuy,
+    at,
+  );
+  return match && { items: [], end: at + match[0].length };
+}

@@ -1,0 +1,49 @@
+/** Whole words that are part numbers: our own, industry base numbers, other makers'. */
+import { decodeCompetitor } from '../../cross-reference/index.ts';
+import { type BaseIndex, DIGIT_NICKNAMES } from '../bases.ts';
+import { foldWord, senseOf } from '../lexicon.ts';
+import { packageNamed } from '../packages.ts';
+import { stripNumber, type Vocabulary } from '../vocabulary.ts';
+import { type Cursor, type Found, LETTER } from './cursor.ts';
+
+/** Before a part number stands a blank or one of these, never a hyphen or a point. */
+const NUMBER_START = /[\s,;|/()[\]"':=]/;
+
+/** Digits alone are a part number only when they are as many as Würth writes. */
+const SHORTEST_DIGITS = 12;
+const SHORTEST_LETTERS = 4;
+
+/** `4007` is a diode when the text says so or is nothing else. */
+function speaksOfDiodes(text: string): boolean {
+  return /^\W*\d{4}\W*$/.test(text) || /diod|rectif|gleichr|redress|\bsma\b/i.test(text);
+}
+
+/** Whether a word of these characters can be a part number at all. */
+function isCandidate(word: string): boolean {
+  if (word.length < 2) return false;
+  if (!/\d/.test(word)) return word.length >= SHORTEST_LETTERS && !senseOf(foldWord(word));
+  return /[A-Za-z]/.test(word) || word.length >= SHORTEST_DIGITS || DIGIT_NICKNAMES.has(word);
+}
+
+/** The part number that begins here, in the order own, base, beginning of our own, other makers'. */
+export function readPartNumber(
+  cursor: Cursor,
+  at: number,
+  vocabulary: Vocabulary,
+  bases: BaseIndex,
+): Found | null {
+  if (!NUMBER_START.test(cursor.char(at - 1))) return null;
+  const match = cursor.match(/[A-Za-z0-9][A-Za-z0-9\-./_+]{1,39}/y, at);
+  const text = match?.[0].replace(/[-./_+]+$/, '') ?? '';
+  const end = at + text.length;
+  if (!isCandidate(text) || LETTER.test(cursor.char(end))) return null;
+  const own = vocabulary.ownNumber(stripNumber(text));
+  if (own && own.match !== 'prefix') return { items: [{ kind: 'own', text, own }], end };
+  if (senseOf(foldWord(text)) || packageNamed(text)) return null;
+  if (DIGIT_NICKNAMES.has(text) && !speaksOfDiodes(cursor.text)) return null;
+  const base = bases.find(text);
+  if (base) return { items: [base], end };
+  if (own) return { items: [{ kind: 'own', text, own }], end };
+  const part = decodeCompetitor(text);
+  return part && { items: [{ kind: 'competitor', text, part }], end };
+}
