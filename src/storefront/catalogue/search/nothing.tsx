@@ -58,7 +58,7 @@ export function Relaxations({
           <th scope="col" className="number">
             {texts.parts}
           </th>
-          <th />
+          <td />
         </tr>
       </thead>
       <tbody>
