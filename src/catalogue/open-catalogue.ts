@@ -6,8 +6,9 @@ import type { Settings } from '#settings';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
-import type { CatalogueInfo, Interpretation, PartsReply, Suggestion } from './contract.ts';
+import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
+import { withBodies } from './parts-bodies.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
@@ -18,6 +19,7 @@ import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { conflictOf, QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
+import type { FacetCounts } from './search/search.ts';
 import { categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
 
 /** More conditions than this clash in too many ways to be looked into while somebody waits. */
@@ -227,7 +229,11 @@ class OpenCatalogue implements Catalogue {
           ? (series.get(id)?.name ?? id)
           : subcategoryTitle(category ?? '', id, locale).title,
     };
-    return Object.fromEntries([...facets].map(([id, counts]) => [id, presentFacet(id, counts, view)]));
+    const present = (id: string, counts: FacetCounts): Facet => {
+      const facet = presentFacet(id, counts, view);
+      return id === 'packageCase' && category ? withBodies(facet, this.loaded, category) : facet;
+    };
+    return Object.fromEntries([...facets].map(([id, counts]) => [id, present(id, counts)]));
   }
 
   interpret(q: string): Interpretation {
