@@ -1,79 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Filter, Filters } from '../contract.ts';
-import type { CategoryTable, Column, ColumnValue } from '../release/format.ts';
+import type { CategoryTable, Column } from '../release/format.ts';
 import { type CategoryIndex, indexCategory } from './category-index.ts';
 import { conditionOn } from './conditions.ts';
 import { aColumn, aTable, seeded, someParts } from './fixtures.ts';
 import { joinColumns } from './joint-columns.ts';
+import { plainColumns, plainScan } from './plain-scan.ts';
 import { rankByAll, rankByColumn, rankByNumbers } from './ranking.ts';
 import { answer, type CategoryQuery } from './search.ts';
-
-/** The same questions answered the slow way: look at every row, compare every value. */
-const naive = {
-  value(column: Column, row: number): ColumnValue | ColumnValue[] | null {
-    const code = column.codes[row]!;
-    if (code === 0) return null;
-    return column.sets
-      ? column.sets[code - 1]!.map((member) => column.values[member]!)
-      : column.values[code - 1]!;
-  },
-  holds(value: ColumnValue | ColumnValue[] | null, filter: Filter, kind: Column['kind']): boolean {
-    if (value === null) return false;
-    if (kind === 'set') return (value as ColumnValue[]).some((one) => naive.holds(one, filter, 'text'));
-    if (filter.any) return filter.any.some((one) => naive.holds(value, one, kind));
-    if (kind === 'range') {
-      const [low, high] = value as [number, number];
-      const point = filter.eq as number | undefined;
-      return low <= (filter.min ?? point ?? Infinity) && high >= (filter.max ?? point ?? -Infinity);
-    }
-    if (filter.in) return filter.in.some((one) => naive.holds(value, { eq: one }, kind));
-    if (filter.prefix !== undefined) return String(value).startsWith(filter.prefix);
-    if (typeof value !== 'number') return value === filter.eq;
-    const near = (a: number) => Math.abs(a - value) <= 1e-6 * Math.abs(a);
-    if (filter.eq !== undefined) return near(filter.eq as number);
-    const min = filter.min ?? -Infinity;
-    const max = filter.max ?? Infinity;
-    return (value >= min || near(min)) && (value <= max || near(max));
-  },
-  rows(table: CategoryTable, filters: Filters, except?: string): number[] {
-    return Array.from({ length: table.rows }, (_, row) => row).filter((row) =>
-      Object.entries(filters).every(([id, filter]) => {
-        if (id === except) return true;
-        const column = table.columns.get(id)!;
-        return naive.holds(naive.value(column, row), filter, column.kind);
-      }),
-    );
-  },
-  facet(table: CategoryTable, filters: Filters, id: string): Map<string, number> {
-    const column = table.columns.get(id)!;
-    const counts = new Map(column.values.map((value) => [String(value), 0]));
-    for (const row of naive.rows(table, filters, id)) {
-      const value = naive.value(column, row);
-      if (value === null) continue;
-      for (const one of column.sets ? (value as ColumnValue[]) : [value as ColumnValue]) {
-        counts.set(String(one), counts.get(String(one))! + 1);
-      }
-    }
-    return counts;
-  },
-  sorted(table: CategoryTable, rows: number[], id: string, descending: boolean): number[] {
-    const column = table.columns.get(id)!;
-    const place = (row: number): number => {
-      const value = naive.value(column, row);
-      if (value === null) return Number.NaN;
-      if (!column.sets) return column.values.indexOf(value as ColumnValue);
-      const places = (value as ColumnValue[]).map((one) => column.values.indexOf(one));
-      return descending ? Math.max(...places) : Math.min(...places);
-    };
-    return [...rows].sort((a, b) => {
-      const [x, y] = [place(a), place(b)];
-      if (Number.isNaN(x) || Number.isNaN(y))
-        return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b;
-      return (descending ? y - x : x - y) || a - b;
-    });
-  },
-};
 
 function randomFilter(column: Column, random: () => number): Filter {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -118,6 +53,7 @@ describe('parametric search', () => {
 
   function compareWithScan(parts: CategoryTable, index: CategoryIndex, rounds: number): void {
     const random = seeded(11);
+    const columns = plainColumns(parts);
     for (let round = 0; round < rounds; round++) {
       const filters: Filters = {};
       for (let n = Math.floor(random() * 6); n > 0; n--) {
@@ -132,19 +68,18 @@ describe('parametric search', () => {
       );
       const ranking = sort ? rankByColumn(index.attributes.get(sort)!, descending) : null;
       const found = answer({ categories: [{ index, conditions, ranking }], facets: ids, offset, limit: 50 });
-      const expected = naive.rows(parts, filters);
-      const ordered = sort ? naive.sorted(parts, expected, sort, descending) : expected;
+      const expected = plainScan(columns, filters, sort ? { by: sort, descending } : null);
       const context = JSON.stringify({ round, filters, sort, descending, offset });
-      assert.equal(found.count, expected.length, context);
+      assert.equal(found.count, expected.rows.length, context);
       assert.deepEqual(
         found.hits.map((hit) => hit.row),
-        ordered.slice(offset, offset + 50),
+        expected.rows.slice(offset, offset + 50),
         context,
       );
       for (const id of ids) {
         const facet = found.facets.get(id)!;
         const counts = new Map(facet.values.map((value, i) => [String(value), facet.counts[i]!]));
-        assert.deepEqual(counts, naive.facet(parts, filters, id), `${id} ${context}`);
+        assert.deepEqual(counts, expected.facets.get(id), `${id} ${context}`);
       }
     }
   }
@@ -161,7 +96,7 @@ describe('parametric search', () => {
       offset: 0,
       limit: 1_500,
     });
-    const byCase = naive.sorted(table, naive.rows(table, {}), 'packageCase', true);
+    const { rows: byCase } = plainScan(plainColumns(table), {}, { by: 'packageCase', descending: true });
     assert.deepEqual(
       found.hits.map((hit) => hit.row),
       [...byCase].sort(
@@ -197,24 +132,27 @@ describe('search over several categories', () => {
   const second = someParts('tantalum-capacitors', 700, 5);
   const filters: Filters = { ratedVoltage: { min: 16 } };
   const categories = [question(first, filters), question(second, filters)];
+  const plain = [first, second].map((parts) => plainScan(plainColumns(parts), filters, null));
 
   it('adds up totals and facets', () => {
     const found = answer({ categories, facets: ['packageCase', 'ratedVoltage'], offset: 0, limit: 0 });
-    assert.deepEqual(found.counts, [naive.rows(first, filters).length, naive.rows(second, filters).length]);
+    assert.deepEqual(
+      found.counts,
+      plain.map(({ rows }) => rows.length),
+    );
     assert.equal(found.count, found.counts[0]! + found.counts[1]!);
     const facet = found.facets.get('ratedVoltage')!;
     assert.deepEqual(facet.values, [6.3, 10, 16, 25, 50, 100, 250]);
-    const one = naive.facet(first, filters, 'ratedVoltage');
-    const two = naive.facet(second, filters, 'ratedVoltage');
     facet.values.forEach((value, i) => {
-      assert.equal(facet.counts[i], one.get(String(value))! + two.get(String(value))!);
+      const counts = plain.map(({ facets }) => facets.get('ratedVoltage')!.get(String(value))!);
+      assert.equal(facet.counts[i], counts[0]! + counts[1]!);
     });
   });
 
   it('pages across the categories one after another', () => {
     const all = answer({ categories, facets: [], offset: 0, limit: 5_000 }).hits;
-    assert.equal(all.length, naive.rows(first, filters).length + naive.rows(second, filters).length);
-    const border = naive.rows(first, filters).length;
+    assert.equal(all.length, plain[0]!.rows.length + plain[1]!.rows.length);
+    const border = plain[0]!.rows.length;
     const page = answer({ categories, facets: [], offset: border - 2, limit: 4 }).hits;
     assert.deepEqual(page, all.slice(border - 2, border + 2));
     assert.deepEqual(

@@ -1,0 +1,132 @@
+import { offersOf, unitPriceAt } from '#commerce/pricing';
+import type { Filter, Filters } from './contract.ts';
+import type { LoadedRelease } from './loaded-release.ts';
+import { facetIds } from './parts-facets.ts';
+import { packagingName } from './parts-packaging.ts';
+import { findParts, JUST_PARTS } from './parts-search.ts';
+import { priceView } from './price-view.ts';
+import { type CategoryTable, type ColumnValue, PACKS } from './release/format.ts';
+import { seeded } from './search/fixtures.ts';
+import { type PlainColumn, plainColumns, plainScan } from './search/plain-scan.ts';
+
+/**
+ * Asks a loaded release random questions and looks at every row instead. Returns what differs, a line each:
+ * totals, rows of a page, counts of every facet.
+ */
+export function compareWithScan(loaded: LoadedRelease, questions: number, seed: number): string[] {
+  const random = seeded(seed);
+  const tables = [...loaded.release.tables.values()];
+  const written = new Map<string, PlainColumn[]>();
+  const differences: string[] = [];
+  for (let question = 0; question < questions; question++) {
+    const table = drawCategory(tables, random);
+    const columns = written.get(table.slug) ?? writeOut(table);
+    written.set(table.slug, columns);
+    differences.push(...compareOne(loaded, table.slug, columns, random));
+  }
+  return differences;
+}
+
+/** Large categories more often, but every third time any of them. */
+function drawCategory(tables: readonly CategoryTable[], random: () => number): CategoryTable {
+  if (random() < 1 / 3) return tables[Math.floor(random() * tables.length)]!;
+  let ticket = random() * tables.reduce((sum, { rows }) => sum + rows, 0);
+  for (const table of tables) {
+    ticket -= table.rows;
+    if (ticket < 0) return table;
+  }
+  return tables[0]!;
+}
+
+/** The columns of a table and those that follow from its variants, by the rules of pricing and packing. */
+function writeOut(table: CategoryTable): PlainColumn[] {
+  const rows = Array.from({ length: table.rows }, (_, row) => {
+    const from = table.variantStart[row]!;
+    const variants = Array.from({ length: table.variantStart[row + 1]! - from }, (_, i) => ({
+      packing: PACKS[table.variantPack[from + i]!]!,
+      orderNumber: '',
+      pieces: table.variantReel[from + i]!,
+      stock: table.variantStock[from + i]!,
+    }));
+    const offers = offersOf(table.p1k[row]!, variants);
+    return {
+      packaging: [...new Set(offers.map(({ packaging }) => packagingName(packaging)))],
+      reelQty: [...new Set(variants.map(({ pieces }) => pieces))],
+      inStock: [...new Set(variants.map(({ stock }) => stock > 0))],
+      unitPrice: [...new Set(offers.map((offer) => unitPriceAt(offer, offer.minimum).micros / 1e6))],
+    };
+  });
+  const derived = (id: keyof (typeof rows)[number], kind: PlainColumn['kind']): PlainColumn => {
+    const values = rows.map((row) => row[id] as ColumnValue[]);
+    const order = [...new Set(values.flat())].sort((a, b) => Number(a) - Number(b));
+    return { id, kind, rows: values, order };
+  };
+  return [
+    ...plainColumns(table),
+    derived('packaging', 'text'),
+    derived('reelQty', 'number'),
+    derived('inStock', 'flag'),
+    derived('unitPrice', 'number'),
+  ];
+}
+
+/** Sorted by what a product costs, or by packaging names, rows have an order of their own. */
+const NOT_SORTED_BY = new Set(['packaging', 'unitPrice']);
+
+function compareOne(
+  loaded: LoadedRelease,
+  slug: string,
+  columns: readonly PlainColumn[],
+  random: () => number,
+): string[] {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const filters: Filters = {};
+  for (let n = Math.floor(random() * 6); n > 0; n--) {
+    const column = pick(columns.filter(({ order }) => order.length > 0));
+    filters[column.id] = randomFilter(column, random);
+  }
+  const sortable = columns.filter(({ id }) => !NOT_SORTED_BY.has(id));
+  const sort = random() < 0.4 ? null : { by: pick(sortable).id, descending: random() < 0.5 };
+  const offset = Math.floor(random() * 3) * 50;
+  const ids = facetIds(slug).filter((id) => columns.some((column) => column.id === id));
+  const question = { ...JUST_PARTS, category: slug, filters, sort, offset, limit: 50, facets: true };
+  const found = findParts(loaded, question, priceView('EUR', 1));
+  const expected = plainScan(columns, filters, sort);
+  const asked = JSON.stringify({ category: slug, filters, sort, offset });
+  const page = found.products.map(({ row }) => row).join();
+  return [
+    ...(found.count === expected.rows.length
+      ? []
+      : [`count ${found.count}, scan ${expected.rows.length}: ${asked}`]),
+    ...(page === expected.rows.slice(offset, offset + 50).join() ? [] : [`rows of the page: ${asked}`]),
+    ...ids.flatMap((id) => {
+      const facet = found.facets.get(id);
+      const counts = expected.facets.get(id)!;
+      const equal =
+        facet?.values.length === counts.size &&
+        facet.values.every((value, i) => counts.get(String(value)) === facet.counts[i]);
+      return equal ? [] : [`counts of ${id}: ${asked}`];
+    }),
+  ];
+}
+
+function randomFilter({ kind, order }: PlainColumn, random: () => number): Filter {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  if (kind === 'range') return pick<Filter>([{ min: -40, max: 85 }, { eq: 100 }, { min: -55 }, { max: 125 }]);
+  const [first, second] = [pick(order), pick(order)];
+  if (typeof first !== 'number' || typeof second !== 'number') {
+    const asked = [String(first), String(second)];
+    if (kind === 'flag') return { eq: first as boolean };
+    return random() < 0.5 ? { eq: asked[0]! } : { in: asked };
+  }
+  const [min, max] = first < second ? [first, second] : [second, first];
+  return pick<Filter>([
+    { eq: first * (1 + 4e-7) },
+    { in: [first, second] },
+    { min },
+    { max },
+    { min, max },
+    { eq: min, alsoShow: 'gt' },
+    { any: [{ eq: min }, { min: max }] },
+  ]);
+}
