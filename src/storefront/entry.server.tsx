@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageContext, setPage } from './api/index.ts';
 
+export { createRequestHandler } from 'react-router';
 export { createServer } from '../server/api.ts';
 
 /** One page as a string: nothing here suspends, and a string is what the cache keeps. */

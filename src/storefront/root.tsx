@@ -12,6 +12,7 @@ import type { Route } from './+types/root.ts';
 import { htmlOnly, pageOf } from './api/index.ts';
 import { ServerError } from './errors/server-error.tsx';
 import { useMessages } from './messages/index.ts';
+import { Announcer } from './shell/announcer.tsx';
 import { useChoiceCookies } from './shell/choice-cookies.ts';
 import { useClientLinks } from './shell/client-links.ts';
 import { Footer } from './shell/footer.tsx';
@@ -117,6 +118,7 @@ function Shell({ children }: { children: ReactNode }) {
       <Sidebar />
       <Modal />
       <ToastArea />
+      <Announcer />
       <IntentPrefetch />
     </>
   );

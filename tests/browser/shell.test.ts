@@ -334,6 +334,17 @@ describe('every navigation', () => {
     });
   });
 
+  test('is announced by the title of the new page', async () => {
+    await visit('/category', async (page) => {
+      await page.getByRole('link', { name: 'Resistors' }).first().click();
+      await page.waitForURL(/\/category\/resistors$/);
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Resistors - Norvolt$/ })
+        .waitFor({ state: 'attached' });
+    });
+  });
+
   test('leaves header and footer where they are', async () => {
     await visit('/category', async (page) => {
       await page.evaluate(() => {

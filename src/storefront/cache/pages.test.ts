@@ -4,7 +4,7 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageContext, pageOf, setPage } from '../api/context.ts';
 import { createPages } from './index.ts';
 
@@ -35,6 +35,7 @@ function smallStorefront() {
           const text = `<a href="/category">${data}</a><script>1</script>${' '.repeat(2000)}${seen.renders}`;
           return new Response(text, { status, headers });
         },
+        createRequestHandler,
         createPageContext: (page: PageContext) => {
           const context = new RouterContextProvider();
           setPage(context, page);

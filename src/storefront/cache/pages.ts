@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
@@ -60,7 +60,9 @@ const FIXED_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
+/** What `entry.server.tsx` adds: parts of the very React Router that the pages were built with. */
 interface PageModule {
+  createRequestHandler: typeof createRequestHandler;
   createPageContext(page: PageContext): RouterContextProvider;
 }
 
@@ -159,14 +161,16 @@ type Renderer = (url: string, cookies: CookieChoice) => Promise<Response>;
 
 /** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
 function createRenderer(options: PagesOptions): Renderer {
-  const handler = createRequestHandler(options.build, options.mode);
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const infos: Infos = new Remembered();
   return async (url, cookies) => {
     const address = new URL(options.publicUrl + url);
     const choice = choiceOf(address.searchParams, cookies, options.choices);
     const build = typeof options.build === 'function' ? await options.build() : options.build;
-    const { createPageContext } = build.entry.module as unknown as PageModule;
-    const context = createPageContext(
+    const module = build.entry.module as unknown as PageModule;
+    const handler = handlers.get(build) ?? module.createRequestHandler(build, options.mode);
+    handlers.set(build, handler);
+    const context = module.createPageContext(
       pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
     );
     const response = await handler(new Request(address), context);
