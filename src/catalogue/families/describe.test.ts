@@ -21,7 +21,11 @@ test('a product in one line, values by their formats, empty ones left out', () =
     describeProduct(described('PP0805050006')),
     '500 mA 6 V 0805 (2012 Metric) PPTC Resettable Fuse',
   );
-  assert.equal(describeProduct(described('KIT-BLANK48')), 'Custom kit 48 values x');
+  assert.equal(describeProduct(described('KIT-BLANK48')), 'Custom kit 48 values');
+  assert.equal(
+    describeProduct(described('RZ0603Z00000N')),
+    '0 Ω jumper 0.1W, 1/10W 0603 (1608 Metric) Thick Film resistor',
+  );
 });
 
 test('German template and decimal comma; other languages read the English one', () => {

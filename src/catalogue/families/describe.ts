@@ -18,6 +18,13 @@ export interface Described {
   seriesName: string;
 }
 
+/** The tolerance of a jumper says its resistance, and a drift of nothing says nothing. */
+const JUMPER = '0 Ω jumper';
+const SAID_BY_JUMPER: ReadonlySet<string> = new Set(['resistance', 'tcr']);
+
+/** Stands between two values and goes with the second. */
+const TIMES = 'x';
+
 /** Printed values by language, attribute and dielectric: lists print the same few thousand over and over. */
 const printedBefore = new Map<string, Map<AttributeValue, string>>();
 const MOST_PRINTED = 5_000;
@@ -26,6 +33,7 @@ function printed(id: string, { attributes, seriesName }: Described, locale: stri
   if (id === 'series name') return seriesName;
   const value = attributes[id];
   if (value === null || value === undefined) return '';
+  if (attributes['tolerance'] === JUMPER && SAID_BY_JUMPER.has(id)) return '';
   const dielectric = attributes['dielectric'];
   const key = typeof dielectric === 'string' ? `${locale} ${id} ${dielectric}` : `${locale} ${id}`;
   const known = printedBefore.get(key) ?? new Map<AttributeValue, string>();
@@ -83,6 +91,7 @@ export function describeProduct(product: Described, locale = 'en'): string {
     const value = placeholder ? firstPrinted(placeholder.ids, product, locale) : '';
     if (value !== '') words.push(`${placeholder?.open}${value}${placeholder?.close}`);
     else if (!placeholder) words.push(text);
+    else if (words.at(-1) === TIMES) words.pop();
   }
   return words.join(' ');
 }
