@@ -55,7 +55,7 @@ describe("the storefront's view", () => {
   });
 
   it('has the entry of the server as its one exception', () => {
-    const text = "export { createServer } from '../server/api.ts';";
+    const text = "export { createServer } from '../server/bundled.ts';";
     assert.deepEqual(check({ 'src/storefront/entry.server.tsx': text }), []);
     assert.equal(check({ 'src/storefront/home.tsx': text }).length, 1);
   });

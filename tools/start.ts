@@ -2,17 +2,10 @@
 import { startStore } from '../src/server/main.ts';
 import { runProcess } from '../src/server/process.ts';
 import { ensureBuilt } from './build.ts';
-import { ensureCatalogue } from './ensure-catalogue.ts';
 
 await runProcess(async ({ config, log, say }) => {
-  const store = await startStore(config, {
-    log,
-    progress: say,
-    prepare: async (platform) => {
-      await ensureBuilt(config.rootDir, say);
-      await ensureCatalogue(platform, say);
-    },
-  });
+  const prepare = async () => void (await ensureBuilt(config.rootDir, say));
+  const store = await startStore(config, { log, progress: say, prepare });
   say(`${config.brand.name} is ready at ${config.publicUrl}`);
   return store;
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
+import type { Logger } from '#platform/basics';
 import type { Db, Executor } from './database.ts';
-import type { Logger } from './log.ts';
 
 /**
  * Tells every process that rows of a room have changed. A channel is a counter in the database: the writer

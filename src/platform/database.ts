@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
-import type { Logger } from './log.ts';
+import type { Logger } from '#platform/basics';
 
 /** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
 export interface Db {

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import { type Config, createLogger, type Logger, StartError } from '#platform/basics';
 import { type ChangeFeed, createChangeFeed } from './changes.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
-import { StartError } from './errors.ts';
-import { createLogger, type Logger } from './log.ts';
 import { migrate } from './migrate.ts';
-
-export { StartError };
 
 /** What every room is built on. */
 export interface Platform {

@@ -1,6 +1,7 @@
 /** The rooms in the order in which they may ask each other: each one only those before it. */
 export const ROOMS = [
   'kernel',
+  'platform/basics',
   'platform',
   'settings',
   'vault',

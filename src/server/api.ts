@@ -23,11 +23,14 @@ export interface ApiServer {
 }
 
 /** Wires the rooms, opens the active release, and answers their calls. The caller owns the platform. */
-export async function createServer(platform: Platform): Promise<ApiServer> {
+export async function createServer(
+  platform: Platform,
+  progress?: (step: string) => void,
+): Promise<ApiServer> {
   const { config, log } = platform;
   const version = readVersion(config.rootDir);
   const settings = await createSettings(platform);
-  const catalogue = await openCatalogue(platform, settings);
+  const catalogue = await openCatalogue(platform, settings, progress);
   const store = createStoreApi(platform, settings);
   addCommerceCalls(store, catalogue, settings);
   addSettingsCalls(store, settings);

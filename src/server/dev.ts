@@ -5,7 +5,7 @@ import { type Config, createPlatform, type Platform } from '#platform';
 import type { ApiServer } from './api.ts';
 import { createEdge } from './edge.ts';
 import { openPort } from './listen.ts';
-import { type Bundle, isBundle, mountPages } from './pages.ts';
+import { type Bundle, mountPages } from './pages.ts';
 import { type ProcessTools, runProcess } from './process.ts';
 
 async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ close(): Promise<void> }> {
@@ -17,7 +17,6 @@ async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ c
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: listening.server } },
   });
-  say('Opening the catalogue');
   const rooms = new ReloadedRooms(platform, vite, say);
   edge.open({
     files: (request, response, _path, next) => vite.middlewares(request, response, next),
@@ -51,9 +50,7 @@ class ReloadedRooms {
   }
 
   async bundle(): Promise<Bundle> {
-    const module: unknown = await this.#vite.ssrLoadModule('virtual:react-router/server-build');
-    if (!isBundle(module)) throw new Error('src/storefront/entry.server.tsx must export createServer');
-    return module;
+    return (await this.#vite.ssrLoadModule('virtual:react-router/server-build')) as Bundle;
   }
 
   async current(): Promise<ApiServer> {
@@ -62,7 +59,7 @@ class ReloadedRooms {
       if (this.#wiredBy) this.#say('A room has changed; wiring the rooms anew');
       const before = this.#api;
       this.#wiredBy = createServer;
-      this.#api = createServer(this.#platform);
+      this.#api = createServer(this.#platform, this.#say);
       await before?.then((api) => api.close());
     }
     return this.#api!;

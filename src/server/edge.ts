@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type Config, LIMITS, type Logger } from '#platform';
+import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Files } from './assets.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { LIMITS, StartError } from '#platform';
+import { LIMITS, StartError } from '#platform/basics';
 
 export interface Listening {
   server: Server;

@@ -1,16 +1,13 @@
 import type { ServerBuild } from 'react-router';
-import type { Config } from '#platform';
+import type { Config } from '#platform/basics';
 import { createPages, type Pages } from '../storefront/cache/index.ts';
-import type { ApiServer, createServer } from './api.ts';
+import type { ApiServer } from './api.ts';
+import type * as bundled from './bundled.ts';
 
 /** The built storefront with the rooms in it, as `build/server/index.js` exports it. */
-export type Bundle = ServerBuild & { entry: { module: { createServer: typeof createServer } } };
+export type Bundle = ServerBuild & { entry: { module: typeof bundled } };
 
-/** True when a module has the shape of a built storefront. */
-export function isBundle(module: unknown): module is Bundle {
-  const entry = (module as { entry?: { module?: { createServer?: unknown } } } | null)?.entry;
-  return typeof entry?.module?.createServer === 'function';
-}
+export type { Pages };
 
 /** The pages over an API: cached, rendered in-process, in the languages and currencies of the store. */
 export function mountPages(config: Config, api: ApiServer, build: Bundle | (() => Promise<Bundle>)): Pages {

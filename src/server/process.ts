@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type Config, createLogger, describeProblems, type Logger, readConfig, StartError } from '#platform';
+import {
+  type Config,
+  createLogger,
+  describeProblems,
+  type Logger,
+  readConfig,
+  StartError,
+} from '#platform/basics';
 
 export interface ProcessTools {
   config: Config;
@@ -22,9 +29,14 @@ export async function runProcess(
     const running = await start({ config: read.config, log, say });
     closeOnSignals(running, log);
   } catch (error) {
-    console.error(error instanceof Error && error.name.endsWith('StartError') ? error.message : error);
+    console.error(isForOperator(error) ? error.message : error);
     process.exit(1);
   }
+}
+
+/** Told by name: such an error may come from the bundle, which has its own copy of the class. */
+function isForOperator(error: unknown): error is Error {
+  return error instanceof Error && ['StartError', 'ReleaseError'].includes(error.name);
 }
 
 function say(text: string): void {

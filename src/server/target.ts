@@ -1,4 +1,4 @@
-import { LIMITS } from '#platform';
+import { LIMITS } from '#platform/basics';
 
 /** What is wrong with the target of a request, and the status that says so. */
 export interface BadTarget {

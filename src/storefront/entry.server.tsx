@@ -3,7 +3,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { type PageContext, setPage } from './api/index.ts';
 
 export { createRequestHandler } from 'react-router';
-export { createServer } from '../server/api.ts';
+export { createServer, openStore } from '../server/bundled.ts';
 
 /** One page as a string: nothing here suspends, and a string is what the cache keeps. */
 export default async function renderPage(

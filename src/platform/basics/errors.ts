@@ -2,8 +2,3 @@
 export class StartError extends Error {
   override name = 'StartError';
 }
-
-/** Another process has the data folder. */
-export class FolderInUseError extends StartError {
-  override name = 'FolderInUseError';
-}

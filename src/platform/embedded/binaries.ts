@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../errors.ts';
+import { StartError } from '#platform/basics';
 
 export interface Binaries {
   initdb: string;

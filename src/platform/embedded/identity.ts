@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../errors.ts';
+import { StartError } from '#platform/basics';
 
 /** As whom the database programs run: PostgreSQL refuses to be root. */
 export interface Identity {

@@ -14,12 +14,11 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
-import { FolderInUseError, StartError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import { type Logger, StartError } from '#platform/basics';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { checkReach, chooseIdentity, giveFolder, type Identity } from './identity.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { type FolderLock, lockFolder } from './lock.ts';
+import { FolderInUseError, type FolderLock, lockFolder } from './lock.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;

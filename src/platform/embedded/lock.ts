@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { FolderInUseError, StartError } from '../errors.ts';
+import { StartError } from '#platform/basics';
+
+/** Another process has the data folder. */
+export class FolderInUseError extends StartError {}
 
 export interface FolderLock {
   release(): void;

@@ -1,0 +1,11 @@
+/** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
+export {
+  type Config,
+  type ConfigProblem,
+  type ConfigResult,
+  describeProblems,
+  readConfig,
+} from './config.ts';
+export { StartError } from './errors.ts';
+export { LIMITS } from './limits.ts';
+export { createLogger, type Logger } from './log.ts';
