@@ -1,6 +1,6 @@
 import type { Interpretation } from '../contract.ts';
 import { decodeCompetitor } from '../cross-reference/index.ts';
-import { Assembly } from './assemble.ts';
+import { assemble } from './assemble/assemble.ts';
 import { BaseIndex } from './bases.ts';
 import { chooseCategory, gather } from './category.ts';
 import { chipsOf } from './chips.ts';
@@ -89,7 +89,7 @@ export class QueryReader {
     const { vocabulary } = this.#tables;
     const evidence = gather(items);
     const category = chooseCategory(evidence, vocabulary);
-    const assembled = new Assembly(category, evidence, vocabulary).assemble();
+    const assembled = assemble(category, evidence, vocabulary);
     const { filters, wording, unknown } = assembled;
     const nearest = nearestValues(category, filters, vocabulary);
     return {

@@ -1,6 +1,6 @@
 import { scaled } from '#kernel';
 import type { Alternative, Filters } from '../contract.ts';
-import type { Assembled } from './assemble.ts';
+import type { Assembled } from './assemble/assemble.ts';
 import type { Evidence } from './category.ts';
 import type { Item, ValueItem } from './items.ts';
 
@@ -44,10 +44,10 @@ function codeValue(digits: string, exponent: number): number {
 
 /** 472 is 4.7 kΩ or 4.7 nF; the family that the text speaks for less is offered second. */
 function otherCode({ category, filters }: Reading, assembled: Assembled, evidence: Evidence): Alternative[] {
-  const code = assembled.codes.find(({ digits }) => digits.length === 3);
+  const code = assembled.codes.find((digits) => digits.length === 3);
   if (!code || evidence.topics.size > 0) return [];
   if (category === 'resistors') {
-    const capacitance = { eq: codeValue(code.digits, -12) };
+    const capacitance = { eq: codeValue(code, -12) };
     return [
       {
         category: 'ceramic-capacitors',
@@ -56,7 +56,7 @@ function otherCode({ category, filters }: Reading, assembled: Assembled, evidenc
     ];
   }
   if (category !== 'ceramic-capacitors') return [];
-  const resistance = { eq: codeValue(code.digits, 0) };
+  const resistance = { eq: codeValue(code, 0) };
   return [
     {
       category: 'resistors',
@@ -67,13 +67,13 @@ function otherCode({ category, filters }: Reading, assembled: Assembled, evidenc
 
 /** 330 as a code is 33 Ω; as a plain number it is 330 Ω. */
 function plainInsteadOfCode({ category, filters }: Reading, assembled: Assembled): Alternative[] {
-  const code = assembled.codes.find(({ digits }) => digits.endsWith('0') && digits.length === 3);
+  const code = assembled.codes.find((digits) => digits.endsWith('0') && digits.length === 3);
   if (category !== 'resistors' || !code) return [];
   return [
     {
       category,
-      filters: changed(filters, { resistance: { eq: Number(code.digits) } }),
-      text: `${code.digits} Ω`,
+      filters: changed(filters, { resistance: { eq: Number(code) } }),
+      text: `${code} Ω`,
     },
   ];
 }

@@ -1,7 +1,7 @@
-import type { Filter } from '../contract.ts';
-import type { Evidence } from './category.ts';
-import { KIT_TYPES, type WordFact } from './lexicon.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Filter } from '../../contract.ts';
+import type { Evidence } from '../category.ts';
+import { KIT_TYPES, type WordFact } from '../lexicon.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 type Fact = readonly [attribute: string, filter: Filter];
 

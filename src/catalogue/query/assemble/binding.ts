@@ -1,4 +1,4 @@
-import type { Compare, Item } from './items.ts';
+import type { Compare, Item } from '../items.ts';
 
 /** What the words beside a value say of it. */
 export interface Binding {
