@@ -1,4 +1,5 @@
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
+import { firstFilters } from '../list/columns.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
 import { CheckFilter, isChosen } from './checks.tsx';
@@ -21,6 +22,12 @@ function hasChoice(facet: Facet): boolean {
   return facet.max > facet.min || facet.histogram.length > 1;
 }
 
+/** Whether any part has a value: a subcategory need not have every attribute of its category. */
+function hasParts(facet: Facet): boolean {
+  if ('values' in facet) return facet.values.some(({ count }) => count > 0);
+  return facet.histogram.length === 0 || facet.histogram.some(({ count }) => count > 0);
+}
+
 /** Filters that offer a choice or are in use, in the order of the category. */
 export function filterItems(view: ListView): FilterItem[] {
   const { reply, category, attributes, query } = view;
@@ -29,7 +36,8 @@ export function filterItems(view: ListView): FilterItem[] {
     const facet = reply.facets[id];
     if (!info || !facet || info.facet === 'none') return [];
     const filter = reply.filters[id];
-    return hasChoice(facet) || filter ? [{ info, facet, filter, text: query.filters.get(id) }] : [];
+    const isOf = reply.subcategory === null || reply.count === 0 || hasParts(facet);
+    return (hasChoice(facet) && isOf) || filter ? [{ info, facet, filter, text: query.filters.get(id) }] : [];
   });
 }
 
@@ -38,7 +46,7 @@ export function FilterPanel({ view }: { view: ListView }) {
   const { reply, category, query, path, locale } = view;
   const texts = listTexts(locale);
   const items = filterItems(view);
-  const first = category.firstFilters.slice(0, MOST_FILTERS_OPEN);
+  const first = firstFilters(category, reply.subcategory).slice(0, MOST_FILTERS_OPEN);
   const open = first.flatMap((id) => items.filter((item) => item.info.id === id));
   const rest = items
     .filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock')
@@ -100,7 +108,7 @@ function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
   if ('values' in facet) {
     return <CheckFilter item={item} values={facet.values} locale={view.locale} bodies={view.reply.results} />;
   }
-  const first = view.category.firstFilters.includes(item.info.id);
+  const first = firstFilters(view.category, view.reply.subcategory).includes(item.info.id);
   const isDrawn = first || item.filter !== undefined || !view.isBare;
   return <RangeFilter item={item} facet={facet} locale={view.locale} isDrawn={isDrawn} />;
 }

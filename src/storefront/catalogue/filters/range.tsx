@@ -158,7 +158,8 @@ function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
 }
 
 function tickText(info: AttributeInfo, value: number): string {
-  return info.format === 'nm' ? String(Math.round(value * 1e9)) : String(Number(value.toPrecision(3)));
+  if (info.format === 'nm') return String(Math.round(value * 1e9));
+  return String(Number(value.toPrecision(3))).replace('-', '−');
 }
 
 /** Where a tick's text stands; at the ends it stays inside. */

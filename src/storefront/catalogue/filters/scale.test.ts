@@ -59,3 +59,8 @@ test('the histogram stays inside its box and skips empty bins', () => {
   );
   assert.equal(path, 'M0 32v-32H32.9v32M66.7 32v-16H99.6v16');
 });
+
+test('a bar of one value can be seen and stays inside', () => {
+  const bins = [1, 1000].map((value) => ({ from: value, to: value, count: 1 }));
+  assert.equal(histogramPath(bins, scaleOf(1, 1000, 'log-values'), 32), 'M0 32v-32H2.6v32M97 32v-32H99.6v32');
+});

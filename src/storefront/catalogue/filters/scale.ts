@@ -61,6 +61,8 @@ export function typed(value: number): string {
   return `${Number((value / factor).toPrecision(4))}${prefix}`;
 }
 
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
 /** The outline of a histogram in a box of 100 by `height`, one closed shape for each run of filled bins. */
 export function histogramPath(
   bins: readonly { from: number; to: number; count: number }[],
@@ -68,15 +70,18 @@ export function histogramPath(
   height: number,
 ): string {
   const most = Math.max(1, ...bins.map((bin) => bin.count));
-  const x = (value: number) => Math.round(placeOf(scale, value) * 1000) / 10;
+  const x = (value: number) => placeOf(scale, value) * 100;
   let path = '';
+  // A bar that stands for one value is as wide as the space between bars allows.
+  const single = Math.min(3, 70 / bins.length);
   for (const bin of bins) {
     if (bin.count === 0) continue;
-    const left = x(bin.from);
-    const right = Math.max(x(bin.to), left + 1);
+    const isSingle = x(bin.to) - x(bin.from) < single;
+    const left = isSingle ? Math.min(100 - single, Math.max(0, x(bin.from) - single / 2)) : x(bin.from);
+    const right = isSingle ? left + single : x(bin.to);
     // A bin with few parts must not vanish beside one with many: heights follow the root of the count.
     const top = Math.max(1, Math.round(height * Math.sqrt(bin.count / most)));
-    path += `M${left} ${height}v-${top}H${Math.round((right - 0.4) * 10) / 10}v${top}`;
+    path += `M${tenth(left)} ${height}v-${top}H${tenth(right - 0.4)}v${top}`;
   }
   return path;
 }

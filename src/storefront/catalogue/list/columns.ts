@@ -39,7 +39,7 @@ const MINOR = new Set(['opTemp', 'qualification']);
 /** Width of one character of the face for values, and of one in words and heads, on average. */
 const CHARACTER = 7.2;
 const HEAD_CHARACTER = 6.4;
-const NOTE_CHARACTER = 5.6;
+const NOTE_CHARACTER = 5.2;
 const PADDING = 15;
 const LONGEST_WORDS = 24;
 
@@ -55,6 +55,16 @@ export function columnIds(
   const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
   return (own ?? category.gridColumns).filter((id) => !isFixed(id));
 }
+
+/** Filters that stand open, and values that cards show: those of the subcategory where it has columns of its own. */
+export function firstFilters(category: CategoryInfo, subcategory: string | null): readonly string[] {
+  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return own
+    ? own.filter((id) => category.filterOrder.includes(id)).slice(0, MOST_FIRST)
+    : category.firstFilters;
+}
+
+const MOST_FIRST = 4;
 
 function isFixed(id: string): boolean {
   return (FIXED_COLUMNS as readonly string[]).includes(id);
@@ -82,6 +92,7 @@ function print(info: AttributeInfo, value: AttributeValue, row: PartRow, locale:
   const printed = formatAttribute(info, value, locale, typeof dielectric === 'string' ? { dielectric } : {});
   if (info.format === 'case' && typeof value === 'string') return printCase(value, printed);
   if (info.kind === 'range') return { ...printed, number: printed.number.replaceAll('-', '−') };
+  if (info.kind === 'number') return { ...printed, number: printed.number.replace('-', '−') };
   if (value === null || value === undefined) return { number: '–', unit: '', text: '–' };
   return printed.number === '' ? { ...printed, number: printed.text } : printed;
 }
@@ -117,7 +128,7 @@ function sharedUnit(info: AttributeInfo, printed: readonly FormattedValue[]): st
 export function printColumn(
   info: AttributeInfo,
   rows: readonly PartRow[],
-  category: CategoryInfo,
+  first: readonly string[],
   locale: string,
 ): Column {
   const raw = rows.map((row) => print(info, row.attributes[info.id] ?? null, row, locale));
@@ -134,7 +145,7 @@ export function printColumn(
     note: info.format === 'case' && printed.some(({ unit }) => unit) ? 'inch, metric' : note,
     kind,
     width: columnWidth(kind, printed, gap, head.name, note),
-    first: category.firstFilters.includes(info.id),
+    first: first.includes(info.id),
     minor: MINOR.has(info.id),
     sortable: info.facet !== 'none',
     cells: printed.map(({ number, unit }, at) => ({ number, gap: gap[at] ?? 0, unit, headUnit })),

@@ -1,5 +1,6 @@
+import type { Body } from '#catalogue/contract';
 import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { type Column, columnIds, numberWidth, printColumn } from './columns.ts';
+import { type Column, columnIds, firstFilters, numberWidth, printColumn } from './columns.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';
@@ -12,18 +13,20 @@ const PRICE_AT_QUANTITY = 'priceAtQuantity';
 const TOTAL = 'total';
 
 const WIDTHS = { select: 36, drawing: 44, stock: 80, price: 76, total: 76, best: 152 };
+const DRAWING_PADDING = 4;
 
 /** The parts of one page as a table: heads that sort, one drawing scale, values on their decimal point. */
 export function PartTable({ view }: { view: ListView }) {
   const { reply, category, attributes, query, locale } = view;
   const texts = listTexts(locale);
   const rows = reply.results;
+  const first = firstFilters(category, reply.subcategory);
   const columns = columnIds(category, reply.subcategory, query.columns).flatMap((id) => {
     const info = attributes[id];
-    return info ? [printColumn(info, rows, category, locale)] : [];
+    return info ? [printColumn(info, rows, first, locale)] : [];
   });
   const bodies = rows.map((row) => row.body);
-  const scale = tableScale(bodies);
+  const scale = rowScale(bodies);
   const sheet = rowSheet(bodies, scale, 'p');
   const html = rowsHtml(view, columns, texts, (row) => rowMarkup(sheet, row.body, scale));
   return (
@@ -106,6 +109,13 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
       </tr>
     </thead>
   );
+}
+
+/** One scale for the page, at which the longest body fits its column, too. */
+function rowScale(bodies: readonly Body[]): number {
+  const longest = Math.max(0.1, ...bodies.map((body) => body.length));
+  const room = WIDTHS.drawing - 2 * DRAWING_PADDING;
+  return Math.min(tableScale(bodies), Math.max(0.5, Math.floor((room / longest) * 10) / 10));
 }
 
 /** Length of the scale bar, mm: as much as fits into the head. */
