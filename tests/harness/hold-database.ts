@@ -1,18 +1,23 @@
 /** A process that holds an embedded database, for tests that kill it: `hold-database.ts join|own`. */
-import { createPlatform, readConfig, StartError } from '#platform';
-import { ROOT } from './database.ts';
+import { mkdirSync } from 'node:fs';
+import { Client } from 'pg';
+import { createLogger, StartError } from '#platform/basics';
+import { startEmbedded } from '../../src/platform/embedded/launcher.ts';
 
-const read = readConfig(process.env, ROOT);
-if (!read.ok) throw new Error(JSON.stringify(read.problems));
+const dataDir = process.env['DATA_DIR']!;
+mkdirSync(dataDir, { recursive: true });
 try {
-  const platform = await createPlatform(read.config, { joinRunning: process.argv[2] === 'join' });
-  const { pool } = platform.db;
-  await pool.query('CREATE TABLE IF NOT EXISTS confirmed (n integer)');
-  const { rows } = await pool.query('SELECT count(*)::int AS n FROM confirmed');
+  const joinRunning = process.argv[2] === 'join';
+  const database = await startEmbedded({ dataDir, log: createLogger('silent'), joinRunning });
+  const client = new Client(database.target);
+  await client.connect();
+  await client.query('CREATE TABLE IF NOT EXISTS confirmed (n integer)');
+  const { rows } = await client.query('SELECT count(*)::int AS n FROM confirmed');
   console.log(`found ${rows[0].n}`);
-  await pool.query('INSERT INTO confirmed VALUES (1)');
+  await client.query('INSERT INTO confirmed VALUES (1)');
   process.on('SIGTERM', async () => {
-    await platform.close();
+    await client.end();
+    await database.stop();
     process.exit(0);
   });
   console.log('confirmed');

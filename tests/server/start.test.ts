@@ -112,6 +112,12 @@ describe('npm start refuses', () => {
     silent.close();
   });
 
+  it('a data folder that cannot be made', async () => {
+    const store = start({ DATA_DIR: '/dev/null/data' });
+    assert.equal(await store.ended, 1);
+    assert.match(store.said(), /data folder \/dev\/null\/data cannot be made.*Set DATA_DIR/);
+  });
+
   it('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, resolve));
