@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bookCounts } from '#commerce/stock';
 import type { CommerceProduct, CommerceVariant } from '../../src/catalogue/commerce-contract.ts';
 import { call } from './calls.ts';
 import { type Client, clientsOf, type NamedClient } from './clients.ts';
@@ -271,6 +273,33 @@ withClients('$filters: price, categories and attributes, as lists and as maps', 
     $filters: { rated_voltage: long },
   });
   assert.ok(many.count > 0, 'a list with an index above 20 arrives as a map');
+});
+
+test('a class 1 capacitor of nanofarads is found by the picofarads it shows', async () => {
+  const query =
+    'category=ceramic-capacitors&where[attributes.dielectric]=C0G&where[attributes.capacitance]=4.7e-9';
+  const product = await one(query);
+  const [text] = product.attributes['capacitance']!.value;
+  assert.match(text!, /^4.700 pF$/);
+  const found = await list(`${query}&$filters[capacitance][0]=${encodeURIComponent(text!)}`);
+  assert.equal(found.count, (await list(query)).count);
+});
+
+test('counted stock shows in records and conditions of the running store', { timeout: 60_000 }, async () => {
+  const product = await one('category=antenna&where[stock_level][$gt]=0');
+  const [variant] = product.variants.results;
+  const query = `where[id]=${product.id}&where[stock_level]=${product.stock_level + 7}`;
+  assert.equal((await list(query)).count, 0);
+  const counted = variant!.stock_level + 7;
+  await store.platform.db.orm.transaction((tx) =>
+    bookCounts(tx, [{ orderNumber: variant!.sku, opening: variant!.stock_level, counted }], {
+      note: 'count',
+      at: new Date(),
+    }),
+  );
+  while ((await list(query)).count === 0) await sleep(50);
+  const [moved] = (await list(query)).results;
+  assert.equal(moved!.variants.results[0]!.stock_level, counted);
 });
 
 test('where: equality, lists and comparisons on fields and attributes', async () => {
