@@ -52,6 +52,12 @@ function subcategoryTitle(category: string | null, filter: Filter, vocabulary: V
   return found?.title ?? slug;
 }
 
+/** Conditions in the order in which the category's own filters stand; numbers and subcategories before them. */
+function inFilterOrder(filters: Filters, attributes: ReadonlySet<string> | undefined): [string, Filter][] {
+  const order = [...(attributes ?? [])];
+  return Object.entries(filters).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+}
+
 /** One chip per condition, the category first; texts as an engineer would write them: 100 nF, ≥ 3 A, 0402 inch. */
 export function chipsOf(
   category: string | null,
@@ -59,9 +65,9 @@ export function chipsOf(
   wording: ReadonlyMap<string, string>,
   vocabulary: Vocabulary,
 ): Chip[] {
-  const title = vocabulary.categories.find(({ slug }) => slug === category)?.title;
-  const chips: Chip[] = title ? [{ text: title, attribute: 'category' }] : [];
-  for (const [attribute, filter] of Object.entries(filters)) {
+  const known = vocabulary.categories.find(({ slug }) => slug === category);
+  const chips: Chip[] = known ? [{ text: known.title, attribute: 'category' }] : [];
+  for (const [attribute, filter] of inFilterOrder(filters, known?.attributes)) {
     const isFlag = filter.eq === true;
     const label = isFlag ? (vocabulary.attribute(attribute)?.label ?? attribute) : (NAMES[attribute] ?? '');
     const value = isFlag
