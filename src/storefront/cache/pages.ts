@@ -46,8 +46,25 @@ const FRESH = 5_000;
 const STALE = 60_000;
 const LIMIT = 64 * 1024 * 1024;
 
-/** Browsers ask every time (a 304 costs nothing and a new currency shows at once); caches in between may keep it. */
-const SHARED_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
+/**
+ * Who may keep a shared answer, and for how long. A browser asks every time for a page (a 304 costs nothing, and a
+ * new currency shows at once); the data of a navigation stays long enough for a click after it was fetched on hover.
+ * Language and currency may come from cookies, so they vary by them; caches in between are told apart in their own
+ * header and key on the two cookies alone.
+ */
+function sharing(url: string): string[] {
+  const lifetime = pathOf(url).endsWith('.data') ? 'max-age=5' : 'max-age=0, must-revalidate';
+  return [
+    'Cache-Control',
+    `public, ${lifetime}, s-maxage=5`,
+    'CDN-Cache-Control',
+    'public, max-age=5, stale-while-revalidate=60',
+    'Vary',
+    'Accept-Encoding, Cookie',
+  ];
+}
+
+const PRIVATE: readonly string[] = ['Cache-Control', 'no-store', 'Vary', 'Accept-Encoding'];
 
 const FIXED_HEADERS: readonly string[] = [
   'X-Content-Type-Options',
@@ -82,7 +99,7 @@ export function createPages(options: PagesOptions): Pages {
     if (under) return under;
     const flight = render(url, cookies)
       .then(async (response) => {
-        const page = await pageFrom(response, version, now(), isSecure(options), SHARED_CONTROL);
+        const page = await pageFrom(response, version, now(), isSecure(options), sharing(url));
         if (page.status === 200) store.set(key, page);
         return page;
       })
@@ -128,7 +145,7 @@ export function createPages(options: PagesOptions): Pages {
       '',
       now(),
       isSecure(options),
-      'no-store',
+      PRIVATE,
     );
     const encoding = await compressed(made, encodingFor(request.headers.get('accept-encoding') ?? undefined));
     const headers = new Headers();
@@ -214,19 +231,19 @@ async function pageFrom(
   version: string,
   rendered: number,
   secure: boolean,
-  control: string,
+  sharing: readonly string[],
 ): Promise<StoredPage> {
   const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
   const isHtml = type.startsWith('text/html');
   const body = isHtml ? await response.text() : Buffer.from(await response.arrayBuffer());
-  const headers: string[] = [...FIXED_HEADERS, 'Cache-Control', response.status < 500 ? control : 'no-store'];
-  headers.push('Vary', 'Accept-Encoding');
+  const headers: string[] = [...FIXED_HEADERS];
   for (const [name, value] of response.headers) {
     if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
   }
   if (typeof body === 'string') headers.push('Content-Security-Policy', policyFor(body, secure));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
-  return storedPage({ status: response.status, version, rendered, headers, body });
+  const { status } = response;
+  return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : PRIVATE, body });
 }
 
 function encodingFor(accepted: string | undefined): Encoding {
@@ -238,7 +255,7 @@ function encodingFor(accepted: string | undefined): Encoding {
 function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   const known = request.headers['if-none-match'];
   if (known?.includes(page.etag) && page.status === 200) {
-    response.writeHead(304, ['ETag', page.etag, 'Cache-Control', SHARED_CONTROL, 'Vary', 'Accept-Encoding']);
+    response.writeHead(304, page.unchanged);
     response.end();
     return;
   }

@@ -11,6 +11,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface StoredPage {
   status: number;
   etag: string;
+  /** Headers of a 304. */
+  unchanged: string[];
   /** Version of catalogue and content it was made from. */
   version: string;
   /** Milliseconds of the clock at rendering. */
@@ -21,21 +23,17 @@ export interface StoredPage {
   heads: Partial<Record<Encoding, string[]>>;
 }
 
-export function storedPage(
-  parts: Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers'> & { body: string | Buffer },
-): StoredPage {
-  const identity = typeof parts.body === 'string' ? Buffer.from(parts.body) : parts.body;
+type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers'> & {
+  body: string | Buffer;
+  /** Who may keep the answer; stands on a 304, too. */
+  sharing: readonly string[];
+};
+
+export function storedPage({ body, sharing, headers, ...parts }: PageParts): StoredPage {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
-  const { status, version, rendered } = parts;
-  return {
-    status,
-    version,
-    rendered,
-    etag,
-    headers: [...parts.headers, 'ETag', etag],
-    bodies: { identity },
-    heads: {},
-  };
+  const unchanged = [...sharing, 'ETag', etag];
+  return { ...parts, etag, unchanged, headers: [...headers, ...unchanged], bodies: { identity }, heads: {} };
 }
 
 /** Bodies below this are not worth compressing. */
