@@ -52,7 +52,7 @@ function subcategoryTitle(category: string | null, filter: Filter, vocabulary: V
   return found?.title ?? slug;
 }
 
-/** Conditions in the order in which the category's own filters stand; numbers and subcategories before them. */
+/** Conditions in the order in which the category's own filters stand, so that the value leads. */
 function inFilterOrder(filters: Filters, attributes: ReadonlySet<string> | undefined): [string, Filter][] {
   const order = [...(attributes ?? [])];
   return Object.entries(filters).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));

@@ -68,7 +68,7 @@ test('chips say what was read', () => {
     ['100nF 50V X7R 0402', ['Ceramic Capacitors', '100 nF', '50 V', 'X7R', '0402 inch']],
     ['inductor 10uH >=3A DCR <50mohm', ['Inductors', '10 µH', '≥ 3 A', 'DCR ≤ 50 mΩ']],
     ['1608 metric 1u', ['Ceramic Capacitors', '1 µF', '0603 inch (1608 metric)']],
-    ['mlcc 1uF flex termination', ['Ceramic Capacitors', 'Flex Termination', '1 µF']],
+    ['mlcc 1uF flex termination', ['Ceramic Capacitors', '1 µF', 'Flex Termination']],
     ['1k..10k 0805', ['Resistors', '1 kΩ … 10 kΩ', '0805 inch']],
     ['BC847B', ['Bipolar Junction Transistors', 'BC847B…']],
   ];
