@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/basics';
 
@@ -15,16 +16,26 @@ const NOBODY = 65_534;
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 /**
- * An ordinary user runs the database as itself. Root prefers a user namespace, in which it is nobody but keeps
- * its way into a closed home folder; where that is forbidden it becomes nobody for real.
+ * A user with a name runs the database as itself. Root, and a user without one as in many containers, run it in a
+ * user namespace, in which they are nobody but keep their own way to files, a closed home folder included. Where
+ * namespaces are forbidden root becomes nobody for real.
  */
 export function chooseIdentity(): Identity {
   const itself: Identity = { prefix: [], uid: undefined, gid: undefined };
-  if (process.getuid?.() !== 0) return itself;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot && hasName()) return itself;
   const [command, ...args] = NAMESPACE;
   const probe = spawnSync(command!, [...args, 'true'], { stdio: 'ignore' });
   if (probe.status === 0) return { ...itself, prefix: NAMESPACE };
-  return { prefix: [], uid: NOBODY, gid: NOBODY };
+  return isRoot ? { prefix: [], uid: NOBODY, gid: NOBODY } : itself;
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false; // the system knows no name for this user
+  }
 }
 
 /** Gives a folder to the identity when it belongs to another one, as after a change between the two ways. */
