@@ -164,7 +164,7 @@ function rankingFor(
     const attribute = filter.prefer === 'eq' ? category.index.attributes.get(id) : undefined;
     return attribute ? [rankByColumn(attribute, false)] : [];
   });
-  return rankByAll(preferred);
+  return rankByAll(preferred, category.index.rows);
 }
 
 function rankingBy(

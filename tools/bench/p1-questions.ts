@@ -1,6 +1,6 @@
 import type { CategoryTable, Column } from '../../src/catalogue/release/format.ts';
 import { seeded } from '../../src/catalogue/search/fixtures.ts';
-import { attribute } from '../../src/catalogue/taxonomy.ts';
+import { attribute, category } from '../../src/catalogue/taxonomy.ts';
 import { buildReference, type Reference, type ReferenceColumn, type ReferenceQuery } from './p1-reference.ts';
 
 /** One random question, for the reference and as an address of `/api/catalogue/parts`. */
@@ -41,7 +41,7 @@ export function referenceFor(table: CategoryTable): Reference {
 
 /**
  * Random questions of 0 to 5 filters: ranges over about a third of the values, choices of one or two values,
- * a third of them sorted by some attribute. Categories are drawn by their size. The same seed, the same questions.
+ * a third of them sorted by some attribute, with the columns a list page asks for. Categories are drawn by their size. The same seed, the same questions.
  */
 export function randomQuestions(tables: readonly CategoryTable[], amount: number, seed: number): Question[] {
   const random = seeded(seed);
@@ -60,7 +60,8 @@ function randomQuestion(table: CategoryTable, random: () => number): Question {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const columns = [...table.columns.values()].filter(isAsked);
   const reference: ReferenceQuery = { ranges: [], choices: [], sort: null };
-  const params = new URLSearchParams({ category: table.slug });
+  const shown = category(table.slug)?.gridColumns ?? [];
+  const params = new URLSearchParams({ category: table.slug, columns: shown.join() });
   for (let n = Math.floor(random() * 6); n > 0; n--) {
     const column = pick(columns.filter((one) => one.values.length > 1));
     if (params.has(column.attribute)) continue;

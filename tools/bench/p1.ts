@@ -6,7 +6,7 @@ import type { PartsReply } from '../../src/catalogue/contract.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
 import { buildRelease, type Release, readRelease, releasesDir } from '../../src/catalogue/release/index.ts';
 import { type Question, randomQuestions, referenceFor } from './p1-questions.ts';
-import { startShop } from './shop.ts';
+import { cpuSeconds, type Shop, startShop } from './shop.ts';
 
 /**
  * P1: parametric search over HTTP against the plain typed-array way in this process, on the same catalogue; and
@@ -24,8 +24,10 @@ export interface SearchFigures {
   questions: number;
   reference: Quantiles;
   ours: Quantiles;
-  /** Share of `ours` in the reference. */
+  /** `ours` as a multiple of the reference. */
   ratio: Quantiles;
+  /** Processor time per question, which a busy machine disturbs less. */
+  cpu: { reference: number; ours: number };
   /** Questions whose total or facet counts differ from the reference; must be 0. */
   differing: number;
   product: Quantiles;
@@ -42,7 +44,7 @@ export interface IndexFigures {
 
 const QUESTIONS = 200;
 const SEED = 20_261;
-const WARM_UP_SEED = 7;
+const WARM_UPS = [7, 11, 13, 17];
 const ROWS = 50;
 
 function quantiles(times: readonly number[]): Quantiles {
@@ -52,10 +54,13 @@ function quantiles(times: readonly number[]): Quantiles {
 }
 
 /** Asks a running shop and the reference the same questions, one after another. */
-export async function measureSearch(url: string, release: Release): Promise<SearchFigures> {
+export async function measureSearch(
+  { url, pid }: Pick<Shop, 'url' | 'pid'>,
+  release: Release,
+): Promise<SearchFigures> {
   const tables = [...release.tables.values()];
   const questions = randomQuestions(tables, QUESTIONS, SEED);
-  const warmUp = randomQuestions(tables, QUESTIONS, WARM_UP_SEED);
+  const warmUp = WARM_UPS.flatMap((seed) => randomQuestions(tables, QUESTIONS, seed));
   const references = new Map(
     [...new Set([...questions, ...warmUp].map(({ category }) => category))].map((slug) => [
       slug,
@@ -64,11 +69,15 @@ export async function measureSearch(url: string, release: Release): Promise<Sear
   );
   const ask = ({ category, reference }: Question) => references.get(category)!.answer(reference, ROWS);
   for (const question of warmUp) ask(question);
+  const before = process.cpuUsage();
   const expected = questions.map((question) => timed(() => ask(question)));
+  const used = process.cpuUsage(before);
   const client = oneConnection(url);
   for (const { path } of warmUp) await client.time(path);
+  const cpuBefore = await cpuSeconds(pid);
   const answers = [];
   for (const { path } of questions) answers.push(await client.time(path));
+  const cpuUsed = (await cpuSeconds(pid)) - cpuBefore;
   const numbers = someNumbers(release, QUESTIONS);
   const products = await client.timeAll(
     numbers.map((number) => `/api/catalogue/parts/${number.toLowerCase()}`),
@@ -84,6 +93,7 @@ export async function measureSearch(url: string, release: Release): Promise<Sear
     reference,
     ours,
     ratio: { p50: ours.p50 / reference.p50, p99: ours.p99 / reference.p99 },
+    cpu: { reference: (used.user + used.system) / 1000 / QUESTIONS, ours: (cpuUsed * 1000) / QUESTIONS },
     differing: answers.filter(({ text }, i) => differs(JSON.parse(text) as PartsReply, expected[i]!.value))
       .length,
     product: quantiles(products),
@@ -187,7 +197,7 @@ async function main(): Promise<void> {
     const folder = join(releasesDir(dataDir), health.release.id);
     const build = timed(() => buildRelease({ build: catalogue })).time;
     const index = await measureIndex(folder);
-    const figures = await measureSearch(shop.url, await readRelease(folder));
+    const figures = await measureSearch(shop, await readRelease(folder));
     print({ build, coldStart: shop.coldStart, ...index }, figures);
   } finally {
     await shop.stop();
@@ -202,6 +212,7 @@ function print(index: IndexFigures & { build: number; coldStart: number }, figur
     `P1 reference, in process   ${ms(figures.reference)}`,
     `P1 ours, over HTTP         ${ms(figures.ours)}`,
     `ratio                      p50 ${figures.ratio.p50.toFixed(2)}, p99 ${figures.ratio.p99.toFixed(2)}`,
+    `processor time a question  reference ${figures.cpu.reference.toFixed(2)} ms, ours ${figures.cpu.ours.toFixed(2)} ms`,
     `answers that differ        ${figures.differing} of ${figures.questions}`,
     `product JSON               ${ms(figures.product)}`,
     `type-ahead                 ${ms(figures.suggest)}`,

@@ -117,12 +117,6 @@ export function countRange(set: RowSet, from: number, to: number): number {
   return count;
 }
 
-export function intersection(a: RowSet, b: RowSet): RowSet {
-  const shared = new Int32Array(a.length);
-  for (let w = 0; w < shared.length; w++) shared[w] = a[w]! & b[w]!;
-  return shared;
-}
-
 /** Adds to `set` the set stored at `offset` of `sets`. */
 export function addStored(set: RowSet, sets: RowSet, offset: number): void {
   for (let w = 0; w < set.length; w++) set[w]! |= sets[offset + w]!;
@@ -136,20 +130,20 @@ export function complement(set: RowSet, rows: number): RowSet {
   return others;
 }
 
-/** Row numbers of the set in ascending order. */
-export function rowsOf(set: RowSet, count: number): Uint32Array {
-  const rows = new Uint32Array(count);
+/** Row numbers of the set, or of all other rows, in ascending order; written into the buffer. */
+export function rowsInto(set: RowSet, rows: number, others: boolean, buffer: Uint32Array): Uint32Array {
   let n = 0;
   for (let w = 0; w < set.length; w++) {
-    let word = set[w]!;
     const base = w << 5;
+    let word = others ? ~set[w]! : set[w]!;
+    if (others && base + 32 > rows) word &= -1 >>> (base + 32 - rows);
     while (word !== 0) {
       const lowest = word & -word;
-      rows[n++] = base + 31 - Math.clz32(lowest);
+      buffer[n++] = base + 31 - Math.clz32(lowest);
       word ^= lowest;
     }
   }
-  return rows;
+  return buffer.subarray(0, n);
 }
 
 /** Rows `offset` … `offset + limit - 1` of the set in ascending order. */

@@ -13,6 +13,8 @@ export interface AttributeIndex {
   values: readonly ColumnValue[];
   /** `set` columns: members of each code, as indexes into `values`. */
   sets: number[][] | null;
+  /** The same without gaps: members of code c are `positions` from `starts[c - 1]` to `starts[c]`. */
+  members: { starts: Uint32Array; positions: Uint32Array } | null;
   /** Number of codes, the 0 for "no value" included. */
   size: number;
   /** Rows per code over the whole category. */
@@ -64,11 +66,20 @@ function indexColumn(column: Column, rows: number): AttributeIndex {
     codes,
     values,
     sets,
+    members: sets && flatMembers(sets),
     size,
     counts,
     rowSets: store ? storeSets(codes, rows, size) : null,
     starts,
   };
+}
+
+function flatMembers(sets: readonly (readonly number[])[]): NonNullable<AttributeIndex['members']> {
+  const starts = new Uint32Array(sets.length + 1);
+  sets.forEach((set, i) => {
+    starts[i + 1] = starts[i]! + set.length;
+  });
+  return { starts, positions: Uint32Array.from(sets.flat()) };
 }
 
 function startsOf(codes: Codes, rows: number, size: number): Uint32Array | null {

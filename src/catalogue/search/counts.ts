@@ -8,7 +8,7 @@ const WORD_COST = 1.5;
 
 /**
  * Counts the codes of one attribute after the other for the same evaluation, each without the conditions on
- * itself. Attributes without conditions share the passes over the selected rows.
+ * itself: the rows that match, and those that nothing but its own conditions keep out.
  */
 export function codeCounter(
   index: CategoryIndex,
@@ -17,14 +17,23 @@ export function codeCounter(
   const { match } = evaluation;
   const looked = Math.min(match.count, index.rows - match.count);
   const combinations = new Map<JointColumn, Uint32Array>();
-  return (attribute) => {
-    const selection = evaluation.without(attribute.id);
-    const joint = selection === match ? index.joints.find(({ parts }) => parts.has(attribute.id)) : undefined;
-    if (!joint || !isWorth(joint, looked)) return countCodes(index, attribute, selection);
-    const counted = combinations.get(joint) ?? countCombinations(joint, match, index.rows);
+  const countMatch = (attribute: AttributeIndex): Uint32Array => {
+    const joint = index.joints.find(({ parts }) => parts.has(attribute.id));
+    if (!joint || looked === 0 || !isWorth(joint, looked)) return countCodes(index, attribute, evaluation);
+    const counted = combinations.get(joint) ?? countCombinations(joint, evaluation, index.rows);
     combinations.set(joint, counted);
     return countsOfPart(joint.parts.get(attribute.id)!, counted, attribute.size);
   };
+  return (attribute) => {
+    const keptOut = evaluation.keptOutBy(attribute.id);
+    if (!keptOut || keptOut.count === 0) return countMatch(attribute);
+    if (match.count + keptOut.count === index.rows) return attribute.counts;
+    return added(countMatch(attribute), countSelection(index, attribute, keptOut));
+  };
+}
+
+function added(counts: Uint32Array, more: Uint32Array): Uint32Array {
+  return counts.map((count, code) => count + more[code]!);
 }
 
 /** One pass over the rows and adding up combinations per attribute, against one pass per attribute. */
@@ -32,41 +41,55 @@ function isWorth({ counts, parts }: JointColumn, looked: number): boolean {
   return looked * (parts.size - 1) > counts.length * parts.size;
 }
 
-/** Rows of the selection per code, in the cheapest of four ways. */
-export function countCodes(
-  index: CategoryIndex,
-  attribute: AttributeIndex,
-  selection: Selection,
-): Uint32Array {
-  if (selection.count === index.rows) return attribute.counts;
-  if (selection.count === 0) return new Uint32Array(attribute.size);
-  const looked = Math.min(selection.count, index.rows - selection.count);
-  if (attribute.starts) {
-    return selection.count < index.words
-      ? countLooking(index, attribute, selection)
-      : countRanges(attribute, attribute.starts, selection);
+/** Matching rows per code, in the cheapest of four ways. */
+function countCodes(index: CategoryIndex, attribute: AttributeIndex, evaluation: Evaluation): Uint32Array {
+  const { match } = evaluation;
+  if (match.count === index.rows) return attribute.counts;
+  if (match.count === 0) return new Uint32Array(attribute.size);
+  const looked = Math.min(match.count, index.rows - match.count);
+  if (isCountedBySets(index, attribute, looked)) return countSelection(index, attribute, match);
+  return countLooking(index, attribute, evaluation);
+}
+
+/** Rows of any selection per code. */
+function countSelection(index: CategoryIndex, attribute: AttributeIndex, selection: Selection): Uint32Array {
+  if (isCountedBySets(index, attribute, selection.count)) {
+    return attribute.starts
+      ? countRanges(attribute, attribute.starts, selection)
+      : countSets(index, attribute, attribute.rowSets!, selection);
   }
-  if (attribute.rowSets && (codesPresent(attribute) - 1) * index.words * WORD_COST < looked) {
-    return countSets(index, attribute, attribute.rowSets, selection);
+  const { codes } = attribute;
+  const counts = new Uint32Array(attribute.size);
+  const { set } = selection;
+  for (let w = 0; w < set.length; w++) {
+    for (let word = set[w]!; word !== 0; word &= word - 1) {
+      counts[codes[(w << 5) + 31 - Math.clz32(word & -word)]!]!++;
+    }
   }
-  return countLooking(index, attribute, selection);
+  return counts;
+}
+
+/** Whether counting bits costs less than looking at so many rows. */
+function isCountedBySets(index: CategoryIndex, attribute: AttributeIndex, looked: number): boolean {
+  if (attribute.starts) return looked >= index.words;
+  return attribute.rowSets !== null && (codesPresent(attribute) - 1) * index.words * WORD_COST < looked;
 }
 
 function codesPresent(attribute: AttributeIndex): number {
   return attribute.counts[0] === 0 ? attribute.size - 1 : attribute.size;
 }
 
-/** Looks at every selected row, or at every other row where those are fewer. */
-function countLooking(index: CategoryIndex, attribute: AttributeIndex, selection: Selection): Uint32Array {
+/** Looks at every matching row, or at every other row where those are fewer. */
+function countLooking(index: CategoryIndex, attribute: AttributeIndex, evaluation: Evaluation): Uint32Array {
   const { codes } = attribute;
-  if (selection.count * 2 <= index.rows) {
+  if (evaluation.match.count * 2 <= index.rows) {
     const counts = new Uint32Array(attribute.size);
-    const rows = selection.rows();
+    const rows = evaluation.rows();
     for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!++;
     return counts;
   }
   const counts = attribute.counts.slice();
-  const rows = selection.others();
+  const rows = evaluation.others();
   for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!--;
   return counts;
 }
@@ -99,14 +122,15 @@ function countSets(
   return counts;
 }
 
-/** Selected products per value: for `set` columns a product counts once for each of its members. */
+/** Products per value: for `set` columns a product counts once for each of its members. */
 export function countValues(attribute: AttributeIndex, codeCounts: Uint32Array): Uint32Array {
-  if (!attribute.sets) return codeCounts.subarray(1);
+  if (!attribute.members) return codeCounts.subarray(1);
+  const { starts, positions } = attribute.members;
   const counts = new Uint32Array(attribute.values.length);
   for (let code = 1; code < attribute.size; code++) {
     const rows = codeCounts[code]!;
     if (rows === 0) continue;
-    for (const member of attribute.sets[code - 1]!) counts[member]! += rows;
+    for (let i = starts[code - 1]!; i < starts[code]!; i++) counts[positions[i]!]! += rows;
   }
   return counts;
 }

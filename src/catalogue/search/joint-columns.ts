@@ -1,5 +1,5 @@
 import type { AttributeIndex, CategoryIndex } from './category-index.ts';
-import type { Selection } from './selection.ts';
+import type { Evaluation } from './selection.ts';
 
 /**
  * Columns that are counted together. Most attributes of a part follow from few others, so that ten columns of a
@@ -79,17 +79,17 @@ function finish({ codes, combinations, parts }: Growing): JointColumn {
   return { codes, counts, parts };
 }
 
-/** Selected rows per combination, by looking at them or at all others, whichever are fewer. */
-export function countCombinations(joint: JointColumn, selection: Selection, rows: number): Uint32Array {
+/** Matching rows per combination, by looking at them or at all others, whichever are fewer. */
+export function countCombinations(joint: JointColumn, evaluation: Evaluation, rows: number): Uint32Array {
   const { codes } = joint;
-  if (selection.count * 2 <= rows) {
+  if (evaluation.match.count * 2 <= rows) {
     const counts = new Uint32Array(joint.counts.length);
-    const looked = selection.rows();
+    const looked = evaluation.rows();
     for (let i = 0; i < looked.length; i++) counts[codes[looked[i]!]!]!++;
     return counts;
   }
   const counts = joint.counts.slice();
-  const looked = selection.others();
+  const looked = evaluation.others();
   for (let i = 0; i < looked.length; i++) counts[codes[looked[i]!]!]!--;
   return counts;
 }

@@ -1,11 +1,11 @@
 import type { ColumnValue } from '../release/format.ts';
 import { sliceRows } from './bits.ts';
-import type { Ranking } from './ranking.ts';
-import type { Selection } from './selection.ts';
+import { type Ranking, rankOf } from './ranking.ts';
+import type { Evaluation } from './selection.ts';
 
-/** A selection of one category with the order wanted; `ranking` null = row order. */
+/** What a query selects of one category, with the order wanted; `ranking` null = row order. */
 export interface Part {
-  selection: Selection;
+  evaluation: Evaluation;
   ranking: Ranking | null;
 }
 
@@ -35,35 +35,24 @@ export function pickPage(parts: readonly Part[], offset: number, limit: number):
 function pickInRowOrder(parts: readonly Part[], offset: number, limit: number): Hit[] {
   const hits: Hit[] = [];
   let before = 0;
-  parts.forEach(({ selection }, part) => {
+  parts.forEach(({ evaluation: { match } }, part) => {
     const skip = Math.max(0, offset - before);
     const wanted = limit - hits.length;
-    if (skip < selection.count && wanted > 0) {
-      for (const row of sliceRows(selection.set, skip, wanted)) hits.push({ part, row });
+    if (skip < match.count && wanted > 0) {
+      for (const row of sliceRows(match.set, skip, wanted)) hits.push({ part, row });
     }
-    before += selection.count;
+    before += match.count;
   });
   return hits;
 }
 
 function pickRanked(parts: readonly Part[], offset: number, limit: number): Hit[] {
-  const ranked = parts.map(({ selection, ranking }) => {
-    const rows = selection.rows();
-    const ranks = ranking ? ranking.ranksOf(rows) : new Uint32Array(rows.length);
-    return { rows, ranks, counts: countRanks(ranks, ranking?.size ?? 1) };
-  });
-  const runs =
-    ranked.length === 1
-      ? runsOf(0, ranked[0]!.counts)
-      : mergeRuns(
-          parts,
-          ranked.map((one) => one.counts),
-        );
+  const counts = parts.map(countRanks);
+  const runs = parts.length === 1 ? runsOf(0, counts[0]!) : mergeRuns(parts, counts);
   const { window, skip } = windowOf(runs, offset, limit);
-  const buckets = ranked.map(({ rows, ranks }, part) =>
+  const buckets = parts.map((one, part) =>
     collect(
-      rows,
-      ranks,
+      one,
       window.filter((run) => run.part === part),
       skip + limit,
     ),
@@ -74,9 +63,14 @@ function pickRanked(parts: readonly Part[], offset: number, limit: number): Hit[
   return hits.slice(skip, skip + limit);
 }
 
-function countRanks(ranks: Uint32Array, size: number): Uint32Array {
-  const counts = new Uint32Array(size);
-  for (let i = 0; i < ranks.length; i++) counts[ranks[i]!]!++;
+/** Matching rows per rank; without a ranking they are all alike. */
+function countRanks({ evaluation, ranking }: Part): Uint32Array {
+  if (!ranking) return Uint32Array.of(evaluation.match.count);
+  const counts = new Uint32Array(ranking.size);
+  const { codes, ranks } = ranking;
+  const rows = evaluation.rows();
+  if (codes) for (let i = 0; i < rows.length; i++) counts[ranks[codes[rows[i]!]!]!]!++;
+  else for (let i = 0; i < rows.length; i++) counts[ranks[rows[i]!]!]!++;
   return counts;
 }
 
@@ -120,24 +114,15 @@ function windowOf(runs: readonly Run[], offset: number, limit: number): { window
 }
 
 /** Rows of each run in row order, at most `most` of a run. */
-function collect(
-  rows: Uint32Array,
-  ranks: Uint32Array,
-  runs: readonly Run[],
-  most: number,
-): Map<number, number[]> {
+function collect({ evaluation, ranking }: Part, runs: readonly Run[], most: number): Map<number, number[]> {
   const buckets = new Map<number, number[]>(runs.map((run) => [run.rank, []]));
   if (runs.length === 0) return buckets;
-  let lowest = runs[0]!.rank;
-  let highest = lowest;
-  let left = 0;
-  for (const run of runs) {
-    lowest = Math.min(lowest, run.rank);
-    highest = Math.max(highest, run.rank);
-    left += Math.min(run.count, most);
-  }
+  const lowest = Math.min(...runs.map(({ rank }) => rank));
+  const highest = Math.max(...runs.map(({ rank }) => rank));
+  let left = runs.reduce((sum, { count }) => sum + Math.min(count, most), 0);
+  const rows = evaluation.rows();
   for (let i = 0; i < rows.length && left > 0; i++) {
-    const rank = ranks[i]!;
+    const rank = ranking ? rankOf(ranking, rows[i]!) : 0;
     if (rank < lowest || rank > highest) continue;
     const bucket = buckets.get(rank);
     if (!bucket || bucket.length === most) continue;

@@ -6,8 +6,9 @@ export interface Ranking {
   /** Ranks run from 0 to `size - 1`. */
   size: number;
   descending: boolean;
-  /** Rank of each of the rows. */
-  ranksOf(rows: Uint32Array): Uint32Array;
+  /** The rank of row r is `ranks[codes[r]]`, or `ranks[r]` where there are no codes. */
+  codes: Codes | null;
+  ranks: Uint32Array;
   /** What the rows of a rank have in common, for merging categories; null = no value, always last. */
   keyOf(rank: number): ColumnValue | null;
 }
@@ -22,10 +23,7 @@ export function rankByColumn(attribute: AttributeIndex, descending: boolean): Ra
   const ranks = new Uint32Array(attribute.size);
   for (let code = 1; code <= values; code++) ranks[code] = descending ? values - code : code - 1;
   ranks[0] = values;
-  return byCodes(attribute.codes, ranks, values + 1, descending, (rank) => {
-    if (rank === values) return null;
-    return attribute.values[descending ? values - 1 - rank : rank] ?? null;
-  });
+  return { size: values + 1, descending, codes: attribute.codes, ranks, keyOf: keyIn(attribute, descending) };
 }
 
 /** Sets stand where their lowest member stands, and where their highest stands when descending. */
@@ -37,27 +35,26 @@ function rankBySets(attribute: AttributeIndex, sets: number[][], descending: boo
     const member = highest ? members.at(-1) : members[0];
     if (member !== undefined) ranks[position + 1] = descending ? values - 1 - member : member;
   });
-  return byCodes(attribute.codes, ranks, values + 1, descending, (rank) => {
-    if (rank === values) return null;
-    return attribute.values[descending ? values - 1 - rank : rank] ?? null;
-  });
+  return { size: values + 1, descending, codes: attribute.codes, ranks, keyOf: keyIn(attribute, descending) };
+}
+
+function keyIn({ values }: AttributeIndex, descending: boolean): Ranking['keyOf'] {
+  return (rank) => {
+    if (rank === values.length) return null;
+    return values[descending ? values.length - 1 - rank : rank] ?? null;
+  };
 }
 
 /** Order by a number that belongs to each code; NaN = no value. */
 export function rankByNumbers(codes: Codes, numbers: Float64Array, descending: boolean): Ranking {
   const { ranks, keys } = rankNumbers(numbers, descending);
-  return byCodes(codes, ranks, keys.length + 1, descending, (rank) => keys[rank] ?? null);
+  return { size: keys.length + 1, descending, codes, ranks, keyOf: (rank) => keys[rank] ?? null };
 }
 
 /** Order by a number that belongs to each row; NaN = no value. */
 export function rankByRows(numbers: Float64Array, descending: boolean): Ranking {
   const { ranks, keys } = rankNumbers(numbers, descending);
-  return {
-    size: keys.length + 1,
-    descending,
-    keyOf: (rank) => keys[rank] ?? null,
-    ranksOf: (rows) => Uint32Array.from(rows, (row) => ranks[row]!),
-  };
+  return { size: keys.length + 1, descending, codes: null, ranks, keyOf: (rank) => keys[rank] ?? null };
 }
 
 /** Rank of each number among the distinct ones, which are returned in rank order; NaN ranks last. */
@@ -88,45 +85,29 @@ function positionIn(keys: Float64Array, number: number): number {
   return from;
 }
 
-function byCodes(
-  codes: Codes,
-  ranks: Uint32Array,
-  size: number,
-  descending: boolean,
-  keyOf: (rank: number) => ColumnValue | null,
-): Ranking {
-  return {
-    size,
-    descending,
-    keyOf,
-    ranksOf(rows) {
-      const found = new Uint32Array(rows.length);
-      for (let i = 0; i < rows.length; i++) found[i] = ranks[codes[rows[i]!]!]!;
-      return found;
-    },
-  };
-}
-
 /** Order by the first ranking, ties by the next; keys beyond what is worth counting are left out. */
-export function rankByAll(rankings: readonly Ranking[]): Ranking | null {
+export function rankByAll(rankings: readonly Ranking[], rows: number): Ranking | null {
   const [first, ...rest] = rankings;
   if (!first) return null;
   return rest.reduce(
-    (outer, inner) => (outer.size * inner.size > MOST_RANKS ? outer : nest(outer, inner)),
+    (outer, inner) => (outer.size * inner.size > MOST_RANKS ? outer : nest(outer, inner, rows)),
     first,
   );
 }
 
-function nest(outer: Ranking, inner: Ranking): Ranking {
+function nest(outer: Ranking, inner: Ranking, rows: number): Ranking {
+  const ranks = new Uint32Array(rows);
+  for (let row = 0; row < rows; row++) ranks[row] = rankOf(outer, row) * inner.size + rankOf(inner, row);
   return {
     size: outer.size * inner.size,
     descending: outer.descending,
+    codes: null,
+    ranks,
     keyOf: (rank) => outer.keyOf(Math.floor(rank / inner.size)),
-    ranksOf(rows) {
-      const ranks = outer.ranksOf(rows);
-      const second = inner.ranksOf(rows);
-      for (let i = 0; i < ranks.length; i++) ranks[i] = ranks[i]! * inner.size + second[i]!;
-      return ranks;
-    },
   };
+}
+
+/** Place of a row in the order. */
+export function rankOf({ codes, ranks }: Ranking, row: number): number {
+  return codes ? ranks[codes[row]!]! : ranks[row]!;
 }

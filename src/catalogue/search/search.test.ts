@@ -86,10 +86,13 @@ describe('parametric search', () => {
 
   it('sorts by several keys, ties in row order', () => {
     const index = indexCategory(table);
-    const ranking = rankByAll([
-      rankByColumn(index.attributes.get('ratedVoltage')!, false),
-      rankByColumn(index.attributes.get('packageCase')!, true),
-    ]);
+    const ranking = rankByAll(
+      [
+        rankByColumn(index.attributes.get('ratedVoltage')!, false),
+        rankByColumn(index.attributes.get('packageCase')!, true),
+      ],
+      table.rows,
+    );
     const found = answer({
       categories: [{ index, conditions: [], ranking }],
       facets: [],

@@ -46,7 +46,7 @@ export function answer({ categories, facets, offset, limit }: Question): Answer 
   const counts = evaluations.map(({ match }) => match.count);
   const order = [...counts.keys()].sort((a, b) => counts[b]! - counts[a]!);
   const parts = order.map((part) => ({
-    selection: evaluations[part]!.match,
+    evaluation: evaluations[part]!,
     ranking: categories[part]!.ranking,
   }));
   const hits = limit > 0 ? pickPage(parts, offset, limit) : [];

@@ -1,4 +1,4 @@
-import { complement, countRows, fullSet, intersection, type RowSet, rowsOf } from './bits.ts';
+import { countRows, emptySet, fullSet, type RowSet, rowsInto } from './bits.ts';
 import type { CategoryIndex } from './category-index.ts';
 import type { Condition } from './conditions.ts';
 
@@ -6,58 +6,84 @@ import type { Condition } from './conditions.ts';
 export interface Selection {
   set: RowSet;
   count: number;
-  /** Row numbers, ascending; worked out once, when first asked for. */
-  rows(): Uint32Array;
-  /** Row numbers of all others, ascending. */
-  others(): Uint32Array;
 }
 
-/** What a query selects, and what it would select without its condition on one attribute. */
+/** What a query selects, and what single conditions keep out. */
 export interface Evaluation {
   match: Selection;
-  /** The selection without the conditions on the attribute; `match` where there are none. */
-  without(attribute: string): Selection;
+  /** Row numbers of `match`, ascending. Good until the next query of the category. */
+  rows(): Uint32Array;
+  /** Row numbers of all others, likewise. */
+  others(): Uint32Array;
+  /** Rows that only the conditions on this attribute keep out; null where it has none. */
+  keptOutBy(attribute: string): Selection | null;
 }
 
 /** Combines conditions by "and". Conditions on the same attribute count as one. */
 export function evaluate(index: CategoryIndex, conditions: readonly Condition[]): Evaluation {
-  const match = selectionOf(index, meet(index, conditions));
-  const filtered = new Set(conditions.map((condition) => condition.attribute));
-  const relaxed = new Map<string, Selection>();
-  return {
-    match,
-    without(attribute) {
-      if (!filtered.has(attribute)) return match;
-      const known = relaxed.get(attribute);
-      if (known) return known;
-      const rest = conditions.filter((condition) => condition.attribute !== attribute);
-      const selection = selectionOf(index, meet(index, rest));
-      relaxed.set(attribute, selection);
-      return selection;
-    },
-  };
-}
-
-function meet(index: CategoryIndex, conditions: readonly Condition[]): RowSet {
-  const [first, ...rest] = conditions;
-  if (!first) return fullSet(index.rows);
-  return rest.reduce((set, condition) => intersection(set, condition.rows), first.rows);
-}
-
-export function selectionOf(index: CategoryIndex, set: RowSet): Selection {
-  const count = countRows(set);
+  const sets = setsByAttribute(conditions);
+  const { all, allButOne } = meet(index, [...sets.values()]);
+  const match = selectionOf(all);
   let rows: Uint32Array | undefined;
   let others: Uint32Array | undefined;
   return {
-    set,
-    count,
+    match,
     rows() {
-      rows ??= rowsOf(set, count);
+      rows ??= rowsInto(match.set, index.rows, false, scratchOf(index, 'rows'));
       return rows;
     },
     others() {
-      others ??= rowsOf(complement(set, index.rows), index.rows - count);
+      others ??= rowsInto(match.set, index.rows, true, scratchOf(index, 'others'));
       return others;
     },
+    keptOutBy(attribute) {
+      const set = sets.get(attribute);
+      return set ? selectionOf(allButOne.map((word, w) => word & ~set[w]!)) : null;
+    },
   };
+}
+
+function selectionOf(set: RowSet): Selection {
+  return { set, count: countRows(set) };
+}
+
+function setsByAttribute(conditions: readonly Condition[]): Map<string, RowSet> {
+  const sets = new Map<string, RowSet>();
+  for (const { attribute, rows } of conditions) {
+    const known = sets.get(attribute);
+    sets.set(attribute, known ? known.map((word, w) => word & rows[w]!) : rows);
+  }
+  return sets;
+}
+
+/** Rows that are in all sets, and rows that are in all but exactly one. */
+function meet(index: CategoryIndex, sets: readonly RowSet[]): { all: RowSet; allButOne: RowSet } {
+  const everything = fullSet(index.rows);
+  if (sets.length === 0) return { all: everything, allButOne: emptySet(index.rows) };
+  const all = emptySet(index.rows);
+  const allButOne = emptySet(index.rows);
+  for (let w = 0; w < all.length; w++) {
+    let outOfOne = 0;
+    let outOfMore = 0;
+    for (let s = 0; s < sets.length; s++) {
+      const out = ~sets[s]![w]!;
+      outOfMore |= outOfOne & out;
+      outOfOne |= out;
+    }
+    const real = everything[w]!;
+    all[w] = ~outOfOne & real;
+    allButOne[w] = outOfOne & ~outOfMore & real;
+  }
+  return { all, allButOne };
+}
+
+/** Buffers for row numbers: a megabyte for each query would keep the collector busy. */
+const scratch = new WeakMap<CategoryIndex, Map<string, Uint32Array>>();
+
+function scratchOf(index: CategoryIndex, name: 'rows' | 'others'): Uint32Array {
+  const buffers = scratch.get(index) ?? new Map<string, Uint32Array>();
+  scratch.set(index, buffers);
+  const buffer = buffers.get(name) ?? new Uint32Array(index.rows);
+  buffers.set(name, buffer);
+  return buffer;
 }
