@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/basics';
@@ -8,26 +8,35 @@ import { StartError } from '#platform/basics';
 export interface Identity {
   /** Put before the command line. */
   prefix: string[];
+  /** Undefined: as this process. */
   uid: number | undefined;
   gid: number | undefined;
 }
 
 const NOBODY = 65_534;
-const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+const ITSELF: Identity = { prefix: [], uid: undefined, gid: undefined };
+/** In a user namespace of its own it is nobody to itself and this same user to the files. */
+const IN_NAMESPACE: Identity = {
+  ...ITSELF,
+  prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
+};
 
 /**
- * A user with a name runs the database as itself. Root, and a user without one as in many containers, run it in a
- * user namespace, in which they are nobody but keep their own way to files, a closed home folder included. Where
- * namespaces are forbidden root becomes nobody for real.
+ * The first identity that reaches the program and may write the folder, which is given to it. A user with a name is
+ * itself. Root, and a user without a name as in many containers, try the namespace first, which keeps their own
+ * way into a closed home folder; root then the owner of the program, as in somebody's home, then nobody.
+ * Throws a `StartError` when none of them gets there.
  */
-export function chooseIdentity(): Identity {
-  const itself: Identity = { prefix: [], uid: undefined, gid: undefined };
+export function chooseIdentity(program: string, folder: string): Identity {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasName()) return itself;
-  const [command, ...args] = NAMESPACE;
-  const probe = spawnSync(command!, [...args, 'true'], { stdio: 'ignore' });
-  if (probe.status === 0) return { ...itself, prefix: NAMESPACE };
-  return isRoot ? { prefix: [], uid: NOBODY, gid: NOBODY } : itself;
+  if (!isRoot && hasName()) return ITSELF;
+  for (const identity of isRoot ? [IN_NAMESPACE, ownerOf(program), nobody()] : [IN_NAMESPACE]) {
+    giveFolder(folder, identity);
+    if (reaches(identity, program, folder)) return identity;
+  }
+  throw new StartError(
+    `The embedded database cannot run ${isRoot ? 'as root' : 'as a user without a name'} here: user namespaces are not allowed or do not reach ${program} and ${folder}, and no other user does. Start the store as an ordinary user, put the project and DATA_DIR where other users may enter, or set DATABASE_URL.`,
+  );
 }
 
 function hasName(): boolean {
@@ -38,27 +47,28 @@ function hasName(): boolean {
   }
 }
 
-/** Gives a folder to the identity when it belongs to another one, as after a change between the two ways. */
+function nobody(): Identity {
+  return { prefix: [], uid: NOBODY, gid: NOBODY };
+}
+
+function ownerOf(program: string): Identity {
+  const { uid, gid } = statSync(program);
+  return uid === 0 ? nobody() : { prefix: [], uid, gid };
+}
+
+function reaches({ prefix, uid, gid }: Identity, program: string, folder: string): boolean {
+  const question = ['sh', '-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder];
+  const [command, ...args] = [...prefix, ...question];
+  return spawnSync(command!, args, { cwd: '/', uid, gid, stdio: 'ignore' }).status === 0;
+}
+
+/** Gives a folder to the identity when it belongs to another one, as after a change between the ways. */
 export function giveFolder(folder: string, identity: Identity): void {
   if (process.getuid?.() !== 0) return;
   const owner = identity.uid ?? 0;
   if (lstatSync(folder).uid === owner) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    chownSync(join(folder, entry), owner, owner);
+    chownSync(join(folder, entry), owner, identity.gid ?? 0);
   }
-  chownSync(folder, owner, owner);
-}
-
-/** Throws a `StartError` when the identity cannot reach the programs or the data folder. */
-export function checkReach(identity: Identity, program: string, folder: string): void {
-  if (identity.uid === undefined) return;
-  const probe = spawnSync('sh', ['-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder], {
-    uid: identity.uid,
-    gid: identity.gid,
-    stdio: 'ignore',
-  });
-  if (probe.status === 0) return;
-  throw new StartError(
-    `The embedded database cannot run as root here: user namespaces are not allowed, and the user nobody cannot reach ${program} and ${folder}. Start the store as an ordinary user, put the project and DATA_DIR where other users may enter, or set DATABASE_URL.`,
-  );
+  chownSync(folder, owner, identity.gid ?? 0);
 }

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { type Logger, StartError } from '#platform/basics';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { checkReach, chooseIdentity, giveFolder, type Identity } from './identity.ts';
+import { chooseIdentity, giveFolder, type Identity } from './identity.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from './lock.ts';
 
@@ -111,11 +111,10 @@ function takeFolder({ dataDir, joinRunning }: EmbeddedOptions): FolderLock | Emb
 
 async function prepare({ dataDir, progress }: EmbeddedOptions, binaries: Binaries): Promise<Place> {
   const folder = realpathSync(dataDir);
-  const identity = chooseIdentity();
   const cluster = join(folder, 'pg');
   const socketDir = makeSocketDir(folder);
+  const identity = chooseIdentity(binaries.initdb, socketDir);
   const place = { binaries, identity, cluster, socketDir, logFile: join(folder, 'pg.log') };
-  giveFolder(socketDir, identity);
   await clearLeftovers(cluster, socketDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     progress?.('Creating the embedded database');
@@ -151,7 +150,6 @@ async function createCluster(place: Place): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   giveFolder(draft, place.identity);
-  checkReach(place.identity, place.binaries.initdb, draft);
   const args = ['-D', draft, '-U', NAME, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
   const { code, output } = await run(place, place.binaries.initdb, args);
   if (code !== 0) {
