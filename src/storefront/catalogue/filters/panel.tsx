@@ -1,5 +1,5 @@
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
-import { firstFilters } from '../list/columns.ts';
+import { firstFilters } from '../list/column-ids.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
 import { CheckFilter, isChosen } from './checks.tsx';

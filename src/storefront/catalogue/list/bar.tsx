@@ -1,5 +1,5 @@
 import { activeFilters } from './chips.ts';
-import { columnIds, offeredColumns } from './columns.ts';
+import { columnIds, offeredColumns } from './column-ids.ts';
 import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './query.ts';
 import { type ListTexts, listTexts, printCount } from './texts.ts';
 import { keptFields, type ListView } from './view.ts';

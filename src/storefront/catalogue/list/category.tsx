@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
 import { htmlOnly, pageOf } from '../../api/index.ts';
 import { breadcrumbJsonLd, pageMeta } from '../../shell/meta.ts';
@@ -6,7 +6,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import type { Route } from './+types/category';
 import { browserApi, buyersQuantity } from './browser-api.ts';
 import { loadedScreen, loadScreen } from './lazy.ts';
-import type { CategoryData } from './load.ts';
+import { type CategoryData, HTML_ONLY, loadCategory } from './load.ts';
 import { ListPage } from './page.tsx';
 import { cleanAddress, readListQuery } from './query.ts';
 import { listTexts, printCount } from './texts.ts';
@@ -16,15 +16,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const clean = cleanAddress(url.searchParams);
   if (clean !== null) throw redirect(url.pathname + clean);
-  const { loadCategory } = await loadScreen();
-  const loaded = await loadCategory(page.api, request, params, null);
+  const [loaded] = await Promise.all([loadCategory(page.api, request, params, null), loadScreen()]);
   if (!loaded) throw new Response(null, { status: 404 });
-  return data(htmlOnly(page, loaded, 'reply', 'category', 'attributes', 'problem'), {
+  return data(htmlOnly(page, loaded, ...HTML_ONLY), {
     status: loaded.problem ? 400 : 200,
   });
 }
 
-let latest: CategoryData | null = null;
+/** What the page shows now: the next list of the same category needs to load its parts only. */
+let shown: CategoryData | null = null;
+
+function isShown({ slug, sub }: { slug: string; sub?: string }): boolean {
+  return shown?.slug === slug && shown.subcategory === (sub ?? null);
+}
 
 /** In the browser a list asks the API itself, at the buyer's quantity; without an answer the old rows stay. */
 export async function clientLoader({
@@ -36,13 +40,14 @@ export async function clientLoader({
   const screen = loadScreen();
   if (!api) return ((await Promise.all([serverLoader(), screen])) as [CategoryData, unknown])[0];
   try {
-    const loaded = await (await screen).loadCategory(api, request, params, buyersQuantity());
+    const known = isShown(params) ? shown : null;
+    const loading = loadCategory(api, request, params, buyersQuantity(), known);
+    const [loaded] = await Promise.all([loading, screen]);
     if (!loaded) return (await serverLoader()) as CategoryData;
-    latest = loaded;
     return loaded;
   } catch (error) {
-    if (request.signal.aborted || latest?.slug !== params.slug) throw error;
-    return { ...latest, failed: true };
+    if (request.signal.aborted || !shown?.reply || !isShown(params)) throw error;
+    return { ...shown, failed: true };
   }
 }
 
@@ -90,8 +95,11 @@ const isServer = typeof document === 'undefined';
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useShell();
-  const { reply, category, attributes, subcategory, search, slug } = loaderData;
+  const { reply, category, attributes, subcategory, search, slug, whole } = loaderData;
   const screen = loadedScreen();
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   const query = useMemo(() => readListQuery(new URLSearchParams(search)), [search]);
   const path = subcategory ? `/category/${slug}/${subcategory}` : `/category/${slug}`;
   const view = useMemo(
@@ -103,10 +111,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       view={view}
       problem={loaderData.problem ?? null}
       category={slug}
+      place={path}
       failed={loaderData.failed}
       priced={{ quantity: loaderData.quantity, byAddress: query.quantity !== null }}
-      head={screen && view && <screen.ListHead view={view} />}
-      foot={screen && view && <screen.ListFoot view={view} />}
+      head={screen && view && <screen.ListHead view={view} sentence={loaderData.sentence} />}
+      foot={screen && whole && <screen.ListFoot category={whole} subcategory={subcategory} locale={locale} />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { AttributeInfo, AttributeValue, CategoryInfo, PartRow } from '#catalogue/contract';
+import type { AttributeInfo, AttributeValue, PartRow } from '#catalogue/contract';
 import { type FormattedValue, formatAttribute, METRIC_BY_INCH } from '#kernel';
 import { headOf } from './heads.ts';
 
@@ -32,9 +32,6 @@ export interface Cell {
   headUnit: string;
 }
 
-/** Columns that every list has besides its attributes. */
-export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
-
 const MINOR = new Set(['opTemp', 'qualification']);
 /** Width of one character of the face for values, and of one in words and heads, on average. */
 const CHARACTER = 7.2;
@@ -42,40 +39,6 @@ const HEAD_CHARACTER = 6.4;
 const NOTE_CHARACTER = 5.2;
 const PADDING = 15;
 const LONGEST_WORDS = 24;
-
-/** Attribute columns to show: those asked for that the category has, else its own. */
-export function columnIds(
-  category: CategoryInfo,
-  subcategory: string | null,
-  asked: readonly string[] | null,
-): string[] {
-  const possible = new Set([...category.filterOrder, ...category.gridColumns]);
-  const chosen = asked?.filter((id) => possible.has(id)) ?? [];
-  if (chosen.length > 0) return chosen.filter((id) => !isFixed(id));
-  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
-  return (own ?? category.gridColumns).filter((id) => !isFixed(id));
-}
-
-/** Filters that stand open, and values that cards show: those of the subcategory where it has columns of its own. */
-export function firstFilters(category: CategoryInfo, subcategory: string | null): readonly string[] {
-  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
-  return own
-    ? own.filter((id) => category.filterOrder.includes(id)).slice(0, MOST_FIRST)
-    : category.firstFilters;
-}
-
-const MOST_FIRST = 4;
-
-function isFixed(id: string): boolean {
-  return (FIXED_COLUMNS as readonly string[]).includes(id);
-}
-
-/** Attributes that the choice of columns offers, in filter order. */
-export function offeredColumns(category: CategoryInfo, attributes: Record<string, AttributeInfo>): string[] {
-  return [...new Set([...category.gridColumns, ...category.filterOrder])].filter(
-    (id) => !isFixed(id) && attributes[id],
-  );
-}
 
 function kindOf(info: AttributeInfo): Column['kind'] {
   if (info.kind === 'number' || info.kind === 'range' || info.format === 'tol') return 'number';

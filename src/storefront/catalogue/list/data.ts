@@ -1,8 +1,8 @@
 import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
-import { columnIds } from './columns.ts';
+import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
-import type { Problem } from './view.ts';
+import type { ListCategory, Problem } from './view.ts';
 
 /** What a list shows, as it travels from a loader to its page. */
 export interface ListParts {
@@ -12,7 +12,8 @@ export interface ListParts {
   problem: Problem | null;
 }
 
-const INFO_FRESH = 10_000;
+/** A browser keeps them: what changes with a release is in the reply of every list, too. */
+const INFO_FRESH = typeof document === 'undefined' ? 10_000 : 3_600_000;
 const infos = new Map<string, { at: number; info: Promise<CatalogueInfo> }>();
 
 /** Categories and attributes change with a release only; every list would ask for them again. */
@@ -33,13 +34,27 @@ export function attributesOf(info: CatalogueInfo, category: CategoryInfo): Recor
   return Object.fromEntries(
     [...ids].flatMap((id) => {
       const attribute = info.attributes[id];
-      return attribute ? [[id, attribute]] : [];
+      if (!attribute) return [];
+      const { help: _help, ...printed } = attribute;
+      return [[id, printed]];
     }),
   );
 }
 
+/** A category without what only tiles and texts show. */
+export function briefly(category: CategoryInfo): ListCategory {
+  const { slug, title, path, products, firstFilters, filterOrder, gridColumns, defaultSort } = category;
+  const subcategories = category.subcategories.map((sub) => ({
+    slug: sub.slug,
+    title: sub.title,
+    path: sub.path,
+    gridColumns: sub.gridColumns,
+  }));
+  return { slug, title, path, products, firstFilters, filterOrder, gridColumns, defaultSort, subcategories };
+}
+
 export interface ListRequest {
-  category: CategoryInfo;
+  category: ListCategory;
   subcategory: string | null;
   query: ListQuery;
   quantity: number | null;

@@ -1,9 +1,10 @@
+import type { CategoryInfo } from '#catalogue/contract';
 import { writeListQuery } from './query.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView } from './view.ts';
 
 /** Where we are, what it is in a sentence, and the subcategories with what each of them holds under the filters. */
-export function ListHead({ view }: { view: ListView }) {
+export function ListHead({ view, sentence }: { view: ListView; sentence: string }) {
   const { category, reply, query, locale } = view;
   const { subcategory } = reply;
   const texts = listTexts(locale);
@@ -24,7 +25,7 @@ export function ListHead({ view }: { view: ListView }) {
       </nav>
       <div className="lh">
         <h1>{here ? `${category.title}: ${here.title}` : category.title}</h1>
-        <p>{(here ?? category).description}</p>
+        <p>{sentence}</p>
       </div>
       <nav className="tabs" aria-label={texts.subcategories}>
         <a className="tab" href={category.path + search} aria-current={here ? undefined : 'page'}>
@@ -39,7 +40,7 @@ export function ListHead({ view }: { view: ListView }) {
             aria-current={sub.slug === subcategory ? 'page' : undefined}
           >
             {`${sub.title} `}
-            <span className="n">{printCount(counts.of(sub.slug) ?? sub.products)}</span>
+            <span className="n">{printCount(counts.of(sub.slug))}</span>
           </a>
         ))}
       </nav>
@@ -48,9 +49,9 @@ export function ListHead({ view }: { view: ListView }) {
 }
 
 /** Parts that each subcategory has under the filters; the choice of one does not change them. */
-function countsOf({ reply, category }: ListView): { all: number; of: (slug: string) => number | undefined } {
+function countsOf({ reply, category }: ListView): { all: number; of: (slug: string) => number } {
   const facet = reply.facets['subcategory'];
-  if (!facet || !('values' in facet)) return { all: category.products, of: () => undefined };
+  if (!facet || !('values' in facet)) return { all: category.products, of: () => 0 };
   const counts = new Map(facet.values.map(({ value, count }) => [value, count]));
   const all =
     reply.subcategory === null ? reply.count : [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -58,9 +59,15 @@ function countsOf({ reply, category }: ListView): { all: number; of: (slug: stri
 }
 
 /** Below the table: what the category holds, for readers who arrive from a search engine. */
-export function ListFoot({ view }: { view: ListView }) {
-  const { category, locale } = view;
-  const { subcategory } = view.reply;
+export function ListFoot({
+  category,
+  subcategory,
+  locale,
+}: {
+  category: CategoryInfo;
+  subcategory: string | null;
+  locale: string;
+}) {
   const texts = listTexts(locale);
   const here = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
   return (

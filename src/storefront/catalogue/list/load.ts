@@ -1,11 +1,11 @@
 import type { AttributeInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
 import type { Api } from '../../api/index.ts';
-import { attributesOf, loadParts, placeOf } from './data.ts';
+import { attributesOf, briefly, loadParts, placeOf } from './data.ts';
 import { type ListQuery, readListQuery } from './query.ts';
-import type { Problem } from './view.ts';
+import type { ListCategory, Problem } from './view.ts';
 
-/** What a category page knows. Only what `meta` and the listeners need goes into the hydration payload. */
-export interface CategoryData {
+/** What a page says of its category or subcategory, the same for every list of it. */
+interface CategoryFacts {
   slug: string;
   subcategory: string | null;
   title: string;
@@ -13,6 +13,12 @@ export interface CategoryData {
   above: string | null;
   sentence: string;
   products: number;
+  category: ListCategory;
+  attributes: Record<string, AttributeInfo>;
+}
+
+/** What a category page knows. */
+export interface CategoryData extends CategoryFacts {
   /** The address asks for something besides the plain category. */
   narrowed: boolean;
   search: string;
@@ -23,60 +29,65 @@ export interface CategoryData {
   quantity: number | null;
   /** In the HTML, and in what the browser loads; not in the hydration payload. */
   reply: PartsReply;
-  category: CategoryInfo;
-  attributes: Record<string, AttributeInfo>;
   problem: Problem | null;
+  /** For what stands below the table; not loaded again for another list of the same category. */
+  whole: CategoryInfo | null;
 }
+
+/** Fields that the hydration payload leaves out. */
+export const HTML_ONLY = ['reply', 'problem', 'whole'] as const;
 
 const FIRST_PARTS = 10;
 
-function describe(
-  category: CategoryInfo,
-  subcategory: string | null,
-  query: ListQuery,
-  search: string,
-): Omit<CategoryData, 'reply' | 'attributes' | 'problem' | 'firstParts' | 'quantity'> {
-  const here = category.subcategories.find((entry) => entry.slug === subcategory);
+async function factsOf(
+  api: Api,
+  { slug, sub }: { slug: string; sub?: string },
+): Promise<(CategoryFacts & { whole: CategoryInfo }) | null> {
+  const found = await placeOf(api, slug, sub);
+  if (!found) return null;
+  const { info, category } = found;
+  const below = category.subcategories.find((entry) => entry.slug === sub);
   return {
-    slug: category.slug,
-    subcategory,
-    title: here?.title ?? category.title,
-    above: here ? category.title : null,
-    sentence: (here ?? category).description,
-    products: (here ?? category).products,
-    narrowed:
-      query.filters.size > 0 ||
-      query.sort !== null ||
-      query.columns !== null ||
-      query.q !== null ||
-      query.limit !== null,
-    search,
-    failed: false,
-    category,
+    slug,
+    subcategory: sub ?? null,
+    title: below?.title ?? category.title,
+    above: below ? category.title : null,
+    sentence: (below ?? category).description,
+    products: (below ?? category).products,
+    category: briefly(category),
+    attributes: attributesOf(info, category),
+    whole: category,
   };
 }
 
-/** Everything a category page shows, or `null` where there is no such category. */
+function isNarrowed({ filters, sort, columns, q, limit }: ListQuery): boolean {
+  return filters.size > 0 || sort !== null || columns !== null || q !== null || limit !== null;
+}
+
+/** Everything a category page shows, or `null` where there is no such category. `known`: facts loaded before. */
 export async function loadCategory(
   api: Api,
   request: Request,
   place: { slug: string; sub?: string },
   quantity: number | null,
+  known?: CategoryData | null,
 ): Promise<CategoryData | null> {
-  const found = await placeOf(api, place.slug, place.sub);
-  if (!found) return null;
-  const { info, category } = found;
+  const facts = known ?? (await factsOf(api, place));
+  if (!facts) return null;
   const { search, searchParams } = new URL(request.url);
   const query = readListQuery(searchParams);
-  const subcategory = place.sub ?? null;
+  const { category, subcategory } = facts;
   const { reply, problem } = await loadParts(api, { category, subcategory, query, quantity }, request.signal);
   const first = query.page === 1 ? reply.results.slice(0, FIRST_PARTS) : [];
   return {
-    ...describe(category, subcategory, query, search),
-    reply,
-    quantity: reply.quantity,
-    attributes: attributesOf(info, category),
-    problem,
+    ...facts,
+    whole: facts.whole ?? null,
+    narrowed: isNarrowed(query),
+    search,
     firstParts: first.map(({ slug, partNumber }) => ({ slug, partNumber })),
+    failed: false,
+    quantity: reply.quantity,
+    reply,
+    problem,
   };
 }

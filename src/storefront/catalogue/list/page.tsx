@@ -19,6 +19,8 @@ interface ListPageProps {
   view: ListView | null;
   problem: Problem | null;
   category: string;
+  /** Address of the category, without its query. */
+  place: string;
   /** Pieces that the prices shown are for, and whether the address named them. */
   priced: { quantity: number | null; byAddress: boolean };
   head: ReactNode;
@@ -28,7 +30,16 @@ interface ListPageProps {
 }
 
 /** A list of one category: head, filters, table, compare tray, and what they do in the browser. */
-export function ListPage({ view, problem, category, priced, head, foot, failed = false }: ListPageProps) {
+export function ListPage({
+  view,
+  problem,
+  category,
+  place,
+  priced,
+  head,
+  foot,
+  failed = false,
+}: ListPageProps) {
   const shell = useShell();
   const texts = listTexts(shell.locale);
   const screen = loadedScreen();
@@ -70,7 +81,8 @@ export function ListPage({ view, problem, category, priced, head, foot, failed =
         </section>
       </div>
       <CompareTray locale={shell.locale} />
-      <Kept of={of}>{foot}</Kept>
+      {/* The same for every list of the category: what the server sent stays. */}
+      <Kept of={place}>{foot}</Kept>
       <p className="visually-hidden" role="status">
         {said || count}
       </p>

@@ -10,7 +10,6 @@ import type { ListView, Problem } from './view.ts';
 
 export { findInList, followThumb } from '../filters/slider.ts';
 export { ListFoot, ListHead } from './head.tsx';
-export { loadCategory } from './load.ts';
 export { saveCsv } from './save.ts';
 
 /** The filters of a list. Markup only: behaviour listens around it. */

@@ -1,6 +1,7 @@
 import type { Body } from '#catalogue/contract';
 import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { type Column, columnIds, firstFilters, numberWidth, printColumn } from './columns.ts';
+import { columnIds, firstFilters } from './column-ids.ts';
+import { type Column, numberWidth, printColumn } from './columns.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';

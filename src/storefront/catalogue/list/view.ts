@@ -1,10 +1,21 @@
 import type { AttributeInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
 import type { ListQuery } from './query.ts';
 
+type Subcategory = Pick<CategoryInfo['subcategories'][number], 'slug' | 'title' | 'path' | 'gridColumns'>;
+
+/** What lists need of a category. */
+export interface ListCategory
+  extends Pick<
+    CategoryInfo,
+    'slug' | 'title' | 'path' | 'products' | 'firstFilters' | 'filterOrder' | 'gridColumns' | 'defaultSort'
+  > {
+  subcategories: Subcategory[];
+}
+
 /** Everything a list of one category is drawn from. */
 export interface ListView {
   reply: PartsReply;
-  category: CategoryInfo;
+  category: ListCategory;
   attributes: Readonly<Record<string, AttributeInfo>>;
   query: ListQuery;
   /** Address without its query; filters, sorting and pages stay on it. */

@@ -6,7 +6,7 @@ import type {
   PartsReply,
 } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
-import { columnIds } from '../list/columns.ts';
+import { columnIds } from '../list/column-ids.ts';
 import { catalogueInfo } from '../list/data.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
 

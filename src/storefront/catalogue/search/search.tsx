@@ -85,6 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         view={view}
         problem={null}
         category={category}
+        place={`/search/${category}`}
         priced={{ quantity, byAddress: query.quantity !== null }}
         head={screen && found && <screen.SearchHead found={found} q={loaderData.q} locale={locale} />}
       />

@@ -1,0 +1,39 @@
+import type { AttributeInfo } from '#catalogue/contract';
+import type { ListCategory } from './view.ts';
+
+/** Columns that every list has besides its attributes. */
+export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
+
+/** Attribute columns to show: those asked for that the category has, else its own. */
+export function columnIds(
+  category: ListCategory,
+  subcategory: string | null,
+  asked: readonly string[] | null,
+): string[] {
+  const possible = new Set([...category.filterOrder, ...category.gridColumns]);
+  const chosen = asked?.filter((id) => possible.has(id)) ?? [];
+  if (chosen.length > 0) return chosen.filter((id) => !isFixed(id));
+  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return (own ?? category.gridColumns).filter((id) => !isFixed(id));
+}
+
+/** Filters that stand open, and values that cards show: those of the subcategory where it has columns of its own. */
+export function firstFilters(category: ListCategory, subcategory: string | null): readonly string[] {
+  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return own
+    ? own.filter((id) => category.filterOrder.includes(id)).slice(0, MOST_FIRST)
+    : category.firstFilters;
+}
+
+const MOST_FIRST = 4;
+
+function isFixed(id: string): boolean {
+  return (FIXED_COLUMNS as readonly string[]).includes(id);
+}
+
+/** Attributes that the choice of columns offers, in filter order. */
+export function offeredColumns(category: ListCategory, attributes: Record<string, AttributeInfo>): string[] {
+  return [...new Set([...category.gridColumns, ...category.filterOrder])].filter(
+    (id) => !isFixed(id) && attributes[id],
+  );
+}
