@@ -117,6 +117,13 @@ export function countRange(set: RowSet, from: number, to: number): number {
   return count;
 }
 
+/** Rows of `a` that are not in `b`. */
+export function difference(a: RowSet, b: RowSet): RowSet {
+  const left = new Int32Array(a.length);
+  for (let w = 0; w < left.length; w++) left[w] = a[w]! & ~b[w]!;
+  return left;
+}
+
 /** Adds to `set` the set stored at `offset` of `sets`. */
 export function addStored(set: RowSet, sets: RowSet, offset: number): void {
   for (let w = 0; w < set.length; w++) set[w]! |= sets[offset + w]!;

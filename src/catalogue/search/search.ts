@@ -1,4 +1,5 @@
 import type { Column, ColumnValue } from '../release/format.ts';
+import { popcount } from './bits.ts';
 import type { CategoryIndex } from './category-index.ts';
 import type { Condition } from './conditions.ts';
 import { codeCounter, countValues } from './counts.ts';
@@ -64,9 +65,17 @@ export function answer({ categories, facets, offset, limit }: Question): Answer 
   };
 }
 
-/** Number of matching products, without page and facets. */
+/** Number of matching products, without page and facets, and without making a set of them. */
 export function countMatches(index: CategoryIndex, conditions: readonly Condition[]): number {
-  return evaluate(index, conditions).match.count;
+  const [first, ...rest] = conditions;
+  if (!first) return index.rows;
+  let count = 0;
+  for (let w = 0; w < first.rows.length; w++) {
+    let word = first.rows[w]!;
+    for (let c = 0; c < rest.length && word !== 0; c++) word &= rest[c]!.rows[w]!;
+    if (word !== 0) count += popcount(word);
+  }
+  return count;
 }
 
 function countFacet(

@@ -1,4 +1,4 @@
-import { countRows, emptySet, fullSet, type RowSet, rowsInto } from './bits.ts';
+import { countRows, difference, emptySet, fullSet, type RowSet, rowsInto } from './bits.ts';
 import type { CategoryIndex } from './category-index.ts';
 import type { Condition } from './conditions.ts';
 
@@ -38,7 +38,7 @@ export function evaluate(index: CategoryIndex, conditions: readonly Condition[])
     },
     keptOutBy(attribute) {
       const set = sets.get(attribute);
-      return set ? selectionOf(allButOne.map((word, w) => word & ~set[w]!)) : null;
+      return set ? selectionOf(difference(allButOne, set)) : null;
     },
   };
 }
