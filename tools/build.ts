@@ -1,10 +1,10 @@
 /** Builds the storefront: `npm run build`. `tools/start.ts` and `tools/test.ts` call it when sources changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { compressFile } from '../src/server/encoding.ts';
+import { alone } from './alone.ts';
 import { runTool } from './run-tool.ts';
 
 const MARK = 'build/sources';
@@ -27,7 +27,8 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
   const hash = await hashOf(rootDir, SOURCES);
   const isBuilt = () => existsSync(join(rootDir, MARK)) && readFileSync(join(rootDir, MARK), 'utf8') === hash;
   if (isBuilt()) return false;
-  return alone(join(rootDir, '.cache'), async () => {
+  // Two builds at once would mix their files: the second one waits for the first.
+  return alone(join(rootDir, '.cache'), 'build', LONGEST_BUILD_MS, async () => {
     if (isBuilt()) return false;
     progress?.('Building the storefront');
     await rm(join(rootDir, MARK), { force: true });
@@ -36,18 +37,6 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
     await writeFile(join(rootDir, MARK), hash);
     return true;
   });
-}
-
-/** Two builds at once would mix their files: the second one waits for the first. */
-async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(folder, { recursive: true });
-  const lock = new DatabaseSync(join(folder, 'build.lock'));
-  try {
-    lock.exec(`PRAGMA busy_timeout = ${LONGEST_BUILD_MS}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
-    return await work();
-  } finally {
-    lock.close();
-  }
 }
 
 /** One hash over names and contents of files and folders below `rootDir`, tests left out. */

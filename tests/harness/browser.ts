@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { alone } from '../../tools/alone.ts';
 import { ROOT } from './database.ts';
 
 /** No others: the packaged browser's own list switches off what tests must see (processes, web security). */
 const ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--font-render-hinting=none'];
+/** A program that is still being written cannot be started, so one process unpacks and the others wait. */
+const LONGEST_UNPACK_MS = 120_000;
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** A browser: `CHROMIUM_PATH`, else one installed on the system, else the one that came with npm. */
@@ -35,9 +38,11 @@ async function unpackBrowser(): Promise<string> {
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
-    const path = await packaged.executablePath();
-    pointAtFonts(join(folder, 'fonts'));
-    return path;
+    return await alone(folder, 'unpack', LONGEST_UNPACK_MS, async () => {
+      const path = await packaged.executablePath();
+      pointAtFonts(join(folder, 'fonts'));
+      return path;
+    });
   } finally {
     if (outer === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = outer;
