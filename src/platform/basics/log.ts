@@ -5,7 +5,33 @@ export type { Logger };
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured log, one JSON line per entry on standard output. Never log bodies, cookies or session ids. */
-export function createLogger(level: LogLevel): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * Structured log, one JSON line per entry. Never log bodies, cookies or session ids; errors belong under `err`,
+ * where what a database repeats of the values it was given is left out.
+ */
+export function createLogger(level: LogLevel, stream?: { write(line: string): void }): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+/** Facts of a database error that name no value: SQLSTATE, table, constraint, column. */
+const PLAIN_FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'syscall'] as const;
+
+/** Name, message, place and cause. A failed query is told without its parameters. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const isQuery = 'query' in error && 'params' in error;
+  const facts = PLAIN_FACTS.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []));
+  return {
+    type: error.name,
+    message: isQuery ? `Failed query: ${error.query}` : error.message,
+    ...Object.fromEntries(facts),
+    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }
