@@ -53,6 +53,12 @@ function quantiles(times: readonly number[]): Quantiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
+/** Folder of the release that a running shop answers from. */
+export async function releaseFolderOf({ url }: Pick<Shop, 'url'>, dataDir: string): Promise<string> {
+  const health = (await (await fetch(`${url}/healthz`)).json()) as { release: { id: string } };
+  return join(releasesDir(dataDir), health.release.id);
+}
+
 /** Asks a running shop and the reference the same questions, one after another. */
 export async function measureSearch(
   { url, pid }: Pick<Shop, 'url' | 'pid'>,
@@ -193,8 +199,7 @@ async function main(): Promise<void> {
   const dataDir = process.env['BENCH_DATA_DIR'] ?? '.cache/bench';
   const shop = await startShop({ port: Number(process.env['BENCH_PORT'] ?? 3200), dataDir, catalogue });
   try {
-    const health = (await (await fetch(`${shop.url}/healthz`)).json()) as { release: { id: string } };
-    const folder = join(releasesDir(dataDir), health.release.id);
+    const folder = await releaseFolderOf(shop, dataDir);
     const build = timed(() => buildRelease({ build: catalogue })).time;
     const index = await measureIndex(folder);
     const figures = await measureSearch(shop, await readRelease(folder));
