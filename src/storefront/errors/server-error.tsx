@@ -12,7 +12,9 @@ export function ServerError() {
     <main id="main" className="failed page" tabIndex={-1}>
       <div className="failed-text">
         <h1>{t.serverErrorTitle}</h1>
-        <p className="failed-where">500</p>
+        <p className="failed-where">
+          500 · <span className="mono">{pathname}</span>
+        </p>
         <p>{t.serverErrorText}</p>
         <p className="failed-out">
           <a className="button button-main" href={pathname + search}>
