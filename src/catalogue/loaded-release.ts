@@ -53,6 +53,8 @@ export class LoadedRelease {
   readonly categories = new Map<string, LoadedCategory>();
   readonly #overlays: Overlays;
   readonly #orders = new Map<string, Ranking>();
+  #orderBytes = 0;
+  #numberRanks: Map<string, NumberRanks> | undefined;
   #changes = 0;
 
   private constructor(release: Release, overlays: Overlays) {
@@ -251,39 +253,81 @@ export class LoadedRelease {
   #changed(): void {
     this.#changes++;
     this.#orders.clear();
+    this.#orderBytes = 0;
   }
 
   /** Order by a fact that is no column, worked out when first asked for and kept until something changes. */
   order(key: string, make: () => Ranking): Ranking {
     const known = this.#orders.get(key);
     if (known) return known;
-    if (this.#orders.size >= MOST_ORDERS) this.#orders.delete(this.#orders.keys().next().value!);
     const ranking = make();
     this.#orders.set(key, ranking);
+    this.#orderBytes += bytesOf(ranking);
+    for (const [oldest, dropped] of this.#orders) {
+      if (this.#orderBytes <= MOST_ORDER_BYTES || oldest === key) break;
+      this.#orders.delete(oldest);
+      this.#orderBytes -= bytesOf(dropped);
+    }
     return ranking;
   }
 
   /** Order by product number. */
   numberOrder(slug: string, descending: boolean): Ranking {
     return this.order(`number ${slug} ${descending}`, () => {
-      const { numbers } = this.release;
-      const positions = new Float64Array(this.#table(slug).rows);
-      for (let position = 0; position < numbers.count; position++) {
-        const { category, row } = numbers.ref(position);
-        if (category === slug) positions[row] = position;
-      }
-      return rankByRows(positions, descending);
+      this.#numberRanks ??= rankNumbers(this.release);
+      const { ranks, positions } = this.#numberRanks.get(slug)!;
+      const size = positions.length + 1;
+      const last = positions.length - 1;
+      return {
+        size,
+        descending,
+        codes: null,
+        ranks: descending ? ranks.map((rank) => last - rank) : ranks,
+        keyOf: (rank) => positions[descending ? last - rank : rank] ?? null,
+      };
     });
   }
 
   /** Order by pieces on hand. */
   stockOrder(slug: string, descending: boolean): Ranking {
     return this.order(`stock ${slug} ${descending}`, () => {
-      const stock = new Float64Array(this.#table(slug).rows);
-      for (let row = 0; row < stock.length; row++) stock[row] = this.stockOf({ category: slug, row });
+      const { table, levels } = this.category(slug);
+      const { variantStart, variantStock } = table;
+      const stock = new Float64Array(table.rows);
+      for (let row = 0; row < stock.length; row++) {
+        for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
+          stock[row]! += levels.size > 0 ? (levels.get(v) ?? variantStock[v]!) : variantStock[v]!;
+        }
+      }
       return rankByRows(stock, descending);
     });
   }
+}
+
+/** Place of each row of a category by product number, and the numbers' positions in that order. */
+interface NumberRanks {
+  ranks: Uint32Array;
+  positions: Uint32Array;
+}
+
+function rankNumbers({ numbers, tables }: Release): Map<string, NumberRanks> {
+  const ranked = new Map(
+    [...tables].map(([slug, { rows }]) => [
+      slug,
+      { ranks: new Uint32Array(rows), positions: new Uint32Array(rows), next: 0 },
+    ]),
+  );
+  for (let position = 0; position < numbers.count; position++) {
+    const { category, row } = numbers.ref(position);
+    const own = ranked.get(category)!;
+    own.ranks[row] = own.next;
+    own.positions[own.next++] = position;
+  }
+  return ranked;
+}
+
+function bytesOf({ ranks, size }: Ranking): number {
+  return ranks.byteLength + 8 * size;
 }
 
 interface Located {
@@ -291,5 +335,5 @@ interface Located {
   at: VariantRef;
 }
 
-/** Orders kept; each weighs four to eight bytes per row. */
-const MOST_ORDERS = 8;
+/** Orders are kept up to this size in all; one of a large category weighs some megabytes. */
+const MOST_ORDER_BYTES = 16_000_000;

@@ -11,7 +11,7 @@ import { LoadedRelease, type Overlays } from './loaded-release.ts';
 import { withBodies } from './parts-bodies.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
-import type { PartsQuery } from './parts-query.ts';
+import { EXTRA_SORTS, type PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
 import { presentRow } from './parts-row.ts';
 import { type FoundParts, findParts, partsCounter } from './parts-search.ts';
@@ -179,7 +179,8 @@ class OpenCatalogue implements Catalogue {
     const reading = query.q ? this.#ready.reader.interpret(query.q) : null;
     const joined = joinReading(loaded, query, reading);
     const prices = this.#pricesIn(view.currency);
-    const { sort, quantity, limit, facets } = query;
+    const { quantity, limit, facets } = query;
+    const sort = sortIn(loaded, joined.category, query.sort);
     const offset = (query.page - 1) * limit;
     const found = findParts(loaded, { ...questionOf(joined), sort, quantity, offset, limit, facets }, prices);
     const rowOptions = { locale: view.locale, prices, quantity, columns: query.columns };
@@ -191,7 +192,7 @@ class OpenCatalogue implements Catalogue {
       currency: prices.currency,
       quantity,
       sort: sort && `${sort.descending ? '-' : ''}${sort.by}`,
-      ignored: [...query.ignored, ...joined.ignored],
+      ignored: [...query.ignored, ...joined.ignored, ...(sort === query.sort ? [] : ['sort'])],
       category: joined.category,
       subcategory: joined.subcategory,
       filters: joined.filters,
@@ -276,6 +277,16 @@ function findOnce(loaded: LoadedRelease): (name: string) => ProductRef | null {
     }
     return found;
   };
+}
+
+/** The asked order, unless parts of the category cannot have what it goes by. */
+function sortIn(
+  loaded: LoadedRelease,
+  category: string | null,
+  sort: PartsQuery['sort'],
+): PartsQuery['sort'] {
+  if (!sort || category === null || EXTRA_SORTS.has(sort.by)) return sort;
+  return loaded.category(category).index.attributes.has(sort.by) ? sort : null;
 }
 
 /** What was read and asked, as a question; the subcategory is a condition like any other. */

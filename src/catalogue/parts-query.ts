@@ -29,7 +29,7 @@ export type PartsQueryResult =
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
 const MOST_PAGES = 1_000_000_000;
-const MOST_PIECES = 1_000_000_000;
+const MOST_PIECES = 1_000_000;
 const LONGEST_SEARCH = 500;
 
 /** Columns that are not attributes of the taxonomy but can be sorted by. */
@@ -75,7 +75,7 @@ function readAll(params: URLSearchParams, textsOf: TextsOf): PartsQuery {
     sort: readSort(params, ignored),
     page: wholeNumber(params, 'page', 1, MOST_PAGES) ?? 1,
     limit: Math.min(MOST_ROWS, wholeNumber(params, 'limit', 1, MOST_PAGES) ?? DEFAULT_LIMIT),
-    quantity: wholeNumber(params, 'quantity', 1, MOST_PIECES),
+    quantity: wholeNumber(params, 'quantity', 1, MOST_PIECES, 'invalid_quantity'),
     currency: params.get('currency'),
     locale: params.get('locale'),
     columns: readColumns(params),
@@ -177,11 +177,17 @@ function readColumns(params: URLSearchParams): string[] | null {
   return [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => attribute(id) !== undefined);
 }
 
-function wholeNumber(params: URLSearchParams, name: string, least: number, most: number): number | null {
+function wholeNumber(
+  params: URLSearchParams,
+  name: string,
+  least: number,
+  most: number,
+  code: Refusal['code'] = 'invalid_value',
+): number | null {
   const text = params.get(name)?.trim();
   if (text === undefined || text === '') return null;
   const value = /^\+?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least && value <= most) return value;
   const message = `"${name}" is a whole number from ${least} to ${most}, for example ${name}=${least}.`;
-  throw new Refused({ code: 'invalid_value', message, param: name });
+  throw new Refused({ code, message, param: name });
 }
