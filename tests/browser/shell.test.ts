@@ -362,6 +362,21 @@ describe('every navigation', () => {
   });
 });
 
+describe('links', () => {
+  test('are fetched while the pointer rests on them, at most five at once', async () => {
+    await visit('/category', async (page) => {
+      const links = page.locator('.overview-group li a');
+      const fetched = page.locator('link[rel=prefetch][as=fetch]');
+      for (let at = 0; at < 8; at += 1) {
+        const path = new URL(await links.nth(at).evaluate((link: HTMLAnchorElement) => link.href)).pathname;
+        await links.nth(at).hover();
+        await page.locator(`link[rel=prefetch][href^="${path}.data"]`).waitFor({ state: 'attached' });
+        assert.ok((await fetched.count()) <= 5);
+      }
+    });
+  });
+});
+
 describe('language and currency', () => {
   test('are chosen in the header and kept', async () => {
     await visit('/category', async (page, context) => {
