@@ -94,22 +94,30 @@ function listedBases(): Map<string, BaseEntry> {
 
 const BASES = listedBases();
 
-const valueSets = new WeakMap<Block, Map<string, ReadonlySet<number>>>();
+const valueSets = new WeakMap<object, ReadonlySet<number>>();
 
-/** Values of a block in one frame, as a set that is made once. */
+/** Values of a block in one frame, as a set that is made once; every frame has a limit of its own. */
 function valueSet(block: Block, limit: [number, number] | null): ReadonlySet<number> {
-  const sets = valueSets.get(block) ?? new Map<string, ReadonlySet<number>>();
-  valueSets.set(block, sets);
-  const key = String(limit);
-  const known = sets.get(key) ?? new Set(valuesOf(block.value!, limit));
-  sets.set(key, known);
-  return known;
+  const owner = limit ?? block;
+  const known = valueSets.get(owner);
+  if (known) return known;
+  const values = new Set(valuesOf(block.value!, limit));
+  valueSets.set(owner, values);
+  return values;
 }
 
+const axesOf = new WeakMap<Block, [id: string, values: ReadonlySet<unknown>][]>();
+
 function holdsAxes(block: Block, fields: FieldValues): boolean {
-  return Object.entries(block.axes ?? {}).every(
-    ([id, values]) => id === 'pack' || values.some((value) => value === fields[id]),
-  );
+  let axes = axesOf.get(block);
+  if (!axes) {
+    axes = Object.entries(block.axes ?? {})
+      .filter(([id]) => id !== 'pack')
+      .map(([id, values]) => [id, new Set<unknown>(values)]);
+    axesOf.set(block, axes);
+  }
+  for (const [id, values] of axes) if (!values.has(fields[id])) return false;
+  return true;
 }
 
 function holdsValue(block: Block, limit: [number, number] | null, fields: FieldValues): boolean {
@@ -136,10 +144,16 @@ function framesFor(block: Block, keys: readonly string[], fields: FieldValues) {
   return index.get(keys.map((key) => fields[key]).join()) ?? [];
 }
 
+const keysOf = new WeakMap<Block, string[]>();
+
 /** Fields of a number that the frames of a block fix. */
 function frameKeys(series: Series, block: Block): string[] {
+  const known = keysOf.get(block);
+  if (known) return known;
   const fixed = block.limitsBy ?? block.columns ?? [];
-  return series.partNumber.map(({ id }) => id).filter((id) => fixed.includes(id));
+  const keys = series.partNumber.map(({ id }) => id).filter((id) => fixed.includes(id));
+  keysOf.set(block, keys);
+  return keys;
 }
 
 export interface FoundProduct {
