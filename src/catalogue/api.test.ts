@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import type { CatalogueInfo, Facet, PartDetail, PartRow, PartsReply, Suggestion } from './contract.ts';
+import { ROOT, startTestServer, type TestServer } from '../../tests/harness.ts';
+import type {
+  CatalogueInfo,
+  Facet,
+  Filter,
+  PartDetail,
+  PartRow,
+  PartsReply,
+  Suggestion,
+} from './contract.ts';
 import { writeFilter } from './parts-filters.ts';
 
 let server: TestServer;
@@ -29,6 +39,34 @@ async function refusal(path: string) {
 function valuesOf(facet: Facet | undefined): Map<unknown, number> {
   assert.ok(facet && 'values' in facet);
   return new Map(facet.values.map(({ value, count }) => [value, count]));
+}
+
+/** Whether a row is what a condition of a reading asks for, by the attributes it shows. */
+function satisfies(row: PartRow, id: string, filter: Filter): boolean {
+  const plain = (text: unknown) => String(text).toUpperCase().replace(/[\s-]/g, '');
+  if (id === 'subcategory') return row.subcategory === filter.eq;
+  if (id === 'pn')
+    return (
+      plain(filter.eq ?? filter.prefix).startsWith(plain(row.partNumber)) ||
+      plain(row.partNumber).startsWith(plain(filter.prefix ?? '-'))
+    );
+  if (id === 'base') {
+    if (filter.prefix !== undefined) return plain(row.partNumber).startsWith(plain(filter.prefix));
+    return plain(row.partNumber).replace(/[GQ]$/, '') === plain(filter.eq);
+  }
+  const ids = id === 'b' ? ['b2550', 'b2585', 'b25100'] : [id];
+  return ids
+    .flatMap((one) => row.attributes[one] ?? [])
+    .some((value) => fits(value, filter, id === 'b' ? 0.01 : 1e-6));
+}
+
+function fits(value: unknown, filter: Filter, tolerance: number): boolean {
+  if (filter.in) return filter.in.some((eq) => fits(value, { eq }, tolerance));
+  if (typeof value !== 'number') return value === filter.eq;
+  const { eq, min = -Infinity, max = Infinity, alsoShow } = filter;
+  const slack = Math.abs(value) * (tolerance + 1e-9);
+  if (typeof eq === 'number') return Math.abs(value - eq) <= slack || (alsoShow === 'gt' && value > eq);
+  return value >= min - slack && value <= max + slack;
 }
 
 describe('parametric search over HTTP', () => {
@@ -217,6 +255,22 @@ describe('parametric search over HTTP', () => {
     assert.equal(odd.count, 0);
     const near = odd.nearest?.find(({ attribute }) => attribute === 'resistance');
     assert.ok(near && near.below! < 50 && near.above! > 50);
+  });
+
+  it('shows only parts that fulfil the reading, for every query of the development set', async () => {
+    const lines = readFileSync(join(ROOT, 'data/queries/dev.jsonl'), 'utf8').trim().split('\n');
+    let found = 0;
+    for (const line of lines) {
+      const { q } = JSON.parse(line) as { q: string };
+      const { results, interpretation } = await parts(`facets=0&limit=100&q=${encodeURIComponent(q)}`);
+      for (const row of results) {
+        found++;
+        for (const [id, filter] of Object.entries(interpretation!.filters)) {
+          assert.ok(satisfies(row, id, filter), `${q}: ${row.partNumber} ${id} ${JSON.stringify(filter)}`);
+        }
+      }
+    }
+    assert.ok(found > 1_000);
   });
 
   it('limits columns and leaves facets out when asked', async () => {
