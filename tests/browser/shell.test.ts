@@ -364,8 +364,8 @@ describe('every navigation', () => {
 
 describe('links', () => {
   test('are fetched while the pointer rests on them, at most five at once', async () => {
-    await visit('/category', async (page) => {
-      const links = page.locator('.overview-group li a');
+    await visit('/category/resistors', async (page) => {
+      const links = page.locator('tbody a[href^="/product/"]');
       const fetched = page.locator('link[rel=prefetch][as=fetch]');
       for (let at = 0; at < 8; at += 1) {
         const path = new URL(await links.nth(at).evaluate((link: HTMLAnchorElement) => link.href)).pathname;
