@@ -71,12 +71,13 @@ export function offerOf(
   const price = quantity ? row.priceAtQuantity : row.price;
   if (price === null) return { ...stock, price: NONE, total: NONE, best: texts.byQuotation, reel: null };
   if (quantity && row.bestAs) {
+    const reel = fullReelBeyond(row.bestAs);
     return {
       ...stock,
       price: printUnitPrice(price, currency, locale),
       total: printTotal(row.totalAtQuantity ?? price * quantity, currency, locale),
       best: packagingName(row.bestAs.packaging, texts),
-      reel: row.bestAs.reel ? texts.reelTotal(printTotal(row.bestAs.reel.total, currency, locale)) : null,
+      reel: reel ? texts.reelTotal(printTotal(reel.total, currency, locale)) : null,
     };
   }
   return {
@@ -86,4 +87,9 @@ export function offerOf(
     best: texts.smallestLot(printCount(row.minimum)),
     reel: null,
   };
+}
+
+/** The full reel, where it holds more than what is bought anyway. */
+function fullReelBeyond({ quantity, reel }: NonNullable<PartRow['bestAs']>) {
+  return reel && reel.quantity > quantity ? reel : null;
 }
