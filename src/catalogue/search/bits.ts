@@ -23,10 +23,6 @@ export function addRow(set: RowSet, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31);
 }
 
-export function hasRow(set: RowSet, row: number): boolean {
-  return (set[row >>> 5]! & (1 << (row & 31))) !== 0;
-}
-
 /** Adds the rows `from` … `to - 1`. */
 export function addRange(set: RowSet, from: number, to: number): void {
   if (from >= to) return;

@@ -111,15 +111,3 @@ const LARGE_CATEGORY = 20_000;
 export function joinLasting(index: CategoryIndex, ids: readonly string[]): void {
   index.joints = index.rows < LARGE_CATEGORY ? [] : joinColumns(index, ids);
 }
-
-/** Bytes held by the index beyond the table's own columns. */
-export function indexBytes(index: CategoryIndex): number {
-  let bytes = 0;
-  for (const attribute of index.attributes.values()) {
-    bytes += attribute.counts.byteLength;
-    bytes += attribute.rowSets?.byteLength ?? 0;
-    bytes += attribute.starts?.byteLength ?? 0;
-  }
-  for (const joint of index.joints) bytes += joint.codes.byteLength + joint.counts.byteLength;
-  return bytes;
-}

@@ -86,7 +86,9 @@ export class PriceIndex {
 
   /** Works the given rows out again after their price lists have changed. */
   refresh(rows: Iterable<number>): void {
+    const before = this.#multipliers.length;
     for (const row of rows) this.codes[row] = this.#classify(row);
+    if (this.#multipliers.length > before) this.#micros = this.#modelPrices();
   }
 
   #modelPrices(): Float64Array {
