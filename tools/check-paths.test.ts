@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { checkPaths } from './check-paths.ts';
+
+let project: string;
+
+before(() => {
+  project = mkdtempSync(join(tmpdir(), 'store-paths-'));
+  mkdirSync(join(project, 'data/menus'), { recursive: true });
+  mkdirSync(join(project, 'src'));
+});
+
+after(() => rmSync(project, { recursive: true, force: true }));
+
+it('names file and line of a place outside the project', () => {
+  const outside = ['..', 'shared', 'domain'].join('/');
+  writeFileSync(join(project, 'data/menus/header.json'), `{\n"source": "${outside}/series.json"\n}\n`);
+  const [problem, ...others] = checkPaths(project);
+  assert.deepEqual(others, []);
+  assert.equal(problem?.file, 'data/menus/header.json');
+  assert.equal(problem?.line, 2);
+  rmSync(join(project, 'data/menus/header.json'));
+});
+
+it('lets paths of the project and of the web pass', () => {
+  writeFileSync(join(project, 'src/a.ts'), "import '../shared.ts';\nfetch('https://example.com/work/');\n");
+  assert.deepEqual(checkPaths(project), []);
+});
