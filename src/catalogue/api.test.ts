@@ -286,6 +286,8 @@ describe('parametric search over HTTP', () => {
       ['EUR', 'USD', 'XXX'].map((currency) => parts(`category=antenna&limit=1&currency=${currency}`)),
     );
     assert.deepEqual([euro!.currency, dollar!.currency, other!.currency], ['EUR', 'USD', 'EUR']);
+    const shown = dollar!.results[0]!.price!;
+    assert.equal(shown, Number(shown.toPrecision(3)), 'a converted price claims no more than three digits');
     assert.ok(Math.abs(dollar!.results[0]!.price! / euro!.results[0]!.price! - 1.087) < 0.001);
   });
 });

@@ -1,5 +1,13 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
-import { amountOf, convertMoney, convertUnitPrice, type Money, type UnitPrice, unitPriceOf } from '#kernel';
+import {
+  amountOf,
+  convertMoney,
+  convertUnitPrice,
+  type Money,
+  roundSignificant,
+  type UnitPrice,
+  unitPriceOf,
+} from '#kernel';
 
 /** Prices as one reader sees them: the store's own, or converted for reading. */
 export interface PriceView {
@@ -14,6 +22,9 @@ export interface PriceView {
   shownPrices(amounts: readonly number[]): readonly number[];
 }
 
+/** A converted price is for reading only: more digits would claim more than a display rate knows. */
+const SHOWN_DIGITS = 3;
+
 /** A view in a currency at `rate` units of it for one unit of the store currency. */
 export function priceView(currency: string, rate: number): PriceView {
   if (currency === PRICE_CURRENCY) {
@@ -26,7 +37,8 @@ export function priceView(currency: string, rate: number): PriceView {
     };
   }
   const known = new WeakMap<readonly number[], readonly number[]>();
-  const unit = (price: UnitPrice) => amountOf(convertUnitPrice(price, currency, rate));
+  const unit = (price: UnitPrice) =>
+    amountOf(roundSignificant(convertUnitPrice(price, currency, rate), SHOWN_DIGITS));
   const convert = (amount: number) => unit(unitPriceOf(PRICE_CURRENCY, amount));
   return {
     currency,

@@ -13,13 +13,16 @@ export function ChoiceForm() {
   useCloseOutside(details);
   const own = currencies[0]?.code;
   const shown = currencies.find((entry) => entry.code === currency);
+  const note = shown?.type === 'display' && own ? t.displayCurrencyNote(own) : null;
+  const named = `${t.languageAndCurrency}: ${locale.toUpperCase()}, ${currency}`;
   const others = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'locale' && name !== 'currency',
   );
   return (
     <details ref={details} className="choice">
-      <summary aria-label={`${t.languageAndCurrency}: ${locale.toUpperCase()}, ${currency}`}>
-        {locale.toUpperCase()} · {currency}
+      <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
+        {locale.toUpperCase()} · {note ? '≈ ' : ''}
+        {currency}
       </summary>
       <form
         action={pathname}
@@ -51,7 +54,7 @@ export function ChoiceForm() {
             ))}
           </select>
         </label>
-        {shown?.type === 'display' && own ? <p className="note">{t.displayCurrencyNote(own)}</p> : null}
+        {note ? <p className="note">{note}</p> : null}
         <noscript>
           <Button type="submit">{t.apply}</Button>
         </noscript>

@@ -7,7 +7,8 @@ import { useShell } from './use-shell.ts';
 /** Foot of every page: who we are, the theme, and the footer menu as data says. */
 export function Footer() {
   const t = useMessages();
-  const { brand, company, footerHtml } = useShell();
+  const { brand, company, footerHtml, currency, currencies } = useShell();
+  const shown = currencies.find(({ code }) => code === currency);
   return (
     <footer className="shell-footer">
       <div className="footer-own">
@@ -16,6 +17,11 @@ export function Footer() {
         {company ? (
           <p>
             <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+        ) : null}
+        {shown?.type === 'display' && currencies[0] ? (
+          <p>
+            {currency}: {t.displayCurrencyNote(currencies[0].code)}
           </p>
         ) : null}
         <ThemeControl />
