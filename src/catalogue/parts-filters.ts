@@ -117,20 +117,22 @@ function joinNumbers(exact: number[], ranges: Filter[]): Filter {
 
 /** Texts are matched case-blind and without regard to blanks; one that no part has stays as it is. */
 function readTexts(name: string, text: string, texts: readonly string[]): FilterResult {
-  const values = splitTexts(text, texts).map((part) => canonicalText(name, part, texts));
-  if (values.length === 0 || values.length > MOST_VALUES) {
+  const parts = splitTexts(text, texts);
+  if (parts.length === 0 || parts.length > MOST_VALUES) {
     return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
   }
-  return { ok: true, filter: oneOrMore(values) };
+  return { ok: true, filter: oneOrMore(parts.map((part) => canonicalText(name, part, texts))) };
 }
 
 /** Splits at commas, but keeps a value together that holds one itself (`NPN, PNP`). */
 function splitTexts(text: string, texts: readonly string[]): string[] {
   const withComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
   const parts = text.split(',');
+  // Looking further than the longest known value reaches would cost the cube of a text that is all commas.
+  const longest = Math.max(1, ...[...withComma].map((one) => one.split(',').length));
   const values: string[] = [];
   for (let from = 0; from < parts.length; ) {
-    let to = parts.length;
+    let to = Math.min(parts.length, from + longest);
     while (to > from + 1 && !withComma.has(parts.slice(from, to).join(',').trim().toLowerCase())) to--;
     values.push(parts.slice(from, to).join(',').trim());
     from = to;

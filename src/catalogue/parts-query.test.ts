@@ -70,6 +70,17 @@ describe('filter texts', () => {
   });
 });
 
+describe('filter texts of commas alone', () => {
+  const LETTERS = 500;
+  for (const text of [','.repeat(LETTERS), 'x,'.repeat(LETTERS / 2)]) {
+    it(`are refused in steps as many as their letters: ${text.slice(0, 4)}…`, (t) => {
+      const { calls } = t.mock.method(Set.prototype, 'has').mock;
+      assert.equal(readFilter('polarity', text, textsOf).ok, false);
+      assert.ok(calls.length <= 4 * LETTERS, `${calls.length} steps`);
+    });
+  }
+});
+
 describe('parameters of a parts search', () => {
   it('reads what a list page asks', () => {
     const result = read(
