@@ -16,7 +16,7 @@ import type { LoadedRelease } from './loaded-release.ts';
 import { decoderOf } from './parts-decoder.ts';
 import { formatOf } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
-import { presentRow, type RowOptions, seriesOf } from './parts-row.ts';
+import { attributeOf, presentRow, type RowOptions, seriesOf } from './parts-row.ts';
 import { findParts, JUST_PARTS } from './parts-search.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
@@ -88,7 +88,7 @@ export function presentDetail(
     landPattern: landPatternOf(decoded.product),
     footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
-    neighbours: neighboursOf(loaded, sold, decoder, { ...options, columns: null }),
+    neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
     replacement: replacementOf(loaded, sold, options.prices),
   };
 }
@@ -181,7 +181,7 @@ function presentOffer(offer: Offer, stock: number, view: PriceView): PackagingOp
 /** Near parts field by field, nearest first: every field gives one before any gives its second. */
 function neighboursOf(
   loaded: LoadedRelease,
-  row: PartRow,
+  product: ProductRef,
   decoder: readonly DecoderField[],
   options: RowOptions,
 ): PartDetail['neighbours'] {
@@ -192,29 +192,42 @@ function neighboursOf(
       if (other && chosen.length < MOST_NEIGHBOURS && !chosen.includes(other)) chosen.push(other);
     }
   }
+  const shown = { ...options, columns: neighbourColumns(product.category) };
   return chosen.flatMap((number) => {
     const found = loaded.find(number);
     if (!found) return [];
-    const neighbour = presentRow(loaded, found.product, options);
-    return [{ ...neighbour, differs: differenceOf(row, neighbour, options) }];
+    const neighbour = presentRow(loaded, found.product, shown);
+    return [{ ...neighbour, differs: differenceOf(loaded, product, found.product, options) }];
   });
+}
+
+/** What a table of near parts shows of each. */
+function neighbourColumns(slug: string): string[] {
+  const { firstFilters = [], gridColumns = [] } = category(slug) ?? {};
+  return [...new Set([...firstFilters, ...gridColumns, 'dielectric', 'termination', 'height'])];
 }
 
 /** Facts that follow from the order, not from the part. */
 const OF_THE_OFFER = new Set(['inStock', 'lifecycle', 'packaging', 'reelQty', 'leadTimeWeeks', 'unitPrice']);
 
 /** The first attribute, in the order people filter by, in which the other part is another. */
-function differenceOf(row: PartRow, other: PartRow, { locale, prices }: RowOptions): string {
-  const { firstFilters = [], filterOrder = [] } = category(row.category) ?? {};
-  const id = [...firstFilters, ...filterOrder].find(
-    (one) =>
-      !OF_THE_OFFER.has(one) && JSON.stringify(row.attributes[one]) !== JSON.stringify(other.attributes[one]),
-  );
+function differenceOf(
+  loaded: LoadedRelease,
+  product: ProductRef,
+  other: ProductRef,
+  { locale }: RowOptions,
+): string {
+  const { firstFilters = [], filterOrder = [] } = category(product.category) ?? {};
+  const { columns } = loaded.category(product.category).table;
+  const id = [...firstFilters, ...filterOrder].find((one) => {
+    const codes = OF_THE_OFFER.has(one) ? undefined : columns.get(one)?.codes;
+    return codes && codes[product.row] !== codes[other.row];
+  });
   if (!id) return '';
-  const value = other.attributes[id] ?? null;
-  const text =
-    value === null ? '–' : printed(id, value, other, { locale, prices, quantity: null, brand: '' });
-  return `${attributeLabel(id, locale)} ${text}`;
+  const dielectric = loaded.value(other, 'dielectric');
+  const printing = typeof dielectric === 'string' ? { dielectric } : {};
+  const value = attributeOf(loaded, other, id) as PrintableValue;
+  return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id), value, locale, printing).text}`;
 }
 
 /** An active part of the same value and case for one that is not for new designs, rated no lower. */

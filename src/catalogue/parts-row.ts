@@ -133,6 +133,12 @@ function valuesIn({ columns, blank }: ShownColumns, row: number): Record<string,
   return values;
 }
 
+/** One attribute of a product. */
+export function attributeOf(loaded: LoadedRelease, product: ProductRef, id: string): AttributeValue {
+  const column = loaded.category(product.category).index.attributes.get(id);
+  return column ? cell(column, product.row) : null;
+}
+
 /** One value, or a list where the product has several. */
 function cell({ codes, values, sets }: AttributeIndex, row: number): AttributeValue {
   const code = codes[row]!;
