@@ -229,6 +229,19 @@ describe('pages that are the same for everybody', async () => {
   });
 });
 
+test('other methods than reading are refused and render nothing', async () => {
+  const { pages, seen, close } = await startPages();
+  close();
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    for (const path of ['/', '/product/a', '/product/a.data', '/cart', '/nowhere/', '/sitemap.xml']) {
+      const response = await pages.fetch(new Request(`http://shop.example${path}`, { method }));
+      assert.equal(response.status, 405, `${method} ${path}`);
+      assert.equal(response.headers.get('allow'), 'GET, HEAD');
+    }
+  }
+  assert.equal(seen.renders, 0);
+});
+
 test('a slash too many leads to the one address of the page', async () => {
   const { pages, close } = await startPages();
   close();

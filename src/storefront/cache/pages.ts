@@ -37,7 +37,7 @@ export interface Pages {
    * wait. False when the request is not one for a shared page; nothing was written then.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Any page, uncached: private ones, other methods, unknown addresses. */
+  /** Any page, uncached: private ones and unknown addresses. Pages are read, so other methods are refused. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -135,8 +135,9 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function fetch(request: Request): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod();
     const { pathname, search } = new URL(request.url);
-    const file = request.method === 'GET' || request.method === 'HEAD' ? await sitemap(pathname) : null;
+    const file = await sitemap(pathname);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
@@ -157,6 +158,14 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return { handle, fetch };
+}
+
+function refusedMethod(): Response {
+  const message = 'Pages can be read only. Use GET or HEAD.';
+  return Response.json(
+    { error: { message, code: 'method_not_allowed', param: null } },
+    { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } },
+  );
 }
 
 /** An address with a slash too many: pages have one address each. */
