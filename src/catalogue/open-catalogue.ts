@@ -76,6 +76,8 @@ export async function openCatalogue(
 
 async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
   const loaded = await LoadedRelease.load(release, overlays);
+  // The first search inside numbers makes their index of letters; better now than while somebody types.
+  release.numbers.infix('000', 1);
   const vocabulary = vocabularyOf(release);
   return { loaded, vocabulary, reader: new QueryReader(vocabulary), values: new Map() };
 }

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { NumberIndex, ProductRef } from './format.ts';
+import { TrigramIndex } from './trigrams.ts';
 
 export interface NumberedRow {
   number: string;
@@ -79,6 +80,8 @@ export function buildNumberIndex(rows: readonly NumberedRow[]): ArrayNumberIndex
 export class ArrayNumberIndex implements NumberIndex {
   readonly arrays: NumberArrays;
   readonly #text: Buffer;
+  /** Made when first asked for the middle of a number. */
+  #trigrams: TrigramIndex | undefined;
   /** Position of each row, per category. */
   readonly #positions = new Map<string, Uint32Array>();
 
@@ -135,11 +138,15 @@ export class ArrayNumberIndex implements NumberIndex {
     const found: number[] = [];
     if (text === '' || text.includes('\n') || !isLatin1(text)) return found;
     const wanted = Buffer.from(text, 'latin1');
-    let at = this.#text.indexOf(wanted);
-    while (at >= 0 && found.length < limit) {
-      found.push(this.#positionOfByte(at));
-      const next = this.#text.indexOf(LINE_FEED, at);
-      at = this.#text.indexOf(wanted, next);
+    this.#trigrams ??= new TrigramIndex(this.#text, this.arrays.start);
+    for (const [from, to] of this.#trigrams.stretches(wanted)) {
+      const stretch = this.#text.subarray(from, to);
+      let at = stretch.indexOf(wanted);
+      while (at >= 0 && found.length < limit) {
+        found.push(this.#positionOfByte(from + at));
+        const next = stretch.indexOf(LINE_FEED, at);
+        at = stretch.indexOf(wanted, next);
+      }
     }
     return found;
   }

@@ -1,0 +1,63 @@
+/**
+ * Says in which parts of a long list of numbers a piece of text can stand at all: for every three letters in a row
+ * the parts that hold them, one bit each. Searching the whole list for what is nowhere in it takes milliseconds.
+ */
+
+/** Parts are bits of two words. */
+const PARTS = 64;
+/** Letters a number is made of; all others count as one more. */
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
+const BASE = LETTERS.length + 1;
+
+const CODE_OF = new Uint8Array(256).fill(LETTERS.length);
+for (let i = 0; i < LETTERS.length; i += 1) CODE_OF[LETTERS.charCodeAt(i)] = i;
+
+/** A stretch of the text, in bytes. */
+export type Stretch = readonly [from: number, to: number];
+
+export class TrigramIndex {
+  readonly #masks: Int32Array;
+  readonly #starts: Uint32Array;
+
+  /** `start` holds the begin of each number in the text and its end after the last. */
+  constructor(text: Uint8Array, start: Uint32Array) {
+    const count = start.length - 1;
+    this.#starts = Uint32Array.from(
+      { length: PARTS + 1 },
+      (_, part) => start[Math.floor((part * count) / PARTS)]!,
+    );
+    this.#masks = new Int32Array(BASE ** 3 * 2);
+    for (let part = 0; part < PARTS; part += 1) this.#note(text, part);
+  }
+
+  #note(text: Uint8Array, part: number): void {
+    const word = part >>> 5;
+    const bit = 1 << (part & 31);
+    let trigram = 0;
+    for (let i = this.#starts[part]!; i < this.#starts[part + 1]!; i += 1) {
+      trigram = (trigram * BASE + CODE_OF[text[i]!]!) % BASE ** 3;
+      this.#masks[trigram * 2 + word]! |= bit;
+    }
+  }
+
+  /** Stretches of the text that hold every three letters of the wanted one, in order; neighbours joined. */
+  stretches(wanted: Uint8Array): Stretch[] {
+    const masks = [-1, -1];
+    let trigram = 0;
+    wanted.forEach((byte, i) => {
+      trigram = (trigram * BASE + CODE_OF[byte]!) % BASE ** 3;
+      if (i < 2) return;
+      masks[0]! &= this.#masks[trigram * 2]!;
+      masks[1]! &= this.#masks[trigram * 2 + 1]!;
+    });
+    const found: [number, number][] = [];
+    for (let part = 0; part < PARTS; part += 1) {
+      if ((masks[part >>> 5]! & (1 << (part & 31))) === 0) continue;
+      const [from, to] = [this.#starts[part]!, this.#starts[part + 1]!];
+      const last = found.at(-1);
+      if (last && last[1] === from) last[1] = to;
+      else if (from < to) found.push([from, to]);
+    }
+    return found;
+  }
+}
