@@ -63,6 +63,8 @@ export interface ListRequest {
 /** Attributes that a row needs besides its columns: the tag for lead, and the class that capacitance prints by. */
 const SILENT_COLUMNS = ['termination', 'dielectric'];
 const MOST_PROBLEMS = 4;
+/** A value that cannot be read, or a subcategory that there is not. */
+const REFUSALS = new Set([400, 404]);
 
 function partsParameters({ category, subcategory, query, quantity }: ListRequest): URLSearchParams {
   const params = new URLSearchParams(writeListQuery({ ...query, quantity: query.quantity ?? quantity }));
@@ -89,7 +91,7 @@ export async function loadParts(
     try {
       return { reply: await api.catalogue.parts(params, signal), problem };
     } catch (error) {
-      const param = error instanceof ApiError && error.status === 400 ? error.param : null;
+      const param = error instanceof ApiError && REFUSALS.has(error.status) ? error.param : null;
       if (!(error instanceof ApiError) || param === null || !params.has(param) || tries >= MOST_PROBLEMS)
         throw error;
       problem ??= { param, message: error.message };

@@ -18,6 +18,27 @@ test('an address survives being read and written', () => {
   assert.equal(writeListQuery(read(search)), search);
 });
 
+test('what is empty leads to an address that is clean', () => {
+  for (const name of [
+    'subcategory',
+    'category',
+    'locale',
+    'currency',
+    'dielectric',
+    'sort',
+    'columns',
+    'page',
+  ]) {
+    const clean = cleanAddress(new URLSearchParams(`${name}=+&capacitance=100n`));
+    assert.ok(clean !== null, name);
+    assert.equal(cleanAddress(new URLSearchParams(clean)), null, name);
+  }
+});
+
+test('a subcategory in the address can be taken away', () => {
+  assert.equal(writeListQuery(withFilter(read('?subcategory=x&esr=1'), 'subcategory', null)), '?esr=1');
+});
+
 test('signs of values stay readable or are encoded', () => {
   const query = read(`?tolerance=${encodeURIComponent('±10%')}`);
   assert.equal(query.filters.get('tolerance'), '±10%');

@@ -93,7 +93,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     if (text !== null && filters.size < MOST_FILTERS) filters.set(id, text);
   }
   const sort = params.get('sort');
-  const rest = new Map([...params].filter(([name, text]) => PASSED_ON.has(name) && text !== ''));
+  const rest = new Map([...params].filter(([name, text]) => PASSED_ON.has(name) && text.trim() !== ''));
   return {
     q: params.get('q')?.trim() || null,
     filters,
@@ -138,9 +138,11 @@ export function cleanAddress(params: URLSearchParams): string | null {
 /** The same list from its first page with another condition on one attribute; `null` takes the condition away. */
 export function withFilter(query: ListQuery, attribute: string, text: string | null): ListQuery {
   const filters = new Map(query.filters);
+  const rest = new Map(query.rest);
+  rest.delete(attribute);
   if (text === null) filters.delete(attribute);
   else filters.set(attribute, text);
-  return { ...query, filters, page: 1 };
+  return { ...query, filters, rest, page: 1 };
 }
 
 /** The same list without any condition. */
