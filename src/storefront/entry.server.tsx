@@ -18,10 +18,16 @@ export default async function renderPage(
   );
   const { page, preloads } = withoutPreloads(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${page.replace('</body>', () => `${preloads}${payload}</body>`)}`, {
-    status,
-    headers,
-  });
+  const response = new Response(null, { status, headers });
+  pages.set(response, `<!DOCTYPE html>${page.replace('</body>', () => `${preloads}${payload}</body>`)}`);
+  return response;
+}
+
+const pages = new WeakMap<Response, string>();
+
+/** The page of an answer, handed on as the string it is instead of through a body, which would be encoded twice. */
+export function pageOfAnswer(response: Response): string | undefined {
+  return pages.get(response);
 }
 
 /** The context that loaders read; made by whoever serves the pages. */
@@ -39,9 +45,19 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 
 async function payloadScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
-  const text = await new Response(stream).text();
+  const text = await textOf(stream);
   const script = `c.enqueue(${scriptText(text)});c.close()`;
   return `<script>{const c=window.__reactRouterContext.streamController;${script}}</script>`;
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 const ESCAPED = /[\\'<>\n\r\u2028\u2029]/g;

@@ -10,6 +10,7 @@ import { createPages } from './index.ts';
 
 /** A storefront of one page that says what its loader was given, and how often it was rendered. */
 function smallStorefront() {
+  const pageTexts = new WeakMap<Response, string>();
   const seen = { renders: 0, requests: [] as Request[], hold: Promise.resolve() };
   const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
     seen.requests.push(request);
@@ -33,9 +34,12 @@ function smallStorefront() {
           headers.set('X-Session', 'someone');
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
           const text = `<a href="/category">${data}</a><script>1</script>${' '.repeat(2000)}${seen.renders}`;
-          return new Response(text, { status, headers });
+          const response = new Response(null, { status, headers });
+          pageTexts.set(response, text);
+          return response;
         },
         createRequestHandler,
+        pageOfAnswer: (response: Response) => pageTexts.get(response),
         createPageContext: (page: PageContext) => {
           const context = new RouterContextProvider();
           setPage(context, page);

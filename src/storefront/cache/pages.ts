@@ -81,6 +81,7 @@ const FIXED_HEADERS: readonly string[] = [
 interface PageModule {
   createRequestHandler: typeof createRequestHandler;
   createPageContext(page: PageContext): RouterContextProvider;
+  pageOfAnswer(response: Response): string | undefined;
 }
 
 /** The storefront as one answerer with its shared cache. */
@@ -98,8 +99,8 @@ export function createPages(options: PagesOptions): Pages {
     const under = flights.get(flightKey);
     if (under) return under;
     const flight = render(url, cookies)
-      .then(async (response) => {
-        const page = await pageFrom(response, version, now(), isSecure(options), sharing(url));
+      .then((rendered) => {
+        const page = pageFrom(rendered, version, now(), isSecure(options), sharing(url));
         if (page.status === 200) store.set(key, page);
         return page;
       })
@@ -141,13 +142,7 @@ export function createPages(options: PagesOptions): Pages {
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
-    const made = await pageFrom(
-      await render(pathname + search, cookies),
-      '',
-      now(),
-      isSecure(options),
-      PRIVATE,
-    );
+    const made = pageFrom(await render(pathname + search, cookies), '', now(), isSecure(options), PRIVATE);
     const encoding = await compressed(made, encodingFor(request.headers.get('accept-encoding') ?? undefined));
     const headers = new Headers();
     const head = headOf(made, encoding);
@@ -183,7 +178,14 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-type Renderer = (url: string, cookies: CookieChoice) => Promise<Response>;
+interface Rendered {
+  status: number;
+  headers: Headers;
+  /** A page as a string, anything else as bytes. */
+  body: string | Buffer;
+}
+
+type Renderer = (url: string, cookies: CookieChoice) => Promise<Rendered>;
 
 /** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
 function createRenderer(options: PagesOptions): Renderer {
@@ -200,7 +202,9 @@ function createRenderer(options: PagesOptions): Renderer {
       pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
     );
     const response = await handler(new Request(address), context);
-    return choice.explicit.locale || choice.explicit.currency ? carryChoice(response, choice) : response;
+    const html = module.pageOfAnswer(response);
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : carryChoice(html, choice);
+    return { status: response.status, headers: response.headers, body };
   };
 }
 
@@ -235,23 +239,19 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
 /** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
 const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
 
-async function pageFrom(
-  response: Response,
+function pageFrom(
+  { status, headers: given, body }: Rendered,
   version: string,
   rendered: number,
   secure: boolean,
   sharing: readonly string[],
-): Promise<StoredPage> {
-  const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8';
-  const isHtml = type.startsWith('text/html');
-  const body = isHtml ? await response.text() : Buffer.from(await response.arrayBuffer());
+): StoredPage {
   const headers: string[] = [...FIXED_HEADERS];
-  for (const [name, value] of response.headers) {
+  for (const [name, value] of given) {
     if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
   }
   if (typeof body === 'string') headers.push('Content-Security-Policy', policyFor(body, secure));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
-  const { status } = response;
   return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : PRIVATE, body });
 }
 
