@@ -41,8 +41,14 @@ async function readText(request: Request): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new ApiError('invalid_json', 'The body is not UTF-8 text.');
+    if (isCut(error)) throw new ApiError('invalid_request', 'The body did not arrive to its end.');
     throw error;
   }
+}
+
+/** The caller hung up while sending: nobody's fault here. */
+function isCut(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 function tooLarge(): ApiError {
