@@ -4,6 +4,7 @@ import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Files } from './assets.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
+import { createTurns } from './turns.ts';
 
 /** What stands behind the edge of a store that is ready. */
 export interface Behind {
@@ -44,6 +45,8 @@ const HSTS = 'max-age=31536000';
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+xml)|image\/svg)/;
 const MIN_COMPRESSED = 1_400;
+/** Answered before anything that waits for its turn. */
+const HEALTH = '/healthz';
 
 /**
  * The first to see a request: judges its target, strips what a caller must not say, and hands it on to built
@@ -65,9 +68,11 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
     open: ({ files, api, pages }) => {
       const toApi = fetchListener((request) => api.fetch(request), secure, log);
       const toPages = fetchListener((request) => pages.fetch(request), secure, log);
+      const turn = createTurns();
       state = (request, response) => {
         const path = pathOf(request.url ?? '/');
-        if (isApi(path)) return toApi(request, response);
+        if (path === HEALTH) return toApi(request, response);
+        if (isApi(path)) return void turn().then(() => toApi(request, response));
         files(request, response, path, () => {
           if (!pages.handle(request, response)) toPages(request, response);
         });
@@ -85,7 +90,7 @@ function pathOf(target: string): string {
 }
 
 function isApi(path: string): boolean {
-  return path.startsWith('/api/') || path === '/api' || path === '/healthz';
+  return path.startsWith('/api/') || path === '/api' || path === HEALTH;
 }
 
 /**

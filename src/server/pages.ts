@@ -3,6 +3,7 @@ import type { Config } from '#platform/basics';
 import { createPages, type Pages } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
 import type * as bundled from './bundled.ts';
+import { createTurns } from './turns.ts';
 
 /** The built storefront with the rooms in it, as `build/server/index.js` exports it. */
 export type Bundle = ServerBuild & { entry: { module: typeof bundled } };
@@ -15,6 +16,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
     api: (request) => api.fetch(request),
+    turn: createTurns(),
     version: () => api.version(),
     publicUrl: config.publicUrl,
     publicKey: config.publicKey,

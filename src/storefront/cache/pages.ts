@@ -25,6 +25,8 @@ export interface PagesOptions {
   choices: Choices;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
+  /** Awaited before a page is rendered, so that many at once leave room for others. */
+  turn?: () => Promise<void>;
   /** Milliseconds; a test brings its own. */
   now?: () => number;
   /** Bytes of cached pages; default 64 MB. */
@@ -192,6 +194,7 @@ function createRenderer(options: PagesOptions): Renderer {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const infos: Infos = new Remembered();
   return async (url, cookies) => {
+    await options.turn?.();
     const address = new URL(options.publicUrl + url);
     const choice = choiceOf(address.searchParams, cookies, options.choices);
     const build = typeof options.build === 'function' ? await options.build() : options.build;
