@@ -384,7 +384,7 @@ describe('language and currency', () => {
       await page.locator('select[name=currency]').selectOption('USD');
       await page.waitForURL(/currency=USD/);
       await page.locator('summary', { hasText: '≈ USD' }).click();
-      assert.ok(await page.getByText('Approximate, charged in EUR').isVisible());
+      assert.ok(await page.locator('.choice').getByText('Approximate, charged in EUR').isVisible());
       await page.locator('select[name=locale]').selectOption('de');
       await page.waitForURL(/locale=de/);
       assert.equal(await page.locator('html').getAttribute('lang'), 'de');
