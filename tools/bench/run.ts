@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const shop = await startShop({ port: PORT, dataDir: DATA_DIR, catalogue: 'full' });
   try {
     await startAndMemory(shop);
-    const slugs = await someProducts(shop, 400);
+    const slugs = await someProducts(shop, 1_200);
     await searches(shop);
     await pagesOverHttp(shop, slugs);
     await inTheBrowser(shop, slugs);
@@ -143,6 +143,8 @@ async function pagesOverHttp(shop: Shop, slugs: string[]): Promise<void> {
   if (wants('3')) await cachedPage(shop);
   if (wants('4')) await coldRender(shop);
   if (wants('5')) {
+    // Cold is the page, not the process: other lists first, as on any day but the first minute.
+    await oneByOne(shop.url, filteredLists(300, 50_000));
     const times = await oneByOne(shop.url, filteredLists(120));
     rows.push({
       number: '5',
@@ -154,7 +156,9 @@ async function pagesOverHttp(shop: Shop, slugs: string[]): Promise<void> {
     });
   }
   if (wants('6')) {
-    const paths = slugs.map((slug) => `/product/${slug}`);
+    const all = slugs.map((slug) => `/product/${slug}`);
+    await load(shop.url, shop.pid, all.slice(0, 400), { connections: 32, amount: 400 });
+    const paths = all.slice(400);
     const cold = await load(shop.url, shop.pid, paths, { connections: 32, amount: paths.length });
     const cached = await load(shop.url, shop.pid, paths.slice(0, 50), { connections: 32, amount: 20_000 });
     rows.push({
@@ -192,19 +196,19 @@ async function cachedPage(shop: Shop): Promise<void> {
   });
 }
 
-/** Addresses of filtered lists that nothing has rendered yet. */
-function filteredLists(amount: number): string[] {
+/** Addresses of filtered lists that nothing has rendered yet: each has a lower bound of its own. */
+function filteredLists(amount: number, first = 0): string[] {
   const voltages = [6.3, 10, 16, 25, 50, 100];
   const sizes = ['0201', '0402', '0603', '0805', '1206', '1210'];
   const dielectrics = ['X7R', 'X5R', 'C0G', 'X7R,X5R', 'C0G,X7R'];
-  const start = Math.floor(performance.timeOrigin) % 10_000;
+  const start = first + (Math.floor(performance.timeOrigin) % 10_000);
   return Array.from({ length: amount }, (_, i) => {
     const query = new URLSearchParams({
       ratedVoltage: `${voltages[i % 6]}..`,
       packageCase: `${sizes[Math.floor(i / 6) % 6]},${sizes[(i + 1) % 6]}`,
       dielectric: dielectrics[i % 5]!,
       page: String(1 + (i % 3)),
-      quantity: String(start + i),
+      capacitance: `${((start + i) / 1000).toFixed(3)}p..`,
     });
     return `${LIST}?${query}`;
   });
