@@ -60,6 +60,19 @@ describe('a category page without script', () => {
     await page.context().close();
   });
 
+  test('offers every filter in full behind a link', async () => {
+    const page = await catalogue.open(CERAMIC, { javaScriptEnabled: false });
+    assert.equal(await page.locator('#d-tolerance').isVisible(), false);
+    await page.locator('#filters a[href*="filters=all"]').click();
+    await page.locator('#d-tolerance summary').click();
+    await page.locator('#d-tolerance input[value="±5%"]').check();
+    await page.locator('#filters button[type=submit]').first().click();
+    await page.waitForURL(/tolerance=/);
+    assert.match(page.url(), /filters=all/);
+    assert.equal(await count(page), (await parts('tolerance=5')).count);
+    await page.context().close();
+  });
+
   test('keeps what was typed when it cannot be read, and says so', async () => {
     const response = await catalogue.server.fetch(`${CERAMIC}?capacitance=blue..1u&dielectric=X7R`);
     const html = await response.text();
@@ -164,6 +177,18 @@ describe('a category page in the browser', () => {
     await shows(page, /ratedVoltage=25\.\./);
     assert.equal(await count(page), (await parts('ratedVoltage=25..')).count);
     assert.ok(await page.locator('#filters input[name=ratedVoltage][value="50"]').isChecked());
+    await page.context().close();
+  });
+
+  test('fills a folded filter when it is opened, and leaves it open', async () => {
+    const page = await catalogue.open(CERAMIC);
+    await page.locator('#d-tolerance summary').click();
+    await page.locator('#d-tolerance input[value="±5%"]').click();
+    await shows(page, /tolerance=/);
+    assert.equal(await count(page), (await parts('tolerance=5')).count);
+    await page.locator('#d-tolerance input[value="±5%"]').click();
+    await shows(page, /ceramic-capacitors$/);
+    assert.equal(await page.locator('#d-tolerance').getAttribute('open'), '');
     await page.context().close();
   });
 

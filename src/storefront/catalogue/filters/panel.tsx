@@ -1,5 +1,6 @@
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
 import { firstFilters } from '../list/column-ids.ts';
+import { writeListQuery } from '../list/query.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
 import { CheckFilter, isChosen } from './checks.tsx';
@@ -57,7 +58,7 @@ export function FilterPanel({ view }: { view: ListView }) {
   );
   return (
     <form className="ff" method="get" action={path} autoComplete="off" spellCheck={false} data-filters="">
-      {keptFields(query, ['filters', 'page']).map(([name, text]) => (
+      {keptFields(query, ['conditions']).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       {silent.map(([name, text]) => (
@@ -75,14 +76,16 @@ export function FilterPanel({ view }: { view: ListView }) {
       ))}
       {rest.length > 0 && <h2 className="fm">{texts.moreFilters}</h2>}
       {rest.map((item) => (
-        <details key={item.info.id} id={`d-${item.info.id}`} className="fc" open={item.filter !== undefined}>
-          <summary>{item.info.label}</summary>
-          <fieldset aria-label={item.info.label}>
-            <FilterBody item={item} view={view} />
-          </fieldset>
-        </details>
+        <FoldedFilter key={item.info.id} item={item} view={view} />
       ))}
       <noscript>
+        {!query.everyFilter && rest.length > 0 && (
+          <p>
+            <a className="lk" href={path + writeListQuery({ ...query, everyFilter: true })}>
+              {texts.everyFilter}
+            </a>
+          </p>
+        )}
         <button type="submit" className="button button-main">
           {texts.showParts}
         </button>
@@ -116,6 +119,27 @@ function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
 function countOf(item: FilterItem | undefined, value: FacetValue['value']): number {
   if (!item || !('values' in item.facet)) return 0;
   return item.facet.values.find((entry) => entry.value === value)?.count ?? 0;
+}
+
+/** Folded until it is opened or in use. Most never are, so the page leaves out what is inside. */
+function FoldedFilter({ item, view }: { item: FilterItem; view: ListView }) {
+  const isLeftOut = view.isBare && !view.query.everyFilter && item.filter === undefined;
+  return (
+    <details
+      id={`d-${item.info.id}`}
+      className={isLeftOut ? 'fc needs-script' : 'fc'}
+      open={item.filter !== undefined}
+    >
+      <summary>{item.info.label}</summary>
+      {isLeftOut ? (
+        <span data-bare="" />
+      ) : (
+        <fieldset aria-label={item.info.label}>
+          <FilterBody item={item} view={view} />
+        </fieldset>
+      )}
+    </details>
+  );
 }
 
 /** "Active" is asked above all other filters; here stand the other states. */

@@ -67,7 +67,9 @@ const MOST_PROBLEMS = 4;
 const REFUSALS = new Set([400, 404]);
 
 function partsParameters({ category, subcategory, query, quantity }: ListRequest): URLSearchParams {
-  const params = new URLSearchParams(writeListQuery({ ...query, quantity: query.quantity ?? quantity }));
+  const params = new URLSearchParams(
+    writeListQuery({ ...query, everyFilter: false, quantity: query.quantity ?? quantity }),
+  );
   params.set('category', category.slug);
   if (subcategory) params.set('subcategory', subcategory);
   const columns = columnIds(category, subcategory, query.columns);

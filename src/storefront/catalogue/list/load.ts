@@ -60,8 +60,8 @@ async function factsOf(
   };
 }
 
-function isNarrowed({ filters, sort, columns, q, limit }: ListQuery): boolean {
-  return filters.size > 0 || sort !== null || columns !== null || q !== null || limit !== null;
+function isNarrowed({ filters, sort, columns, q, limit, everyFilter }: ListQuery): boolean {
+  return everyFilter || filters.size > 0 || [sort, columns, q, limit].some((part) => part !== null);
 }
 
 /** Everything a category page shows, or `null` where there is no such category. `known`: facts loaded before. */

@@ -18,6 +18,12 @@ test('an address survives being read and written', () => {
   assert.equal(writeListQuery(read(search)), search);
 });
 
+test('every filter can be asked for', () => {
+  assert.equal(read('?filters=all').everyFilter, true);
+  assert.equal(read('?filters=some').everyFilter, false);
+  assert.equal(writeListQuery(read('?filters=all&sort=esr')), '?sort=esr&filters=all');
+});
+
 test('what is empty leads to an address that is clean', () => {
   for (const name of [
     'subcategory',

@@ -16,13 +16,15 @@ export interface ListQuery {
   limit: number | null;
   /** Pieces the buyer wants to buy. */
   quantity: number | null;
+  /** Every filter in full, for readers without script: `filters=all`. */
+  everyFilter: boolean;
   /** Attribute ids of the columns to show, or `null` for those of the category. */
   columns: readonly string[] | null;
   /** Parameters that name the reader's language and currency, or the category of a search. */
   rest: ReadonlyMap<string, string>;
 }
 
-const RESERVED = new Set(['q', 'sort', 'page', 'limit', 'quantity', 'columns']);
+const RESERVED = new Set(['q', 'sort', 'page', 'limit', 'quantity', 'columns', 'filters']);
 const PASSED_ON = new Set(['locale', 'currency', 'category', 'subcategory']);
 const ATTRIBUTE_ID = /^[a-z][a-zA-Z0-9]{0,39}$/;
 /** Fields of the filter form that the address does not use: both ends of a range, and "and above". */
@@ -101,6 +103,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     page: wholeNumber(params.get('page'), 1_000_000) ?? 1,
     limit: wholeNumber(params.get('limit'), 100),
     quantity: wholeNumber(params.get('quantity'), 100_000_000),
+    everyFilter: params.get('filters') === 'all',
     columns: columnIds(params.get('columns')),
     rest,
   };
@@ -120,6 +123,7 @@ export function writeListQuery(query: ListQuery): string {
   pairs.push(...query.rest, ...query.filters);
   if (query.sort) pairs.push(['sort', query.sort]);
   if (query.quantity) pairs.push(['quantity', String(query.quantity)]);
+  if (query.everyFilter) pairs.push(['filters', 'all']);
   if (query.columns) pairs.push(['columns', query.columns.join(',')]);
   if (query.limit) pairs.push(['limit', String(query.limit)]);
   if (query.page > 1) pairs.push(['page', String(query.page)]);

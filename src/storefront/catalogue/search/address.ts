@@ -14,6 +14,7 @@ const PLAIN: ListQuery = {
   sort: null,
   page: 1,
   limit: null,
+  everyFilter: false,
   quantity: null,
   columns: null,
   rest: new Map(),
