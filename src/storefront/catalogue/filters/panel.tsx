@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
 import { firstFilters } from '../list/column-ids.ts';
 import { writeListQuery } from '../list/query.ts';
@@ -111,9 +112,7 @@ function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
   if ('values' in facet) {
     return <CheckFilter item={item} values={facet.values} locale={view.locale} bodies={view.reply.results} />;
   }
-  const first = firstFilters(view.category, view.reply.subcategory).includes(item.info.id);
-  const isDrawn = first || item.filter !== undefined || !view.isBare;
-  return <RangeFilter item={item} facet={facet} locale={view.locale} isDrawn={isDrawn} />;
+  return <RangeFilter item={item} facet={facet} locale={view.locale} />;
 }
 
 function countOf(item: FilterItem | undefined, value: FacetValue['value']): number {
@@ -121,22 +120,25 @@ function countOf(item: FilterItem | undefined, value: FacetValue['value']): numb
   return item.facet.values.find((entry) => entry.value === value)?.count ?? 0;
 }
 
-/** Folded until it is opened or in use. Most never are, so the page leaves out what is inside. */
+/** Folded until it is opened or in use. Most never are, so what is inside is made when it is wanted. */
 function FoldedFilter({ item, view }: { item: FilterItem; view: ListView }) {
-  const isLeftOut = view.isBare && !view.query.everyFilter && item.filter === undefined;
+  const isUsed = item.filter !== undefined;
+  const [isOpened, setOpened] = useState(false);
+  const isFilled = isUsed || isOpened || view.query.everyFilter;
   return (
     <details
       id={`d-${item.info.id}`}
-      className={isLeftOut ? 'fc needs-script' : 'fc'}
-      open={item.filter !== undefined}
+      className={isFilled ? 'fc' : 'fc needs-script'}
+      open={isUsed}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary>{item.info.label}</summary>
-      {isLeftOut ? (
-        <span data-bare="" />
-      ) : (
+      {isFilled ? (
         <fieldset aria-label={item.info.label}>
           <FilterBody item={item} view={view} />
         </fieldset>
+      ) : (
+        <span data-bare={view.isBare ? '' : undefined} />
       )}
     </details>
   );

@@ -36,13 +36,10 @@ export function RangeFilter({
   item,
   facet,
   locale,
-  isDrawn,
 }: {
   item: FilterItem;
   facet: NumberFacet;
   locale: string;
-  /** With its histogram and thumbs; else with the fields alone, which are enough without script. */
-  isDrawn: boolean;
 }) {
   const { info } = item;
   const texts = listTexts(locale);
@@ -62,8 +59,7 @@ export function RangeFilter({
       data-log={scale.log || undefined}
       data-plain={isPrefixed(info) ? undefined : ''}
     >
-      {hasTrack && isDrawn && <Track item={item} facet={facet} scale={scale} locale={locale} />}
-      {hasTrack && !isDrawn && <span data-bare="" />}
+      {hasTrack && <Track item={item} facet={facet} scale={scale} locale={locale} />}
       <div className="rf">
         <input
           className="field"

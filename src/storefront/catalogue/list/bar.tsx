@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { activeFilters } from './chips.ts';
 import { columnIds, offeredColumns } from './column-ids.ts';
 import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './query.ts';
@@ -51,10 +52,7 @@ function Tools({ view }: { view: ListView }) {
   const texts = listTexts(locale);
   return (
     <div className="tl">
-      <details className="cm needs-script" id="columns">
-        <summary>{texts.columns}</summary>
-        {view.isBare ? <span data-bare="" /> : <ColumnChoice view={view} />}
-      </details>
+      <Columns view={view} />
       <button
         type="button"
         className="tb needs-script"
@@ -70,6 +68,21 @@ function Tools({ view }: { view: ListView }) {
         {texts.keys}
       </button>
     </div>
+  );
+}
+
+/** The choice of columns is made when it is opened for the first time. */
+function Columns({ view }: { view: ListView }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="cm needs-script"
+      id="columns"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary>{listTexts(view.locale).columns}</summary>
+      {isOpened ? <ColumnChoice view={view} /> : <span data-bare={view.isBare ? '' : undefined} />}
+    </details>
   );
 }
 

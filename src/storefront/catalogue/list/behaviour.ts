@@ -287,11 +287,12 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp
       const details = element.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)}`);
       if (details) details.open = open;
     }
+    takeAddress(element);
+    markChosen(element);
+    // Last: focus needs the layout of all that was written before.
     if (memory.current.focus && document.activeElement === document.body) {
       element.querySelector<HTMLElement>(memory.current.focus)?.focus({ preventScroll: true });
     }
-    takeAddress(element);
-    markChosen(element);
   }, [root, data]);
 }
 
