@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Messages, useMessages } from '../messages/index.ts';
 import { type Shipping, shippingAt } from './shipping.ts';
 import { useShell } from './use-shell.ts';
@@ -14,12 +14,17 @@ export function CutOff() {
   useEffect(() => {
     if (!company) return;
     const update = () => setShipping(shippingAt(new Date(), company.cutOff));
-    update();
+    // Calendars are slow to start: not before the page answers.
+    const first = setTimeout(update, 200);
     const timer = setInterval(update, 20_000);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, [company]);
-  if (!cutOff) return null;
-  const { what, when } = sentence(shipping, cutOff, locale, t);
+  const words = useMemo(() => cutOff && sentence(shipping, cutOff, locale, t), [shipping, cutOff, locale, t]);
+  if (!words) return null;
+  const { what, when } = words;
   // A new element for new words: replaced in place, right-aligned text would count as a layout that moves.
   return (
     <p key={when} className="cut-off">
