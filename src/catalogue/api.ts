@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ERROR_CODES, errorBody } from '#kernel';
+import { ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
 import type { Catalogue, View } from './catalogue.ts';
@@ -25,7 +25,7 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     locale: chooseLocale(settings.store, params.get('locale')),
     currency: chooseCurrency(settings.store, params.get('currency')),
   });
-  const share = (c: Context, make: () => unknown, keep = false) =>
+  const share = (c: Context, make: () => object, keep = false) =>
     answerShared(c, catalogue, kept, make, keep);
 
   app.get('/catalogue/info', (c) => share(c, () => catalogue.info(viewOf(paramsOf(c)).locale), true));
@@ -88,7 +88,7 @@ function answerShared(
   c: Context,
   catalogue: Catalogue,
   kept: ReturnType<typeof answerKeeper>,
-  make: () => unknown,
+  make: () => object,
   keep: boolean,
 ): Response {
   const { pathname, search } = new URL(c.req.url);
@@ -102,6 +102,7 @@ function answerShared(
       .includes(etag)
   )
     return c.body(null, 304, headers);
+  if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
   const text = keep ? kept(address, () => JSON.stringify(make())) : JSON.stringify(make());
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 }

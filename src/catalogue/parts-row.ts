@@ -161,8 +161,21 @@ function nameOf(
   return describeProduct({ category: slug, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
+/** Lists of one category show much the same parts again and again; a body says the same for good. */
+const bodies = new Map<string, Body>();
+const MOST_BODIES = 20_000;
+
 /** What the drawing of a product is made from; faster where its series is known. Throws for no number of ours. */
 export function bodyOfNumber(partNumber: string, series?: string): Body {
+  const known = bodies.get(partNumber);
+  if (known) return known;
+  const body = decodeBody(partNumber, series);
+  if (bodies.size >= MOST_BODIES) bodies.clear();
+  bodies.set(partNumber, body);
+  return body;
+}
+
+function decodeBody(partNumber: string, series?: string): Body {
   const product = series ? readProduct(seriesById(series), partNumber) : decodeNumber(partNumber)?.product;
   if (!product) throw new Error(`${partNumber} is no part number of a series in data/series`);
   return bodyOf(product);

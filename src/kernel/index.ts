@@ -4,6 +4,7 @@ export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export * from './errors.ts';
 export * from './eseries.ts';
 export * from './format.ts';
+export * from './inside.ts';
 export * from './locale.ts';
 export * from './money.ts';
 export * from './units.ts';

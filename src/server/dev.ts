@@ -82,6 +82,7 @@ async function uncachedPages(config: Config, rooms: ReloadedRooms) {
   };
   const pages = mountPages(config, api, () => rooms.bundle());
   return {
+    kept: () => false,
     handle: (_request: IncomingMessage, _response: ServerResponse) => false,
     fetch: async (request: Request) => {
       const response = await pages.fetch(request);

@@ -11,6 +11,8 @@ export interface Behind {
   files: Files;
   api: { fetch(request: Request): Promise<Response> };
   pages: {
+    /** Answers from the cache of shared pages; false when it is not there. */
+    kept(request: IncomingMessage, response: ServerResponse): boolean;
     /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
     handle(request: IncomingMessage, response: ServerResponse): boolean;
     fetch(request: Request): Promise<Response>;
@@ -56,7 +58,9 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   const host = new URL(config.publicUrl).host;
   const secure = config.publicUrl.startsWith('https:');
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
+  let kept: Behind['pages']['kept'] = () => false;
   const listener: RequestListener = (request, response) => {
+    if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
     if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload) return refuseBody(response);
@@ -69,6 +73,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       const toApi = fetchListener((request) => api.fetch(request), secure, log);
       const toPages = fetchListener((request) => pages.fetch(request), secure, log);
       const turn = createTurns();
+      kept = pages.kept;
       state = (request, response) => {
         const path = pathOf(request.url ?? '/');
         if (path === HEALTH) return toApi(request, response);
@@ -79,6 +84,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       };
     },
     shut: (reason) => {
+      kept = () => false;
       state = (_request, response) => refuseUnready(response, reason);
     },
   };

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router';
+import { stayInside } from '#kernel';
 import type { Config } from '#platform/basics';
 import { createPages, type Pages } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
@@ -15,7 +16,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
   return createPages({
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
-    api: (request) => api.fetch(request),
+    api: (request) => api.fetch(stayInside(request)),
     turn: createTurns(),
     version: () => api.version(),
     publicUrl: config.publicUrl,

@@ -19,7 +19,8 @@ export default async function renderPage(
   const { page, preloads } = withoutPreloads(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
-  pages.set(response, `<!DOCTYPE html>${page.replace('</body>', () => `${preloads}${payload}</body>`)}`);
+  const end = page.lastIndexOf('</body>');
+  pages.set(response, `<!DOCTYPE html>${page.slice(0, end)}${preloads}${payload}${page.slice(end)}`);
   return response;
 }
 

@@ -87,6 +87,7 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
   const api = await createServer(platform);
   const edge = createEdge({ config, log });
   const noPages = {
+    kept: () => false,
     handle: () => false,
     fetch: async () => new Response('This test server has no pages.', { status: 404 }),
   };

@@ -1,4 +1,5 @@
 import type { CatalogueInfo, Interpretation, PartDetail, PartsReply, Suggestion } from '#catalogue/contract';
+import { valueBeside } from '#kernel';
 import type { Menu, SettingsReply } from '#settings/contract';
 import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
 
@@ -123,6 +124,8 @@ function headersFor({ publicKey, locale, currency }: ApiOptions): Headers {
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  const value = valueBeside(response);
+  if (value) return value;
   const text = await response.text();
   let body: unknown;
   try {

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The policy of one page: its own inline scripts by hash, everything else from this origin.
  * Data blocks (`application/ld+json`) never run and need no hash.
  */
-export function policyFor(html: string, secure: boolean): string {
+export function policyFor(html: Buffer, secure: boolean): string {
   const hashes = new Set<string>();
   for (const code of inlineScripts(html)) {
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
   return [
     "default-src 'self'",
@@ -24,14 +24,14 @@ export function policyFor(html: string, secure: boolean): string {
   ].join('; ');
 }
 
-/** Code of all scripts that stand in the page itself. */
-function* inlineScripts(html: string): Generator<string> {
+/** Code of all scripts that stand in the page itself. Bytes are searched several times faster than text. */
+function* inlineScripts(html: Buffer): Generator<Buffer> {
   for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
     const start = html.indexOf('>', at) + 1;
     const end = html.indexOf('</script>', start);
     if (start === 0 || end < 0) return;
-    const tag = html.slice(at, start);
-    if (!/\ssrc=|type="application\//.test(tag)) yield html.slice(start, end);
+    const tag = html.toString('latin1', at, start);
+    if (!/\ssrc=|type="application\//.test(tag)) yield html.subarray(start, end);
     at = end;
   }
 }

@@ -85,7 +85,7 @@ async function startPages() {
     now: () => world.now,
   });
   const server = createServer((request, response) => {
-    if (!pages.handle(request, response)) response.writeHead(418).end();
+    if (!pages.kept(request, response) && !pages.handle(request, response)) response.writeHead(418).end();
   });
   server.listen(0);
   await once(server, 'listening');

@@ -9,7 +9,15 @@ import { type Choice, type Choices, type CookieChoice, choiceOf, cookieChoice } 
 import { policyFor } from './csp.ts';
 import { carryChoice } from './links.ts';
 import { isShared } from './shared.ts';
-import { compressed, type Encoding, headOf, PageStore, type StoredPage, storedPage } from './store.ts';
+import {
+  compressed,
+  condense,
+  type Encoding,
+  headOf,
+  PageStore,
+  type StoredPage,
+  storedPage,
+} from './store.ts';
 
 export interface PagesOptions {
   /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
@@ -35,8 +43,12 @@ export interface PagesOptions {
 
 export interface Pages {
   /**
-   * Answers a shared page from a raw request: from the cache in a few microseconds, else rendered once for all who
-   * wait. False when the request is not one for a shared page; nothing was written then.
+   * Answers from the cache, else writes nothing and gives false. Only pages of judged addresses are in it, and it
+   * reads no header but those of language, currency, encoding and validity, so it may stand before everything else.
+   */
+  kept(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Answers a shared page from a raw request, rendered once for all who wait. False when the request is not one for a shared page; nothing was written then.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Any page, uncached: private ones and unknown addresses. Pages are read, so other methods are refused. */
@@ -111,22 +123,26 @@ export function createPages(options: PagesOptions): Pages {
     return flight;
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+  function kept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
     const cookies = cookieChoice(request.headers.cookie, options.choices);
-    const key = `${cookies.locale ?? ''}|${cookies.currency ?? ''}|${url}`;
+    const key = keyOf(url, cookies);
     const page = store.get(key);
-    if (page && page.version === options.version()) {
-      const age = now() - page.rendered;
-      if (age < FRESH + STALE) {
-        if (age >= FRESH) make(key, url, cookies).catch((error) => console.error(error));
-        write(request, response, page);
-        return true;
-      }
-    }
+    if (!page || page.version !== options.version()) return false;
+    const age = now() - page.rendered;
+    if (age >= FRESH + STALE) return false;
+    if (age >= FRESH) make(key, url, cookies).catch((error) => console.error(error));
+    write(request, response, page);
+    return true;
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url ?? '/';
     if (!isShared(pathOf(url))) return false;
-    make(key, url, cookies).then(
+    const cookies = cookieChoice(request.headers.cookie, options.choices);
+    make(keyOf(url, cookies), url, cookies).then(
       (made) => write(request, response, made),
       (error) => {
         console.error(error);
@@ -154,7 +170,12 @@ export function createPages(options: PagesOptions): Pages {
     return new Response(body, { status: made.status, headers });
   }
 
-  return { handle, fetch };
+  return { kept, handle, fetch };
+}
+
+/** Most visitors have chosen nothing, and then the address alone is the key; none holds a space. */
+function keyOf(url: string, { locale, currency }: CookieChoice): string {
+  return locale === null && currency === null ? url : `${url} ${locale ?? ''} ${currency ?? ''}`;
 }
 
 function refusedMethod(): Response {
@@ -183,8 +204,9 @@ function pathOf(url: string): string {
 interface Rendered {
   status: number;
   headers: Headers;
-  /** A page as a string, anything else as bytes. */
-  body: string | Buffer;
+  body: Buffer;
+  /** HTML, not the data of a navigation. */
+  isPage: boolean;
 }
 
 type Renderer = (url: string, cookies: CookieChoice) => Promise<Rendered>;
@@ -206,8 +228,9 @@ function createRenderer(options: PagesOptions): Renderer {
     );
     const response = await handler(new Request(address), context);
     const html = module.pageOfAnswer(response);
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : carryChoice(html, choice);
-    return { status: response.status, headers: response.headers, body };
+    const isPage = html !== undefined;
+    const body = isPage ? Buffer.from(carryChoice(html, choice)) : Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body, isPage };
   };
 }
 
@@ -243,7 +266,7 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
 const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
 
 function pageFrom(
-  { status, headers: given, body }: Rendered,
+  { status, headers: given, body, isPage }: Rendered,
   version: string,
   rendered: number,
   secure: boolean,
@@ -253,7 +276,7 @@ function pageFrom(
   for (const [name, value] of given) {
     if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
   }
-  if (typeof body === 'string') headers.push('Content-Security-Policy', policyFor(body, secure));
+  if (isPage) headers.push('Content-Security-Policy', policyFor(body, secure));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
   return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : PRIVATE, body });
 }
@@ -274,6 +297,7 @@ function write(request: IncomingMessage, response: ServerResponse, page: StoredP
   const wanted = encodingFor(request.headers['accept-encoding']);
   if (page.bodies[wanted]) {
     send(request, response, page, wanted);
+    if (!page.dense.has(wanted)) condense(page, wanted).catch((error) => console.error(error));
     return;
   }
   compressed(page, wanted).then(

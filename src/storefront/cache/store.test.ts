@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { PageStore, storedPage } from './store.ts';
 
 const page = (size: number) =>
-  storedPage({ status: 200, version: '1', rendered: 0, headers: [], sharing: [], body: 'x'.repeat(size) });
+  storedPage({
+    status: 200,
+    version: '1',
+    rendered: 0,
+    headers: [],
+    sharing: [],
+    body: Buffer.alloc(size, 'x'),
+  });
 
 test('the longest unused page goes first when there is no more room', () => {
   const store = new PageStore(50_000);

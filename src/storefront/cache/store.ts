@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -21,41 +21,65 @@ export interface StoredPage {
   /** Flat name, value, name, value list, without length and encoding. */
   headers: readonly string[];
   heads: Partial<Record<Encoding, string[]>>;
+  /** Encodings whose body has been made as small as is worth the time. */
+  dense: Set<Encoding>;
 }
 
 type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers'> & {
-  body: string | Buffer;
+  body: Buffer;
   /** Who may keep the answer; stands on a 304, too. */
   sharing: readonly string[];
 };
 
-export function storedPage({ body, sharing, headers, ...parts }: PageParts): StoredPage {
-  const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  const etag = `W/"${createHash('sha1').update(identity).digest('base64url')}"`;
+export function storedPage({ body: identity, sharing, headers, ...parts }: PageParts): StoredPage {
+  const etag = `W/"${hash('sha1', identity, 'base64url')}"`;
   const unchanged = [...sharing, 'ETag', etag];
-  return { ...parts, etag, unchanged, headers: [...headers, ...unchanged], bodies: { identity }, heads: {} };
+  return {
+    ...parts,
+    etag,
+    unchanged,
+    headers: [...headers, ...unchanged],
+    bodies: { identity },
+    heads: {},
+    dense: new Set(),
+  };
 }
 
 /** Bodies below this are not worth compressing. */
 const MIN_COMPRESSED = 512;
 
-/** Adds the body in this encoding if it is not there yet. Level 5 costs about 1 ms for a list page. */
+/** Levels of the first answer, which somebody waits for, and of those after it. */
+const QUICK = { br: 3, gzip: 3 } as const;
+const DENSE = { br: 7, gzip: 8 } as const;
+
+/** A list page fits into it, and memory for more would have to be cleared first. */
+const BROTLI_WINDOW = 18;
+
+/** Adds the body in this encoding if it is not there yet, as quickly as can be. */
 export async function compressed(page: StoredPage, encoding: Encoding): Promise<Encoding> {
   const { identity } = page.bodies;
   if (encoding === 'identity' || identity.length < MIN_COMPRESSED) return 'identity';
-  if (!page.bodies[encoding]) {
-    page.bodies[encoding] =
-      encoding === 'br'
-        ? await brotli(identity, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 5,
-              [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-              [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-            },
-          })
-        : await zip(identity, { level: 6 });
-  }
+  page.bodies[encoding] ??= await compress(identity, encoding, QUICK);
   return encoding;
+}
+
+/** Makes the body smaller, once: worth it for a page that is asked for again. */
+export async function condense(page: StoredPage, encoding: Encoding): Promise<void> {
+  if (encoding === 'identity' || page.dense.has(encoding)) return;
+  page.dense.add(encoding);
+  page.bodies[encoding] = await compress(page.bodies.identity, encoding, DENSE);
+  delete page.heads[encoding];
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip', levels: Record<'br' | 'gzip', number>) {
+  if (encoding === 'gzip') return zip(body, { level: levels.gzip });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels.br,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return brotli(body, { params, chunkSize: 64 * 1024 });
 }
 
 /** Header list for this encoding, made once. */

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Body } from '#catalogue/contract';
 import { DrawingElement, type Named } from './drawing-element.tsx';
-import { plan } from './row.ts';
-import { planKey, type RowSheet, rowSheet } from './row-sheet.ts';
+import { planKey, type RowSheet, rowDrawing, rowSheet } from './row-sheet.ts';
 import { scaleBar } from './scale.ts';
 
 const Sheet = createContext<RowSheet | null>(null);
@@ -41,7 +40,7 @@ export function PlanSheet({
 /** Row drawing: plan with the front face under it. Hidden from readers unless named. @param scale px per mm */
 export function PlanDrawing({ body, scale, label, className }: Named & { body: Body; scale: number }) {
   const use = useContext(Sheet)?.uses.get(planKey(body, scale));
-  if (!use) return <DrawingElement drawing={plan(body, scale)} label={label} className={className} />;
+  if (!use) return <DrawingElement drawing={rowDrawing(body, scale)} label={label} className={className} />;
   // A symbol stands at the origin of what uses it, whatever its own view box is.
   const { id, width, height } = use;
   const shared = { width, height, viewBox: `0 0 ${width} ${height}`, inner: `<use href="#${id}"/>` };

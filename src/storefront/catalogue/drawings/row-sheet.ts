@@ -36,7 +36,8 @@ export interface RowSheet {
 const drawn = new Map<string, Drawing>();
 const MOST_DRAWN = 2_000;
 
-function drawingOf(key: string, body: Body, scale: number): Drawing {
+/** The row drawing of a body, drawn once for all lists. @param scale px per mm */
+export function rowDrawing(body: Body, scale: number, key = planKey(body, scale)): Drawing {
   const known = drawn.get(key);
   if (known) return known;
   if (drawn.size >= MOST_DRAWN) drawn.clear();
@@ -56,7 +57,7 @@ export function rowSheet(bodies: readonly Body[], scale: number, name: string): 
     const key = planKey(body, scale);
     if (uses.has(key)) continue;
     const id = `${name}${uses.size}`;
-    const { viewBox, inner, width, height } = drawingOf(key, body, scale);
+    const { viewBox, inner, width, height } = rowDrawing(body, scale, key);
     uses.set(key, { id, width, height });
     symbols += `<symbol id="${id}" viewBox="${viewBox}">${inner}</symbol>`;
   }
