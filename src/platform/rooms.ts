@@ -7,6 +7,8 @@ export const ROOMS = [
   'vault',
   'commerce/pricing',
   'commerce/stock',
+  'commerce/delivery',
+  'commerce/codes',
   'catalogue',
   'accounts',
   'lists',
