@@ -9,6 +9,7 @@ export {
   VisuallyHidden,
 } from './basics.tsx';
 export { CloseButton, Dialog } from './dialog.tsx';
+export { CheckField, FormProblem, SelectField, TextField } from './form.tsx';
 export { Kept } from './kept.tsx';
 export { Pagination } from './pagination.tsx';
 export { CopyPartNumber, PartNumber } from './part-number.tsx';

@@ -1,0 +1,133 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+
+interface Around {
+  label: string;
+  /** In quiet ink beside the label: "optional", "3 or 4 digits". */
+  hint?: ReactNode;
+  /** What to do to make the value right. */
+  error?: string | undefined;
+  /** Takes the full width of a form with two columns. */
+  wide?: boolean;
+}
+
+interface Described {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  wide,
+  id: given,
+  children,
+}: Around & { id?: string | undefined; children: (described: Described) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const described: Described = error
+    ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+    : { id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) };
+  return (
+    <div className={wide ? 'form-field form-wide' : 'form-field'}>
+      <div className="form-label">
+        <label htmlFor={id}>{label}</label>
+        {hint ? <small id={`${id}-hint`}>{hint}</small> : null}
+      </div>
+      {children(described)}
+      {error ? (
+        <p className="form-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labelled line to type in, with what is wrong under it. Give `name` and `autoComplete`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  wide,
+  id,
+  mono,
+  className,
+  ...rest
+}: Around & { mono?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+  const classes = ['field', mono ? 'mono' : '', className ?? ''].filter(Boolean).join(' ');
+  return (
+    <FieldFrame {...{ label, hint, error, wide, id }}>
+      {(described) => <input type="text" className={classes} {...rest} {...described} />}
+    </FieldFrame>
+  );
+}
+
+/** A labelled choice of one of a list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  wide,
+  id,
+  children,
+  ...rest
+}: Around & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <FieldFrame {...{ label, hint, error, wide, id }}>
+      {(described) => (
+        <select className="field" {...rest} {...described}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A box to tick, its words beside it. */
+export function CheckField({
+  label,
+  error,
+  wide = true,
+  ...rest
+}: Around & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId();
+  return (
+    <div className={wide ? 'form-check form-wide' : 'form-check'}>
+      <label>
+        <input
+          type="checkbox"
+          {...rest}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        {label}
+      </label>
+      {error ? (
+        <p className="form-error" id={id}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is wrong with a form as a whole; takes the focus when it appears, so that it is read and seen. */
+export function FormProblem({ title, children }: { title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="form-problem" role="alert" tabIndex={-1} ref={box}>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}
