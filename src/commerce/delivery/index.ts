@@ -1,0 +1,6 @@
+/** Where we deliver, by which services, and how it is taxed. */
+export type { DeliveryCountry, ShippingService, TaxTreatment } from './contract.ts';
+export { deliveryCountries, isInUnion, isServed } from './countries.ts';
+export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
+export { type Tax, type Taxable, taxOn } from './tax.ts';
+export { readVatNumber, type VatNumber } from './vat-number.ts';

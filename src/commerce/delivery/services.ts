@@ -1,0 +1,71 @@
+/** Shipping services of `data/shipping.json`: what they cost for goods of a value, and when they arrive. */
+import { compareMoney, type Money, money, moneyOf } from '#kernel';
+import company from '../../../data/company.json' with { type: 'json' };
+import table from '../../../data/shipping.json' with { type: 'json' };
+
+/** A service for one country, at the value of the goods. */
+export interface ServiceOffer {
+  /** `standard`, `express`: the same in every country that has it. */
+  id: string;
+  price: Money;
+  /** Goods value from which it costs nothing; null: it always costs. */
+  freeFrom: Money | null;
+  /** Working days from dispatch, fewest and most. */
+  days: readonly [number, number];
+}
+
+/** Currency of the table: that of the store. */
+const CURRENCY = company.priceConversion.to;
+
+type Texts = Readonly<Record<string, string>>;
+
+const NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
+  Object.entries(table.services).map(([id, { name }]) => [id, name]),
+);
+
+/** Services of each group of countries, parsed once. */
+const OFFERS: ReadonlyMap<string, readonly ServiceOffer[]> = new Map(
+  table.groups.flatMap(({ countries, services }) => {
+    const offers = services.map(
+      ({ id, price, freeFrom, days: [fewest = 0, most = 0] }): ServiceOffer => ({
+        id,
+        price: moneyOf(CURRENCY, price),
+        freeFrom: freeFrom === null ? null : moneyOf(CURRENCY, freeFrom),
+        days: [fewest, most],
+      }),
+    );
+    return countries.map((country) => [country, offers] as const);
+  }),
+);
+
+/** Services to a country for goods of this value (after discounts), the usual one first; none where it is not served. */
+export function servicesTo(country: string, goods: Money): ServiceOffer[] {
+  return (OFFERS.get(country) ?? []).map((offer) => {
+    const isFree = offer.freeFrom !== null && compareMoney(goods, offer.freeFrom) >= 0;
+    return isFree ? { ...offer, price: money(CURRENCY, 0) } : offer;
+  });
+}
+
+/** Name of a service in a language. */
+export function serviceName(id: string, locale: string): string {
+  const names = NAMES[id] ?? {};
+  return names[languageOf(locale)] ?? names['en'] ?? id;
+}
+
+const WORKING_DAYS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  en: ['working day', 'working days'],
+  de: ['Werktag', 'Werktage'],
+  fr: ['jour ouvré', 'jours ouvrés'],
+  nl: ['werkdag', 'werkdagen'],
+};
+
+/** `2–4 working days`. */
+export function serviceDays([fewest, most]: readonly [number, number], locale: string): string {
+  const [one, several] = WORKING_DAYS[languageOf(locale)] ?? WORKING_DAYS['en']!;
+  const count = fewest === most ? String(most) : `${fewest}–${most}`;
+  return `${count} ${most === 1 ? one : several}`;
+}
+
+function languageOf(locale: string): string {
+  return locale.slice(0, 2).toLowerCase();
+}
