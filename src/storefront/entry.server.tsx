@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageContext, setPage } from './api/index.ts';
+import { setVisitor, type Visitor } from './private/visitor.ts';
 
 export { createRequestHandler } from 'react-router';
 export { createServer, openStore } from '../server/bundled.ts';
@@ -31,10 +32,11 @@ export function pageOfAnswer(response: Response): string | undefined {
   return pages.get(response);
 }
 
-/** The context that loaders read; made by whoever serves the pages. */
-export function createPageContext(page: PageContext): RouterContextProvider {
+/** The context that loaders read; made by whoever serves the pages. Only private pages have a visitor. */
+export function createPageContext(page: PageContext, visitor: Visitor | null = null): RouterContextProvider {
   const context = new RouterContextProvider();
   setPage(context, page);
+  if (visitor) setVisitor(context, visitor);
   return context;
 }
 

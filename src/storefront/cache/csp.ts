@@ -1,22 +1,32 @@
 import { hash } from 'node:crypto';
 
+import type { PolicyPart } from '../private/visitor.ts';
+
 /**
  * The policy of one page: its own inline scripts by hash, everything else from this origin.
  * Data blocks (`application/ld+json`) never run and need no hash.
+ * @param allowed other hosts that this page needs, by part of the policy
  */
-export function policyFor(html: Buffer, secure: boolean): string {
+export function policyFor(
+  html: Buffer,
+  secure: boolean,
+  allowed?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
+): string {
   const hashes = new Set<string>();
   for (const code of inlineScripts(html)) {
     hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
+  const also = (part: PolicyPart) => [...(allowed?.get(part) ?? [])].map((host) => ` ${host}`).join('');
+  const frames = also('frame-src');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    `script-src 'self' ${[...hashes].join(' ')}`.trim() + also('script-src'),
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${also('img-src')}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
+    `connect-src 'self'${also('connect-src')}`,
+    ...(frames ? [`frame-src 'self'${frames}`] : []),
+    `form-action 'self'${also('form-action')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",

@@ -237,7 +237,7 @@ test('other methods than reading are refused and render nothing', async () => {
   const { pages, seen, close } = await startPages();
   close();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    for (const path of ['/', '/product/a', '/product/a.data', '/cart', '/nowhere/', '/sitemap.xml']) {
+    for (const path of ['/', '/product/a', '/product/a.data', '/nowhere', '/cart/', '/sitemap.xml']) {
       const response = await pages.fetch(new Request(`http://shop.example${path}`, { method }));
       assert.equal(response.status, 405, `${method} ${path}`);
       assert.equal(response.headers.get('allow'), 'GET, HEAD');
@@ -261,7 +261,7 @@ test('a page outside the list is never kept', async () => {
   });
   const before = seen.renders;
   for (let turn = 0; turn < 2; turn += 1) {
-    const response = await pages.fetch(new Request('http://shop.example/cart'));
+    const response = await pages.fetch(new Request('http://shop.example/nowhere'));
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.equal(response.headers.get('set-cookie'), null);
   }

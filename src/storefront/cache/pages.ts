@@ -1,45 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { CatalogueInfo } from '#catalogue/contract';
-import { createApi } from '../api/client.ts';
-import type { PageContext } from '../api/context.ts';
-import { Remembered } from '../api/remembered.ts';
-import { createSitemap, type SitemapOptions } from '../sitemap/index.ts';
-import { type Choice, type Choices, type CookieChoice, choiceOf, cookieChoice } from './choice.ts';
-import { policyFor } from './csp.ts';
-import { carryChoice } from './links.ts';
-import { isShared } from './shared.ts';
+import { isPrivate } from '../private/paths.ts';
+import { createSitemap } from '../sitemap/index.ts';
+import { type CookieChoice, cookieChoice } from './choice.ts';
+import { createPrivatePages } from './private.ts';
 import {
-  compressed,
-  condense,
-  type Encoding,
-  headOf,
-  PageStore,
-  type StoredPage,
-  storedPage,
-} from './store.ts';
+  createRenderer,
+  encodingFor,
+  isSecure,
+  type PagesOptions,
+  pageFrom,
+  refusedMethod,
+  responseOf,
+  UNSHARED,
+} from './render.ts';
+import { isShared } from './shared.ts';
+import { compressed, condense, type Encoding, headOf, PageStore, type StoredPage } from './store.ts';
 
-export interface PagesOptions {
-  /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  mode: 'production' | 'development';
-  /** Answers `/api/*` in-process. */
-  api: (request: Request) => Promise<Response>;
-  /** Changes whenever what pages show may have changed: release, prices, stock, texts. Read on every request. */
-  version: () => string;
-  publicUrl: string;
-  publicKey: string;
-  brand: { name: string; slug: string };
-  choices: Choices;
-  /** Slugs of a category's products, for the sitemap. */
-  slugs: SitemapOptions['slugs'];
-  /** Awaited before a page is rendered, so that many at once leave room for others. */
-  turn?: () => Promise<void>;
-  /** Milliseconds; a test brings its own. */
-  now?: () => number;
-  /** Bytes of cached pages; default 64 MB. */
-  limit?: number;
-}
+export type { PagesOptions } from './render.ts';
 
 export interface Pages {
   /**
@@ -51,7 +28,7 @@ export interface Pages {
    * Answers a shared page from a raw request, rendered once for all who wait. False when the request is not one for a shared page; nothing was written then.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Any page, uncached: private ones and unknown addresses. Pages are read, so other methods are refused. */
+  /** Any page, uncached: private ones, which also take forms, and unknown addresses, which are only read. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -78,32 +55,13 @@ function sharing(url: string): string[] {
   ];
 }
 
-const PRIVATE: readonly string[] = ['Cache-Control', 'no-store', 'Vary', 'Accept-Encoding'];
-
-const FIXED_HEADERS: readonly string[] = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-  'Permissions-Policy',
-  'camera=(), microphone=(), geolocation=()',
-  'Cross-Origin-Opener-Policy',
-  'same-origin',
-];
-
-/** What `entry.server.tsx` adds: parts of the very React Router that the pages were built with. */
-interface PageModule {
-  createRequestHandler: typeof createRequestHandler;
-  createPageContext(page: PageContext): RouterContextProvider;
-  pageOfAnswer(response: Response): string | undefined;
-}
-
 /** The storefront as one answerer with its shared cache. */
 export function createPages(options: PagesOptions): Pages {
   const store = new PageStore(options.limit ?? LIMIT);
   const flights = new Map<string, Promise<StoredPage>>();
   const now = options.now ?? Date.now;
   const render = createRenderer(options);
+  const toPrivate = createPrivatePages(options, render);
   const sitemap = createSitemap(options);
 
   /** Renders once for all who ask for the same key at the same time; keeps only good answers. */
@@ -154,20 +112,15 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   async function fetch(request: Request): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod();
     const { pathname, search } = new URL(request.url);
+    if (isPrivate(pathname) && !pathname.endsWith('/')) return toPrivate(request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod('GET, HEAD');
     const file = await sitemap(pathname);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
-    const made = pageFrom(await render(pathname + search, cookies), '', now(), isSecure(options), PRIVATE);
-    const encoding = await compressed(made, encodingFor(request.headers.get('accept-encoding') ?? undefined));
-    const headers = new Headers();
-    const head = headOf(made, encoding);
-    for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
-    const body =
-      request.method === 'HEAD' ? null : new Uint8Array(made.bodies[encoding] ?? made.bodies.identity);
-    return new Response(body, { status: made.status, headers });
+    const made = pageFrom(await render(pathname + search, cookies), '', now(), isSecure(options), UNSHARED);
+    return responseOf(made, request);
   }
 
   return { kept, handle, fetch };
@@ -178,14 +131,6 @@ function keyOf(url: string, { locale, currency }: CookieChoice): string {
   return locale === null && currency === null ? url : `${url} ${locale ?? ''} ${currency ?? ''}`;
 }
 
-function refusedMethod(): Response {
-  const message = 'Pages can be read only. Use GET or HEAD.';
-  return Response.json(
-    { error: { message, code: 'method_not_allowed', param: null } },
-    { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } },
-  );
-}
-
 /** An address with a slash too many: pages have one address each. */
 function movedTo(path: string): Response {
   return new Response(null, {
@@ -194,97 +139,9 @@ function movedTo(path: string): Response {
   });
 }
 
-const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
-
 function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
-}
-
-interface Rendered {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-  /** HTML, not the data of a navigation. */
-  isPage: boolean;
-}
-
-type Renderer = (url: string, cookies: CookieChoice) => Promise<Rendered>;
-
-/** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
-function createRenderer(options: PagesOptions): Renderer {
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
-  const infos: Infos = new Remembered();
-  return async (url, cookies) => {
-    await options.turn?.();
-    const address = new URL(options.publicUrl + url);
-    const choice = choiceOf(address.searchParams, cookies, options.choices);
-    const build = typeof options.build === 'function' ? await options.build() : options.build;
-    const module = build.entry.module as unknown as PageModule;
-    const handler = handlers.get(build) ?? module.createRequestHandler(build, options.mode);
-    handlers.set(build, handler);
-    const context = module.createPageContext(
-      pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
-    );
-    const response = await handler(new Request(address), context);
-    const html = module.pageOfAnswer(response);
-    const isPage = html !== undefined;
-    const body = isPage ? Buffer.from(carryChoice(html, choice)) : Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body, isPage };
-  };
-}
-
-type Infos = Remembered<CatalogueInfo>;
-
-function pageContext(options: PagesOptions, infos: Infos, choice: Choice, document: boolean): PageContext {
-  const version = options.version();
-  const api = createApi({
-    transport: options.api,
-    origin: options.publicUrl,
-    publicKey: options.publicKey,
-    locale: choice.locale,
-    currency: choice.currency,
-    timeout: 0,
-  });
-  // Most pages read it, and it is large: the same object for all of one language.
-  const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
-  return {
-    api: { ...api, catalogue: { ...api.catalogue, info } },
-    locale: choice.locale,
-    currency: choice.currency,
-    explicit: choice.explicit,
-    publicUrl: options.publicUrl,
-    publicKey: options.publicKey,
-    brand: options.brand,
-    storagePrefix: options.choices.prefix,
-    version,
-    document,
-  };
-}
-
-/** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
-const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
-
-function pageFrom(
-  { status, headers: given, body, isPage }: Rendered,
-  version: string,
-  rendered: number,
-  secure: boolean,
-  sharing: readonly string[],
-): StoredPage {
-  const headers: string[] = [...FIXED_HEADERS];
-  for (const [name, value] of given) {
-    if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
-  }
-  if (isPage) headers.push('Content-Security-Policy', policyFor(body, secure));
-  if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
-  return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : PRIVATE, body });
-}
-
-function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
 function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createRequestHandler, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { type PageContext, setPage } from '../api/context.ts';
+import { setVisitor, type Visitor, visitorOf } from '../private/visitor.ts';
+import { createPages } from './index.ts';
+
+interface Args {
+  request: Request;
+  context: RouterContextProvider;
+}
+
+/** One page whose loader reads and whose action writes, over an API that says what it was sent. */
+function smallShop() {
+  const texts = new WeakMap<Response, string>();
+  const calls: { method: string; path: string; session: string | null; cookie: string | null }[] = [];
+  const world = { session: 'fresh-1' };
+  const api = async (request: Request) => {
+    const session = request.headers.get('x-session');
+    calls.push({
+      method: request.method,
+      path: new URL(request.url).pathname,
+      session,
+      cookie: request.headers.get('cookie'),
+    });
+    if (new URL(request.url).pathname === '/api/account/login') world.session = 'renewed-2';
+    return Response.json({ hello: session }, { headers: { 'X-Session': world.session } });
+  };
+  const loader = async ({ context, request }: Args) => {
+    const visitor = visitorOf(context);
+    visitor.allow('connect-src', 'https://vault.example');
+    return { cart: await visitor.call('GET', '/api/cart'), headers: [...request.headers.keys()] };
+  };
+  const action = async ({ request, context }: Args) => {
+    const form = await request.formData();
+    await visitorOf(context).call('POST', `/api/${form.get('call')}`, { quantity: 2 });
+    return redirect('/cart', 303);
+  };
+  const build = {
+    entry: {
+      module: {
+        default: async (_request: Request, status: number, headers: Headers, context: unknown) => {
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          const response = new Response(null, { status, headers });
+          const { staticHandlerContext } = context as { staticHandlerContext: { loaderData: object } };
+          texts.set(response, JSON.stringify(staticHandlerContext.loaderData));
+          return response;
+        },
+        createRequestHandler,
+        pageOfAnswer: (response: Response) => texts.get(response),
+        createPageContext: (page: PageContext, visitor: Visitor | null) => {
+          const context = new RouterContextProvider();
+          setPage(context, page);
+          if (visitor) setVisitor(context, visitor);
+          return context;
+        },
+        handleError: () => undefined,
+      },
+    },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null, loader, action } } },
+    assets: { version: '1', url: '', entry: { module: '', imports: [] }, routes: {} },
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+  } as unknown as ServerBuild;
+  const pages = createPages({
+    build,
+    mode: 'production',
+    api,
+    version: () => '1',
+    publicUrl: 'https://shop.example',
+    publicKey: 'pk',
+    slugs: () => [],
+    brand: { name: 'Brand', slug: 'brand' },
+    choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
+  });
+  const fetch = (path: string, init?: RequestInit) =>
+    pages.fetch(new Request(`https://shop.example${path}`, init));
+  const post = (call: string, headers: Record<string, string>) =>
+    fetch('/cart', { method: 'POST', headers, body: new URLSearchParams({ call }) });
+  return { fetch, post, calls, world };
+}
+
+const own = { Origin: 'https://shop.example' };
+
+describe('a page that knows its reader', () => {
+  test('takes the session from the cookie, sends it as a header, and is kept by nobody', async () => {
+    const { fetch, calls, world } = smallShop();
+    world.session = 'mine';
+    const response = await fetch('/cart', { headers: { Cookie: 'a=b; swell-session=mine; c=d' } });
+    assert.deepEqual(calls, [{ method: 'GET', path: '/api/cart', session: 'mine', cookie: null }]);
+    assert.match(await response.text(), /"hello":"mine"/);
+    assert.equal(response.headers.get('cache-control'), 'private, no-store');
+    assert.match(response.headers.get('vary') ?? '', /Cookie/);
+    assert.equal(response.headers.get('x-robots-tag'), 'noindex');
+    assert.equal(response.headers.get('set-cookie'), null);
+  });
+
+  test('gives no session to somebody who only reads', async () => {
+    const { fetch } = smallShop();
+    const response = await fetch('/cart', { headers: { 'X-Session': 'forged', Authorization: 'x' } });
+    assert.equal(response.headers.get('set-cookie'), null);
+    assert.match(await response.text(), /"hello":null/);
+    assert.match(await (await fetch('/cart')).text(), /"headers":\[\]/);
+  });
+
+  test('keeps a session that was begun or renewed in the cookie', async () => {
+    const { post } = smallShop();
+    const begun = await post('cart/items', own);
+    assert.equal(begun.status, 303);
+    assert.equal(begun.headers.get('location'), '/cart');
+    assert.equal(
+      begun.headers.get('set-cookie'),
+      'swell-session=fresh-1; Path=/; Max-Age=604800; SameSite=Lax; Secure',
+    );
+    const renewed = await post('account/login', { ...own, Cookie: 'swell-session=fresh-1' });
+    assert.match(renewed.headers.get('set-cookie') ?? '', /^swell-session=renewed-2;/);
+  });
+
+  test('takes forms from its own pages only', async () => {
+    const { post, calls } = smallShop();
+    const foreign: Record<string, string>[] = [
+      {},
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: 'https://shop.example.evil.example' },
+      { ...own, 'Sec-Fetch-Site': 'cross-site' },
+      { ...own, 'Sec-Fetch-Site': 'same-site' },
+      { ...own, 'Sec-Fetch-Site': 'none' },
+    ];
+    for (const headers of foreign) {
+      assert.equal((await post('cart/items', headers)).status, 403, JSON.stringify(headers));
+    }
+    assert.equal(calls.length, 0);
+    assert.equal((await post('cart/items', { 'Sec-Fetch-Site': 'same-origin' })).status, 303);
+  });
+
+  test('refuses other methods and forms that are too large', async () => {
+    const { fetch, calls } = smallShop();
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      assert.equal((await fetch('/cart', { method })).status, 405);
+    }
+    const body = 'x'.repeat(1024 * 1024 + 1);
+    assert.equal((await fetch('/cart', { method: 'POST', headers: own, body })).status, 413);
+    assert.equal(calls.length, 0);
+  });
+
+  test('may use the hosts it asked for, and no others', async () => {
+    const { fetch } = smallShop();
+    const policy = (await fetch('/cart')).headers.get('content-security-policy') ?? '';
+    assert.match(policy, /connect-src 'self' https:\/\/vault\.example;/);
+    assert.doesNotMatch(policy, /unsafe/);
+  });
+});

@@ -1,0 +1,180 @@
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { CatalogueInfo } from '#catalogue/contract';
+import { createApi } from '../api/client.ts';
+import type { PageContext } from '../api/context.ts';
+import { Remembered } from '../api/remembered.ts';
+import type { PolicyPart, Visitor } from '../private/visitor.ts';
+import type { SitemapOptions } from '../sitemap/index.ts';
+import { type Choice, type Choices, type CookieChoice, choiceOf } from './choice.ts';
+import { policyFor } from './csp.ts';
+import { carryChoice } from './links.ts';
+import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
+
+export interface PagesOptions {
+  /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'production' | 'development';
+  /** Answers `/api/*` in-process. */
+  api: (request: Request) => Promise<Response>;
+  /** Changes whenever what pages show may have changed: release, prices, stock, texts. Read on every request. */
+  version: () => string;
+  publicUrl: string;
+  publicKey: string;
+  brand: { name: string; slug: string };
+  choices: Choices;
+  /** Slugs of a category's products, for the sitemap. */
+  slugs: SitemapOptions['slugs'];
+  /** Awaited before a page is rendered, so that many at once leave room for others. */
+  turn?: () => Promise<void>;
+  /** Milliseconds; a test brings its own. */
+  now?: () => number;
+  /** Bytes of cached pages; default 64 MB. */
+  limit?: number;
+}
+
+/** Sharing of what nobody may keep and everybody may see: unknown addresses, faults. */
+export const UNSHARED: readonly string[] = ['Cache-Control', 'no-store', 'Vary', 'Accept-Encoding'];
+
+const FIXED_HEADERS: readonly string[] = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Permissions-Policy',
+  'camera=(), microphone=(), geolocation=()',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+];
+
+/** What `entry.server.tsx` adds: parts of the very React Router that the pages were built with. */
+interface PageModule {
+  createRequestHandler: typeof createRequestHandler;
+  createPageContext(page: PageContext, visitor: Visitor | null): RouterContextProvider;
+  pageOfAnswer(response: Response): string | undefined;
+}
+
+export const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
+
+export interface Rendered {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  /** HTML, not the data of a navigation. */
+  isPage: boolean;
+}
+
+/** Beside the address: a form that was sent, and who sent it. Shared pages have neither. */
+export interface Personal {
+  method: string;
+  headers: Headers;
+  body?: Uint8Array<ArrayBuffer>;
+  /** Made once language and currency of the answer are known. */
+  visitor(choice: Choice): Visitor;
+}
+
+export type Renderer = (url: string, cookies: CookieChoice, personal?: Personal) => Promise<Rendered>;
+
+/** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
+export function createRenderer(options: PagesOptions): Renderer {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const infos: Infos = new Remembered();
+  return async (url, cookies, personal) => {
+    await options.turn?.();
+    const address = new URL(options.publicUrl + url);
+    const choice = choiceOf(address.searchParams, cookies, options.choices);
+    const build = typeof options.build === 'function' ? await options.build() : options.build;
+    const module = build.entry.module as unknown as PageModule;
+    const handler = handlers.get(build) ?? module.createRequestHandler(build, options.mode);
+    handlers.set(build, handler);
+    const context = module.createPageContext(
+      pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
+      personal?.visitor(choice) ?? null,
+    );
+    const response = await handler(new Request(address, personal && initOf(personal)), context);
+    const html = module.pageOfAnswer(response);
+    const isPage = html !== undefined;
+    const body = isPage ? Buffer.from(carryChoice(html, choice)) : Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body, isPage };
+  };
+}
+
+const initOf = ({ method, headers, body }: Personal): RequestInit => ({
+  method,
+  headers,
+  ...(body && { body }),
+});
+
+type Infos = Remembered<CatalogueInfo>;
+
+function pageContext(options: PagesOptions, infos: Infos, choice: Choice, document: boolean): PageContext {
+  const version = options.version();
+  const api = createApi({
+    transport: options.api,
+    origin: options.publicUrl,
+    publicKey: options.publicKey,
+    locale: choice.locale,
+    currency: choice.currency,
+    timeout: 0,
+  });
+  // Most pages read it, and it is large: the same object for all of one language.
+  const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
+  return {
+    api: { ...api, catalogue: { ...api.catalogue, info } },
+    locale: choice.locale,
+    currency: choice.currency,
+    explicit: choice.explicit,
+    publicUrl: options.publicUrl,
+    publicKey: options.publicKey,
+    brand: options.brand,
+    storagePrefix: options.choices.prefix,
+    version,
+    document,
+  };
+}
+
+/** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
+const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
+
+/** What is sent: body, headers, policy. `allowed` widens the policy of this page alone. */
+export function pageFrom(
+  { status, headers: given, body, isPage }: Rendered,
+  version: string,
+  rendered: number,
+  secure: boolean,
+  sharing: readonly string[],
+  allowed?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
+): StoredPage {
+  const headers: string[] = [...FIXED_HEADERS];
+  for (const [name, value] of given) {
+    if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
+  }
+  if (isPage) headers.push('Content-Security-Policy', policyFor(body, secure, allowed));
+  if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
+  return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : UNSHARED, body });
+}
+
+/** The answer to a request that came as one, compressed as its sender allows. */
+export async function responseOf(page: StoredPage, request: Request): Promise<Response> {
+  const encoding = await compressed(page, encodingFor(request.headers.get('accept-encoding') ?? undefined));
+  const headers = new Headers();
+  const head = headOf(page, encoding);
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? '', head[at + 1] ?? '');
+  const body = new Uint8Array(page.bodies[encoding] ?? page.bodies.identity);
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+}
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+export function refusedMethod(allowed: string): Response {
+  return refused(405, 'method_not_allowed', `This page answers ${allowed} only.`, { Allow: allowed });
+}
+
+/** A refusal that no page stands behind. */
+export function refused(status: number, code: string, message: string, headers: HeadersInit = {}): Response {
+  const init = { status, headers: { ...headers, 'Cache-Control': 'no-store' } };
+  return Response.json({ error: { message, code, param: null } }, init);
+}

@@ -1,0 +1,33 @@
+/** Value of one cookie of a `Cookie` header; null where it is not there. */
+export function cookieIn(header: string | null | undefined, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
+  }
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Session ids are letters, digits and a few marks; anything else was not written by us and is not passed on. */
+const SESSION_ID = /^[\w.~+/=-]{1,300}$/;
+
+/** The session a browser brought, or null where there is none that could be one. */
+export function sessionIn(header: string | null | undefined, prefix: string): string | null {
+  const value = cookieIn(header, `${prefix}-session`);
+  return value !== null && SESSION_ID.test(value) ? value : null;
+}
+
+export const SEVEN_DAYS = 604_800;
+
+/** A `Set-Cookie` line for the whole site. The page's script reads these cookies, so they are not `HttpOnly`. */
+export function cookieLine(name: string, value: string | null, secure: boolean, maxAge = SEVEN_DAYS): string {
+  const kept = value === null ? '; Max-Age=0' : `; Max-Age=${maxAge}`;
+  return `${name}=${encodeURIComponent(value ?? '')}; Path=/${kept}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

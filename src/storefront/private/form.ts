@@ -1,0 +1,28 @@
+/** Largest form that a page takes, in bytes. Files go to calls of their own. */
+export const LARGEST_FORM = 1024 * 1024;
+
+/**
+ * Whether a form was sent by one of our own pages. A browser says so itself in `Sec-Fetch-Site`, which no page can
+ * write; an older one names the page's origin. Without either it is refused.
+ * @param ownOrigin scheme, host and port of the shop
+ */
+export function isFromOwnPage(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  return headers.get('origin') === ownOrigin;
+}
+
+/** The body of a form, or null where it is larger than the limit. What is too much is not kept. */
+export async function readForm(
+  request: Request,
+  limit = LARGEST_FORM,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength;
+    if (bytes <= limit) chunks.push(chunk);
+  }
+  return bytes > limit ? null : new Uint8Array(Buffer.concat(chunks));
+}

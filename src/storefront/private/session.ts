@@ -1,0 +1,92 @@
+import { valueBeside } from '#kernel';
+import type { Transport } from '../api/client.ts';
+import { connectionError, errorOf, isRecord } from '../api/errors.ts';
+import { cookieIn, cookieLine, sessionIn } from './cookies.ts';
+import type { Method, PolicyPart, Visitor } from './visitor.ts';
+
+export interface VisitOptions {
+  /** Answers `/api/*` in-process. */
+  api: Transport;
+  publicUrl: string;
+  publicKey: string;
+  /** Name before `-session` in cookies. */
+  prefix: string;
+  locale: string;
+  currency: string;
+}
+
+/** One request to a private page: the visitor its loader sees, and what the answer must carry afterwards. */
+export interface Visit {
+  visitor: Visitor;
+  /** `Set-Cookie` lines: the session where it changed, and what the page set. */
+  cookies(): string[];
+  /** Hosts the page asked for, by part of the policy. */
+  readonly allowed: ReadonlyMap<PolicyPart, ReadonlySet<string>>;
+}
+
+/**
+ * Reads the session from the cookie, sends it with every call as `X-Session`, and follows it where a call renews it
+ * (login, logout). A visitor who only reads and has no session yet is given none.
+ * @param request what the browser sent; its cookies are read, nothing else
+ */
+export function visitOf(request: Request, options: VisitOptions): Visit {
+  const header = request.headers.get('cookie');
+  const secure = options.publicUrl.startsWith('https:');
+  const sent = sessionIn(header, options.prefix);
+  const set = new Map<string, string>();
+  const allowed = new Map<PolicyPart, Set<string>>();
+  let session = sent;
+  let wrote = false;
+
+  const transport: Transport = async (call) => {
+    const headers = new Headers(call.headers);
+    headers.delete('cookie');
+    if (session) headers.set('X-Session', session);
+    else headers.delete('X-Session');
+    if (!headers.has('Authorization')) headers.set('Authorization', `Basic ${btoa(options.publicKey)}`);
+    if (!headers.has('X-Locale')) headers.set('X-Locale', options.locale);
+    if (!headers.has('X-Currency')) headers.set('X-Currency', options.currency);
+    const response = await options.api(new Request(call, { headers }));
+    const given = response.headers.get('x-session');
+    wrote ||= call.method !== 'GET' && call.method !== 'HEAD';
+    if (given && (sent || wrote)) session = given;
+    return response;
+  };
+
+  async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+    const request = new Request(new URL(path, options.publicUrl), {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return (await answerOf(await transport(request))) as T;
+  }
+
+  return {
+    visitor: {
+      transport,
+      call,
+      cookie: (name) => cookieIn(header, name),
+      setCookie: (name, value, maxAge) => set.set(name, cookieLine(name, value, secure, maxAge)),
+      allow: (part, host) => allowed.set(part, (allowed.get(part) ?? new Set()).add(host)),
+    },
+    cookies: () => [
+      ...(session && session !== sent ? [cookieLine(`${options.prefix}-session`, session, secure)] : []),
+      ...set.values(),
+    ],
+    allowed,
+  };
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const beside = valueBeside(response);
+  if (beside) return beside;
+  let body: unknown;
+  try {
+    body = JSON.parse(await response.text());
+  } catch {
+    throw connectionError(response.status);
+  }
+  if (!response.ok || (isRecord(body) && isRecord(body['error']))) throw errorOf(response.status, body);
+  return body;
+}
