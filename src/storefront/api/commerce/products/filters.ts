@@ -1,0 +1,100 @@
+import type { Product } from '../records.ts';
+
+/** What a list of products can be narrowed by. `id` is the key in `$filters`. */
+export type Filter = RangeFilter | SelectFilter;
+
+export interface RangeFilter {
+  id: 'price';
+  label: string;
+  type: 'range';
+  /** Lower and upper end. */
+  options: { value: number; label: number }[];
+  /** Step of the slider. */
+  interval: number;
+}
+
+export interface SelectFilter {
+  id: string;
+  label: string;
+  type: 'select';
+  options: { value: unknown; label: string }[];
+}
+
+export interface PriceRange {
+  min: number;
+  max: number;
+  interval: number;
+}
+
+const STEPS = 10;
+const CAPS = [1000, 100, 10];
+
+/** Price range, then categories, then one select for each attribute, in the order of their first appearance. */
+export function productFilters(products: readonly Product[]): Filter[] {
+  const range = priceRange(products.map(({ price }) => price));
+  const categories = categoryFilter(products);
+  return [
+    ...(range ? [rangeFilter(range)] : []),
+    ...(categories.options.length > 0 ? [categories] : []),
+    ...attributeFilters(products),
+  ];
+}
+
+/**
+ * Round ends and a step for prices. The step is a tenth of the range; above 10, 100 or 1000 it is the largest of
+ * these that it exceeds. Null where all prices are within one unit, so that there is nothing to choose.
+ */
+export function priceRange(prices: readonly (number | null | undefined)[]): PriceRange | null {
+  const known = prices.filter((price): price is number => Number.isFinite(price));
+  if (known.length === 0) return null;
+  let min = Math.floor(known.reduce((least, price) => Math.min(least, price)));
+  let max = Math.ceil(known.reduce((most, price) => Math.max(most, price)));
+  if (min === max) return null;
+  const tenth = Math.max(1, Math.ceil((max - min) / STEPS));
+  const interval = CAPS.find((cap) => tenth > cap) ?? tenth;
+  max = Math.ceil(max / interval) * interval;
+  min = Math.floor(min / interval) * interval;
+  while ((max - min) % interval > 0) max += 1;
+  return { min, max, interval };
+}
+
+function rangeFilter({ min, max, interval }: PriceRange): RangeFilter {
+  return {
+    id: 'price',
+    label: 'Price',
+    type: 'range',
+    options: [
+      { value: min, label: min },
+      { value: max, label: max },
+    ],
+    interval,
+  };
+}
+
+function categoryFilter(products: readonly Product[]): SelectFilter {
+  const found = new Map<string, string>();
+  for (const { categories } of products) {
+    for (const { slug, name } of categories ?? []) found.set(slug, name);
+  }
+  const options = [...found].map(([value, label]) => ({ value, label }));
+  return { id: 'category', label: 'Category', type: 'select', options };
+}
+
+function attributeFilters(products: readonly Product[]): SelectFilter[] {
+  const found = new Map<string, { label: string; values: Set<unknown> }>();
+  for (const { attributes } of products) {
+    for (const [key, { id, name, value }] of Object.entries(attributes ?? {})) {
+      const filter = found.get(id ?? key) ?? { label: name ?? key, values: new Set() };
+      for (const each of Array.isArray(value) ? value : [value]) {
+        if (each !== undefined && each !== null && each !== '') filter.values.add(each);
+      }
+      found.set(id ?? key, filter);
+    }
+  }
+  return [...found].map(([id, { label, values }]) => ({
+    id,
+    label,
+    type: 'select',
+    options: [...values].map((value) => ({ value, label: String(value) })),
+  }));
+}

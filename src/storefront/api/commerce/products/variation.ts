@@ -1,0 +1,134 @@
+import type {
+  CartItemInput,
+  Plan,
+  Prices,
+  Product,
+  ProductOption,
+  PurchaseOption,
+  Variant,
+} from '../records.ts';
+
+export interface VariationRules {
+  /**
+   * As the client libraries before release 5 had it: the first variant that holds every chosen value counts, what a
+   * variant does not say is the product's, a product without a price costs 0, purchase options do not matter.
+   */
+  older?: boolean;
+}
+
+/** A product with the price, stock and pictures of what was chosen. */
+export interface Variation extends Product {
+  price: number | null;
+  variant_id?: string;
+}
+
+type Options = CartItemInput['options'];
+
+/** What was chosen: values of variant options, and the summed price of the others. */
+interface Choice {
+  valueIds: string[];
+  optionPrice: number;
+}
+
+/**
+ * The product as chosen. A variant counts when its values are exactly the chosen ones, so nothing but the product
+ * itself is found until every variant option is chosen. Unknown options and values are ignored.
+ * @throws RangeError where the product has no such purchase option or plan.
+ */
+export function productVariation(
+  product: Product,
+  options: Options = {},
+  purchaseOption: PurchaseOption | null = null,
+  { older = false }: VariationRules = {},
+): Variation {
+  const { valueIds, optionPrice } = readChoice(product.options ?? [], options);
+  const base: Variation = older
+    ? { ...product, price: product.price ?? 0 }
+    : { ...product, price: priceFor(product, purchaseOption) };
+  const variant = findVariant(product, valueIds, older);
+  const found = variant ? withVariant(base, variant, purchaseOption, older) : base;
+  return optionPrice > 0 ? withOptionPrice(found, optionPrice) : found;
+}
+
+function readChoice(known: readonly ProductOption[], options: Options): Choice {
+  const chosen = Array.isArray(options)
+    ? options.map(({ id, name, value }) => [id ?? name, value] as const)
+    : Object.entries(options ?? {});
+  const choice: Choice = { valueIds: [], optionPrice: 0 };
+  for (const [key, given] of chosen) {
+    const option = known.find(({ id, name }) => id === key || name === key);
+    const value = option?.values.find(({ id, name }) => id === given || name === given);
+    if (!option || !value) continue;
+    if (option.variant) choice.valueIds.push(value.id);
+    else choice.optionPrice += value.price ?? 0;
+  }
+  return choice;
+}
+
+function findVariant(product: Product, valueIds: string[], older: boolean): Variant | undefined {
+  if (valueIds.length === 0) return undefined;
+  return product.variants?.results.find(
+    ({ option_value_ids: own }) =>
+      valueIds.every((id) => own.includes(id)) && (older || own.length === valueIds.length),
+  );
+}
+
+function withVariant(
+  base: Variation,
+  variant: Variant,
+  purchaseOption: PurchaseOption | null,
+  older: boolean,
+): Variation {
+  const pictures = variant.images?.length ? variant.images : base.images;
+  const shared = {
+    ...base,
+    price: older ? variant.price || 0 : variantPrice(base, variant, purchaseOption),
+    sale_price: variant.sale_price ?? base.sale_price,
+    orig_price: variant.orig_price ?? base.orig_price,
+    images: pictures,
+  };
+  if (older) return { ...shared, stock_status: variant.stock_status || base.stock_status };
+  return {
+    ...shared,
+    variant_id: variant.id,
+    stock_status: variant.stock_status,
+    stock_level: variant.stock_level ?? 0,
+  };
+}
+
+function variantPrice(base: Variation, variant: Variant, purchaseOption: PurchaseOption | null): number {
+  const own = pricesOf(variant.purchase_options, purchaseOption)?.price;
+  if (typeof own === 'number') return own;
+  return purchaseOption ? (base.price ?? 0) : variant.price || 0;
+}
+
+function withOptionPrice(variation: Variation, optionPrice: number): Variation {
+  const add = (price: number | null | undefined) => (price ? price + optionPrice : price);
+  return {
+    ...variation,
+    price: (variation.price ?? 0) + optionPrice,
+    sale_price: add(variation.sale_price),
+    orig_price: add(variation.orig_price),
+  };
+}
+
+function priceFor(product: Product, purchaseOption: PurchaseOption | null): number | null {
+  const found = pricesOf(product.purchase_options, purchaseOption);
+  if (purchaseOption && !found) {
+    const name = purchaseOption.plan_id ?? purchaseOption.type ?? 'standard';
+    throw new RangeError(`This product has no purchase option or plan "${name}".`);
+  }
+  return found?.price ?? product.price ?? null;
+}
+
+/** Prices of the asked purchase option; of a subscription those of its plan, the first one where none is named. */
+function pricesOf(
+  offered: Product['purchase_options'],
+  asked: PurchaseOption | null,
+): Prices | Plan | undefined {
+  if (!asked?.plan_id && asked?.type !== 'subscription') return offered?.standard;
+  const subscription = offered?.subscription;
+  const plans = subscription?.plans ?? [];
+  const plan = asked.plan_id ? plans.find(({ id }) => id === asked.plan_id) : plans[0];
+  return plan && { ...plan, price: plan.price ?? subscription?.price };
+}

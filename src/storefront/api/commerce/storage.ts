@@ -1,0 +1,66 @@
+/** Where a client keeps its few texts. Names arrive complete, with the prefix. */
+export interface CommerceStorage {
+  get(name: string): string | null;
+  /** Kept for so many days from now. */
+  set(name: string, value: string, days: number): void;
+  remove(name: string): void;
+}
+
+/** Days that session, locale and currency are kept. */
+export const CHOICE_DAYS = 7;
+
+/** Days that the names of the checkout and the customer token are kept. */
+export const CHECKOUT_DAYS = 30;
+
+/** Names of the kept entries for one prefix. */
+export function storageNames(prefix: string) {
+  return {
+    session: `${prefix}-session`,
+    locale: `${prefix}-locale`,
+    currency: `${prefix}-currency`,
+    checkoutId: `${prefix}_checkoutId`,
+    checkoutUrl: `${prefix}_checkoutUrl`,
+    customerToken: `${prefix}_customerToken`,
+  } as const;
+}
+
+export type StorageNames = ReturnType<typeof storageNames>;
+
+/** For processes without cookies: forgotten with the object. */
+export function memoryStorage(entries: Record<string, string> = {}): CommerceStorage {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get: (name) => kept.get(name) ?? null,
+    set: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+  };
+}
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
+
+/** Cookies of the page that its script can read: `SameSite=Lax`, and `Secure` everywhere but on this machine. */
+export function cookieStorage(page: Document = document): CommerceStorage {
+  const secure = LOCAL_HOST.test(page.location.hostname) ? '' : '; Secure';
+  const write = (name: string, value: string, seconds: number) => {
+    page.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  };
+  return {
+    get: (name) => readCookie(page.cookie, name),
+    set: (name, value, days) => write(name, value, days * 86_400),
+    remove: (name) => write(name, '', 0),
+  };
+}
+
+/** Value of a cookie in a `Cookie` header or `document.cookie`; null where it is missing, empty or unreadable. */
+export function readCookie(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    try {
+      return decodeURIComponent(pair.slice(at + 1).trim()) || null;
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
