@@ -1,4 +1,13 @@
 /** Pieces on hand: the opening rule, the ledger of movements, and the levels in memory. */
 export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
+export {
+  giveBack,
+  lockLevels,
+  type SaleResult,
+  type ShortNumber,
+  type StockBooking,
+  type StockLine,
+  sell,
+} from './sales.ts';
 export { bookCounts, type CountedLevel, countTouched, unexplainedLevels } from './store.ts';

@@ -1,4 +1,4 @@
-import { and, gt, lte, sql } from 'drizzle-orm';
+import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { stockLevels } from './tables.ts';
 
@@ -25,34 +25,59 @@ export async function bookCounts(
   levels: readonly CountedLevel[],
   { note, at }: { note: string; at: Date },
 ): Promise<number> {
-  let moved = 0;
-  if (levels.length === 0) return moved;
+  if (levels.length === 0) return 0;
+  // Sales lock levels first and the counter last; the other way round here would be a deadlock.
+  for (const batch of batchesOf(levels)) await lockCounted(tx, batch);
   const change = await announceChange(tx, STOCK_CHANGES);
-  for (let start = 0; start < levels.length; start += BATCH) {
-    const batch = levels.slice(start, start + BATCH);
-    const counted = sql`unnest(
-      ${sql.param(batch.map((level) => level.orderNumber))}::text[],
-      ${sql.param(batch.map((level) => level.opening))}::integer[],
-      ${sql.param(batch.map((level) => level.counted))}::integer[]) AS counted (order_number, opening, level)`;
-    await tx.execute(sql`
-      INSERT INTO stock_levels (order_number, opening, on_hand, change)
-      SELECT order_number, opening, opening, ${change} FROM ${counted} WHERE opening <> level
-      ON CONFLICT (order_number) DO NOTHING`);
-    const booked = await tx.execute<{ booked: string }>(sql`
-      WITH differing AS (
-        SELECT held.order_number, counted.level, counted.level - held.on_hand AS quantity
-        FROM ${counted} JOIN stock_levels AS held USING (order_number)
-        WHERE held.on_hand <> counted.level ORDER BY held.order_number FOR UPDATE OF held
-      ), booked AS (
-        INSERT INTO stock_movements (order_number, quantity, kind, note, at)
-        SELECT order_number, quantity, 'count', ${note}, ${at.toISOString()}::timestamptz FROM differing
-      ), updated AS (
-        UPDATE stock_levels AS held SET on_hand = differing.level, change = ${change}
-        FROM differing WHERE held.order_number = differing.order_number RETURNING 1
-      ) SELECT count(*) AS booked FROM updated`);
-    moved += Number(booked.rows[0]?.booked ?? 0);
-  }
+  let moved = 0;
+  for (const batch of batchesOf(levels)) moved += await bookBatch(tx, batch, { note, at, change });
   return moved;
+}
+
+function batchesOf(levels: readonly CountedLevel[]): CountedLevel[][] {
+  const sorted = levels.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
+  return Array.from({ length: Math.ceil(sorted.length / BATCH) }, (_, index) =>
+    sorted.slice(index * BATCH, (index + 1) * BATCH),
+  );
+}
+
+function countedRows(batch: readonly CountedLevel[]): SQL {
+  return sql`unnest(
+    ${sql.param(batch.map((level) => level.orderNumber))}::text[],
+    ${sql.param(batch.map((level) => level.opening))}::integer[],
+    ${sql.param(batch.map((level) => level.counted))}::integer[]) AS counted (order_number, opening, level)`;
+}
+
+async function lockCounted(tx: Executor, batch: readonly CountedLevel[]): Promise<void> {
+  const counted = countedRows(batch);
+  await tx.execute(sql`
+    INSERT INTO stock_levels (order_number, opening, on_hand, change)
+    SELECT order_number, opening, opening, 0 FROM ${counted}
+    WHERE opening <> level ORDER BY order_number COLLATE "C"
+    ON CONFLICT (order_number) DO NOTHING`);
+  await tx.execute(sql`
+    SELECT held.order_number FROM ${counted} JOIN stock_levels AS held USING (order_number)
+    ORDER BY held.order_number COLLATE "C" FOR UPDATE OF held`);
+}
+
+async function bookBatch(
+  tx: Executor,
+  batch: readonly CountedLevel[],
+  { note, at, change }: { note: string; at: Date; change: number },
+): Promise<number> {
+  const booked = await tx.execute<{ booked: string }>(sql`
+    WITH differing AS (
+      SELECT held.order_number, counted.level, counted.level - held.on_hand AS quantity
+      FROM ${countedRows(batch)} JOIN stock_levels AS held USING (order_number)
+      WHERE held.on_hand <> counted.level
+    ), booked AS (
+      INSERT INTO stock_movements (order_number, quantity, kind, note, at)
+      SELECT order_number, quantity, 'count', ${note}, ${at.toISOString()}::timestamptz FROM differing
+    ), updated AS (
+      UPDATE stock_levels AS held SET on_hand = differing.level, change = ${change}
+      FROM differing WHERE held.order_number = differing.order_number RETURNING 1
+    ) SELECT count(*) AS booked FROM updated`);
+  return Number(booked.rows[0]?.booked ?? 0);
 }
 
 /** Levels that changed above `after` and not above `upTo`. */

@@ -16,4 +16,6 @@ export const stockMovements = pgTable('stock_movements', {
   kind: text('kind').notNull(),
   note: text('note').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+  /** Of a sale or a return. */
+  orderId: text('order_id'),
 });

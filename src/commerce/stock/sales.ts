@@ -1,0 +1,119 @@
+/** Pieces leave with an order and come back with a return, in the caller's transaction. */
+import { type SQL, sql } from 'drizzle-orm';
+import { announceChange, type Executor } from '#platform';
+import { STOCK_CHANGES } from './store.ts';
+
+/** Pieces of one order number. Several lines may name the same one: cut tape, partial and full reel share it. */
+export interface StockLine {
+  orderNumber: string;
+  /** What the opening rule gives; used when the number has never moved. */
+  opening: number;
+  quantity: number;
+}
+
+/** An order number that does not have what was asked. */
+export interface ShortNumber {
+  orderNumber: string;
+  wanted: number;
+  onHand: number;
+}
+
+export type SaleResult = { ok: true } | { ok: false; short: ShortNumber[] };
+
+/** What a booking is for. */
+export interface StockBooking {
+  orderId: string;
+  at: Date;
+  note?: string;
+}
+
+/**
+ * Locks the levels of these lines in the order of their numbers, making rows that have never moved, and reads
+ * them. Nobody else sells from them until the transaction ends.
+ */
+export async function lockLevels(
+  tx: Executor,
+  lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
+): Promise<Map<string, number>> {
+  const openings = new Map(lines.map(({ orderNumber, opening }) => [orderNumber, opening]));
+  if (openings.size === 0) return new Map();
+  const numbers = [...openings.keys()].sort();
+  await tx.execute(sql`
+    INSERT INTO stock_levels (order_number, opening, on_hand, change)
+    SELECT order_number, opening, opening, 0
+    FROM ${pairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
+    ORDER BY order_number COLLATE "C"
+    ON CONFLICT (order_number) DO NOTHING`);
+  const { rows } = await tx.execute<{ order_number: string; on_hand: number }>(sql`
+    SELECT order_number, on_hand FROM stock_levels
+    WHERE order_number = ANY(${sql.param(numbers)}::text[])
+    ORDER BY order_number COLLATE "C" FOR UPDATE`);
+  return new Map(rows.map((row) => [row.order_number, row.on_hand]));
+}
+
+/**
+ * Takes the pieces and books them, or says what is short and leaves everything to the caller's rollback: after a
+ * refusal the transaction must not be committed.
+ */
+export async function sell(
+  tx: Executor,
+  lines: readonly StockLine[],
+  booking: StockBooking,
+): Promise<SaleResult> {
+  const wanted = sumsOf(lines);
+  if (wanted.size === 0) return { ok: true };
+  const held = await lockLevels(tx, lines);
+  const taken = await move(tx, wanted, { ...booking, kind: 'sale' });
+  const short = [...wanted]
+    .filter(([orderNumber]) => !taken.has(orderNumber))
+    .map(([orderNumber, pieces]) => ({ orderNumber, wanted: pieces, onHand: held.get(orderNumber) ?? 0 }));
+  return short.length > 0 ? { ok: false, short } : { ok: true };
+}
+
+/** Puts pieces of an order back. */
+export async function giveBack(
+  tx: Executor,
+  lines: readonly StockLine[],
+  booking: StockBooking,
+): Promise<void> {
+  const returned = sumsOf(lines);
+  if (returned.size === 0) return;
+  await lockLevels(tx, lines);
+  await move(tx, returned, { ...booking, kind: 'return' });
+}
+
+/** Checks and takes in one statement; answers with the numbers that moved. The counter is drawn last: it is held
+ *  until the commit. */
+async function move(
+  tx: Executor,
+  sums: ReadonlyMap<string, number>,
+  { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' },
+): Promise<Set<string>> {
+  const sign = kind === 'sale' ? -1 : 1;
+  const change = await announceChange(tx, STOCK_CHANGES);
+  const asked = pairs([...sums.keys()], (number) => sums.get(number)! * sign);
+  const { rows } = await tx.execute<{ order_number: string }>(sql`
+    WITH moved AS (
+      UPDATE stock_levels AS held SET on_hand = held.on_hand + asked.quantity, change = ${change}
+      FROM ${asked} AS asked (order_number, quantity)
+      WHERE held.order_number = asked.order_number AND held.on_hand >= -asked.quantity
+      RETURNING held.order_number, asked.quantity
+    )
+    INSERT INTO stock_movements (order_number, quantity, kind, note, at, order_id)
+    SELECT order_number, quantity, ${kind}, ${note ?? ''}, ${at.toISOString()}::timestamptz, ${orderId}
+    FROM moved RETURNING order_number`);
+  return new Set(rows.map((row) => row.order_number));
+}
+
+function pairs(numbers: readonly string[], piecesOf: (number: string) => number): SQL {
+  return sql`unnest(${sql.param([...numbers])}::text[], ${sql.param(numbers.map(piecesOf))}::integer[])`;
+}
+
+function sumsOf(lines: readonly StockLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { orderNumber, quantity } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError('pieces are a whole number');
+    if (quantity > 0) sums.set(orderNumber, (sums.get(orderNumber) ?? 0) + quantity);
+  }
+  return sums;
+}
