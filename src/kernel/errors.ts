@@ -35,18 +35,28 @@ export interface ErrorBody {
   error: { message: string; code: ErrorCode; param: string | null };
 }
 
+export interface ApiErrorOptions {
+  /** Path of the field that is wrong. */
+  param?: string | null;
+  status?: number;
+  retryAfter?: number;
+}
+
 /** A refusal that a caller may read: thrown by rules, answered by the API as it stands. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly param: string | null;
   readonly status: number;
+  /** Whole seconds after which the same call may be sent again: header `Retry-After`. Null: not said. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, message: string, options: { param?: string | null; status?: number } = {}) {
+  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
     this.param = options.param ?? null;
     this.status = options.status ?? ERROR_CODES[code].status;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Client } from 'pg';
 import type { Logger } from '#platform/basics';
 import type { Db, Executor } from './database.ts';
+import type { Notifications } from './notifications.ts';
 
 /**
  * Tells every process that rows of a room have changed. A channel is a counter in the database: the writer
@@ -46,10 +46,11 @@ export async function announceChange(tx: Pick<Executor, 'execute'>, channel: str
   return Number(drawn.rows[0]!.number);
 }
 
-/** Starts the poll and the listening connection. A lost database is waited for, not fatal. */
-export function createChangeFeed(db: Db, log: Logger): ChangeFeed {
+/** Starts the poll. A lost database is waited for, not fatal. */
+export function createChangeFeed(db: Db, log: Logger, notifications: Notifications): ChangeFeed {
   const feed = new PollingFeed(db, log);
   feed.start();
+  notifications.on(NOTIFY_CHANNEL, () => feed.wake());
   return feed;
 }
 
@@ -58,8 +59,6 @@ class PollingFeed implements ChangeFeed {
   readonly #log: Logger;
   readonly #followers = new Set<Follower>();
   #timer: NodeJS.Timeout | undefined;
-  #listener: Client | undefined;
-  #listening: Promise<void> = Promise.resolve();
   #running: Promise<void> | undefined;
   #again = false;
   #closed = false;
@@ -70,9 +69,8 @@ class PollingFeed implements ChangeFeed {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#tick(), POLL_INTERVAL_MS);
+    this.#timer = setInterval(() => this.wake(), POLL_INTERVAL_MS);
     this.#timer.unref();
-    this.#listening = this.#listen();
   }
 
   async follow(channel: string, apply: ApplyChanges): Promise<Following> {
@@ -87,18 +85,11 @@ class PollingFeed implements ChangeFeed {
     this.#closed = true;
     clearInterval(this.#timer);
     this.#followers.clear();
-    await this.#listening;
-    await this.#listener?.end();
     await this.#running;
   }
 
-  #tick(): void {
-    if (!this.#listener && !this.#closed) this.#listening = this.#listening.then(() => this.#listen());
-    this.#wake();
-  }
-
   /** Runs one round; a wake-up during a round leads to exactly one more. */
-  #wake(): void {
+  wake(): void {
     if (this.#closed || this.#followers.size === 0) return;
     if (this.#running) {
       this.#again = true;
@@ -108,7 +99,7 @@ class PollingFeed implements ChangeFeed {
       this.#running = undefined;
       if (this.#again) {
         this.#again = false;
-        this.#wake();
+        this.wake();
       }
     });
   }
@@ -142,24 +133,6 @@ class PollingFeed implements ChangeFeed {
       'SELECT channel, number FROM change_counters',
     );
     return new Map(rows.map((row) => [row.channel, Number(row.number)]));
-  }
-
-  async #listen(): Promise<void> {
-    if (this.#listener || this.#closed) return;
-    try {
-      const client = await this.#db.connect();
-      this.#listener = client;
-      const forget = () => {
-        if (this.#listener === client) this.#listener = undefined;
-      };
-      client.on('error', forget);
-      client.on('end', forget);
-      client.on('notification', () => this.#wake());
-      await client.query(`LISTEN ${NOTIFY_CHANNEL}`);
-    } catch (error) {
-      this.#listener = undefined;
-      this.#log.debug({ error: messageOf(error) }, 'no listening connection; changes are polled');
-    }
   }
 }
 

@@ -3,4 +3,22 @@ export { type ApplyChanges, announceChange, type ChangeFeed, type Following } fr
 export { type Clock, systemClock } from './clock.ts';
 export type { Db, Executor } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
+export type { DeadJob, Job, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
+export { parseMailAddress } from './mail/address.ts';
+export {
+  escapeHtml,
+  type MailFrame,
+  type MailPart,
+  type MailTable,
+  mailButton,
+  mailCode,
+  mailFacts,
+  mailLayout,
+  mailNote,
+  mailParagraph,
+  mailTable,
+} from './mail/layout.ts';
+export type { KeptMail, Mail, NewMail } from './mail/mail.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
+export type { Random } from './random.ts';
+export type { Throttle, ThrottleAnswer } from './throttle.ts';

@@ -5,7 +5,14 @@ import { type ChangeFeed, createChangeFeed } from './changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { JobWorker } from './jobs/worker.ts';
+import type { Mail } from './mail/mail.ts';
+import { createMail } from './mail/mailer.ts';
 import { migrate } from './migrate.ts';
+import { listenToDatabase } from './notifications.ts';
+import { type Random, systemRandom } from './random.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 
 /** What every room is built on. */
 export interface Platform {
@@ -13,7 +20,12 @@ export interface Platform {
   db: Db;
   log: Logger;
   clock: Clock;
+  random: Random;
   changes: ChangeFeed;
+  /** What has to happen after a commit. Handlers are hung on when the rooms are wired, then `start` is called. */
+  jobs: Jobs;
+  mail: Mail;
+  throttle: Throttle;
   /** Signs sessions; the same in every process on one database. */
   sessionSecret: string;
 }
@@ -26,6 +38,7 @@ export interface OwnedPlatform extends Platform {
 export interface PlatformOptions {
   log?: Logger;
   clock?: Clock;
+  random?: Random;
   /** For commands: use the embedded database of a store that is running already instead of refusing. */
   joinRunning?: boolean;
   /** Told what is being done, in a few words, while a person waits. */
@@ -47,9 +60,17 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     options.progress?.('Preparing the database');
     await migrate(db, config.rootDir);
     const sessionSecret = config.sessionSecret ?? (await keptSecret(db, 'session'));
-    const changes = createChangeFeed(db, log);
+    const { clock = systemClock, random = systemRandom } = options;
+    const notifications = listenToDatabase(db, log);
+    closers.push(() => notifications.close());
+    const changes = createChangeFeed(db, log, notifications);
     closers.push(() => changes.close());
-    return { config, db, log, clock: options.clock ?? systemClock, changes, sessionSecret, close };
+    const jobs = new JobWorker({ db, log, clock, random, notifications, alone: config.databaseUrl === null });
+    closers.push(() => jobs.close());
+    const mail = createMail({ config, db, clock, random, jobs });
+    const throttle = createThrottle(db, clock);
+    jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
+    return { config, db, log, clock, random, changes, jobs, mail, throttle, sessionSecret, close };
   } catch (error) {
     await close();
     throw error;

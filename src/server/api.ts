@@ -7,12 +7,26 @@ import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
 import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
-import { addSettingsCalls, createSettings, createStoreApi, crossOrigin, type Settings } from '#settings';
+import {
+  addSettingsCalls,
+  type CallerEnv,
+  createSettings,
+  createStoreApi,
+  crossOrigin,
+  type Settings,
+} from '#settings';
 import { addDrawings } from './drawings.ts';
+
+/** Who asks, as the edge sees it; no header can change it. */
+export interface Caller {
+  /** See `StoreCall.address`. */
+  address: string;
+}
 
 /** The HTTP surface beside the pages: every `/api/*` address and `/healthz`. */
 export interface ApiServer {
-  fetch(request: Request): Promise<Response>;
+  /** `caller` is what the edge knows of who asks; calls of this process have none. */
+  fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
   /** Changes whenever what pages show may have changed: catalogue, prices, stock, menus, texts. */
   version(): string;
@@ -37,7 +51,7 @@ export async function createServer(
   addPaymentCalls(store, platform, settings);
   addVisitorCalls(store);
   addContentCalls(store);
-  const app = new Hono();
+  const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => {
     const { id, parts, products } = catalogue.release();
@@ -49,7 +63,11 @@ export async function createServer(
   app.route('/api', store.routes);
   app.notFound((c) => c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404));
   app.onError((error, c) => {
-    if (error instanceof ApiError) return c.json(errorBody(error), error.status as ContentfulStatusCode);
+    if (error instanceof ApiError) {
+      const headers: Record<string, string> =
+        error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
+      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers);
+    }
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
     return c.json(
       errorBody(new ApiError('internal_error', 'The server could not answer this request.')),
@@ -57,7 +75,7 @@ export async function createServer(
     );
   });
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, caller) => app.fetch(request, { ...caller }),
     close: async () => {
       await catalogue.close();
       settings.close();

@@ -20,7 +20,7 @@ async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ c
   const rooms = new ReloadedRooms(platform, vite, say);
   edge.open({
     files: (request, response, _path, next) => vite.middlewares(request, response, next),
-    api: { fetch: async (request) => (await rooms.current()).fetch(request) },
+    api: { fetch: async (request, caller) => (await rooms.current()).fetch(request, caller) },
     pages: await uncachedPages(config, rooms),
   });
   say(`Development server at ${config.publicUrl}`);
@@ -29,6 +29,7 @@ async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ c
       edge.shut('stopping');
       await vite.close();
       await listening.close();
+      await platform.jobs.close();
       await rooms.close();
       await platform.close();
     },
@@ -60,6 +61,7 @@ class ReloadedRooms {
       const before = this.#api;
       this.#wiredBy = createServer;
       this.#api = createServer(this.#platform, this.#say);
+      await this.#api.then(() => this.#platform.jobs.start());
       await before?.then((api) => api.close());
     }
     return this.#api!;
@@ -74,7 +76,7 @@ class ReloadedRooms {
 async function uncachedPages(config: Config, rooms: ReloadedRooms) {
   const first = await rooms.current();
   const api: ApiServer = {
-    fetch: async (request) => (await rooms.current()).fetch(request),
+    fetch: async (request, caller) => (await rooms.current()).fetch(request, caller),
     close: async () => undefined,
     version: () => String(Date.now()),
     slugs: first.slugs,

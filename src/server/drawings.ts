@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import { ApiError } from '#kernel';
+import type { CallerEnv } from '#settings';
 import { partImageSvg } from '../storefront/catalogue/drawings/image.ts';
 
 /** A drawing changes with the release alone. */
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** The picture of a product, for those who show products elsewhere; the same for everybody. */
-export function addDrawings(app: Hono, catalogue: Catalogue, currency: string): void {
+export function addDrawings(app: Hono<CallerEnv>, catalogue: Catalogue, currency: string): void {
   app.get('/api/catalogue/parts/:name/drawing.svg', (c) => {
     const found = catalogue.find(c.req.param('name'));
     if (!found) throw new ApiError('not_found', 'No part has this number.');

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Files } from './assets.ts';
+import { addressOf } from './caller.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
@@ -9,7 +10,7 @@ import { createTurns } from './turns.ts';
 /** What stands behind the edge of a store that is ready. */
 export interface Behind {
   files: Files;
-  api: { fetch(request: Request): Promise<Response> };
+  api: { fetch(request: Request, caller: { address: string }): Promise<Response> };
   pages: {
     /** Answers from the cache of shared pages; false when it is not there. */
     kept(request: IncomingMessage, response: ServerResponse): boolean;
@@ -70,7 +71,11 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   return {
     listener,
     open: ({ files, api, pages }) => {
-      const toApi = fetchListener((request) => api.fetch(request), secure, log);
+      const toApi = fetchListener(
+        (request, incoming) => api.fetch(request, { address: addressOf(incoming, config.trustedProxies) }),
+        secure,
+        log,
+      );
       const toPages = fetchListener((request) => pages.fetch(request), secure, log);
       const turn = createTurns();
       kept = pages.kept;
@@ -119,7 +124,7 @@ function isForeign(name: string, trustedProxies: number): boolean {
   return EDGE_HEADERS.test(name) && !(trustedProxies > 0 && PROXY_HEADERS.test(name));
 }
 
-type Answerer = (request: Request) => Promise<Response>;
+type Answerer = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
 /** The node listener in front of a fetch-style answerer. */
 function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestListener {
@@ -134,9 +139,11 @@ function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestL
     log.error({ err: error }, 'request failed');
     return errorResponse(500, 'internal_error', 'The server could not answer this request.');
   };
-  const listener = getRequestListener(async (request) => finish(request, await answer(request), secure), {
-    errorHandler: onError,
-  });
+  const listener = getRequestListener(
+    async (request, { incoming }) =>
+      finish(request, await answer(request, incoming as IncomingMessage), secure),
+    { errorHandler: onError },
+  );
   return (request, response) => void listener(request, response);
 }
 

@@ -25,7 +25,9 @@ export async function openStore({ config, log, bundle, progress }: OpenStoreOpti
   const platform = await createPlatform(config, { log, progress });
   try {
     const api = await createServer(platform, progress);
+    platform.jobs.start();
     const close = async () => {
+      await platform.jobs.close();
       await api.close();
       await platform.close();
     };

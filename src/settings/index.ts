@@ -4,6 +4,12 @@ export { type Json, readJsonBody } from './http/body.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
-export { createStoreApi, type StoreApi, type StoreCall, type StoreHandler } from './http/store-api.ts';
+export {
+  type CallerEnv,
+  createStoreApi,
+  type StoreApi,
+  type StoreCall,
+  type StoreHandler,
+} from './http/store-api.ts';
 export type { Session, SessionValues } from './sessions.ts';
 export { createSettings, exportMenus, importMenus, type Settings } from './settings.ts';

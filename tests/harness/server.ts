@@ -85,6 +85,7 @@ async function startWhole(config: Config, log: Logger): Promise<Running> {
 async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Running> {
   const platform = await createPlatform(config, { log, clock });
   const api = await createServer(platform);
+  platform.jobs.start();
   const edge = createEdge({ config, log });
   const noPages = {
     kept: () => false,
@@ -97,6 +98,7 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
     platform,
     close: async () => {
       await listening.close();
+      await platform.jobs.close();
       await api.close();
       await platform.close();
     },

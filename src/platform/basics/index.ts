@@ -7,5 +7,5 @@ export {
   readConfig,
 } from './config.ts';
 export { StartError } from './errors.ts';
-export { LIMITS } from './limits.ts';
-export { createLogger, type Logger } from './log.ts';
+export { LIMITS, type Limit, THROTTLES } from './limits.ts';
+export { createLogger, type Logger, reasonOf } from './log.ts';

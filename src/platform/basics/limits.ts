@@ -21,3 +21,35 @@ export const LIMITS = {
   /** From the signal to stop until connections are cut. */
   drainTime: 10_000,
 } as const;
+
+/** How often something may be tried. */
+export interface Limit {
+  /** Tries within the window before the next one is refused. */
+  count: number;
+  /** Length of the window, counted from the first try. */
+  seconds: number;
+  /** Not refused to the end of the window but for a delay in seconds that doubles from `first` up to `most`. */
+  growing?: { first: number; most: number };
+}
+
+const HOUR = 3_600;
+
+/**
+ * Every throttle, in one table, named by what it protects and what it is counted by (trust figures; D-41). Those
+ * counted by address leave room for an office behind one.
+ */
+export const THROTTLES = {
+  /** Below a hundred tries a day at one account whoever asks, and never a lock that lasts. */
+  loginAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
+  loginAddress: { count: 300, seconds: HOUR },
+  registerAddress: { count: 60, seconds: HOUR },
+  recoverAccount: { count: 5, seconds: HOUR },
+  recoverAddress: { count: 60, seconds: HOUR },
+  /** Wrong gift-card and coupon codes. */
+  codeSession: { count: 60, seconds: HOUR },
+  codeAddress: { count: 300, seconds: HOUR },
+  /** Card tokens and authorisations. */
+  cardSession: { count: 60, seconds: HOUR },
+  cardAddress: { count: 300, seconds: HOUR },
+  formAddress: { count: 60, seconds: 600 },
+} as const satisfies Record<string, Limit>;

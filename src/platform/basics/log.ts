@@ -35,3 +35,11 @@ function describeError(error: unknown): unknown {
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
+
+/** What went wrong in one line, without the values that a query was given. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isQuery = 'query' in error && 'params' in error;
+  if (isQuery) return `Failed query: ${error.cause instanceof Error ? error.cause.message : error.query}`;
+  return error.message || error.name;
+}

@@ -22,17 +22,29 @@ export interface StoreCall {
   readonly locale: string;
   /** By `X-Currency`, the session, the store's own. Always a currency of the store. */
   readonly currency: string;
+  /**
+   * Where the caller stands on the network, for throttles: IPv4, or the first half of IPv6. A configured proxy is
+   * believed, a header of the caller is not. `inside` for calls of this process itself.
+   */
+  readonly address: string;
 }
 
 /** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
 export type StoreHandler = (call: StoreCall) => object | null | Promise<object | null>;
+
+/** What the edge tells of a caller, beside the request itself. */
+export interface CallerEnv {
+  Bindings: { address?: string };
+}
+
+type StoreContext = Context<CallerEnv>;
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** Where rooms hang their calls of the Commerce and Content API. */
 export interface StoreApi extends Record<Method, (path: string, handler: StoreHandler) => void> {
   /** To be mounted under `/api`. */
-  readonly routes: Hono;
+  readonly routes: Hono<CallerEnv>;
 }
 
 /**
@@ -40,7 +52,7 @@ export interface StoreApi extends Record<Method, (path: string, handler: StoreHa
  * read before the room is asked; the answer is JSON with `X-Session`, never stored by a cache.
  */
 export function createStoreApi(platform: Platform, settings: Settings): StoreApi {
-  const routes = new Hono();
+  const routes = new Hono<CallerEnv>();
   const add = (method: Method) => (path: string, handler: StoreHandler) => {
     routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
   };
@@ -48,15 +60,16 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
 }
 
 async function answer(
-  c: Context,
+  c: StoreContext,
   handler: StoreHandler,
   { config, log }: Platform,
   settings: Settings,
 ): Promise<Response> {
   let call: StoreCall | undefined;
   let session: Session | undefined;
-  const headers = () => ({
+  const headers = (error?: ApiError) => ({
     'cache-control': 'no-store',
+    ...(error?.retryAfter != null && { 'retry-after': String(error.retryAfter) }),
     ...((call?.session ?? session) && { 'x-session': (call?.session ?? session)!.id }),
   });
   try {
@@ -66,7 +79,7 @@ async function answer(
     return c.json(await handler(call), 200, headers());
   } catch (error) {
     if (error instanceof ApiError) {
-      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers());
+      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers(error));
     }
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
@@ -88,7 +101,7 @@ async function openSession(
   }
 }
 
-async function readCall(c: Context, session: Session, { store }: Settings): Promise<StoreCall> {
+async function readCall(c: StoreContext, session: Session, { store }: Settings): Promise<StoreCall> {
   const url = new URL(c.req.url);
   return {
     params: c.req.param(),
@@ -97,6 +110,7 @@ async function readCall(c: Context, session: Session, { store }: Settings): Prom
     session,
     locale: chooseLocale(store, c.req.header('x-locale'), session.locale),
     currency: chooseCurrency(store, c.req.header('x-currency'), session.currency),
+    address: c.env?.address ?? 'inside',
   };
 }
 

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Clock, createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
+import { createTestDatabase, eventually, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let database: TestDatabase;
+const opened: OwnedPlatform[] = [];
+const world = { now: Date.parse('2026-03-01T08:00:00Z') };
+const clock: Clock = { now: () => new Date(world.now) };
+
+before(async () => {
+  database = await createTestDatabase();
+});
+
+after(async () => {
+  for (const platform of opened) await platform.close();
+  await database.drop();
+});
+
+async function open(): Promise<OwnedPlatform> {
+  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(read.ok);
+  const platform = await createPlatform(read.config, { log: createLogger('silent'), clock });
+  opened.push(platform);
+  return platform;
+}
+
+const add = (platform: OwnedPlatform, kind: string, key: string, dueAt?: Date) =>
+  platform.db.transaction((tx) => platform.jobs.add(tx, { kind, key, payload: { key }, dueAt }));
+
+describe('the outbox', () => {
+  it('runs a job once, however often it was added, and never one that was rolled back', async () => {
+    const platform = await open();
+    const ran: unknown[] = [];
+    platform.jobs.handle('once', async ({ payload, attempt }) => void ran.push([payload, attempt]));
+    await Promise.all(Array.from({ length: 8 }, () => add(platform, 'once', 'a')));
+    const undone = platform.db.transaction(async (tx) => {
+      await platform.jobs.add(tx, { kind: 'once', key: 'b', payload: {} });
+      throw new Error('undone');
+    });
+    await assert.rejects(undone, /undone/);
+    await platform.jobs.drain();
+    await add(platform, 'once', 'a');
+    await platform.jobs.drain();
+    assert.deepEqual(ran, [[{ key: 'a' }, 1]]);
+  });
+
+  it('waits for its time', async () => {
+    const platform = await open();
+    let ran = 0;
+    platform.jobs.handle('later', async () => {
+      ran += 1;
+    });
+    await add(platform, 'later', 'a', new Date(world.now + HOUR));
+    await platform.jobs.drain();
+    assert.equal(ran, 0);
+    world.now += HOUR;
+    await platform.jobs.drain();
+    assert.equal(ran, 1);
+  });
+
+  it('tries again after a growing delay, and gives up after 72 hours', async () => {
+    const platform = await open();
+    const tries: number[] = [];
+    const start = world.now;
+    platform.jobs.handle('failing', async () => {
+      tries.push((world.now - start) / 1000);
+      throw new Error('the other side is down');
+    });
+    await add(platform, 'failing', 'a');
+    for (; world.now - start <= 73 * HOUR; world.now += tries.length < 12 ? 5_000 : 10 * MINUTE) {
+      await platform.jobs.drain();
+    }
+    assert.deepEqual(tries.slice(0, 5), [0, 5, 15, 35, 75]);
+    const gaps = tries.slice(1).map((at, index) => at - tries[index]!);
+    assert.ok(Math.max(...gaps) <= 3_600 + 600, 'at most an hour and one look');
+    assert.ok(tries.at(-1)! >= 72 * 3_600 && tries.at(-1)! <= 73.2 * 3_600);
+    const [dead] = await platform.jobs.dead();
+    assert.equal(dead?.kind, 'failing');
+    assert.match(dead.reason, /other side is down/);
+
+    const count = tries.length;
+    assert.equal(await platform.jobs.revive(dead.id), true);
+    assert.equal(await platform.jobs.revive(dead.id), false);
+    await platform.jobs.drain();
+    assert.equal(tries.length, count + 1);
+    assert.deepEqual(await platform.jobs.dead(), []);
+  });
+
+  it('is shared by several processes: each job runs in one of them', async () => {
+    const platforms = await Promise.all([open(), open(), open()]);
+    const ran: string[] = [];
+    for (const { jobs } of platforms) {
+      jobs.handle('shared', async ({ key }) => {
+        ran.push(key);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      });
+    }
+    const keys = Array.from({ length: 40 }, (_, index) => `job-${index}`);
+    await Promise.all(keys.map((key) => add(platforms[0]!, 'shared', key)));
+    await Promise.all(platforms.map(({ jobs }) => jobs.drain()));
+    assert.deepEqual(ran.toSorted(), keys.toSorted());
+  });
+
+  it('gives a job whose holder is gone to another, when the lease has run out', async () => {
+    const [gone, other] = [await open(), await open()];
+    const { promise: forever, resolve: release } = Promise.withResolvers<void>();
+    gone.jobs.handle('held', () => forever);
+    await add(gone, 'held', 'a');
+    void gone.jobs.drain();
+    const leased = async () => {
+      const { rows } = await other.db.pool.query(
+        `SELECT 1 FROM jobs WHERE kind = 'held' AND lease IS NOT NULL`,
+      );
+      return rows.length === 1;
+    };
+    await eventually(leased);
+    const attempts: number[] = [];
+    other.jobs.handle('held', async ({ attempt }) => void attempts.push(attempt));
+    await other.jobs.drain();
+    assert.deepEqual(attempts, []);
+    world.now += 31_000;
+    await other.jobs.drain();
+    assert.deepEqual(attempts, [2]);
+    release();
+  });
+
+  it('runs at once after the commit, in whatever process runs jobs', async () => {
+    const [writer, runner] = [await open(), await open()];
+    const { promise, resolve } = Promise.withResolvers<string>();
+    runner.jobs.handle('woken', async ({ key }) => resolve(key));
+    runner.jobs.start();
+    await add(writer, 'woken', 'a');
+    assert.equal(await promise, 'a');
+    await runner.jobs.close();
+  });
+
+  it('waits for what runs when it closes, and takes nothing new', async () => {
+    const platform = await open();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let ended = 0;
+    platform.jobs.handle('slow', async () => {
+      await held;
+      ended += 1;
+    });
+    platform.jobs.start();
+    await add(platform, 'slow', 'a');
+    await eventually(async () => {
+      const { rows } = await platform.db.pool.query(
+        `SELECT 1 FROM jobs WHERE kind = 'slow' AND lease IS NOT NULL`,
+      );
+      return rows.length === 1;
+    });
+    const closed = platform.jobs.close();
+    await add(platform, 'slow', 'b');
+    release();
+    await closed;
+    assert.equal(ended, 1);
+    const { rows } = await platform.db.pool.query(
+      `SELECT key, state FROM jobs WHERE kind = 'slow' ORDER BY key`,
+    );
+    assert.deepEqual(rows, [
+      { key: 'a', state: 'done' },
+      { key: 'b', state: 'waiting' },
+    ]);
+  });
+
+  it('keeps house: at the start, then each interval, in one process at a time', async () => {
+    const platforms = [await open(), await open()];
+    let runs = 0;
+    const count = async () => {
+      runs += 1;
+    };
+    for (const { jobs } of platforms) jobs.every('test', HOUR, count);
+    const drainBoth = () => Promise.all(platforms.map(({ jobs }) => jobs.drain()));
+    await drainBoth();
+    assert.equal(runs, 1);
+    world.now += HOUR - 1;
+    await drainBoth();
+    assert.equal(runs, 1);
+    world.now += 1;
+    await drainBoth();
+    assert.equal(runs, 2);
+  });
+});

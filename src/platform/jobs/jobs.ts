@@ -1,0 +1,61 @@
+import type { Executor } from '../database.ts';
+
+/** What is to be done after a commit. Kind and key together name it: added twice, it is one job. */
+export interface NewJob {
+  /** Dotted, such as `payment.capture`. */
+  kind: string;
+  /** What makes it this one, such as the id of the order. */
+  key: string;
+  payload: object;
+  /** Not before this time; at once where it is missing. */
+  dueAt?: Date;
+}
+
+/** A job as its handler gets it. It may have run before, wholly or in part: handlers are idempotent. */
+export interface Job {
+  id: string;
+  kind: string;
+  key: string;
+  payload: unknown;
+  /** 1 at the first try. */
+  attempt: number;
+  addedAt: Date;
+}
+
+export type JobHandler = (job: Job) => Promise<void>;
+
+/** A job that was given up. It stays until an operator revives it. */
+export interface DeadJob {
+  id: string;
+  kind: string;
+  key: string;
+  attempts: number;
+  addedAt: Date;
+  diedAt: Date;
+  /** What the last try said. */
+  reason: string;
+}
+
+/**
+ * The outbox (rule T12): jobs are written in the transaction of the change they follow from and run after its
+ * commit, at least once, in any process. A job is held by a lease, so that one a killed process had begun comes
+ * back; a handler that throws is tried again after 5 s, 10 s, 20 s … at most 1 h apart, and given up after 72 h.
+ */
+export interface Jobs {
+  /** Writes a job in the caller's transaction. */
+  add(tx: Pick<Executor, 'execute'>, job: NewJob): Promise<void>;
+  /** Says what a kind does; said again, the last one counts. A try ends after five minutes. */
+  handle(kind: string, work: JobHandler, options?: { giveUpAfterMs?: number }): void;
+  /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */
+  every(name: string, ms: number, work: () => Promise<void>): void;
+  /** Begins to run what is due. */
+  start(): void;
+  /** Runs everything that is due now, and answers how many tries that took. Waits for what runs already. */
+  drain(): Promise<number>;
+  /** Takes no more work and waits up to ten seconds for what runs; what does not end comes back by its lease. */
+  close(): Promise<void>;
+  /** What was given up, the latest first, at most a thousand. */
+  dead(): Promise<DeadJob[]>;
+  /** Puts a dead job back as if it were new. False where there is none of this id. */
+  revive(id: string): Promise<boolean>;
+}

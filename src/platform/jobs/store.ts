@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from '../database.ts';
+import type { DeadJob, Job, NewJob } from './jobs.ts';
+
+export const JOBS_CHANNEL = 'store_jobs';
+
+/** A job with the lease under which this process runs it. */
+export interface LeasedJob extends Job {
+  lease: string;
+  firstDueAt: Date;
+}
+
+/** One transaction writes the job and the hint, so that neither exists without the change they belong to. */
+export async function insertJob(tx: Pick<Executor, 'execute'>, job: NewJob & { id: string; now: Date }) {
+  const dueAt = job.dueAt ?? job.now;
+  await tx.execute(sql`
+    INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at)
+    VALUES (${job.id}, ${job.kind}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb,
+      ${job.now.toISOString()}, ${dueAt.toISOString()}, ${dueAt.toISOString()})
+    ON CONFLICT (kind, key) DO NOTHING`);
+  await tx.execute(sql`SELECT pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+/** A repeating job comes at once the first time, later not after its present interval. */
+export async function upsertRepeating(
+  pool: Pool,
+  job: { id: string; kind: string; now: Date; latest: Date },
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO jobs AS known (id, kind, key, payload, added_at, first_due_at, due_at)
+     VALUES ($1, $2, '', '{}', $3, $3, $3)
+     ON CONFLICT (kind, key) DO UPDATE SET due_at = LEAST(known.due_at, $4)`,
+    [job.id, job.kind, job.now, job.latest],
+  );
+}
+
+interface JobRow {
+  id: string;
+  kind: string;
+  key: string;
+  payload: unknown;
+  attempts: number;
+  added_at: Date;
+  first_due_at: Date;
+}
+
+/** Takes up to `limit` jobs of these kinds that are due and held by nobody. */
+export async function leaseDue(
+  pool: Pool,
+  asked: { kinds: readonly string[]; now: Date; until: Date; lease: string; limit: number },
+): Promise<LeasedJob[]> {
+  const { rows } = await pool.query<JobRow>(
+    `UPDATE jobs SET lease = $4, leased_until = $3, attempts = attempts + 1
+     WHERE id IN (
+       SELECT id FROM jobs
+       WHERE state = 'waiting' AND due_at <= $2 AND kind = ANY($1)
+         AND (leased_until IS NULL OR leased_until <= $2)
+       ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, key, payload, attempts, added_at, first_due_at`,
+    [asked.kinds, asked.now, asked.until, asked.lease, asked.limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    payload: row.payload,
+    attempt: row.attempts,
+    addedAt: row.added_at,
+    firstDueAt: row.first_due_at,
+    lease: asked.lease,
+  }));
+}
+
+/** Keeps what this process is still running from being taken by another. */
+export async function extendLeases(pool: Pool, leases: readonly string[], until: Date): Promise<void> {
+  await pool.query('UPDATE jobs SET leased_until = $2 WHERE lease = ANY($1)', [leases, until]);
+}
+
+export async function finishJob(pool: Pool, job: LeasedJob, now: Date): Promise<void> {
+  await pool.query(
+    `UPDATE jobs SET state = 'done', ended_at = $3, lease = NULL, leased_until = NULL, last_error = NULL
+     WHERE id = $1 AND lease = $2`,
+    [job.id, job.lease, now],
+  );
+}
+
+/** Due again at a later time; of a repeating job that went well, `reason` is null and its tries begin anew. */
+export async function postponeJob(
+  pool: Pool,
+  job: LeasedJob,
+  dueAt: Date,
+  reason: string | null,
+): Promise<void> {
+  await pool.query(
+    `UPDATE jobs SET due_at = $3, lease = NULL, leased_until = NULL, last_error = $4::text,
+       attempts = CASE WHEN $4::text IS NULL THEN 0 ELSE attempts END
+     WHERE id = $1 AND lease = $2`,
+    [job.id, job.lease, dueAt, reason],
+  );
+}
+
+export async function buryJob(pool: Pool, job: LeasedJob, now: Date, reason: string): Promise<void> {
+  await pool.query(
+    `UPDATE jobs SET state = 'dead', ended_at = $3, lease = NULL, leased_until = NULL, last_error = $4
+     WHERE id = $1 AND lease = $2`,
+    [job.id, job.lease, now, reason],
+  );
+}
+
+/** For the only process on a database: what a killed one held is due at once. */
+export async function releaseLeases(pool: Pool): Promise<void> {
+  await pool.query('UPDATE jobs SET lease = NULL, leased_until = NULL WHERE lease IS NOT NULL');
+}
+
+export async function deadJobs(pool: Pool): Promise<DeadJob[]> {
+  const { rows } = await pool.query<JobRow & { ended_at: Date; last_error: string }>(
+    `SELECT id, kind, key, attempts, added_at, ended_at, last_error FROM jobs
+     WHERE state = 'dead' ORDER BY ended_at DESC LIMIT 1000`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    key: row.key,
+    attempts: row.attempts,
+    addedAt: row.added_at,
+    diedAt: row.ended_at,
+    reason: row.last_error,
+  }));
+}
+
+/** True where there was such a dead job. */
+export async function reviveJob(pool: Pool, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE jobs SET state = 'waiting', ended_at = NULL, attempts = 0, due_at = $2, first_due_at = $2
+     WHERE id = $1 AND state = 'dead'`,
+    [id, now],
+  );
+  await pool.query('SELECT pg_notify($1, $2)', [JOBS_CHANNEL, '']);
+  return rowCount === 1;
+}
+
+export async function sweepDone(pool: Pool, endedBefore: Date): Promise<void> {
+  await pool.query(`DELETE FROM jobs WHERE state = 'done' AND ended_at < $1`, [endedBefore]);
+}

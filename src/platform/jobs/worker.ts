@@ -1,0 +1,273 @@
+import { LIMITS, type Logger, reasonOf } from '#platform/basics';
+import type { Clock } from '../clock.ts';
+import type { Db, Executor } from '../database.ts';
+import type { Notifications } from '../notifications.ts';
+import type { Random } from '../random.ts';
+import type { DeadJob, JobHandler, Jobs, NewJob } from './jobs.ts';
+import {
+  buryJob,
+  deadJobs,
+  extendLeases,
+  finishJob,
+  insertJob,
+  JOBS_CHANNEL,
+  type LeasedJob,
+  leaseDue,
+  postponeJob,
+  releaseLeases,
+  reviveJob,
+  sweepDone,
+  upsertRepeating,
+} from './store.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const POLL_MS = SECOND;
+const LEASE_MS = 30 * SECOND;
+const HEARTBEAT_MS = 10 * SECOND;
+const LONGEST_TRY_MS = 300 * SECOND;
+const FIRST_DELAY_MS = 5 * SECOND;
+const LONGEST_DELAY_MS = HOUR;
+const GIVE_UP_MS = 72 * HOUR;
+/** A job that is done still keeps the same one from being added again. */
+const KEPT_MS = 30 * 24 * HOUR;
+/** Requests need connections too, and one kind that waits for its server must not hold up the others. */
+const AT_ONCE = 4;
+const AT_ONCE_OF_A_KIND = 2;
+
+interface Kind {
+  work: JobHandler;
+  giveUpAfterMs: number;
+  /** Of a repeating job: milliseconds from the end of one run to the next. */
+  every: number | null;
+}
+
+interface Surroundings {
+  db: Db;
+  log: Logger;
+  clock: Clock;
+  random: Random;
+  notifications: Notifications;
+  /** No other process runs jobs on this database. */
+  alone: boolean;
+}
+
+/** The jobs of this process. Nothing runs before `start` or `drain`. */
+export class JobWorker implements Jobs {
+  readonly #at: Surroundings;
+  readonly #kinds = new Map<string, Kind>();
+  readonly #running = new Map<Promise<void>, LeasedJob>();
+  readonly #newRepeating = new Set<string>();
+  #timers: NodeJS.Timeout[] = [];
+  #round: Promise<void> | undefined;
+  #again = false;
+  #tries = 0;
+  #closed = false;
+  #released = false;
+
+  constructor(surroundings: Surroundings) {
+    this.#at = surroundings;
+    this.every('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-KEPT_MS)));
+  }
+
+  add(tx: Pick<Executor, 'execute'>, job: NewJob): Promise<void> {
+    return insertJob(tx, { ...job, id: this.#at.random.id(), now: this.#at.clock.now() });
+  }
+
+  handle(kind: string, work: JobHandler, options: { giveUpAfterMs?: number } = {}): void {
+    this.#kinds.set(kind, { work, giveUpAfterMs: options.giveUpAfterMs ?? GIVE_UP_MS, every: null });
+  }
+
+  every(name: string, ms: number, work: () => Promise<void>): void {
+    const kind = `every.${name}`;
+    this.#kinds.set(kind, { work, giveUpAfterMs: Number.POSITIVE_INFINITY, every: ms });
+    this.#newRepeating.add(kind);
+  }
+
+  start(): void {
+    if (this.#timers.length > 0 || this.#closed) return;
+    this.#timers = [
+      setInterval(() => this.#wake(), POLL_MS),
+      setInterval(() => void this.#holdLeases(), HEARTBEAT_MS),
+    ];
+    this.#at.notifications.on(JOBS_CHANNEL, () => {
+      if (this.#timers.length > 0) this.#wake();
+    });
+    this.#wake();
+  }
+
+  async drain(): Promise<number> {
+    const before = this.#tries;
+    do {
+      await this.#round;
+      await this.#takeDue();
+      await Promise.all(this.#running.keys());
+    } while (await this.#takeDue());
+    await Promise.all(this.#running.keys());
+    return this.#tries - before;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    await this.#round;
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LIMITS.drainTime);
+    });
+    await Promise.race([Promise.all(this.#running.keys()), tooLong]);
+    clearTimeout(timer);
+    if (this.#running.size > 0) this.#at.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
+  }
+
+  dead(): Promise<DeadJob[]> {
+    return deadJobs(this.#pool);
+  }
+
+  revive(id: string): Promise<boolean> {
+    return reviveJob(this.#pool, id, this.#at.clock.now());
+  }
+
+  get #pool() {
+    return this.#at.db.pool;
+  }
+
+  #later(ms: number): Date {
+    return new Date(this.#at.clock.now().getTime() + ms);
+  }
+
+  /** One look at a time; a wake-up during a look leads to exactly one more. */
+  #wake(): void {
+    if (this.#closed) return;
+    if (this.#round) {
+      this.#again = true;
+      return;
+    }
+    this.#round = this.#look().finally(() => {
+      this.#round = undefined;
+      if (this.#again) {
+        this.#again = false;
+        this.#wake();
+      }
+    });
+  }
+
+  async #look(): Promise<void> {
+    try {
+      await this.#takeDue();
+    } catch (error) {
+      this.#at.log.warn({ err: error }, 'jobs could not be read; trying again');
+    }
+  }
+
+  /** Starts what is due as far as there is room. False where nothing was started. */
+  async #takeDue(): Promise<boolean> {
+    await this.#prepare();
+    let started = false;
+    while (!this.#closed) {
+      const taken = await this.#lease();
+      for (const job of taken) this.#run(job);
+      if (taken.length === 0) return started;
+      started = true;
+    }
+    return started;
+  }
+
+  async #lease(): Promise<LeasedJob[]> {
+    const limit = Math.min(AT_ONCE - this.#running.size, AT_ONCE_OF_A_KIND);
+    const kinds = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 0);
+    const second = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 1);
+    if (limit <= 0) return [];
+    const now = this.#at.clock.now();
+    const lease = this.#at.random.id();
+    const asked = { now, until: this.#later(LEASE_MS), lease };
+    const taken = kinds.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds, limit }) : [];
+    if (taken.length > 0 || second.length === 0) return taken;
+    return leaseDue(this.#pool, { ...asked, kinds: second, limit: 1 });
+  }
+
+  #runningOf(kind: string): number {
+    let count = 0;
+    for (const job of this.#running.values()) if (job.kind === kind) count += 1;
+    return count;
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.#at.alone && !this.#released) {
+      this.#released = true;
+      await releaseLeases(this.#pool);
+    }
+    for (const kind of this.#newRepeating) {
+      const now = this.#at.clock.now();
+      const latest = this.#later(this.#kinds.get(kind)?.every ?? 0);
+      await upsertRepeating(this.#pool, { id: this.#at.random.id(), kind, now, latest });
+      this.#newRepeating.delete(kind);
+    }
+  }
+
+  #run(job: LeasedJob): void {
+    this.#tries += 1;
+    const running: Promise<void> = this.#attempt(job)
+      .catch((error: unknown) => {
+        // Its end could not be written: the lease runs out, and it is tried again.
+        this.#at.log.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job was not stored');
+      })
+      .finally(() => {
+        this.#running.delete(running);
+        this.#wakeIfStarted();
+      });
+    this.#running.set(running, job);
+  }
+
+  #wakeIfStarted(): void {
+    if (this.#timers.length > 0) this.#wake();
+  }
+
+  async #attempt(job: LeasedJob): Promise<void> {
+    const kind = this.#kinds.get(job.kind);
+    if (!kind) return;
+    const fault = await faultOf(kind.work, job);
+    const now = this.#at.clock.now();
+    if (fault === null) {
+      if (kind.every === null) return finishJob(this.#pool, job, now);
+      return postponeJob(this.#pool, job, this.#later(kind.every), null);
+    }
+    const reason = reasonOf(fault).slice(0, 500);
+    const { id, kind: name, key, attempt } = job;
+    if (now.getTime() - job.firstDueAt.getTime() >= kind.giveUpAfterMs) {
+      this.#at.log.error({ err: fault, job: id, kind: name, key, attempt }, 'a job was given up');
+      return buryJob(this.#pool, job, now, reason);
+    }
+    this.#at.log.warn({ err: fault, job: id, kind: name, key, attempt }, 'a job failed; it is tried again');
+    return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.every)), reason);
+  }
+
+  async #holdLeases(): Promise<void> {
+    const leases = [...new Set([...this.#running.values()].map((job) => job.lease))];
+    if (leases.length === 0) return;
+    await extendLeases(this.#pool, leases, this.#later(LEASE_MS)).catch((error: unknown) => {
+      this.#at.log.warn({ err: error }, 'leases could not be extended');
+    });
+  }
+}
+
+function delayAfter(attempt: number, every: number | null): number {
+  const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_DELAY_MS);
+  return every === null ? growing : Math.min(growing, every);
+}
+
+/** What a try threw; null where it went well. */
+async function faultOf(work: JobHandler, job: LeasedJob): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the try took too long')), LONGEST_TRY_MS);
+  });
+  try {
+    await Promise.race([work(job), tooLong]);
+    return null;
+  } catch (error) {
+    return error ?? new Error('thrown without an error');
+  } finally {
+    clearTimeout(timer);
+  }
+}

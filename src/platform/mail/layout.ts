@@ -1,0 +1,171 @@
+/** A piece of a mail in both its forms. Made by the functions below, so that the plain text never lags behind. */
+export interface MailPart {
+  html: string;
+  text: string;
+}
+
+export interface MailFrame {
+  /** Name of the shop, at the head and the foot. */
+  brand: string;
+  /** Origin of the shop, for the link at the foot. */
+  publicUrl: string;
+  /** Heading of the mail. */
+  title: string;
+  /** Shown by mail programs beside the subject. */
+  preheader: string;
+  body: readonly MailPart[];
+}
+
+const FOOT: Readonly<Record<string, (brand: string) => string>> = {
+  en: (brand) => `This message was sent by ${brand} because of something you did in our shop.`,
+  de: (brand) => `Diese Nachricht hat ${brand} gesendet, weil Sie in unserem Shop etwas getan haben.`,
+};
+
+/** Mail programs read styles in the head; those that drop them still show readable text in order. */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; background: #f3f4f6; color: #17191c; }
+  .frame { max-width: 600px; margin: 0 auto; padding: 24px 16px; }
+  .sheet { background: #ffffff; border: 1px solid #d9dce1; border-radius: 6px; padding: 24px; }
+  .frame, .frame td, .frame th { font: 15px/1.5 Arial, Helvetica, sans-serif; }
+  h1 { font: bold 21px/1.3 Arial, Helvetica, sans-serif; margin: 0 0 16px; }
+  p { margin: 0 0 16px; }
+  .brand { font-weight: bold; font-size: 17px; margin: 0 0 12px; }
+  .quiet { color: #565c66; font-size: 13px; }
+  .button { display: inline-block; padding: 11px 18px; border-radius: 4px; background: #0b57a4; color: #ffffff;
+    font-weight: bold; text-decoration: none; }
+  .code { font: 15px/1.5 Consolas, Menlo, monospace; background: #f3f4f6; padding: 2px 6px; border-radius: 3px; }
+  table.rows { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
+  .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #d9dce1; text-align: left; vertical-align: top; }
+  .rows .number { text-align: right; padding-right: 0; white-space: nowrap; }
+  .preheader { display: none; max-height: 0; overflow: hidden; }
+  a { color: #0b57a4; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #111417; color: #e8eaed; }
+    .sheet { background: #1a1e23; border-color: #363c45; }
+    .rows th, .rows td { border-color: #363c45; }
+    .quiet { color: #a7aeb8; }
+    .code { background: #111417; }
+    .button { background: #6fb1f5; color: #0d1116; }
+    a { color: #8cc2fa; }
+    a.button { color: #0d1116; }
+  }`;
+
+/** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
+export function mailLayout(locale: string, frame: MailFrame): MailPart {
+  const language = locale.slice(0, 2).toLowerCase();
+  const foot = (FOOT[language] ?? FOOT['en']!)(frame.brand);
+  return { html: htmlOf(locale, frame, foot), text: textOf(frame, foot) };
+}
+
+function htmlOf(
+  locale: string,
+  { brand, publicUrl, title, preheader, body }: MailFrame,
+  foot: string,
+): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<div class="preheader">${escapeHtml(preheader)}</div>
+<div class="frame">
+<p class="brand">${escapeHtml(brand)}</p>
+<div class="sheet">
+<h1>${escapeHtml(title)}</h1>
+${body.map((part) => part.html).join('\n')}
+</div>
+<p class="quiet"><br>${escapeHtml(foot)}<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function textOf({ brand, publicUrl, title, body }: MailFrame, foot: string): string {
+  return `${[`${brand}`, title, ...body.map((part) => part.text), `-- \n${foot}\n${publicUrl}`].join('\n\n')}\n`;
+}
+
+/** A paragraph; line breaks stay. */
+export function mailParagraph(text: string): MailPart {
+  return { html: `<p>${lines(text)}</p>`, text };
+}
+
+/** Small print. */
+export function mailNote(text: string): MailPart {
+  return { html: `<p class="quiet">${lines(text)}</p>`, text };
+}
+
+/** A code to be typed or copied. */
+export function mailCode(code: string): MailPart {
+  return { html: `<p><span class="code">${escapeHtml(code)}</span></p>`, text: `    ${code}` };
+}
+
+/** The one thing to do, as a button; in plain text the address stands alone on its line. */
+export function mailButton(label: string, href: string): MailPart {
+  return {
+    html: `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
+    text: `${label}:\n${href}`,
+  };
+}
+
+/** Name and value, one below the other: order number, date, address. A value may have several lines. */
+export function mailFacts(facts: readonly (readonly [name: string, value: string])[]): MailPart {
+  const rows = facts.map(
+    ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
+  );
+  return {
+    html: `<table class="rows">${rows.join('')}</table>`,
+    text: facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
+  };
+}
+
+export interface MailTable {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Columns, from 0, that hold numbers and stand at the right. */
+  numbers?: readonly number[];
+}
+
+/** Rows such as the lines of an order; cells may have several lines. */
+export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
+  const kind = (column: number) => (numbers.includes(column) ? ' class="number"' : '');
+  const heads = head
+    .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(cell)}</th>`)
+    .join('');
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, column) => `<td${kind(column)}>${lines(cell)}</td>`).join('')}</tr>`,
+  );
+  return {
+    html: `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table>`,
+    text: rows
+      .map((row) =>
+        row.map((cell, column) => `${head[column] ?? ''}: ${cell.replaceAll('\n', ', ')}`).join('\n'),
+      )
+      .join('\n\n'),
+  };
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for a place in HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
+}

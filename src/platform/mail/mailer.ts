@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#platform/basics';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Random } from '../random.ts';
+import { parseMailAddress } from './address.ts';
+import type { KeptMail, Mail } from './mail.ts';
+import { findMail, insertMail, latestMails, markSent, sweepMails } from './store.ts';
+
+const SEND = 'mail.send';
+const HOUR = 3_600_000;
+const KEPT_MS = 90 * 24 * HOUR;
+const LONGEST_SUBJECT = 200;
+
+interface Surroundings {
+  config: Pick<Config, 'mail' | 'publicUrl'>;
+  db: Pick<Db, 'pool'>;
+  clock: Clock;
+  random: Random;
+  jobs: Jobs;
+}
+
+/** The post room: keeps mails, and hands them over where a mail server is configured. */
+export function createMail({ config, db, clock, random, jobs }: Surroundings): Mail {
+  const deliver = config.mail && createDelivery(config.mail, config.publicUrl);
+  if (deliver) {
+    jobs.handle(SEND, async ({ key }) => {
+      const mail = await findMail(db.pool, key);
+      if (!mail || mail.sentAt) return;
+      await deliver(mail);
+      await markSent(db.pool, mail.id, clock.now());
+    });
+  }
+  jobs.every('mail.sweep', 24 * HOUR, () => sweepMails(db.pool, new Date(clock.now().getTime() - KEPT_MS)));
+  return {
+    send: async (tx, mail) => {
+      const to = parseMailAddress(mail.to);
+      if (to === null) throw new Error(`The mail ${mail.kind} ${mail.key} has no address it can be sent to.`);
+      const subject = oneLine(mail.subject);
+      const id = await insertMail(tx, { ...mail, to, subject, id: random.id(), now: clock.now() });
+      if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
+    },
+    find: (id) => findMail(db.pool, id),
+    latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
+  };
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT)
+    .toWellFormed();
+}
+
+type Delivery = (mail: KeptMail) => Promise<void>;
+
+/** Headers are fixed words, a checked address and a subject of one line; the same mail always has the same id. */
+function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, publicUrl: string): Delivery {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(publicUrl).hostname;
+  return async ({ id, to, subject, text, html }) => {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text: text ?? '',
+      html: html ?? '',
+      messageId: `<${id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Limit } from '#platform/basics';
+import type { Clock } from './clock.ts';
+import type { Db } from './database.ts';
+
+export type ThrottleAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Counts tries by what is protected (rule T20), in the database: all processes count together. */
+export interface Throttle {
+  /**
+   * Counts one try and says whether it may go on. Keys name kind and subject, such as `login:a@example.com`; limits
+   * stand in `THROTTLES`. Ask before the work, and `clear` where success makes up for earlier tries.
+   * Refused tries are not counted: whoever waits gets in.
+   */
+  hit(key: string, limit: Limit): Promise<ThrottleAnswer>;
+  clear(key: string): Promise<void>;
+  /** Removes what has run out. */
+  sweep(): Promise<void>;
+}
+
+/** How long this try, the n-th, keeps the next ones out: of a plain limit to the end of the window. */
+const blockedAfter = (n: string, resetsAt: string) => `
+  CASE WHEN ${n} < $4::int THEN $2::timestamptz
+    WHEN $5::int = 0 THEN ${resetsAt}
+    ELSE $2::timestamptz + LEAST($6::int, $5::int * power(2, LEAST(${n} - $4::int, 20))) * interval '1 second' END`;
+const WINDOW_END = `$2::timestamptz + $3::int * interval '1 second'`;
+
+/** Counts and judges in one statement, so that tries at the same moment each count. No row: refused, not counted. */
+const HIT = `
+  INSERT INTO throttles AS known (key_hash, hits, resets_at, blocked_until)
+  VALUES ($1, 1, ${WINDOW_END}, ${blockedAfter('1', WINDOW_END)})
+  ON CONFLICT (key_hash) DO UPDATE SET
+    hits = CASE WHEN known.resets_at <= $2 THEN 1 ELSE known.hits + 1 END,
+    resets_at = CASE WHEN known.resets_at <= $2 THEN excluded.resets_at ELSE known.resets_at END,
+    blocked_until = CASE WHEN known.resets_at <= $2 THEN excluded.blocked_until
+      ELSE ${blockedAfter('(known.hits + 1)', 'known.resets_at')} END
+  WHERE known.resets_at <= $2 OR known.blocked_until <= $2
+  RETURNING hits`;
+const FREE_AT = 'SELECT LEAST(blocked_until, resets_at) AS free_at FROM throttles WHERE key_hash = $1';
+
+export function createThrottle({ pool }: Pick<Db, 'pool'>, clock: Clock): Throttle {
+  return {
+    hit: async (key, { count, seconds, growing }) => {
+      const now = clock.now();
+      const hash = hashed(key);
+      const values = [hash, now, seconds, count, growing?.first ?? 0, growing?.most ?? 0];
+      if ((await pool.query(HIT, values)).rowCount === 1) return { allowed: true };
+      const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hash]);
+      const freeAt = rows[0]?.free_at ?? now;
+      return {
+        allowed: false,
+        retryAfterSeconds: Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)),
+      };
+    },
+    clear: async (key) => {
+      await pool.query('DELETE FROM throttles WHERE key_hash = $1', [hashed(key)]);
+    },
+    sweep: async () => {
+      await pool.query('DELETE FROM throttles WHERE resets_at < $1', [clock.now()]);
+    },
+  };
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
