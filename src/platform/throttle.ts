@@ -13,6 +13,8 @@ export interface Throttle {
    * Refused tries are not counted: whoever waits gets in.
    */
   hit(key: string, limit: Limit): Promise<ThrottleAnswer>;
+  /** Says the same without counting, where only failures are counted afterwards. */
+  peek(key: string): Promise<ThrottleAnswer>;
   clear(key: string): Promise<void>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
@@ -39,18 +41,21 @@ const HIT = `
 const FREE_AT = 'SELECT LEAST(blocked_until, resets_at) AS free_at FROM throttles WHERE key_hash = $1';
 
 export function createThrottle({ pool }: Pick<Db, 'pool'>, clock: Clock): Throttle {
+  const refused = async (key: string, now: Date) => {
+    const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hashed(key)]);
+    const milliseconds = (rows[0]?.free_at ?? now).getTime() - now.getTime();
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) } as const;
+  };
   return {
     hit: async (key, { count, seconds, growing }) => {
       const now = clock.now();
-      const hash = hashed(key);
-      const values = [hash, now, seconds, count, growing?.first ?? 0, growing?.most ?? 0];
-      if ((await pool.query(HIT, values)).rowCount === 1) return { allowed: true };
-      const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hash]);
-      const freeAt = rows[0]?.free_at ?? now;
-      return {
-        allowed: false,
-        retryAfterSeconds: Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)),
-      };
+      const values = [hashed(key), now, seconds, count, growing?.first ?? 0, growing?.most ?? 0];
+      return (await pool.query(HIT, values)).rowCount === 1 ? { allowed: true } : refused(key, now);
+    },
+    peek: async (key) => {
+      const now = clock.now();
+      const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hashed(key)]);
+      return (rows[0]?.free_at ?? now) > now ? refused(key, now) : { allowed: true };
     },
     clear: async (key) => {
       await pool.query('DELETE FROM throttles WHERE key_hash = $1', [hashed(key)]);

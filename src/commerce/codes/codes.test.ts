@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  type Codes,
+  type Coupon,
+  couponDiscount,
+  couponRefusal,
+  createCodes,
+  unexplainedCodes,
+} from '#commerce/codes';
+import { money } from '#kernel';
+import type { Executor } from '#platform';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+
+const euro = (minor: number) => money('EUR', minor);
+let server: TestServer;
+let codes: Codes;
+
+before(async () => {
+  server = await startTestServer({ build: 'none' });
+  codes = await createCodes(server.platform);
+});
+after(() => server.close());
+
+const caller = (sessionId = 's', address = '192.0.2.1') => ({ sessionId, address });
+const inside = <T>(work: (tx: Executor) => Promise<T>) => server.platform.db.transaction(work);
+const one = async (sql: string, values: unknown[] = []) =>
+  (await server.platform.db.pool.query(sql, values)).rows[0];
+
+test('a trial has the codes of data/demo.json, found in any spelling, once however often it starts', async () => {
+  const again = await createCodes(server.platform);
+  assert.equal((await again.findCoupon(' welcome-10 ', caller()))?.code, 'WELCOME10');
+  const card = await again.findGiftcard('norv 7tgi-ftca rd25', caller());
+  assert.deepEqual([card?.last4, card?.balance], ['RD25', euro(2500)]);
+  assert.equal((await one('SELECT count(*)::int AS n FROM coupons')).n, 2);
+  assert.equal((await one('SELECT count(*)::int AS n FROM giftcards')).n, 2);
+});
+
+test('no code of a gift card stands in the database', async () => {
+  const code = await codes.createGiftcard(server.platform.db.orm, euro(100));
+  assert.match(code, /^[0-9A-HJKMNP-TV-Z]{16}$/);
+  const { rows } = await server.platform.db.pool.query('SELECT giftcards::text AS text FROM giftcards');
+  assert.ok(rows.every(({ text }) => !text.includes(code) && !text.includes('N0RV7TG1FTCARD25')));
+});
+
+test('after sixty wrong codes a session is refused, right codes included; others are not', async () => {
+  const session = caller('guesser', '192.0.2.7');
+  const kinds = [codes.findCoupon, codes.findGiftcard];
+  for (let n = 0; n < 60; n++) assert.equal(await kinds[n % 2]!(`WRONG${n}`, session), null);
+  for (const code of ['WRONG', 'WELCOME10']) {
+    await assert.rejects(codes.findCoupon(code, session), { code: 'too_many_requests', status: 429 });
+  }
+  assert.ok(await codes.findCoupon('WELCOME10', caller('other', '192.0.2.8')));
+});
+
+test('after three hundred wrong codes an address is refused, whatever its sessions', async () => {
+  for (let n = 0; n < 300; n++) await codes.findCoupon('WRONG', caller(`s${n >> 4}`, '192.0.2.9'));
+  await assert.rejects(codes.findCoupon('WELCOME10', caller('fresh', '192.0.2.9')), {
+    code: 'too_many_requests',
+  });
+});
+
+test('forty orders and one gift card: exactly what it holds is taken', async () => {
+  const code = await codes.createGiftcard(server.platform.db.orm, euro(1000));
+  const { id } = (await codes.findGiftcard(code, caller()))!;
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      inside((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${n}`)),
+    ),
+  );
+  assert.equal(answers.filter(({ ok }) => ok).length, 3);
+  assert.deepEqual((await codes.findGiftcard(code, caller()))?.balance, euro(100));
+  const taken = answers.findIndex(({ ok }) => ok);
+  assert.ok(
+    (await inside((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${taken}`))).ok,
+    'the same again',
+  );
+  const back = () =>
+    inside((tx) => codes.creditGiftcard(tx, id, euro(300), { orderId: `order-${taken}`, key: 'refund' }));
+  assert.ok((await back()).ok);
+  assert.ok((await back()).ok);
+  assert.deepEqual((await codes.findGiftcard(code, caller()))?.balance, euro(400));
+  const tooMuch = { orderId: 'order-x', key: 'refund' };
+  assert.equal((await inside((tx) => codes.creditGiftcard(tx, id, euro(601), tooMuch))).ok, false);
+  assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
+});
+
+test('forty orders and a coupon for one: a single one gets it, and gives it back when it is canceled', async () => {
+  const { id } = (await codes.findCoupon('FIRST25', caller()))!;
+  const redeem = (orderId: string) =>
+    inside((tx) =>
+      codes.redeemCoupon(tx, id, { accountId: null, email: 'a@example.com', orderId, goods: euro(100) }),
+    );
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => redeem(`first-${n}`)));
+  assert.equal(answers.filter(({ ok }) => ok).length, 1);
+  const winner = `first-${answers.findIndex(({ ok }) => ok)}`;
+  assert.ok((await redeem(winner)).ok, 'the same order again');
+  await inside((tx) => codes.returnCoupons(tx, winner));
+  assert.ok((await redeem('first-later')).ok);
+  assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
+});
+
+test('a limit per customer counts the account and the address, in any case', async () => {
+  await codes.createCoupon(server.platform.db.orm, {
+    code: 'once-each',
+    name: 'Once each',
+    gives: { percent: '5' },
+    minimum: euro(0),
+    maxUsesEach: 1,
+  });
+  const { id } = (await codes.findCoupon('ONCEEACH', caller()))!;
+  const redeem = (accountId: string | null, email: string, orderId: string) =>
+    inside((tx) => codes.redeemCoupon(tx, id, { accountId, email, orderId, goods: euro(100) }));
+  assert.ok((await redeem('acc', 'Ada@example.com', 'each-1')).ok);
+  for (const [account, email] of [
+    ['acc', 'other@example.com'],
+    [null, 'ada@EXAMPLE.com'],
+  ] as const) {
+    const refused = await redeem(account, email, 'each-2');
+    assert.equal(!refused.ok && refused.refusal.code, 'USED_UP');
+  }
+  assert.ok((await redeem(null, 'eve@example.com', 'each-3')).ok);
+});
+
+const COUPON: Coupon = {
+  id: 'c',
+  code: 'X',
+  name: 'X',
+  gives: { percent: '12.5' },
+  minimum: euro(5000),
+  startsAt: new Date('2026-01-01'),
+  expiresAt: new Date('2026-02-01'),
+  maxUses: 3,
+  maxUsesEach: 2,
+  uses: 0,
+  active: true,
+};
+
+test('why a coupon does not count', () => {
+  const refusal = (coupon: Partial<Coupon>, situation: object = {}) =>
+    couponRefusal(
+      { ...COUPON, ...coupon },
+      { goods: euro(5000), now: new Date('2026-01-15'), usesOfBuyer: 0, locale: 'en', ...situation },
+    );
+  assert.equal(refusal({}), null);
+  assert.equal(refusal({ active: false })?.code, 'NOT_FOUND');
+  assert.equal(refusal({}, { now: new Date('2025-12-31') })?.code, 'NOT_FOUND');
+  assert.equal(refusal({}, { now: new Date('2026-02-01') })?.code, 'EXPIRED');
+  assert.equal(refusal({ uses: 3 })?.code, 'USED_UP');
+  assert.equal(refusal({}, { usesOfBuyer: 2 })?.code, 'USED_UP');
+  assert.match(refusal({}, { goods: euro(4999) })!.message, /€50\.00/);
+});
+
+test('what a coupon takes off, never more than the goods cost', () => {
+  assert.deepEqual(couponDiscount(COUPON, euro(333)), euro(42)); // 41.625
+  assert.deepEqual(couponDiscount({ ...COUPON, gives: { amount: euro(500) } }, euro(333)), euro(333));
+});

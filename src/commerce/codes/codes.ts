@@ -1,0 +1,195 @@
+import type { Money } from '#kernel';
+import { ApiError } from '#kernel';
+import { type Executor, type Platform, THROTTLES } from '#platform';
+import { type CodeRefusal, type Coupon, couponRefusal, unknownCoupon } from './coupons.ts';
+import { issueGiftcard, seedDemoCodes } from './seed.ts';
+import { couponCode, giftcardCode, hashGiftcardCode } from './spelling.ts';
+import {
+  type Buyer,
+  bookEntry,
+  countUses,
+  deleteUses,
+  findCoupon,
+  findCouponByCode,
+  findGiftcardByHash,
+  findGiftcards,
+  type Giftcard,
+  hasUsed,
+  insertCoupon,
+  insertUse,
+  lockCoupon,
+} from './store.ts';
+
+/** Who types a code: what tries are counted by. */
+export interface CodeCaller {
+  sessionId: string;
+  address: string;
+}
+
+export type CodeAnswer = { ok: true } | { ok: false; refusal: CodeRefusal };
+
+/** A coupon as a cart needs it: with how often this buyer has used it. */
+export interface HeldCoupon {
+  coupon: Coupon;
+  usesOfBuyer: number;
+}
+
+export interface HeldCodes {
+  coupon: HeldCoupon | null;
+  giftcards: Giftcard[];
+}
+
+/** Terms of a new coupon; `gives` in percent (decimal text) or an amount. */
+export interface NewCoupon extends Pick<Coupon, 'code' | 'name' | 'gives' | 'minimum'> {
+  startsAt?: Date;
+  expiresAt?: Date;
+  maxUses?: number;
+  maxUsesEach?: number;
+}
+
+/**
+ * Coupons and gift cards. Nothing is reserved before an order: a cart only names codes, the order transaction takes
+ * them with `redeemCoupon` and `debitGiftcard`, after carts and stock, gift cards before coupons, each by id.
+ */
+export interface Codes {
+  /** The coupon with this code, in any spelling. Throws 429 after too many wrong codes. */
+  findCoupon(code: string, caller: CodeCaller): Promise<Coupon | null>;
+  /** The gift card with this code, in any spelling; one that is switched off or expired counts as none. Throws 429. */
+  findGiftcard(code: string, caller: CodeCaller): Promise<Giftcard | null>;
+  /** What a cart names by id, as it stands now. */
+  held(
+    executor: Executor,
+    named: { couponId: string | null; giftcardIds: readonly string[] },
+    buyer: Buyer,
+  ): Promise<HeldCodes>;
+  /** Counts a use, in the order transaction. Refused: roll back. The same order again changes nothing. */
+  redeemCoupon(
+    tx: Executor,
+    couponId: string,
+    use: { accountId: string | null; email: string; orderId: string; goods: Money },
+  ): Promise<CodeAnswer>;
+  /** Takes back what an order used, in the transaction that cancels it. */
+  returnCoupons(tx: Executor, orderId: string): Promise<void>;
+  /** Takes an amount, in the order transaction. Refused: roll back. The same order again changes nothing. */
+  debitGiftcard(tx: Executor, giftcardId: string, amount: Money, orderId: string): Promise<CodeAnswer>;
+  /** Gives back what an order took, in whole or in part; the same `key` again changes nothing. */
+  creditGiftcard(
+    tx: Executor,
+    giftcardId: string,
+    amount: Money,
+    credit: { orderId: string; key: string },
+  ): Promise<CodeAnswer>;
+  /** Makes a coupon; false where its code is taken. */
+  createCoupon(executor: Executor, coupon: NewCoupon): Promise<boolean>;
+  /** Makes a gift card and answers its code, which is stored nowhere. */
+  createGiftcard(executor: Executor, value: Money, expiresAt?: Date): Promise<string>;
+}
+
+/** Opens the room; a trial has the codes of `data/demo.json`. */
+export async function createCodes(platform: Platform): Promise<Codes> {
+  const { db, random, clock } = platform;
+  if (platform.config.trial) await seedDemoCodes(db.orm, random);
+  return {
+    findCoupon: (text, caller) =>
+      guarded(platform, caller, async () => {
+        const code = couponCode(text);
+        return code === null ? null : findCouponByCode(db.orm, code);
+      }),
+    findGiftcard: (text, caller) =>
+      guarded(platform, caller, async () => {
+        const code = giftcardCode(text);
+        const found = code === null ? null : await findGiftcardByHash(db.orm, hashGiftcardCode(code));
+        return found && isInForce(found, clock.now()) ? found : null;
+      }),
+    held: async (executor, { couponId, giftcardIds }, buyer) => {
+      const coupon = couponId === null ? null : await findCoupon(executor, couponId);
+      const usesOfBuyer = coupon?.maxUsesEach ? await countUses(executor, coupon.id, buyer) : 0;
+      const cards = await findGiftcards(executor, giftcardIds);
+      const now = clock.now();
+      return {
+        coupon: coupon && { coupon, usesOfBuyer },
+        giftcards: cards.filter((card) => isInForce(card, now)),
+      };
+    },
+    redeemCoupon: (tx, couponId, use) => redeem(tx, couponId, { ...use, at: clock.now() }),
+    returnCoupons: deleteUses,
+    debitGiftcard: async (tx, giftcardId, amount, orderId) => {
+      const taken = { currency: amount.currency, minor: -amount.minor };
+      return answer(
+        await bookEntry(tx, { giftcardId, amount: taken, orderId, key: 'order', at: clock.now() }),
+      );
+    },
+    creditGiftcard: async (tx, giftcardId, amount, { orderId, key }) =>
+      answer(await bookEntry(tx, { giftcardId, amount, orderId, key: `back ${key}`, at: clock.now() })),
+    createCoupon: (executor, { gives, minimum, code, ...terms }) =>
+      insertCoupon(executor, {
+        ...terms,
+        id: random.id(),
+        code: couponCode(code) ?? code,
+        ...('percent' in gives ? { percent: gives.percent } : { amountMinor: gives.amount.minor }),
+        currency: minimum.currency,
+        minimumMinor: minimum.minor,
+        uses: 0,
+        active: true,
+      }),
+    createGiftcard: async (executor, value, expiresAt) => {
+      const code = random.code(CODE_LENGTH);
+      await issueGiftcard(executor, random, { code, value, expiresAt });
+      return code;
+    },
+  };
+}
+
+const CODE_LENGTH = 16;
+
+function isInForce({ active, expiresAt }: Giftcard, now: Date): boolean {
+  return active && (expiresAt === null || expiresAt > now);
+}
+
+function answer(booked: 'booked' | 'repeated' | 'refused'): CodeAnswer {
+  if (booked !== 'refused') return { ok: true };
+  return {
+    ok: false,
+    refusal: { code: 'EMPTY', message: 'The balance of this gift card does not cover it.' },
+  };
+}
+
+async function redeem(
+  tx: Executor,
+  couponId: string,
+  use: { accountId: string | null; email: string; orderId: string; goods: Money; at: Date },
+): Promise<CodeAnswer> {
+  const coupon = await lockCoupon(tx, couponId);
+  if (!coupon) return { ok: false, refusal: unknownCoupon() };
+  if (await hasUsed(tx, couponId, use.orderId)) return { ok: true };
+  const usesOfBuyer = coupon.maxUsesEach === null ? 0 : await countUses(tx, couponId, use);
+  const refusal = couponRefusal(coupon, { goods: use.goods, now: use.at, usesOfBuyer, locale: 'en' });
+  if (refusal) return { ok: false, refusal };
+  const { accountId, email, orderId, at } = use;
+  await insertUse(tx, { couponId, accountId, email, orderId, at });
+  return { ok: true };
+}
+
+/** Looks a code up for somebody who has not tried too many wrong ones; another wrong one is counted. */
+async function guarded<Found>(
+  { throttle }: Platform,
+  { sessionId, address }: CodeCaller,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const counted = [
+    [`code session ${sessionId}`, THROTTLES.codeSession],
+    [`code address ${address}`, THROTTLES.codeAddress],
+  ] as const;
+  for (const [key] of counted) refuseWhere(await throttle.peek(key));
+  const found = await look();
+  if (found !== null) return found;
+  for (const [key, limit] of counted) refuseWhere(await throttle.hit(key, limit));
+  return null;
+}
+
+function refuseWhere(judged: { allowed: true } | { allowed: false; retryAfterSeconds: number }): void {
+  if (judged.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many codes were wrong. Try again later.', {
+    retryAfter: judged.retryAfterSeconds,
+  });
+}

@@ -1,0 +1,12 @@
+/** Coupons and gift cards: found by code, taken by orders. */
+export {
+  type CodeAnswer,
+  type CodeCaller,
+  type Codes,
+  createCodes,
+  type HeldCodes,
+  type HeldCoupon,
+  type NewCoupon,
+} from './codes.ts';
+export { type CodeRefusal, type Coupon, couponDiscount, couponRefusal, unknownCoupon } from './coupons.ts';
+export { type Buyer, type Giftcard, unexplainedCodes } from './store.ts';

@@ -1,0 +1,201 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Money, money } from '#kernel';
+import type { Executor } from '#platform';
+import type { Coupon } from './coupons.ts';
+import { coupons, couponUses, giftcardEntries, giftcards } from './tables.ts';
+
+export interface Giftcard {
+  id: string;
+  last4: string;
+  balance: Money;
+  expiresAt: Date | null;
+  active: boolean;
+}
+
+/** Whose uses of a coupon are counted: the account's and those of the e-mail address. */
+export interface Buyer {
+  accountId: string | null;
+  email: string | null;
+}
+
+type CouponRow = typeof coupons.$inferSelect;
+type GiftcardRow = typeof giftcards.$inferSelect;
+
+function couponOf({ percent, amountMinor, currency, minimumMinor, ...row }: CouponRow): Coupon {
+  return {
+    ...row,
+    gives: percent === null ? { amount: money(currency, amountMinor!) } : { percent },
+    minimum: money(currency, minimumMinor),
+  };
+}
+
+function giftcardOf({ id, last4, currency, balanceMinor, expiresAt, active }: GiftcardRow): Giftcard {
+  return { id, last4, balance: money(currency, balanceMinor), expiresAt, active };
+}
+
+export async function findCouponByCode(executor: Executor, code: string): Promise<Coupon | null> {
+  const [row] = await executor.select().from(coupons).where(eq(coupons.code, code));
+  return row ? couponOf(row) : null;
+}
+
+export async function findCoupon(executor: Executor, id: string): Promise<Coupon | null> {
+  const [row] = await executor.select().from(coupons).where(eq(coupons.id, id));
+  return row ? couponOf(row) : null;
+}
+
+/** The coupon, locked until the transaction ends. */
+export async function lockCoupon(tx: Executor, id: string): Promise<Coupon | null> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
+  return row ? couponOf(row) : null;
+}
+
+/** Orders of this buyer that used the coupon. A buyer without a name has none. */
+export async function countUses(executor: Executor, couponId: string, buyer: Buyer): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<string>`count(*)` })
+    .from(couponUses)
+    .where(
+      and(
+        eq(couponUses.couponId, couponId),
+        sql`(${couponUses.accountId} = ${buyer.accountId} OR ${couponUses.email} = lower(${buyer.email}))`,
+      ),
+    );
+  return Number(row?.count ?? 0);
+}
+
+/** True where this order has used the coupon already. */
+export async function hasUsed(executor: Executor, couponId: string, orderId: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: couponUses.id })
+    .from(couponUses)
+    .where(and(eq(couponUses.couponId, couponId), eq(couponUses.orderId, orderId)));
+  return rows.length > 0;
+}
+
+/** Books the use of a coupon, which the caller has locked, by an order. */
+export async function insertUse(
+  tx: Executor,
+  use: { couponId: string; orderId: string; accountId: string | null; email: string; at: Date },
+): Promise<void> {
+  await tx.insert(couponUses).values({ ...use, email: use.email.toLowerCase() });
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(eq(coupons.id, use.couponId));
+}
+
+/** Takes back the uses of coupons by an order. */
+export async function deleteUses(tx: Executor, orderId: string): Promise<void> {
+  const gone = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+    .returning({ couponId: couponUses.couponId });
+  for (const { couponId } of gone) {
+    await tx
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} - 1` })
+      .where(eq(coupons.id, couponId));
+  }
+}
+
+export async function findGiftcardByHash(executor: Executor, codeHash: string): Promise<Giftcard | null> {
+  const [row] = await executor.select().from(giftcards).where(eq(giftcards.codeHash, codeHash));
+  return row ? giftcardOf(row) : null;
+}
+
+/** Gift cards in the order of the ids. */
+export async function findGiftcards(executor: Executor, ids: readonly string[]): Promise<Giftcard[]> {
+  if (ids.length === 0) return [];
+  const rows = await executor
+    .select()
+    .from(giftcards)
+    .where(inArray(giftcards.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, giftcardOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Entry {
+  giftcardId: string;
+  /** Negative: taken. */
+  amount: Money;
+  orderId: string;
+  key: string;
+  at: Date;
+}
+
+/** `repeated`: the entry was there before. `refused`: the balance does not allow it; nothing may be kept then. */
+export type Booked = 'booked' | 'repeated' | 'refused';
+
+/** Books an entry and moves the balance with it, in one statement that asks whether the balance allows it. */
+export async function bookEntry(
+  tx: Executor,
+  { giftcardId, amount, orderId, key, at }: Entry,
+): Promise<Booked> {
+  const known = await tx
+    .select({ id: giftcardEntries.id })
+    .from(giftcardEntries)
+    .where(
+      and(
+        eq(giftcardEntries.giftcardId, giftcardId),
+        eq(giftcardEntries.orderId, orderId),
+        eq(giftcardEntries.key, key),
+      ),
+    );
+  if (known.length > 0) return 'repeated';
+  const moved = await tx
+    .update(giftcards)
+    .set({ balanceMinor: sql`${giftcards.balanceMinor} + ${amount.minor}` })
+    .where(
+      and(
+        eq(giftcards.id, giftcardId),
+        eq(giftcards.currency, amount.currency),
+        sql`${giftcards.balanceMinor} + ${amount.minor} BETWEEN 0 AND ${giftcards.issuedMinor}`,
+        // What is taken needs a card in force; what is given back does not.
+        sql`(${amount.minor} > 0 OR (${giftcards.active} AND coalesce(${giftcards.expiresAt} > ${at.toISOString()}::timestamptz, true)))`,
+      ),
+    )
+    .returning({ id: giftcards.id });
+  if (moved.length === 0) return 'refused';
+  const booked = await tx
+    .insert(giftcardEntries)
+    .values({ giftcardId, orderId, key, at, amountMinor: amount.minor })
+    .onConflictDoNothing()
+    .returning({ id: giftcardEntries.id });
+  if (booked.length > 0) return 'booked';
+  // Another transaction booked the same while this one waited for the card: the balance goes back.
+  await tx
+    .update(giftcards)
+    .set({ balanceMinor: sql`${giftcards.balanceMinor} - ${amount.minor}` })
+    .where(eq(giftcards.id, giftcardId));
+  return 'repeated';
+}
+
+export async function insertCoupon(executor: Executor, row: typeof coupons.$inferInsert): Promise<boolean> {
+  const made = await executor.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id });
+  return made.length > 0;
+}
+
+export async function insertGiftcard(
+  executor: Executor,
+  row: typeof giftcards.$inferInsert,
+): Promise<boolean> {
+  const made = await executor
+    .insert(giftcards)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: giftcards.id });
+  return made.length > 0;
+}
+
+/** Gift cards whose balance is not their issue value plus entries, and coupons with other uses than are booked. */
+export async function unexplainedCodes(executor: Executor): Promise<string[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    SELECT 'gift card ' || card.id AS id FROM giftcards AS card
+    LEFT JOIN giftcard_entries AS entry ON entry.giftcard_id = card.id
+    GROUP BY card.id HAVING card.balance_minor <> card.issued_minor + coalesce(sum(entry.amount_minor), 0)
+    UNION ALL
+    SELECT 'coupon ' || coupon.id FROM coupons AS coupon
+    LEFT JOIN coupon_uses AS used ON used.coupon_id = coupon.id
+    GROUP BY coupon.id HAVING coupon.uses <> count(used.id)`);
+  return rows.map((row) => row.id);
+}

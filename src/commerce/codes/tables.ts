@@ -1,0 +1,48 @@
+import { bigint, boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const coupons = pgTable('coupons', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  /** Decimal text; either this or `amountMinor`. */
+  percent: numeric('percent'),
+  amountMinor: bigint('amount_minor', { mode: 'number' }),
+  currency: text('currency').notNull(),
+  minimumMinor: bigint('minimum_minor', { mode: 'number' }).notNull(),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  maxUses: integer('max_uses'),
+  maxUsesEach: integer('max_uses_each'),
+  uses: integer('uses').notNull(),
+  active: boolean('active').notNull(),
+});
+
+export const couponUses = pgTable('coupon_uses', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  couponId: text('coupon_id').notNull(),
+  orderId: text('order_id').notNull(),
+  accountId: text('account_id'),
+  email: text('email').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
+
+export const giftcards = pgTable('giftcards', {
+  id: text('id').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  last4: text('last4').notNull(),
+  currency: text('currency').notNull(),
+  issuedMinor: bigint('issued_minor', { mode: 'number' }).notNull(),
+  balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  active: boolean('active').notNull(),
+});
+
+export const giftcardEntries = pgTable('giftcard_entries', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  giftcardId: text('giftcard_id').notNull(),
+  /** Negative: taken for an order; positive: given back. */
+  amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  orderId: text('order_id').notNull(),
+  key: text('key').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});
