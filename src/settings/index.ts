@@ -1,6 +1,7 @@
 export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
 export { type Json, readJsonBody } from './http/body.ts';
+export type { CallSpec, DescribedCall } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';

@@ -7,15 +7,17 @@ import { chooseCurrency, chooseLocale } from '../choice.ts';
 import type { Session } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import { type Json, readJsonBody } from './body.ts';
+import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from './call-spec.ts';
 import { parseQuery, type Query } from './query.ts';
 
 /** One call with the publishable key, read and checked, as a room's handler gets it. */
-export interface StoreCall {
+export interface StoreCall<Body = Json | undefined, Asked = Query> {
   /** Parts of the path by name, percent signs resolved. */
   readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-  /** Undefined where the call has no body. */
-  readonly body: Json | undefined;
+  /** As its schema gives it; without one, the query as it was sent. */
+  readonly query: Asked;
+  /** As its schema gives it; without one, the JSON that was sent, undefined where there is none. */
+  readonly body: Body;
   /** A handler that changes or renews the session puts the result here; its id is what the caller gets back. */
   session: Session;
   /** By `X-Locale`, the session, the store's own. Always a locale of the store. */
@@ -30,7 +32,9 @@ export interface StoreCall {
 }
 
 /** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
-export type StoreHandler = (call: StoreCall) => object | null | Promise<object | null>;
+export type StoreHandler<Body = Json | undefined, Asked = Query> = (
+  call: StoreCall<Body, Asked>,
+) => object | null | Promise<object | null>;
 
 /** What the edge tells of a caller, beside the request itself. */
 export interface CallerEnv {
@@ -39,12 +43,40 @@ export interface CallerEnv {
 
 type StoreContext = Context<CallerEnv>;
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+interface AddCall {
+  <Body = Json | undefined, Asked = Query>(
+    path: string,
+    spec: CallSpec<Body, Asked>,
+    handler: StoreHandler<Body, Asked>,
+  ): void;
+  (path: string, handler: StoreHandler): void;
+}
 
-/** Where rooms hang their calls of the Commerce and Content API. */
-export interface StoreApi extends Record<Method, (path: string, handler: StoreHandler) => void> {
+/**
+ * Where rooms hang their calls of the Commerce and Content API:
+ *
+ * ```ts
+ * store.put(
+ *   '/cart/items/:id',
+ *   {
+ *     summary: 'Changes a line of the cart',
+ *     body: z.object({ quantity: z.int().min(1).max(1_000_000).describe('pieces') }),
+ *     reply: cartReply, // a schema of the room's contract, for the reference
+ *     refusal: 'errors', // wrong fields as `{errors}` with status 200, as the client libraries want it here
+ *   },
+ *   (call) => carts.change(call.session, call.params['id'], call.body.quantity),
+ * );
+ * ```
+ *
+ * `call.body` and `call.query` then have the types of their schemas, and the call stands in `/api/openapi.json` and
+ * at `/resources/api` with exactly what is checked. `auth: 'customer'` answers 401 to who is not logged in. A handler
+ * without a description works too, and reads `call.body` as it was sent.
+ */
+export interface StoreApi extends Record<HttpMethod, AddCall> {
   /** To be mounted under `/api`. */
   readonly routes: Hono<CallerEnv>;
+  /** Every call in the order they were added. */
+  readonly calls: readonly DescribedCall[];
 }
 
 /**
@@ -53,10 +85,39 @@ export interface StoreApi extends Record<Method, (path: string, handler: StoreHa
  */
 export function createStoreApi(platform: Platform, settings: Settings): StoreApi {
   const routes = new Hono<CallerEnv>();
-  const add = (method: Method) => (path: string, handler: StoreHandler) => {
-    routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
+  const calls: DescribedCall[] = [];
+  const add =
+    (method: HttpMethod): AddCall =>
+    <Body, Asked>(
+      path: string,
+      specOrHandler: CallSpec<Body, Asked> | StoreHandler,
+      described?: StoreHandler<Body, Asked>,
+    ) => {
+      const [spec, handler] =
+        typeof specOrHandler === 'function'
+          ? [null, specOrHandler]
+          : [specOrHandler, checked(specOrHandler, described!)];
+      calls.push({ method, path, spec: spec as DescribedCall['spec'] });
+      routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
+    };
+  return { routes, calls, get: add('get'), post: add('post'), put: add('put'), delete: add('delete') };
+}
+
+/** The handler behind what its description asks for. A session it changes is handed back. */
+function checked<Body, Asked>(spec: CallSpec<Body, Asked>, handler: StoreHandler<Body, Asked>): StoreHandler {
+  return async (sent) => {
+    if (spec.auth === 'customer' && sent.session.accountId === null) {
+      throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+    }
+    const input = readInput(spec, sent);
+    if (!input.ok) return input.reply;
+    const call: StoreCall<Body, Asked> = { ...sent, body: input.body, query: input.query };
+    try {
+      return await handler(call);
+    } finally {
+      sent.session = call.session;
+    }
   };
-  return { routes, get: add('get'), post: add('post'), put: add('put'), delete: add('delete') };
 }
 
 async function answer(

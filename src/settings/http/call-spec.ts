@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { ApiError } from '#kernel';
+import type { InputErrorsReply } from '../contract.ts';
+import type { Json } from './body.ts';
+import type { Query } from './query.ts';
+
+/** What a call is, takes and answers. The same schemas check what is sent and make the API's public description. */
+export interface CallSpec<Body = Json | undefined, Asked = Query> {
+  /** One line for the reference, such as `Adds a product to the cart`. */
+  summary: string;
+  /** Longer: rules that a schema cannot say. */
+  notes?: string;
+  /** What the body must be; no body is read as `{}`. Objects drop what they do not name. */
+  body?: z.ZodType<Body>;
+  /** Query values arrive as text, so numbers need `z.coerce`. */
+  query?: z.ZodType<Asked>;
+  /** What comes back; for the reference alone, it is not checked. */
+  reply?: z.ZodType;
+  /** `key` (default): anybody with the publishable key. `customer`: only who is logged in, else 401. */
+  auth?: 'key' | 'customer';
+  /**
+   * How a wrong body is told. `error` (default): 400 with the first wrong field in `param`. `errors`: 200 with the
+   * map `{errors: {path: {code, message}}}`, which the client libraries hand to their callers for account and cart.
+   */
+  refusal?: 'error' | 'errors';
+}
+
+export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
+
+/** One call as the reference tells it. */
+export interface DescribedCall {
+  method: HttpMethod;
+  /** Below `/api`, with parameters as `:name`. */
+  path: string;
+  spec: CallSpec<unknown, unknown> | null;
+}
+
+type ReadInput<Body, Asked> = { ok: true; body: Body; query: Asked } | { ok: false; reply: InputErrorsReply };
+
+/** Query and body by their schemas. Throws an `ApiError` that names the field, or gives the map to answer with. */
+export function readInput<Body, Asked>(
+  spec: CallSpec<Body, Asked>,
+  sent: { body: Json | undefined; query: Query },
+): ReadInput<Body, Asked> {
+  const query = spec.query?.safeParse(sent.query);
+  if (query?.error) throw asError(query.error.issues);
+  const body = spec.body?.safeParse(sent.body ?? {});
+  if (body?.error) {
+    if (spec.refusal === 'errors') return { ok: false, reply: { errors: asMap(body.error.issues) } };
+    throw asError(body.error.issues);
+  }
+  return {
+    ok: true,
+    body: body ? body.data : (sent.body as Body),
+    query: query ? query.data : (sent.query as Asked),
+  };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function asError(issues: readonly Issue[]): ApiError {
+  const [first] = issues;
+  const param = first ? pathOf(first) || null : null;
+  const what = first ? wordsFor(first).message : 'It cannot be read.';
+  return new ApiError('invalid_value', param ? `${param}: ${what}` : what, { param });
+}
+
+function asMap(issues: readonly Issue[]): InputErrorsReply['errors'] {
+  const errors: InputErrorsReply['errors'] = {};
+  for (const issue of issues) errors[pathOf(issue) || 'body'] ??= wordsFor(issue);
+  return errors;
+}
+
+function pathOf(issue: Issue): string {
+  return issue.path.map(String).join('.');
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** What stands in a schema as its own message is kept; the rest is said in our words. */
+function wordsFor(issue: Issue): { code: string; message: string } {
+  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return { code: 'INVALID', message: issue.message };
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined && issue.message.endsWith('received undefined')) {
+        return { code: 'REQUIRED', message: 'This is needed.' };
+      }
+      return { code: 'INVALID', message: `This must be ${KINDS[issue.expected] ?? issue.expected}.` };
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1) {
+        return { code: 'REQUIRED', message: 'This is needed.' };
+      }
+      return { code: 'INVALID', message: `This must have or be at least ${issue.minimum}.` };
+    case 'too_big':
+      return { code: 'INVALID', message: `This must have or be at most ${issue.maximum}.` };
+    case 'invalid_value':
+      return { code: 'INVALID', message: `This must be one of ${issue.values.map(String).join(', ')}.` };
+    default:
+      return { code: 'INVALID', message: 'This is not of the form that is expected.' };
+  }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
+import { createSettings, createStoreApi, type Settings, type StoreApi } from '#settings';
+import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+
+let database: TestDatabase;
+let platform: OwnedPlatform;
+let settings: Settings;
+let store: StoreApi;
+
+before(async () => {
+  database = await createTestDatabase();
+  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(read.ok);
+  platform = await createPlatform(read.config, { log: createLogger('silent') });
+  settings = await createSettings(platform);
+  store = createStoreApi(platform, settings);
+  const line = z.object({ quantity: z.int().min(1).max(1_000_000), note: z.string().max(5).optional() });
+  store.post('/lines', { summary: 'Adds a line', body: line }, (call) => ({ got: call.body }));
+  store.put('/lines', { summary: 'Changes lines', body: z.array(line), refusal: 'errors' }, (call) => ({
+    got: call.body,
+  }));
+  const page = z.object({ page: z.coerce.number().int().min(1).default(1) });
+  store.get('/lines', { summary: 'Reads lines', query: page }, (call) => ({ page: call.query.page }));
+  store.get('/mine', { summary: 'Reads what is mine', auth: 'customer' }, (call) => ({
+    id: call.session.accountId,
+  }));
+  store.post('/login', { summary: 'Logs in' }, async (call) => {
+    call.session = await settings.sessions.change(call.session, { accountId: 'a'.repeat(24) });
+    return null;
+  });
+  store.get('/where', (call) => ({ address: call.address }));
+  store.get('/often', () => {
+    throw new ApiError('too_many_requests', 'Wait a little.', { retryAfter: 17 });
+  });
+});
+
+after(async () => {
+  settings.close();
+  await platform.close();
+  await database.drop();
+});
+
+async function call(method: string, path: string, body?: unknown, session?: string) {
+  const app = new Hono().route('/api', store.routes as unknown as Hono);
+  const headers = {
+    authorization: `Basic ${btoa(platform.config.publicKey)}`,
+    ...(session && { 'x-session': session }),
+  };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const response = await app.fetch(new Request(`http://shop.example/api${path}`, init), {
+    address: '192.0.2.7',
+  });
+  return { status: response.status, headers: response.headers, reply: await response.json() };
+}
+
+describe('a described call', () => {
+  it('hands on what its schema names and nothing else', async () => {
+    const { status, reply } = await call('POST', '/lines', { quantity: 3, price: 0, note: 'x' });
+    assert.equal(status, 200);
+    assert.deepEqual(reply, { got: { quantity: 3, note: 'x' } });
+  });
+
+  const wrong: [body: unknown, param: string | null, message: RegExp][] = [
+    [undefined, 'quantity', /needed/],
+    [{ quantity: '3' }, 'quantity', /must be a number/],
+    [{ quantity: 1.5 }, 'quantity', /must be a whole number/],
+    [{ quantity: -1 }, 'quantity', /at least 1/],
+    [{ quantity: 1e9 }, 'quantity', /at most 1000000/],
+    [{ quantity: 1, note: 'too long' }, 'note', /at most 5/],
+    [[1], null, /must be an object/],
+    ['text', null, /must be an object/],
+  ];
+  for (const [body, param, message] of wrong) {
+    it(`refuses ${JSON.stringify(body)} by naming ${param ?? 'no field'}`, async () => {
+      const { status, reply } = await call('POST', '/lines', body);
+      assert.equal(status, 400);
+      assert.equal(reply.error.param, param);
+      assert.match(reply.error.message, message);
+    });
+  }
+
+  it('tells every wrong field at once where the client libraries want a map', async () => {
+    const { status, reply } = await call('PUT', '/lines', [{ quantity: 0 }, {}]);
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(reply.errors), ['0.quantity', '1.quantity']);
+    assert.equal(reply.errors['1.quantity'].code, 'REQUIRED');
+  });
+
+  it('reads its query by its schema', async () => {
+    assert.deepEqual((await call('GET', '/lines?page=2&x=1')).reply, { page: 2 });
+    assert.equal((await call('GET', '/lines?page=two')).reply.error.param, 'page');
+  });
+
+  it('asks for a login where it belongs to an account, and hands a changed session back', async () => {
+    assert.equal((await call('GET', '/mine')).status, 401);
+    const session = (await call('POST', '/login')).headers.get('x-session') ?? '';
+    assert.deepEqual((await call('GET', '/mine', undefined, session)).reply, { id: 'a'.repeat(24) });
+  });
+});
+
+it('a call knows where its caller stands, and says when to come again', async () => {
+  assert.deepEqual((await call('GET', '/where')).reply, { address: '192.0.2.7' });
+  const often = await call('GET', '/often');
+  assert.equal(often.status, 429);
+  assert.equal(often.headers.get('retry-after'), '17');
+});
