@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import shapes from '../../data/gateway/shapes.json' with { type: 'json' };
+
+/** Any object of the gateway's API, as it is sent. What is only known inside stands under `_`. */
+export interface Thing {
+  id: string;
+  object: string;
+  [field: string]: unknown;
+}
+
+/** A webhook that has still to arrive. */
+export interface Delivery {
+  eventId: string;
+  attempt: number;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+const PREFIXES: Readonly<Record<string, string>> = {
+  payment_intent: 'pi',
+  setup_intent: 'seti',
+  setup_attempt: 'setatt',
+  payment_method: 'pm',
+  source: 'src',
+  charge: 'ch',
+  customer: 'cus',
+  refund: 're',
+  event: 'evt',
+};
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Everything the stand-in remembers, in one file, so that a restart forgets nothing. */
+export class Book {
+  readonly #db: DatabaseSync;
+  readonly #now: () => Date;
+
+  /** `folder` null: kept in memory only. */
+  constructor(folder: string | null, now: () => Date) {
+    if (folder) mkdirSync(folder, { recursive: true });
+    this.#db = new DatabaseSync(folder ? join(folder, 'gateway.sqlite') : ':memory:');
+    this.#now = now;
+    this.#db.exec(`
+      PRAGMA journal_mode = WAL;
+      CREATE TABLE IF NOT EXISTS things (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, object TEXT, body TEXT);
+      CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT, status INTEGER, body TEXT);
+      CREATE TABLE IF NOT EXISTS deliveries (event_id TEXT PRIMARY KEY, attempt INTEGER, due_at INTEGER);`);
+  }
+
+  /** A new object of the published shape with `fields` laid over it; not yet kept. */
+  make(object: string, fields: Record<string, unknown>): Thing {
+    const shape: unknown = Reflect.get(shapes, object) ?? {};
+    const prefix = PREFIXES[object] ?? object;
+    const made: Record<string, unknown> = { ...structuredClone(shape as object), object, ...fields };
+    made['created'] = this.seconds();
+    return { ...made, id: newId(prefix), object };
+  }
+
+  seconds(): number {
+    return Math.floor(this.#now().getTime() / 1000);
+  }
+
+  find(id: unknown): Thing | null {
+    if (typeof id !== 'string') return null;
+    const row = this.#db.prepare('SELECT body FROM things WHERE id = ?').get(id);
+    return row ? JSON.parse(String(row['body'])) : null;
+  }
+
+  keep<T extends Thing>(thing: T): T {
+    this.#db
+      .prepare(
+        'INSERT INTO things (id, object, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+      )
+      .run(thing.id, thing.object, JSON.stringify(thing));
+    return thing;
+  }
+
+  /** Newest first. */
+  list(object: string, limit: number): Thing[] {
+    const rows = this.#db
+      .prepare('SELECT body FROM things WHERE object = ? ORDER BY seq DESC LIMIT ?')
+      .all(object, limit);
+    return rows.map((row) => JSON.parse(String(row['body'])));
+  }
+
+  /** The answer given to an idempotency key before. */
+  answered(key: string): { asked: string; status: number; body: string } | null {
+    const row = this.#db.prepare('SELECT asked, status, body FROM answers WHERE key = ?').get(key);
+    return row
+      ? { asked: String(row['asked']), status: Number(row['status']), body: String(row['body']) }
+      : null;
+  }
+
+  answer(key: string, asked: string, status: number, body: string): void {
+    this.#db
+      .prepare('INSERT OR IGNORE INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)')
+      .run(key, asked, status, body);
+  }
+
+  deliveries(): Delivery[] {
+    return this.#db
+      .prepare('SELECT event_id, attempt, due_at FROM deliveries ORDER BY rowid')
+      .all()
+      .map((row) => ({
+        eventId: String(row['event_id']),
+        attempt: Number(row['attempt']),
+        dueAt: Number(row['due_at']),
+      }));
+  }
+
+  schedule({ eventId, attempt, dueAt }: Delivery): void {
+    this.#db
+      .prepare(
+        'INSERT INTO deliveries (event_id, attempt, due_at) VALUES (?, ?, ?) ON CONFLICT (event_id) DO UPDATE SET attempt = excluded.attempt, due_at = excluded.due_at',
+      )
+      .run(eventId, attempt, dueAt);
+  }
+
+  delivered(eventId: string): void {
+    this.#db.prepare('DELETE FROM deliveries WHERE event_id = ?').run(eventId);
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** An id as the gateway makes them: `pi_` and 24 letters and digits. */
+export function newId(prefix: string): string {
+  const letters = Array.from({ length: 24 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]);
+  return `${prefix}_${letters.join('')}`;
+}
+
+/** An object as a caller may see it. */
+export function shown(thing: Thing): Thing {
+  const visible = Object.entries(thing).filter(([field]) => !field.startsWith('_'));
+  return Object.fromEntries(visible) as Thing;
+}

@@ -1,0 +1,41 @@
+import { parse } from 'qs';
+import { badParameter } from './refusal.ts';
+
+/** A form body or query with its brackets resolved; every value is text. */
+export type Form = Readonly<Record<string, unknown>>;
+
+export function readForm(text: string): Form {
+  return parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false });
+}
+
+export function textIn(form: Form, name: string): string | null {
+  const value = form[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function mapIn(form: Form, name: string): Form {
+  const value = form[name];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Form) : {};
+}
+
+export function listIn(form: Form, name: string): string[] | null {
+  const value = form[name];
+  if (value === undefined) return null;
+  const members = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  return members.filter((member) => typeof member === 'string');
+}
+
+/** A whole number of a form; throws the gateway's refusal when it is none. */
+export function wholeIn(form: Form, name: string): number | null {
+  const text = textIn(form, name);
+  if (text === null) return null;
+  if (!/^-?\d{1,12}$/.test(text))
+    throw badParameter(name, `Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer');
+  return Number(text);
+}
+
+export function requiredText(form: Form, name: string): string {
+  const text = textIn(form, name);
+  if (text === null) throw badParameter(name, `Missing required param: ${name}.`, 'parameter_missing');
+  return text;
+}

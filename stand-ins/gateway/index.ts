@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { answerApi } from './api.ts';
+import { Book, type Thing } from './book.ts';
+import { type Counter, createCounter } from './counter.ts';
+import { type ApiTrouble, createTroubles } from './trouble.ts';
+import { Webhooks, type WebhookTrouble } from './webhooks.ts';
+
+export type { Thing } from './book.ts';
+export type { ApiTrouble } from './trouble.ts';
+export type { WebhookTrouble } from './webhooks.ts';
+
+export interface GatewayOptions {
+  /** Where it is reached from outside, without a trailing slash; its pages link to themselves by it. */
+  origin: string;
+  /** Where it tells the store what happened; null: nowhere. */
+  storeWebhookUrl: string | null;
+  webhookSecret: string;
+  /** Folder it keeps its book in (`DATA_DIR/stand-ins`); absent: in memory, forgotten at the end. */
+  folder?: string;
+  now?: () => Date;
+}
+
+/** The card gateway of a trial: nothing leaves this machine, no money moves. */
+export interface Gateway {
+  fetch(request: Request): Promise<Response>;
+  /** Trouble on the way of webhooks, for tests; an empty object ends it. */
+  webhooks(trouble: WebhookTrouble): void;
+  /** Sends what is held back, and waits until each was tried once. */
+  release(): Promise<void>;
+  /** Sends an event that never happened; `secret` and `at` forge signature and time. */
+  deliver(event: object, options?: { secret?: string; at?: Date }): Promise<Response>;
+  /** The next calls of the API go wrong. */
+  trouble(trouble: ApiTrouble | null): void;
+  /** Answers `requires_source_action` where the present API says `requires_action`. */
+  oldNames(on: boolean): void;
+  /** What the gateway holds of a kind, newest first: `payment_intent`, `charge`, `refund`, `event`. */
+  list(object: string): Thing[];
+  find(id: string): Thing | null;
+  close(): Promise<void>;
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-allow-methods': 'GET, POST',
+};
+
+/** Opens the stand-in. The caller puts `fetch` behind a port and closes it at the end. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const now = options.now ?? (() => new Date());
+  const book = new Book(options.folder ? join(options.folder) : null, now);
+  const target = { url: options.storeWebhookUrl, secret: options.webhookSecret };
+  const webhooks = new Webhooks(book, target, now);
+  const counter = createCounter(book, webhooks, options.origin);
+  const troubles = createTroubles();
+  return {
+    fetch: (request) => answer(counter, troubles, request),
+    webhooks: (trouble) => webhooks.trouble(trouble),
+    release: () => webhooks.release(),
+    deliver: (event, how) => webhooks.deliver(event, how),
+    trouble: (trouble) => troubles.set(trouble),
+    oldNames: (on) => {
+      counter.oldNames = on;
+    },
+    list: (object) => book.list(object, 1_000),
+    find: (id) => book.find(id),
+    close: async () => {
+      await webhooks.close();
+      book.close();
+    },
+  };
+}
+
+async function answer(
+  counter: Counter,
+  troubles: ReturnType<typeof createTroubles>,
+  request: Request,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+  if (pathname.startsWith('/v1/')) {
+    const { status, body } = await troubles.around(pathname, () => answerApi(counter, request));
+    return new Response(body, {
+      status,
+      headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+  }
+  return new Response('Stand-in of a card gateway: nothing here.', { status: 404 });
+}

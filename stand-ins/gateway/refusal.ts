@@ -1,0 +1,57 @@
+import { shown, type Thing } from './book.ts';
+
+export interface RefusalFacts {
+  status: number;
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  code?: string;
+  message: string;
+  param?: string;
+  declineCode?: string;
+  /** The object the call was about, sent along as the gateway does. */
+  about?: Thing;
+}
+
+/** A call that the gateway answers with an error object. */
+export class Refusal extends Error {
+  readonly facts: RefusalFacts;
+  constructor(facts: RefusalFacts) {
+    super(facts.message);
+    this.facts = facts;
+  }
+
+  get status(): number {
+    return this.facts.status;
+  }
+
+  body(): object {
+    const { type, code, message, param, declineCode, about } = this.facts;
+    const error = {
+      ...(code && { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
+      ...(declineCode && { decline_code: declineCode }),
+      message,
+      ...(param && { param }),
+      ...(about && { [about.object]: shown(about) }),
+      type,
+    };
+    return { error };
+  }
+}
+
+export function badParameter(param: string, message: string, code = 'parameter_invalid_string'): Refusal {
+  return new Refusal({ status: 400, type: 'invalid_request_error', code, message, param });
+}
+
+export function missing(kind: string, id: unknown, param = 'id'): Refusal {
+  const message = `No such ${kind}: '${String(id).slice(0, 80)}'`;
+  return new Refusal({
+    status: 404,
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message,
+    param,
+  });
+}
+
+export function wrongState(code: string, message: string, about?: Thing): Refusal {
+  return new Refusal({ status: 400, type: 'invalid_request_error', code, message, about });
+}
