@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
@@ -98,6 +99,7 @@ export function ErrorBoundary() {
 function Shell({ children }: { children: ReactNode }) {
   const t = useMessages();
   const navigation = useNavigation();
+  const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
   useThemeOnPage();
   useChoiceCookies();
   useTracking();
@@ -109,12 +111,12 @@ function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t.skipToContent}
       </a>
-      <Header />
+      {!isBare && <Header />}
       <OfflineNote />
       <div className="content" aria-busy={navigation.state === 'loading'}>
         {children}
       </div>
-      <Footer />
+      {!isBare && <Footer />}
       <Sidebar />
       <Modal />
       <ToastArea />
@@ -122,4 +124,9 @@ function Shell({ children }: { children: ReactNode }) {
       <IntentPrefetch />
     </>
   );
+}
+
+/** Pages that lead to one end (checkout, quote) export `handle = { bare: true }` and bring a head of their own. */
+function isBareHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true;
 }

@@ -9,6 +9,9 @@ export default [
     route('search', 'catalogue/search/search.tsx'),
     route('compare', 'catalogue/compare/compare.tsx'),
     route('product/:slug', 'catalogue/product/product.tsx'),
+    route('checkout', 'checkout/checkout.tsx'),
+    route('checkout/return', 'checkout/return.tsx'),
+    route('order/:checkoutId?', 'checkout/order.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** The head of a page that leads nowhere else: logo, a number to call, the way back. */
+export function BareHeader() {
+  const t = useTexts(checkoutTexts);
+  const { brand, company } = useShell();
+  return (
+    <header className="co-bar">
+      <Link className="logo" to="/">
+        <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
+          <rect className="logo-end" width="6" height="13" />
+          <rect x="7" width="12" height="13" />
+          <rect className="logo-end" x="20" width="6" height="13" />
+        </svg>
+        {brand.name}
+      </Link>
+      {company && (
+        <p>
+          {`${t.questions} `}
+          <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+        </p>
+      )}
+      <Link to="/cart">{t.backToCart}</Link>
+    </header>
+  );
+}

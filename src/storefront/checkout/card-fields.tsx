@@ -1,0 +1,107 @@
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** A card as the vault knows it: its number stays there. */
+export interface VaultCard {
+  token: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export interface CardFieldsHandle {
+  /** The token of what was typed, or null when the fields say what is wrong with it. */
+  tokenize(): Promise<VaultCard | null>;
+}
+
+/** What the frame of the vault says. */
+type FrameMessage =
+  | { type: 'vault.ready' }
+  | { type: 'vault.height'; height: number }
+  | ({ type: 'vault.token' } & VaultCard)
+  | { type: 'vault.refused'; message: string };
+
+const PATIENCE_MS = 25_000;
+
+/** Number, expiry and security code in a frame of the vault's own origin: this page never sees them. */
+export function CardFields({
+  vaultUrl,
+  handle,
+}: {
+  vaultUrl: string;
+  handle: RefObject<CardFieldsHandle | null>;
+}) {
+  const t = useTexts(checkoutTexts);
+  const { locale, publicKey } = useShell();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(132);
+  const [theme, setTheme] = useState<string | null>(null);
+  useEffect(() => setTheme(document.documentElement.dataset['theme'] ?? 'light'), []);
+  const origin = new URL(vaultUrl).origin;
+
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const message = messageFrom(event, origin, frame.current);
+      if (message?.type === 'vault.height') setHeight(Math.min(600, Math.max(80, message.height)));
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [origin]);
+
+  useImperativeHandle(
+    handle,
+    () => ({ tokenize: () => askFrame(frame.current, origin, t.cardFieldsFailed) }),
+    [origin, t],
+  );
+
+  if (!theme) return <div className="card-frame" />;
+  const query = new URLSearchParams({ key: publicKey, locale, theme, parent: window.location.origin });
+  return (
+    <iframe
+      ref={frame}
+      className="card-frame"
+      title={t.cardFields}
+      src={`${vaultUrl}/fields?${query}`}
+      height={height}
+      allow="payment"
+    />
+  );
+}
+
+function messageFrom(
+  event: MessageEvent,
+  origin: string,
+  frame: HTMLIFrameElement | null,
+): FrameMessage | null {
+  if (event.origin !== origin || event.source !== frame?.contentWindow) return null;
+  const data: unknown = event.data;
+  return data && typeof data === 'object' && 'type' in data ? (data as FrameMessage) : null;
+}
+
+/** Asks the frame for a token. Throws when it does not answer. */
+function askFrame(
+  frame: HTMLIFrameElement | null,
+  origin: string,
+  failed: string,
+): Promise<VaultCard | null> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      window.removeEventListener('message', hear);
+      clearTimeout(timer);
+      settle();
+    };
+    const hear = (event: MessageEvent) => {
+      const message = messageFrom(event, origin, frame);
+      if (message?.type === 'vault.token') {
+        const { token, brand, last4, exp_month, exp_year } = message;
+        end(() => resolve({ token, brand, last4, exp_month, exp_year }));
+      } else if (message?.type === 'vault.refused') end(() => resolve(null));
+    };
+    const timer = setTimeout(() => end(() => reject(new Error(failed))), PATIENCE_MS);
+    window.addEventListener('message', hear);
+    frame?.contentWindow?.postMessage({ type: 'vault.tokenize' }, origin);
+  });
+}

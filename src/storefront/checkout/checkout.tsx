@@ -1,0 +1,263 @@
+import { useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CartReply } from '#commerce/cart/contract';
+import type { PaymentMethod } from '../api/commerce/records.ts';
+import { useTexts } from '../messages/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, ButtonLink, FormProblem } from '../ui/index.ts';
+import type { Route } from './+types/checkout.ts';
+import { BareHeader } from './bare.tsx';
+import type { CardFieldsHandle } from './card-fields.tsx';
+import { useCommerce } from './commerce.ts';
+import { Contact } from './contact.tsx';
+import { Delivery } from './delivery.tsx';
+import { forgetDrafts, useDraft } from './draft.ts';
+import { loadCheckout } from './load.ts';
+import { addressLine, amountText, isDone, type Section } from './model.ts';
+import { Payment, type PaymentDraft } from './payment.tsx';
+import { type Placed, placeOrder } from './place.ts';
+import { CheckoutSection } from './section.tsx';
+import { ShippingChoice } from './shipping.tsx';
+import { Summary } from './summary.tsx';
+import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+import { useCheckout } from './use-checkout.ts';
+import './checkout.css';
+
+/** The page leads to the order and nowhere else. */
+export const handle = { bare: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadCheckout(context);
+}
+
+/** What was loaded at the start is kept: the page itself follows the cart from then on. */
+export const shouldRevalidate = () => false;
+
+export function meta({ ...context }: Route.MetaArgs) {
+  return pageMeta(
+    { ...context },
+    { title: 'Check out', description: '', canonical: '/checkout', robots: 'noindex,follow' },
+  );
+}
+
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(checkoutTexts);
+  const empty = !loaderData.cart || loaderData.cart.items.length === 0;
+  return (
+    <>
+      <BareHeader />
+      <main id="main" tabIndex={-1} className="co">
+        <h1>{t.title}</h1>
+        <noscript>
+          <p className="form-problem">{t.needsScript}</p>
+        </noscript>
+        {empty ? (
+          <div className="co-middle">
+            <p>{t.empty}</p>
+            <ButtonLink to="/category">{t.toProducts}</ButtonLink>
+          </div>
+        ) : (
+          <Steps data={loaderData} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const navigate = useNavigate();
+  const commerce = useCommerce(data.vaultUrl);
+  const checkout = useCheckout(data, commerce, t.tryAgain);
+  const fields = useRef<CardFieldsHandle>(null);
+  const cart = checkout.cart!;
+  const [draft, onDraft] = useDraft<PaymentDraft>(`${cart.id}.payment`, startOf(data));
+  const [placing, setPlacing] = useState<'no' | 'yes' | 'leaving'>('no');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const method = usableMethod(checkout.method, data.methods, cart);
+  const sections = useMemo(() => sectionsOf(cart, method), [cart, method]);
+  const countryName = (code: string) =>
+    data.settings.countries.find((each) => each.code === code)?.name ?? code;
+
+  async function place() {
+    const missing = sections.find(({ done }) => !done);
+    if (missing) {
+      checkout.edit(missing.section);
+      setErrors({ '': t.notYet(t[missing.section]) });
+      return;
+    }
+    if (method === 'account' && !draft.purchaseOrder.trim()) {
+      checkout.edit('payment');
+      setErrors({ purchase_order: t.purchaseOrderMissing });
+      return;
+    }
+    setErrors({});
+    setPlacing('yes');
+    try {
+      await follow(
+        await placeOrder(commerce(), {
+          method: (cart.capture_total ?? 0) === 0 ? null : method,
+          storedCard: data.cards.find(({ id }) => id === draft.storedCard) ?? null,
+          newCard: async () => (await fields.current?.tokenize()) ?? null,
+          purchaseOrder: draft.purchaseOrder,
+          vatNumber: draft.vatNumber,
+          returnUrl: `${window.location.origin}/checkout/return?gateway=stripe`,
+        }),
+      );
+    } catch (error) {
+      console.error(error);
+      setErrors({ '': error instanceof Error && error.message ? error.message : t.tryAgain });
+      setPlacing('no');
+    }
+  }
+
+  async function follow(placed: Placed) {
+    if (placed.kind === 'order') {
+      forgetDrafts();
+      await navigate('/order');
+    } else if (placed.kind === 'confirm') {
+      setPlacing('leaving');
+      window.location.assign(placed.url);
+    } else if (placed.kind === 'leaving') setPlacing('leaving');
+    else {
+      setPlacing('no');
+      checkout.edit('payment');
+      setErrors(placed.kind === 'card' ? { '': t.cardIncomplete } : placed.errors);
+      commerce().cart.clearCache();
+      const fresh = await commerce().cart.getShippingRates();
+      checkout.take(fresh);
+    }
+  }
+
+  const opened = (section: Section) => checkout.open.section === section;
+  const frame = (section: Section, number: number, done: string) => ({
+    number,
+    title: t[section],
+    done,
+    open: opened(section),
+    focus: checkout.open.byReader,
+    onEdit: sections.find((each) => each.section === section)?.done
+      ? () => checkout.edit(section)
+      : undefined,
+  });
+  const busy = checkout.busy || placing !== 'no';
+  const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
+  const toPay = amountText(cart.capture_total ?? cart.grand_total, cart.currency, locale);
+  return (
+    <div className="co-columns">
+      <div>
+        {problems.length > 0 && (
+          <FormProblem title={placing === 'no' ? t.notPlaced : ''}>
+            <ul>
+              {problems.map(([path, message]) => (
+                <li key={path}>{message}</li>
+              ))}
+            </ul>
+          </FormProblem>
+        )}
+        <CheckoutSection {...frame('contact', 1, contactLine(data, cart, t))}>
+          <Contact cart={cart} save={checkout.save} busy={busy} />
+        </CheckoutSection>
+        <CheckoutSection {...frame('delivery', 2, addressLine(cart.shipping, countryName))}>
+          <Delivery
+            cart={cart}
+            settings={data.settings}
+            addresses={data.addresses}
+            save={checkout.save}
+            busy={busy}
+          />
+        </CheckoutSection>
+        <CheckoutSection {...frame('shipping', 3, shippingLine(cart, locale, t))}>
+          <ShippingChoice
+            key={cart.shipment_rating?.services.map(({ id }) => id).join() ?? ''}
+            cart={cart}
+            save={checkout.save}
+            busy={busy}
+          />
+        </CheckoutSection>
+        <CheckoutSection
+          {...frame('payment', 4, method ? t[method] : '')}
+          open={opened('payment') || opened('review')}
+        >
+          <Payment
+            cart={cart}
+            cards={data.cards}
+            methods={data.methods}
+            trial={data.trial}
+            vaultUrl={data.vaultUrl}
+            method={method}
+            onChoose={checkout.choose}
+            draft={draft}
+            onDraft={onDraft}
+            errors={errors}
+            fields={fields}
+            commerce={commerce}
+            take={checkout.take}
+          />
+        </CheckoutSection>
+        <CheckoutSection
+          number={5}
+          title={t.review}
+          open={false}
+          done={sections.every(({ done }) => done) ? t.reviewReady : t.reviewHint(cart.items.length)}
+        />
+      </div>
+      <Summary cart={cart}>
+        <Button look="main" size="large" disabled={busy} onClick={() => void place()}>
+          {placing === 'leaving' ? t.redirecting : placing === 'yes' ? t.paying : payLabel(method, toPay, t)}
+        </Button>
+        <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
+        <p className="sum-note">
+          <Link to="/cart">{t.backToCart}</Link>
+        </p>
+      </Summary>
+    </div>
+  );
+}
+
+function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): PaymentDraft {
+  const stored = cards.find((card) => card.default) ?? cards[0];
+  const billing = cart?.billing as { account?: { purchase_order?: string | null } } | null | undefined;
+  return {
+    storedCard: stored?.id ?? '',
+    purchaseOrder: billing?.account?.purchase_order ?? '',
+    vatNumber: account?.vat_number ?? cart?.account?.vat_number ?? '',
+  };
+}
+
+/** The method chosen before, if it is still offered; else the first. */
+function usableMethod(
+  chosen: PaymentMethod | null,
+  methods: readonly PaymentMethod[],
+  cart: CartReply,
+): PaymentMethod | null {
+  if (chosen && methods.includes(chosen)) return chosen;
+  const known = cart.billing?.method;
+  return known && methods.includes(known) ? known : (methods[0] ?? null);
+}
+
+function sectionsOf(cart: CartReply, method: PaymentMethod | null): { section: Section; done: boolean }[] {
+  const asked: Section[] = ['contact', 'delivery', 'shipping', 'payment'];
+  return asked.map((section) => ({ section, done: isDone(section, cart, method) }));
+}
+
+function contactLine(
+  { account }: Route.ComponentProps['loaderData'],
+  cart: CartReply,
+  t: CheckoutTexts,
+): string {
+  return `${cart.account?.email ?? ''} · ${account ? t.signedIn : t.asGuest}`;
+}
+
+function shippingLine(cart: CartReply, locale: string, t: CheckoutTexts): string {
+  const { shipping } = cart;
+  if (!shipping?.service) return '';
+  const price = shipping.price ? amountText(shipping.price, cart.currency, locale) : t.free;
+  return [shipping.service_name ?? shipping.service, price].join(' · ');
+}
+
+function payLabel(method: PaymentMethod | null, amount: string, t: CheckoutTexts): string {
+  return method === 'account' || method === null ? t.order(amount) : t.pay(amount);
+}

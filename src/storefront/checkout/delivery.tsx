@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react';
+import type { CartReply } from '#commerce/cart/contract';
+import type { Address } from '../api/commerce/records.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, CheckField, FormProblem } from '../ui/index.ts';
+import { AddressFields } from './address-fields.tsx';
+import { useDraft } from './draft.ts';
+import { addressLine, addressOf, type CheckoutData, isComplete, isSamePlace, NEEDED } from './model.ts';
+import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+import type { Save } from './use-checkout.ts';
+
+interface DeliveryProps extends Pick<CheckoutData, 'settings' | 'addresses'> {
+  cart: CartReply;
+  save: Save;
+  busy: boolean;
+}
+
+type Errors = Record<string, string>;
+
+/** Where the parts go, and the invoice if elsewhere. */
+export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProps) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const [draft, change] = useDraft(`${cart.id}.delivery`, startOf(cart, addresses, locale));
+  const [errors, setErrors] = useState<Errors>({});
+  const nameOf = (code: string) => settings.countries.find((each) => each.code === code)?.name ?? code;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...missingOf('shipping', draft.shipping, t),
+      ...(draft.same ? {} : missingOf('billing', draft.billing, t)),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    const billing = draft.same ? draft.shipping : draft.billing;
+    const refused = await save('delivery', { shipping: draft.shipping, billing });
+    if (refused) refuse(refused);
+    else setErrors({});
+  }
+  function refuse(found: Errors) {
+    setErrors(found);
+    const first = Object.keys(found)[0]?.replace('.', '-');
+    if (first) document.getElementById(first)?.focus();
+  }
+  const other = Object.entries(errors).filter(([path]) => !/^(shipping|billing)\.\w+$/.test(path));
+  return (
+    <form onSubmit={submit} noValidate>
+      {other.length > 0 && <FormProblem title={other.map(([, message]) => message).join(' ')} />}
+      {addresses.length > 0 && (
+        <fieldset className="choices">
+          <legend className="visually-hidden">{t.savedAddresses}</legend>
+          {addresses.map((address) => (
+            <div className="choice" key={address.id}>
+              <label>
+                <input
+                  type="radio"
+                  name="saved"
+                  checked={isSamePlace(address, draft.shipping)}
+                  onChange={() => change({ shipping: addressOf(address) })}
+                />
+                {addressLine(address, nameOf)}
+              </label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <AddressFields
+        kind="shipping"
+        address={draft.shipping}
+        countries={settings.countries}
+        errors={under('shipping', errors)}
+        onChange={(changes) => change({ shipping: { ...draft.shipping, ...changes } })}
+      />
+      <CheckField
+        label={t.sameBilling}
+        checked={draft.same}
+        onChange={({ target }) => change({ same: target.checked })}
+      />
+      {!draft.same && (
+        <fieldset>
+          <legend>{t.invoiceAddress}</legend>
+          <AddressFields
+            kind="billing"
+            address={draft.billing}
+            countries={settings.countries}
+            errors={under('billing', errors)}
+            onChange={(changes) => change({ billing: { ...draft.billing, ...changes } })}
+          />
+        </fieldset>
+      )}
+      <Button type="submit" look="main" disabled={busy}>
+        {busy ? t.saving : t.next}
+      </Button>
+    </form>
+  );
+}
+
+interface DeliveryDraft {
+  shipping: Address;
+  billing: Address;
+  same: boolean;
+}
+
+/** What the cart knows, else the account's first address, else the country that people of this language live in. */
+function startOf(cart: CartReply, addresses: Address[], locale: string): DeliveryDraft {
+  const known = isComplete(cart.shipping) ? cart.shipping : (addresses[0] ?? cart.shipping);
+  const shipping = addressOf(known);
+  const billing = addressOf(cart.billing);
+  const same = !isComplete(billing) || isSamePlace(shipping, billing);
+  return { shipping: shipping.country ? shipping : { ...shipping, country: homeOf(locale) }, billing, same };
+}
+
+const HOMES: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', nl: 'NL' };
+
+const homeOf = (locale: string) => HOMES[locale.slice(0, 2)] ?? '';
+
+function missingOf(kind: 'shipping' | 'billing', address: Address, t: CheckoutTexts): Errors {
+  const missing = NEEDED.filter((field) => !address[field]?.trim());
+  return Object.fromEntries(
+    missing.map((field) => [
+      `${kind}.${field}`,
+      t.required(t[field as 'name' | 'address1' | 'zip' | 'city' | 'country']),
+    ]),
+  );
+}
+
+/** Errors of one address by the name of their field. */
+function under(kind: 'shipping' | 'billing', errors: Errors): Errors {
+  const prefix = `${kind}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), text]] : [],
+    ),
+  );
+}

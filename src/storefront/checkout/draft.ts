@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
+ * loses nothing. Never used for cards: their fields are not part of this page.
+ */
+export function useDraft<T extends object>(
+  key: string,
+  start: T,
+): [T, (changes: Partial<T>) => void, () => void] {
+  const [draft, setDraft] = useState(start);
+  // Read after the first render: the server does not know it.
+  useEffect(() => {
+    const kept = read<T>(key);
+    if (kept) setDraft((now) => ({ ...now, ...kept }));
+  }, [key]);
+  const change = useCallback(
+    (changes: Partial<T>) =>
+      setDraft((now) => {
+        const next = { ...now, ...changes };
+        write(key, next);
+        return next;
+      }),
+    [key],
+  );
+  const forget = useCallback(() => write(key, null), [key]);
+  return [draft, change, forget];
+}
+
+const nameOf = (key: string) => `checkout.${key}`;
+
+function read<T>(key: string): Partial<T> | null {
+  try {
+    const text = sessionStorage.getItem(nameOf(key));
+    const value: unknown = text ? JSON.parse(text) : null;
+    return value && typeof value === 'object' ? (value as Partial<T>) : null;
+  } catch (error) {
+    console.warn('what was typed before could not be read', error);
+    return null;
+  }
+}
+
+function write(key: string, value: object | null): void {
+  try {
+    if (value) sessionStorage.setItem(nameOf(key), JSON.stringify(value));
+    else sessionStorage.removeItem(nameOf(key));
+  } catch (error) {
+    // A browser that keeps nothing still lets people buy.
+    console.warn('what is typed could not be kept', error);
+  }
+}
+
+/** Forgets everything typed for a cart whose order is placed. */
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith('checkout.')) sessionStorage.removeItem(name);
+    }
+  } catch (error) {
+    console.warn('what was typed could not be forgotten', error);
+  }
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OrderDocumentsReply, OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import { pageOf } from '../api/index.ts';
+import { useTexts } from '../messages/index.ts';
+import { visitorOf } from '../private/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, ButtonLink, Digits, FormProblem } from '../ui/index.ts';
+import type { Route } from './+types/order.ts';
+import { useCommerce } from './commerce.ts';
+import { amountText } from './model.ts';
+import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+import './checkout.css';
+
+/** The order of a checkout link, else the last one of this session. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visitor = visitorOf(context);
+  const query = params.checkoutId ? `?checkout_id=${encodeURIComponent(params.checkoutId)}` : '';
+  const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
+  return { order, vaultUrl: `${pageOf(context).publicUrl}/vault` };
+}
+
+export function meta({ loaderData, ...context }: Route.MetaArgs) {
+  const title = loaderData?.order ? `Order ${loaderData.order.number}` : 'Order';
+  return pageMeta({ ...context }, { title, description: '', canonical: '/order', robots: 'noindex,follow' });
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(checkoutTexts);
+  const { order } = loaderData;
+  return (
+    <main id="main" tabIndex={-1} className="co">
+      {order ? (
+        <PlacedOrder order={order} vaultUrl={loaderData.vaultUrl} />
+      ) : (
+        <div className="co-middle">
+          <h1>{t.noOrder}</h1>
+          <p>{t.noOrderHint}</p>
+          <ButtonLink to="/account/orders">{t.yourOrders}</ButtonLink>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function PlacedOrder({ order, vaultUrl }: { order: OrderReply; vaultUrl: string }) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }).format(new Date(date));
+  const amount = (value: number) => amountText(value, order.currency, locale);
+  return (
+    <>
+      <h1>{t.placed(order.number)}</h1>
+      <p className="quiet">
+        {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.grand_total), payerOf(order, t))}`}
+      </p>
+      {order.canceled && <FormProblem title={t.status_canceled} />}
+      {order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
+      <Progress order={order} day={day} />
+      <table className="order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t.part}</th>
+            <th scope="col">{t.packaging}</th>
+            <th scope="col" className="num">
+              {t.quantity}
+            </th>
+            <th scope="col">{t.ships}</th>
+            <th scope="col" className="num">
+              {t.lineTotal}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <Link className="mono" to={`/product/${item.product.slug}`}>
+                  {item.product.slug.toUpperCase()}
+                </Link>{' '}
+                <span className="quiet">{item.product_name}</span>
+              </td>
+              <td>{item.packaging_name}</td>
+              <td className="num">
+                <Digits value={item.quantity} />
+              </td>
+              <td>{shipText(item, day, t)}</td>
+              <td className="num">{amount(item.price_total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderActions order={order} vaultUrl={vaultUrl} />
+    </>
+  );
+}
+
+function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
+  if (billing.card) return t.byCard(billing.card.brand ?? t.card, billing.card.last4 ?? '');
+  if (billing.method === 'account') return t.byAccount;
+  const name = t[billing.method as 'ideal' | 'klarna' | 'bancontact' | 'paypal'];
+  return t.byOther(typeof name === 'string' ? name : billing.method);
+}
+
+function shipText(item: OrderItemReply, day: (date: string) => string, t: CheckoutTexts): string {
+  const later = item.backorder_date;
+  if (!later || item.backorder === 0) return day(item.ship_date);
+  if (item.stocked === 0) return day(later);
+  return t.shipsPartly(String(item.stocked), day(item.ship_date), String(item.backorder), day(later));
+}
+
+const REACHED: Readonly<Record<string, number>> = {
+  confirmed: 1,
+  picking: 2,
+  partly_shipped: 3,
+  shipped: 3,
+  delivered: 4,
+  returned: 4,
+};
+
+function Progress({ order, day }: { order: OrderReply; day: (date: string) => string }) {
+  const t = useTexts(checkoutTexts);
+  const reached = REACHED[order.status] ?? 0;
+  const steps = [
+    { name: t.stepPlaced, when: day(order.date_created) },
+    { name: t.stepPicked, when: '' },
+    { name: t.stepLeft, when: t.byDay(day(order.ship_date)) },
+    { name: t.stepArrived, when: '' },
+  ];
+  return (
+    <ol className="track">
+      {steps.map(({ name, when }, at) => (
+        <li
+          key={name}
+          className={at < reached ? 'track-done' : undefined}
+          aria-current={at === reached - 1 ? 'step' : undefined}
+        >
+          <strong>{name}</strong>
+          <small>{when}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function OrderActions({ order, vaultUrl }: { order: OrderReply; vaultUrl: string }) {
+  const t = useTexts(checkoutTexts);
+  const navigate = useNavigate();
+  const commerce = useCommerce(vaultUrl);
+  const [problem, setProblem] = useState<string>();
+  async function guarded(work: () => Promise<void>) {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      setProblem(error instanceof Error && error.message ? error.message : t.againFailed);
+    }
+  }
+  const open = (document: 'invoice' | 'packing_slip') =>
+    guarded(async () => {
+      const links = await commerce().request('post', `/orders/${order.id}/documents`);
+      window.location.assign((links as OrderDocumentsReply)[document]);
+    });
+  const again = () =>
+    guarded(async () => {
+      await commerce().request('post', `/orders/${order.id}/reorder`);
+      await navigate('/cart');
+    });
+  return (
+    <>
+      {problem && <FormProblem title={problem} />}
+      <div className="order-actions no-print needs-script">
+        <Button onClick={() => void open('invoice')}>{t.invoice}</Button>
+        <Button onClick={() => void open('packing_slip')}>{t.packingSlip}</Button>
+        <Button onClick={() => window.print()}>{t.print}</Button>
+        <Button onClick={() => void again()}>{t.orderAgain}</Button>
+        {order.guest && (
+          <p className="quiet">
+            {`${t.followOrder} `}
+            <Link to="/register">{t.makeAccount}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

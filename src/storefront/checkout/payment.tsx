@@ -1,0 +1,190 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { CartReply } from '#commerce/cart/contract';
+import type { Answer, Cart, PaymentMethod } from '../api/commerce/records.ts';
+import type { Commerce } from '../api/commerce/types.ts';
+import { useTexts } from '../messages/index.ts';
+import { Button, TextField } from '../ui/index.ts';
+import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
+import type { CheckoutData } from './model.ts';
+import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+import { messagesOf, type Refused } from './use-checkout.ts';
+
+/** What is chosen and typed beside the card itself. */
+export interface PaymentDraft {
+  /** Id of a stored card; empty for the fields. */
+  storedCard: string;
+  purchaseOrder: string;
+  vatNumber: string;
+}
+
+interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial' | 'vaultUrl'> {
+  cart: CartReply;
+  method: PaymentMethod | null;
+  onChoose: (method: PaymentMethod) => void;
+  draft: PaymentDraft;
+  onDraft: (changes: Partial<PaymentDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  fields: RefObject<CardFieldsHandle | null>;
+  commerce: () => Commerce;
+  take: (answer: Answer<Cart>) => Refused;
+}
+
+/** How it is paid. Nothing is charged here: that happens with the order. */
+export function Payment(props: PaymentProps) {
+  const { cart, methods, method, onChoose, draft, onDraft, errors } = props;
+  const t = useTexts(checkoutTexts);
+  const isCovered = (cart.capture_total ?? cart.grand_total ?? 0) === 0;
+  return (
+    <div className="step-form">
+      {props.trial && <p className="sum-note">{t.trial}</p>}
+      {isCovered ? (
+        <p>{t.nothingToPay}</p>
+      ) : (
+        <fieldset className="choices">
+          <legend className="visually-hidden">{t.payment}</legend>
+          {methods.map((each) => (
+            <div className="choice" key={each}>
+              <label>
+                <input
+                  type="radio"
+                  name="method"
+                  value={each}
+                  checked={method === each}
+                  onChange={() => onChoose(each)}
+                />
+                <strong>{t[each]}</strong>
+                <small>{hintOf(each, t)}</small>
+              </label>
+              {method === each && each === 'card' && <CardChoice {...props} />}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <div className="form-grid">
+        <TextField
+          id="purchase-order"
+          label={t.purchaseOrder}
+          hint={method === 'account' ? t.purchaseOrderHint : `${t.optional}, ${t.purchaseOrderHint}`}
+          name="purchase_order"
+          maxLength={60}
+          value={draft.purchaseOrder}
+          error={errors['purchase_order']}
+          onChange={({ target }) => onDraft({ purchaseOrder: target.value })}
+        />
+        <TextField
+          id="vat-number"
+          label={t.vatNumber}
+          hint={t.optional}
+          name="vat_number"
+          maxLength={20}
+          value={draft.vatNumber}
+          error={errors['account.vat_number'] ?? errors['vat_number']}
+          onChange={({ target }) => onDraft({ vatNumber: target.value })}
+        />
+      </div>
+      <p className="sum-note">{t.vatHint}</p>
+      <Giftcards {...props} />
+    </div>
+  );
+}
+
+function hintOf(method: PaymentMethod, t: CheckoutTexts): string {
+  switch (method) {
+    case 'card':
+      return t.cardHint;
+    case 'bancontact':
+    case 'ideal':
+      return t.toBank;
+    case 'klarna':
+      return t.payLater;
+    case 'paypal':
+      return t.toProvider;
+    case 'account':
+      return t.onTerms;
+  }
+}
+
+function CardChoice({ cards, draft, onDraft, fields, vaultUrl, trial }: PaymentProps) {
+  const t = useTexts(checkoutTexts);
+  return (
+    <div className="choice-more">
+      {cards.map((card) => (
+        <label key={card.id}>
+          <input
+            type="radio"
+            name="stored-card"
+            checked={draft.storedCard === card.id}
+            onChange={() => onDraft({ storedCard: card.id ?? '' })}
+          />{' '}
+          {t.savedCard(card.brand ?? '', card.last4 ?? '')}{' '}
+          <span className="quiet">
+            {t.expires(String(card.exp_month ?? '').padStart(2, '0'), String(card.exp_year ?? ''))}
+          </span>
+        </label>
+      ))}
+      {cards.length > 0 && (
+        <label>
+          <input
+            type="radio"
+            name="stored-card"
+            checked={draft.storedCard === ''}
+            onChange={() => onDraft({ storedCard: '' })}
+          />{' '}
+          {t.newCard}
+        </label>
+      )}
+      {draft.storedCard === '' && <CardFields vaultUrl={vaultUrl} handle={fields} />}
+      {draft.storedCard === '' && trial && <p className="sum-note">{t.trialCard}</p>}
+    </div>
+  );
+}
+
+/** Gift cards pay a part, whatever pays the rest. */
+function Giftcards({ cart, commerce, take }: PaymentProps) {
+  const t = useTexts(checkoutTexts);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  async function settle(call: Promise<Answer<Cart>>) {
+    try {
+      const answer = await call;
+      const refused = answer.errors ? messagesOf(answer.errors) : take(answer);
+      setError(refused ? Object.values(refused)[0] : undefined);
+      if (!refused) setCode('');
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : t.tryAgain);
+    }
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim()) void settle(commerce().cart.applyGiftcard(code.trim()));
+  }
+  return (
+    <details open={(cart.giftcards?.length ?? 0) > 0}>
+      <summary>{t.giftcard}</summary>
+      <form onSubmit={submit} className="form-grid">
+        <TextField
+          label={t.giftcardCode}
+          error={error}
+          mono
+          name="giftcard"
+          autoComplete="off"
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <Button type="submit" className="align-end">
+          {t.useGiftcard}
+        </Button>
+      </form>
+      {(cart.giftcards ?? []).map((card) => (
+        <Button
+          key={card.id}
+          look="quiet"
+          onClick={() => void settle(commerce().cart.removeGiftcard(card.id))}
+        >
+          {t.removeGiftcard(card.last4 ?? '')}
+        </Button>
+      ))}
+    </details>
+  );
+}

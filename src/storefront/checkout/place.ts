@@ -1,0 +1,106 @@
+import type {
+  Answer,
+  Billing,
+  Card,
+  Cart,
+  CartUpdate,
+  Order,
+  PaymentMethod,
+} from '../api/commerce/records.ts';
+import type { Commerce } from '../api/commerce/types.ts';
+import type { VaultCard } from './card-fields.tsx';
+import { messagesOf } from './use-checkout.ts';
+
+/** How the buyer wants to pay, with what has been asked for it. */
+export interface Means {
+  method: PaymentMethod | null;
+  /** A stored card of the account. */
+  storedCard: Card | null;
+  /** Asks the vault's fields; null when they show what is wrong. */
+  newCard: () => Promise<VaultCard | null>;
+  purchaseOrder: string;
+  vatNumber: string;
+  /** Where a bank sends the buyer back to. */
+  returnUrl: string;
+}
+
+export type Placed =
+  | { kind: 'order'; order: Order }
+  /** The browser is leaving for the bank's page. */
+  | { kind: 'leaving' }
+  /** The bank wants its customer to confirm at this address, which comes back to ours. */
+  | { kind: 'confirm'; url: string }
+  /** The fields of the card say what is wrong. */
+  | { kind: 'card' }
+  | { kind: 'refused'; errors: Record<string, string> };
+
+/** Names of methods whose money is given at the provider's own page. */
+const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
+type Redirect = (typeof REDIRECTS)[number];
+
+const isRedirect = (method: PaymentMethod | null): method is Redirect =>
+  REDIRECTS.some((each) => each === method);
+
+/**
+ * Writes how it is paid into the cart and places the order, or sends the buyer to the bank first. Throws when the
+ * shop or the provider cannot be reached; nothing is charged then.
+ */
+export async function placeOrder(commerce: Commerce, means: Means): Promise<Placed> {
+  const papers: CartUpdate = {
+    billing: {
+      vat_number: means.vatNumber.trim() || null,
+      account: { purchase_order: means.purchaseOrder.trim() || null },
+    } as Billing,
+  };
+  const written = await commerce.cart.update(papers);
+  if (written.errors) return refused(written);
+  if (means.method === 'card') {
+    const card = means.storedCard ? storedBilling(means.storedCard) : await newBilling(means);
+    if (!card) return { kind: 'card' };
+    const answer = await commerce.cart.update({ billing: card });
+    if (answer.errors) return refused(answer);
+    return submit(commerce);
+  }
+  if (isRedirect(means.method)) return leave(commerce, means.method, means.returnUrl);
+  if (means.method) {
+    const answer = await commerce.cart.update({ billing: { method: means.method } });
+    if (answer.errors) return refused(answer);
+  }
+  return submit(commerce);
+}
+
+function storedBilling(card: Card): Billing {
+  return { method: 'card', account_card_id: card.id ?? null, card: null, intent: null };
+}
+
+async function newBilling(means: Means): Promise<Billing | null> {
+  const card = await means.newCard();
+  return card && { method: 'card', account_card_id: null, card, intent: null };
+}
+
+async function leave(commerce: Commerce, method: Redirect, returnUrl: string): Promise<Placed> {
+  let failure: Error | null = null;
+  await commerce.payment.tokenize({
+    [method]: { returnUrl, onError: (error: Error) => (failure = error) },
+  });
+  if (failure) throw failure as Error;
+  return { kind: 'leaving' };
+}
+
+/** Submits the cart. Sent again it answers the same order. */
+export async function submit(commerce: Commerce): Promise<Placed> {
+  const answer = await commerce.cart.submitOrder();
+  if (!answer.errors) return { kind: 'order', order: answer };
+  const url = confirmationOf(answer);
+  return url ? { kind: 'confirm', url } : refused(answer);
+}
+
+/** A challenge of the bank: its address stands beside the error of `billing`. */
+function confirmationOf(answer: object): string | null {
+  const action = 'action' in answer ? (answer as { action?: { redirect_url?: unknown } }).action : null;
+  return typeof action?.redirect_url === 'string' ? action.redirect_url : null;
+}
+
+function refused(answer: Answer<Cart> | Answer<Order>): Placed {
+  return { kind: 'refused', errors: answer.errors ? messagesOf(answer.errors) : {} };
+}

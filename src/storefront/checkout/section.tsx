@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '../messages/index.ts';
+import { checkoutTexts } from './texts.ts';
+
+interface SectionProps {
+  number: number;
+  title: string;
+  /** One line of what was chosen; shown while the section is closed. */
+  done?: ReactNode;
+  open: boolean;
+  /** Offered on a closed section that has been done. */
+  onEdit?: (() => void) | undefined;
+  /** The section was opened by its reader, so the focus goes along. */
+  focus?: boolean;
+  children?: ReactNode;
+}
+
+/** One numbered step of the checkout: its form while open, else one line of what was chosen. */
+export function CheckoutSection({ number, title, done, open, onEdit, focus, children }: SectionProps) {
+  const t = useTexts(checkoutTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (open && focus) heading.current?.focus();
+  }, [open, focus]);
+  return (
+    <section className={open ? 'step step-open' : 'step'} aria-label={title}>
+      <span className="step-number" aria-hidden="true">
+        {number}
+      </span>
+      <div className="step-body">
+        <h2 tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        {open ? children : done ? <p className="step-done">{done}</p> : null}
+      </div>
+      {!open && onEdit ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={onEdit}
+          aria-label={t.editSection(title)}
+        >
+          {t.edit}
+        </button>
+      ) : null}
+    </section>
+  );
+}

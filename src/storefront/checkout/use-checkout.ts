@@ -1,0 +1,82 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { CartReply } from '#commerce/cart/contract';
+import type { Answer, Cart, CartUpdate, FieldError, PaymentMethod } from '../api/commerce/records.ts';
+import type { Commerce } from '../api/commerce/types.ts';
+import { type CheckoutData, firstOpen, type Section } from './model.ts';
+
+/** Messages of refused fields by their path; null when all was taken. */
+export type Refused = Record<string, string> | null;
+
+/** Writes a section into the cart and, when taken, opens the next one. */
+export type Save = (section: Section, changes: CartUpdate) => Promise<Refused>;
+
+export interface Checkout {
+  cart: CartReply | null;
+  /** Which section is open, and whether its reader opened it. */
+  open: { section: Section; byReader: boolean };
+  method: PaymentMethod | null;
+  busy: boolean;
+  save: Save;
+  edit(section: Section): void;
+  choose(method: PaymentMethod | null): void;
+  /** Takes an answer of another call about the cart. */
+  take(answer: Answer<Cart>): Refused;
+}
+
+export function messagesOf(errors: Record<string, FieldError>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, { message }]) => [path, message]));
+}
+
+/** The client's record names what any shop sends; ours sends its whole contract. */
+const replyOf = (cart: Cart) => cart as unknown as CartReply;
+
+/** The cart at the checkout and which of its sections is open. */
+export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreachable: string): Checkout {
+  const [cart, setCart] = useState(data.cart);
+  const [method, choose] = useState<PaymentMethod | null>(data.cart?.billing?.method ?? null);
+  const [open, setOpen] = useState(() => ({
+    section: data.cart ? sectionAtStart(data.cart) : ('contact' as Section),
+    byReader: false,
+  }));
+  const [busy, setBusy] = useState(false);
+
+  const take = useCallback((answer: Answer<Cart>): Refused => {
+    if (answer.errors) return messagesOf(answer.errors);
+    setCart(replyOf(answer));
+    return null;
+  }, []);
+
+  const save: Save = useCallback(
+    async (section, changes) => {
+      setBusy(true);
+      try {
+        const client = commerce();
+        const refused = take(await client.cart.update(changes));
+        if (refused) return refused;
+        if (section === 'delivery') take(await client.cart.getShippingRates());
+        const after = client.cart.state;
+        const next = after ? firstOpen(replyOf(after), method) : section;
+        setOpen({ section: next === section ? 'review' : next, byReader: true });
+        return null;
+      } catch (error) {
+        console.error(error);
+        return { '': error instanceof Error && error.message ? error.message : unreachable };
+      } finally {
+        setBusy(false);
+      }
+    },
+    [commerce, method, take, unreachable],
+  );
+
+  const edit = useCallback((section: Section) => setOpen({ section, byReader: true }), []);
+  return useMemo(
+    () => ({ cart, open, method, busy, save, edit, choose, take }),
+    [cart, open, method, busy, save, edit, take],
+  );
+}
+
+/** After a reload the page goes on where it was; how to pay is always asked again. */
+function sectionAtStart(cart: CartReply): Section {
+  const section = firstOpen(cart, null);
+  return section === 'review' ? 'payment' : section;
+}
