@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { FieldsMessage, FieldsRequest } from '#vault/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { checkoutTexts } from './texts.ts';
@@ -17,35 +18,29 @@ export interface CardFieldsHandle {
   tokenize(): Promise<VaultCard | null>;
 }
 
-/** What the frame of the vault says. */
-type FrameMessage =
-  | { type: 'vault.ready' }
-  | { type: 'vault.height'; height: number }
-  | ({ type: 'vault.token' } & VaultCard)
-  | { type: 'vault.refused'; message: string };
-
 const PATIENCE_MS = 25_000;
+const [LEAST_HEIGHT, MOST_HEIGHT] = [80, 600];
 
-/** Number, expiry and security code in a frame of the vault's own origin: this page never sees them. */
-export function CardFields({
-  vaultUrl,
-  handle,
-}: {
+interface CardFieldsProps {
   vaultUrl: string;
   handle: RefObject<CardFieldsHandle | null>;
-}) {
+}
+
+/** Number, expiry and security code in a frame of the vault's own origin: this page never sees them. */
+export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   const t = useTexts(checkoutTexts);
   const { locale, publicKey } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(132);
+  const [height, setHeight] = useState(148);
   const [theme, setTheme] = useState<string | null>(null);
   useEffect(() => setTheme(document.documentElement.dataset['theme'] ?? 'light'), []);
-  const origin = new URL(vaultUrl).origin;
+  const { origin } = new URL(vaultUrl);
 
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       const message = messageFrom(event, origin, frame.current);
-      if (message?.type === 'vault.height') setHeight(Math.min(600, Math.max(80, message.height)));
+      if (message?.vault === 'ready')
+        setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -66,7 +61,6 @@ export function CardFields({
       title={t.cardFields}
       src={`${vaultUrl}/fields?${query}`}
       height={height}
-      allow="payment"
     />
   );
 }
@@ -75,10 +69,10 @@ function messageFrom(
   event: MessageEvent,
   origin: string,
   frame: HTMLIFrameElement | null,
-): FrameMessage | null {
+): FieldsMessage | null {
   if (event.origin !== origin || event.source !== frame?.contentWindow) return null;
   const data: unknown = event.data;
-  return data && typeof data === 'object' && 'type' in data ? (data as FrameMessage) : null;
+  return data && typeof data === 'object' && 'vault' in data ? (data as FieldsMessage) : null;
 }
 
 /** Asks the frame for a token. Throws when it does not answer. */
@@ -87,6 +81,7 @@ function askFrame(
   origin: string,
   failed: string,
 ): Promise<VaultCard | null> {
+  const id = crypto.randomUUID();
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       window.removeEventListener('message', hear);
@@ -95,13 +90,14 @@ function askFrame(
     };
     const hear = (event: MessageEvent) => {
       const message = messageFrom(event, origin, frame);
-      if (message?.type === 'vault.token') {
+      if (message?.vault === 'token' && message.id === id) {
         const { token, brand, last4, exp_month, exp_year } = message;
         end(() => resolve({ token, brand, last4, exp_month, exp_year }));
-      } else if (message?.type === 'vault.refused') end(() => resolve(null));
+      } else if (message?.vault === 'error' && message.id === id) end(() => resolve(null));
     };
     const timer = setTimeout(() => end(() => reject(new Error(failed))), PATIENCE_MS);
     window.addEventListener('message', hear);
-    frame?.contentWindow?.postMessage({ type: 'vault.tokenize' }, origin);
+    const request: FieldsRequest = { vault: 'tokenise', id };
+    frame?.contentWindow?.postMessage(request, origin);
   });
 }
