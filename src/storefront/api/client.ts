@@ -1,10 +1,8 @@
 import type { CatalogueInfo, Interpretation, PartDetail, PartsReply, Suggestion } from '#catalogue/contract';
-import { valueBeside } from '#kernel';
 import type { Menu, SettingsReply } from '#settings/contract';
-import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
+import { DEFAULT_TIMEOUT, readBody, type Sending, send, type Transport } from './send.ts';
 
-/** How requests travel: in-process on the server, over the wire in the browser. */
-export type Transport = (request: Request) => Promise<Response>;
+export type { Transport } from './send.ts';
 
 export interface ApiOptions {
   transport: Transport;
@@ -42,8 +40,6 @@ export interface Api {
   /** Any other GET under `/api`. */
   get(path: string, query?: Query, signal?: AbortSignal): Promise<unknown>;
 }
-
-const DEFAULT_TIMEOUT = 20_000;
 
 /** A client over one transport, for one language and currency. Holds no state and no session. */
 export function createApi(options: ApiOptions): Api {
@@ -89,31 +85,14 @@ async function call<T>(
 ): Promise<T> {
   const url = new URL(path, options.origin);
   url.search = params.toString();
-  const limit = options.timeout ?? DEFAULT_TIMEOUT;
-  const timeout = limit > 0 ? AbortSignal.timeout(limit) : undefined;
-  const signals = [signal, timeout].filter((each) => each !== undefined);
-  const stop = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
-  const request = new Request(url, {
-    headers: headersFor(options),
-    credentials: 'same-origin',
-    signal: stop,
-  });
-  try {
-    const response = await Promise.race([options.transport(request), ...(stop ? [rejectedBy(stop)] : [])]);
-    return (await readBody(response)) as T;
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    if (timeout?.aborted) throw timeoutError(limit / 1000);
-    throw error instanceof TypeError ? connectionError() : error;
-  }
-}
-
-/** Never resolves. A transport inside this process does not stop by itself when a signal fires. */
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
+  const sending: Sending = {
+    transport: options.transport,
+    url,
+    init: { headers: headersFor(options), credentials: 'same-origin' },
+    timeout: options.timeout ?? DEFAULT_TIMEOUT,
+    signal,
+  };
+  return (await send(sending, readBody)) as T;
 }
 
 function headersFor({ publicKey, locale, currency }: ApiOptions): Headers {
@@ -121,18 +100,4 @@ function headersFor({ publicKey, locale, currency }: ApiOptions): Headers {
   if (locale) headers.set('X-Locale', locale);
   if (currency) headers.set('X-Currency', currency);
   return headers;
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const value = valueBeside(response);
-  if (value) return value;
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw connectionError(response.status);
-  }
-  if (!response.ok || (isRecord(body) && isRecord(body.error))) throw errorOf(response.status, body);
-  return body;
 }

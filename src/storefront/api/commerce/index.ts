@@ -1,6 +1,20 @@
 /** The commerce client. Free of React; docs/client.md says how to use it. */
-export type { CardBrand, CardInput } from './card/checks.ts';
+export { isRefusal } from './answers.ts';
+export {
+  type CardBrand,
+  type CardInput,
+  cardBrand,
+  checkCard,
+  isCardCvc,
+  isCardExpiry,
+  isCardNumber,
+  parseCardExpiry,
+} from './card/checks.ts';
+export { createCommerce } from './commerce.ts';
 export type * from './payment/types.ts';
+export { type Filter, priceRange, productFilters } from './products/filters.ts';
+export { productVariation, type Variation, type VariationRules } from './products/variation.ts';
+export { stringifyQuery } from './query.ts';
 export type * from './records.ts';
 export {
   CHECKOUT_DAYS,

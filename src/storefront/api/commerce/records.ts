@@ -68,8 +68,8 @@ export interface Billing extends Address {
   account_card_id?: string | null;
   card?: Card | null;
   ideal?: { token?: string } | null;
-  klarna?: { token?: string } | null;
-  bancontact?: { token?: string } | null;
+  klarna?: { token?: string; source?: string } | null;
+  bancontact?: { token?: string; source?: string } | null;
   paypal?: { nonce?: string; order_id?: string } | null;
   intent?: { stripe?: { id: string } } | null;
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethodsReply } from '#commerce/payments/contract';
 import type { Menu, SessionReply, SettingsReply, StoreCurrency, StoreLocale } from '#settings/contract';
-import type { Transport } from '../client.ts';
+import type { Transport } from '../send.ts';
 import type { CardInput } from './card/checks.ts';
 import type { PaymentCalls } from './payment/types.ts';
 import type { Filter } from './products/filters.ts';
@@ -54,6 +54,11 @@ export interface CommerceOptions {
   vaultTransport?: 'json' | 'script';
   /** Addresses of the providers' scripts; loaded when first needed, once. */
   scripts?: Partial<ProviderScripts>;
+  /**
+   * How Klarna and Bancontact are asked: by a source (default), or by an intent, for gateways that have withdrawn
+   * sources. The cart steps are the same.
+   */
+  redirectFlow?: 'source' | 'intent';
   /** Where the browser goes for a bank's page. Default: `location.assign`. */
   redirect?: (url: string) => void;
   /** Where what is no fault of the caller is told, such as a method that is switched off. Default: the console. */

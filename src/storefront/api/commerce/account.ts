@@ -1,0 +1,99 @@
+import { isRefusal, segment } from './answers.ts';
+import type { Setup } from './options.ts';
+import type { Account, Address, Answer, Card, ListAnswer, Order } from './records.ts';
+import { CHECKOUT_DAYS } from './storage.ts';
+import type { AccountCalls, CardChanges, Commerce, RecordCalls } from './types.ts';
+import { State } from './watched.ts';
+import type { Method, Wire } from './wire.ts';
+
+/** Told when another person's goods may be in the cart now. */
+export interface LoginEvents {
+  loggedIn(): void;
+  loggedOut(): void;
+}
+
+export function createAccount(wire: Wire, setup: Setup, events: LoginEvents): AccountCalls {
+  const account = new State<Account | null | undefined>(undefined);
+  const settle = (reply: Answer<Account>): Answer<Account> => {
+    if (isRefusal(reply)) return reply;
+    keepToken(setup, reply !== null);
+    account.set(reply);
+    return reply;
+  };
+  const change = async (method: Method, path: string, data: object) =>
+    settle((await wire.call(method, path, data)) as Answer<Account>);
+  /** The guest's cart is merged into the account's. */
+  const enter = async (path: string, data: object) => {
+    const reply = await change('post', path, data);
+    if (!isRefusal(reply)) events.loggedIn();
+    return reply;
+  };
+  return {
+    get state() {
+      return account.state;
+    },
+    subscribe: account.subscribe,
+    get: async () => {
+      const reply = (await wire.call('get', '/account')) as Account | null;
+      keepToken(setup, reply !== null);
+      account.set(reply);
+      return reply;
+    },
+    create: (input) => enter('/account', input),
+    update: (changes) => change('put', '/account', changes),
+    login: (email, password) =>
+      enter('/account/login', typeof password === 'string' ? { email, password } : { email, ...password }),
+    logout: async () => {
+      await wire.call('post', '/account/logout');
+      keepToken(setup, false);
+      account.set(null);
+      events.loggedOut();
+    },
+    recover: async (input) =>
+      (await wire.call('post', '/account/recover', input)) as Answer<{ success?: boolean }>,
+  };
+}
+
+export function createAccountRecords(wire: Wire): Pick<Commerce, 'addresses' | 'cards' | 'orders'> {
+  return {
+    addresses: recordCalls<Address, Address>(wire, '/account/addresses'),
+    cards: recordCalls<Card, CardChanges>(wire, '/account/cards'),
+    orders: {
+      list: async (query) => (await wire.call('get', '/account/orders', query)) as ListAnswer<Order>,
+      get: async (id) => (await wire.call('get', `/account/orders/${segment(id)}`)) as Order | null,
+    },
+  };
+}
+
+function recordCalls<Found, Input extends object>(wire: Wire, path: string): RecordCalls<Found, Input> {
+  const one = (id: string) => `${path}/${segment(id)}`;
+  return {
+    list: async (query) => (await wire.call('get', path, query)) as ListAnswer<Found>,
+    create: async (input) => (await wire.call('post', path, input)) as Answer<Found>,
+    update: async (id, changes) => (await wire.call('put', one(id), changes)) as Answer<Found>,
+    remove: async (id) => (await wire.call('delete', one(id))) as Found | null,
+  };
+}
+
+/** A mark that this session is logged in. It opens nothing, and means nothing beside another session. */
+function keepToken(setup: Setup, isLoggedIn: boolean): void {
+  const { storage, names } = setup;
+  const session = storage.get(names.session);
+  if (isLoggedIn && session) storage.set(names.customerToken, fingerprint(session), CHECKOUT_DAYS);
+  else storage.remove(names.customerToken);
+}
+
+/** True where the kept customer token belongs to the present session. */
+export function hasLogin({ storage, names }: Setup): boolean {
+  const session = storage.get(names.session);
+  return session !== null && storage.get(names.customerToken) === fingerprint(session);
+}
+
+/** 64-bit FNV-1a: short, one way for 192 random bits, and there without a secure context. */
+function fingerprint(session: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(session)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

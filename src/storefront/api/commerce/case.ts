@@ -1,0 +1,24 @@
+import { isRecord } from '../errors.ts';
+
+/** Keys of all maps in camelCase: `grand_total` becomes `grandTotal`. Keys with `$` stay. */
+export function toCamel(value: unknown): unknown {
+  return renameKeys(value, (key) =>
+    key.replace(/_+([a-z0-9])/g, (_match, next: string) => next.toUpperCase()),
+  );
+}
+
+/** Keys of all maps in snake_case: an underscore before each capital. Keys with `$` stay. */
+export function toSnake(value: unknown): unknown {
+  return renameKeys(value, (key) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`));
+}
+
+function renameKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((each) => renameKeys(each, rename));
+  if (!isRecord(value) || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key.startsWith('$') ? key : rename(key),
+      renameKeys(inner, rename),
+    ]),
+  );
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_TIMEOUT, type Transport } from '../send.ts';
+import {
+  type CommerceStorage,
+  cookieStorage,
+  memoryStorage,
+  type StorageNames,
+  storageNames,
+} from './storage.ts';
+import type { CommerceOptions, ProviderScripts } from './types.ts';
+
+/** The options with everything filled in. */
+export interface Setup {
+  publicKey: string;
+  /** Without a slash at the end. */
+  origin: string;
+  vaultUrl: string;
+  transport: Transport;
+  storage: CommerceStorage;
+  names: StorageNames;
+  timeout: number;
+  useCamelCase: boolean;
+  previewContent: boolean;
+  vaultTransport: 'json' | 'script';
+  scripts: ProviderScripts;
+  redirectFlow: 'source' | 'intent';
+  redirect: (url: string) => void;
+  log: (message: string) => void;
+}
+
+const BRAINTREE = 'https://js.braintreegateway.com/web/3.112.1/js';
+
+const SCRIPTS: ProviderScripts = {
+  stripe: 'https://js.stripe.com/v3/',
+  braintreeClient: `${BRAINTREE}/client.min.js`,
+  braintreePaypal: `${BRAINTREE}/paypal-checkout.min.js`,
+  paypal: 'https://www.paypal.com/sdk/js',
+};
+
+/** @throws TypeError without an origin outside a browser. */
+export function setUp(options: CommerceOptions): Setup {
+  const origin = (options.origin ?? globalThis.location?.origin ?? '').replace(/\/+$/, '');
+  if (!origin) throw new TypeError('createCommerce needs `origin` outside a browser.');
+  const names = storageNames(options.storagePrefix ?? 'swell');
+  return {
+    publicKey: options.publicKey,
+    origin,
+    vaultUrl: (options.vaultUrl ?? `${origin}/vault`).replace(/\/+$/, ''),
+    transport: options.transport ?? ((request) => fetch(request)),
+    storage: chosenStorage(options, names),
+    names,
+    timeout: options.timeout ?? DEFAULT_TIMEOUT,
+    useCamelCase: options.useCamelCase ?? false,
+    previewContent: options.previewContent ?? false,
+    vaultTransport: options.vaultTransport ?? 'json',
+    scripts: { ...SCRIPTS, ...options.scripts },
+    redirectFlow: options.redirectFlow ?? 'source',
+    redirect: options.redirect ?? ((url) => globalThis.location.assign(url)),
+    log: options.log ?? ((message) => console.error(message)),
+  };
+}
+
+/** The caller's storage; session, locale and currency that were given stand over what it keeps until replaced. */
+function chosenStorage(options: CommerceOptions, names: StorageNames): CommerceStorage {
+  const storage =
+    options.storage ?? (typeof document === 'undefined' ? memoryStorage() : cookieStorage(document));
+  const given = new Map(
+    (['session', 'locale', 'currency'] as const).flatMap((name) => {
+      const value = options[name];
+      return value ? [[names[name] as string, value] as const] : [];
+    }),
+  );
+  return {
+    get: (name) => given.get(name) ?? storage.get(name),
+    set: (name, value, days) => {
+      given.delete(name);
+      storage.set(name, value, days);
+    },
+    remove: (name) => {
+      given.delete(name);
+      storage.remove(name);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ApiError } from '../../errors.ts';
+import { isRefusal } from '../answers.ts';
+import type { Setup } from '../options.ts';
+import type { Billing, Cart, CartUpdate, Intent } from '../records.ts';
+import type { CartCalls, SettingsCalls } from '../types.ts';
+import type { Vault } from '../vault.ts';
+import type { Wire } from '../wire.ts';
+import { amountToPay, minorUnits } from './amounts.ts';
+import { loadScript, providerGlobal, type Stripe, type StripeElement } from './provider.ts';
+import type { IntentInput } from './types.ts';
+
+export type Payments = Awaited<ReturnType<SettingsCalls['payments']>>;
+
+/** What the payment calls are given by the client. */
+export interface PaymentParts {
+  wire: Wire;
+  vault: Vault;
+  setup: Setup;
+  cart: CartCalls;
+  settings: SettingsCalls;
+}
+
+/** What one method works with. */
+export interface Context extends PaymentParts {
+  payments: Payments;
+  /** As the server has it now. */
+  order: Cart;
+  /** Mounted fields by type: `card`, `cardNumber`, `idealBank`. They outlive the call that mounted them. */
+  fields: Map<string, StripeElement>;
+}
+
+/**
+ * Cart and payment settings, read before anything is asked of a provider.
+ * @throws ApiError 'Cart not found'; the server's own error where the settings carry one.
+ */
+export async function prepare(parts: PaymentParts, fields: Context['fields']): Promise<Context> {
+  parts.cart.clearCache();
+  const order = await parts.cart.get();
+  if (!order) throw new ApiError('Cart not found', 'not_found', null, 404);
+  const payments = await parts.settings.payments();
+  if (payments.error) {
+    const message = typeof payments.error === 'string' ? payments.error : payments.error.message;
+    throw new ApiError(message ?? 'Payments are not available', 'payment_error', null, 500);
+  }
+  return { ...parts, payments, order, fields };
+}
+
+const clients = new Map<string, Stripe>();
+
+/** The card provider's client for the shop's publishable key; made once. */
+export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
+  const key = payments.card?.publishable_key ?? '';
+  const known = clients.get(key);
+  if (known) return known;
+  await loadScript(setup.scripts.stripe);
+  const made = clients.get(key) ?? providerGlobal('Stripe')(key);
+  clients.set(key, made);
+  return made;
+}
+
+/** Minor units and currency of what is to be paid. */
+export function charge({ order }: Context, fallback: 'eur' | 'usd', currency = order.currency) {
+  const code = (currency || fallback).toLowerCase();
+  return { amount: minorUnits(amountToPay(order), code), currency: code };
+}
+
+export async function createIntent({ vault }: PaymentParts, input: IntentInput): Promise<Intent> {
+  return (await vault.request('post', '/intent', input)) as Intent;
+}
+
+/** Writes how the cart is paid. @throws ApiError with the first field at fault. */
+export async function putBilling(
+  { cart }: PaymentParts,
+  billing: Billing,
+  more: CartUpdate = {},
+): Promise<void> {
+  const reply = await cart.update({ ...more, billing });
+  if (!isRefusal(reply)) return;
+  const [field, fault] = Object.entries(reply.errors)[0] ?? [null, null];
+  throw new ApiError(fault?.message ?? 'The payment was refused.', fault?.code ?? 'INVALID', field, 402);
+}

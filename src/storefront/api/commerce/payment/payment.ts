@@ -1,0 +1,121 @@
+import { ApiError } from '../../errors.ts';
+import type { Intent } from '../records.ts';
+import { mountCard, tokenizeCard } from './card.ts';
+import { type Context, createIntent, type PaymentParts, prepare } from './context.ts';
+import { mountPaypal } from './paypal.ts';
+import {
+  finishReturn,
+  mountIdeal,
+  takeReturn,
+  tokenizeBancontact,
+  tokenizeIdeal,
+  tokenizeKlarna,
+} from './redirects.ts';
+import type { ElementsInput, Outcome, PaymentCalls, TokenizeInput } from './types.ts';
+
+export type Payment = PaymentCalls;
+type MethodName = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal';
+
+export function createPayment(parts: PaymentParts): Payment {
+  const fields: Context['fields'] = new Map();
+  let methods: Promise<unknown> | null = null;
+  return {
+    methods: () => {
+      methods ??= parts.wire.call('get', '/payment/methods').catch((error) => {
+        methods = null;
+        throw error;
+      });
+      return methods as ReturnType<Payment['methods']>;
+    },
+    createElements: (input) => createElements(parts, fields, input),
+    tokenize: (input) => tokenize(parts, fields, input),
+    handleRedirect: async (input) => {
+      const returned = takeReturn();
+      if (!returned) return false;
+      const outcome = input[returned.method];
+      await report(outcome, async () => finishReturn(await prepare(parts, fields), returned));
+      return true;
+    },
+    createIntent: (input) => createIntent(parts, input),
+    updateIntent: async (input) => (await parts.vault.request('put', '/intent', input)) as Intent,
+    authorizeGateway: async (input) => (await parts.vault.request('post', '/authorization', input)) as string,
+  };
+}
+
+async function createElements(
+  parts: PaymentParts,
+  fields: Context['fields'],
+  input: ElementsInput,
+): Promise<void> {
+  const context = await prepare(parts, fields);
+  const { card, ideal, paypal } = input ?? {};
+  if (card && isOffered(context, 'card')) await mounted(card, () => mountCard(context, card));
+  if (ideal && isOffered(context, 'ideal')) await mounted(ideal, () => mountIdeal(context, ideal));
+  if (paypal && isOffered(context, 'paypal')) {
+    const failed = (error: unknown) => void report(paypal, () => Promise.reject(error));
+    const done = (result: unknown) => paypal.onSuccess?.(result);
+    await mounted(paypal, () => mountPaypal(context, paypal, done, failed));
+  }
+}
+
+/** Mounting has no success of its own to tell: `onSuccess` belongs to the payment. */
+function mounted(outcome: Outcome, work: () => Promise<void>): Promise<void> {
+  return report({ onError: outcome.onError }, work);
+}
+
+async function tokenize(parts: PaymentParts, fields: Context['fields'], input: TokenizeInput): Promise<void> {
+  if (!input) {
+    throw new ApiError('Tokenization parameters not passed', 'missing_parameters', null, 400);
+  }
+  const { card, ideal, klarna, bancontact } = input;
+  const begin = (work: (context: Context) => Promise<unknown>, name: MethodName) => async () => {
+    const context = await prepare(parts, fields);
+    return isOffered(context, name) ? { result: await work(context) } : null;
+  };
+  if (card) await finished(card, begin(tokenizeCard, 'card'));
+  if (ideal)
+    await finished(
+      ideal,
+      begin((context) => tokenizeIdeal(context, ideal), 'ideal'),
+    );
+  if (klarna)
+    await finished(
+      klarna,
+      begin((context) => tokenizeKlarna(context, klarna), 'klarna'),
+    );
+  if (bancontact) {
+    await finished(
+      bancontact,
+      begin((context) => tokenizeBancontact(context, bancontact), 'bancontact'),
+    );
+  }
+}
+
+/** A method that is switched off has no success to tell. */
+async function finished(outcome: Outcome, work: () => Promise<{ result: unknown } | null>): Promise<void> {
+  await report({ onError: outcome.onError }, async () => {
+    const done = await work();
+    if (done) outcome.onSuccess?.(done.result);
+  });
+}
+
+/** The error goes to `onError` where there is one, else to the caller. */
+async function report(outcome: Outcome | undefined, work: () => Promise<unknown>): Promise<void> {
+  try {
+    const result = await work();
+    outcome?.onSuccess?.(result);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    if (!outcome?.onError) throw error;
+    outcome.onError(error);
+  }
+}
+
+/** Bank redirects go by the card's gateway, so they need its key too. What is switched off is logged. */
+function isOffered({ payments, setup }: Context, name: MethodName): boolean {
+  const isOn = (method: MethodName) => payments[method] && (payments[method].enabled as boolean) !== false;
+  const needsKey = name !== 'paypal';
+  if (isOn(name) && (!needsKey || (isOn('card') && payments.card?.publishable_key))) return true;
+  setup.log(`Payment by ${name} is switched off in the settings of the shop.`);
+  return false;
+}

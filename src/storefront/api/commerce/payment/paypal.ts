@@ -1,0 +1,122 @@
+import { ApiError } from '../../errors.ts';
+import type { Billing, CartUpdate } from '../records.ts';
+import { amountToPay } from './amounts.ts';
+import { type Context, createIntent, putBilling } from './context.ts';
+import { loadScript, type PaypalDetails, providerGlobal } from './provider.ts';
+import type { PaypalElement } from './types.ts';
+
+type Done = (result: unknown) => void;
+type Failed = (error: unknown) => void;
+
+/** The wallet's button, by the gateway that the shop takes wallets with. */
+export async function mountPaypal(
+  context: Context,
+  input: PaypalElement,
+  done: Done,
+  failed: Failed,
+): Promise<void> {
+  const id = input.elementId ?? 'paypal-button';
+  if (!document.getElementById(id)) {
+    throw new ApiError(`The page has no element #${id}.`, 'missing_element', id, 400);
+  }
+  const parts =
+    context.payments.paypal?.gateway === 'braintree' ? await byBraintree(context) : await direct(context);
+  const onApprove = (approved: object) => parts.approve(approved).then(done, failed);
+  await providerGlobal('paypal')
+    .Buttons({
+      style: input.style ?? {},
+      createOrder: parts.createOrder,
+      onApprove,
+      onError: failed,
+      onCancel: () => input.onCancel?.(),
+      ...parts.more,
+    })
+    .render(`#${id}`);
+}
+
+interface Buttons {
+  createOrder: () => Promise<string>;
+  approve: (approved: object) => Promise<unknown>;
+  more: object;
+}
+
+async function byBraintree(context: Context): Promise<Buttons> {
+  const { scripts } = context.setup;
+  const authorization = (await context.vault.request('post', '/authorization', {
+    gateway: 'braintree',
+  })) as string;
+  await loadScript(scripts.braintreeClient);
+  await loadScript(scripts.braintreePaypal);
+  const braintree = providerGlobal('braintree');
+  const client = await braintree.client.create({ authorization });
+  const checkout = await braintree.paypalCheckout.create({ client });
+  const { currency } = context.order;
+  await checkout.loadPayPalSDK({ currency, intent: 'authorize' });
+  return {
+    createOrder: () =>
+      checkout.createPayment({
+        flow: 'checkout',
+        intent: 'authorize',
+        amount: amountToPay(context.cart.state ?? context.order),
+        currency,
+        enableShippingAddress: true,
+      }),
+    approve: async (approved) => {
+      const { nonce, details } = await checkout.tokenizePayment(approved);
+      const billing: Billing = { method: 'paypal', paypal: { nonce }, ...payerOf(details) };
+      await putBilling(context, billing, buyerOf(context, details));
+      return { nonce };
+    },
+    more: {},
+  };
+}
+
+async function direct(context: Context): Promise<Buttons> {
+  const { client_id = '', merchant_id = '' } = context.payments.paypal ?? {};
+  const query = new URLSearchParams({
+    'client-id': client_id,
+    'merchant-id': merchant_id,
+    currency: context.order.currency,
+    intent: 'authorize',
+  });
+  await loadScript(`${context.setup.scripts.paypal}?${query}`);
+  const cart_id = context.order.id;
+  return {
+    createOrder: async () => (await createIntent(context, { gateway: 'paypal', intent: { cart_id } })).id,
+    approve: async (approved) => {
+      const order_id = (approved as { orderID?: string }).orderID ?? '';
+      await putBilling(context, { method: 'paypal', paypal: { order_id } });
+      return { order_id };
+    },
+    more: {
+      onShippingChange: ({ orderID }: { orderID: string }) =>
+        context.vault.request('put', '/intent', {
+          gateway: 'paypal',
+          intent: { cart_id, paypal_order_id: orderID },
+        }),
+    },
+  };
+}
+
+function payerOf({ firstName, lastName, countryCode }: PaypalDetails): Billing {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return { name, first_name: firstName, last_name: lastName, country: countryCode };
+}
+
+/** Where the wallet says to deliver, unless the buyer has said so here; and the address of a guest without one. */
+function buyerOf({ order }: Context, { email, shippingAddress: place }: PaypalDetails): CartUpdate {
+  const shipping = place &&
+    !order.shipping?.address1 && {
+      name: place['recipientName'],
+      address1: place['line1'],
+      address2: place['line2'],
+      city: place['city'],
+      state: place['state'],
+      zip: place['postalCode'],
+      country: place['countryCode'],
+    };
+  return {
+    ...(shipping && { shipping }),
+    ...(email && !order.account_logged_in && !order.account?.email && { account: { email } }),
+  };
+}

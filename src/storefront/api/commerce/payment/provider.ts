@@ -1,0 +1,131 @@
+import { ApiError } from '../../errors.ts';
+
+/**
+ * The calls of the card and wallet providers' scripts that are used here: whoever serves another script under the
+ * configured address must offer these.
+ */
+export interface Stripe {
+  elements(config?: object): StripeElements;
+  createPaymentMethod(input: object): Promise<Result<'paymentMethod', StripePaymentMethod>>;
+  confirmCardPayment(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
+  handleCardAction(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
+  createSource(input: object): Promise<Result<'source', StripeSource>>;
+  retrievePaymentIntent(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
+  retrieveSetupIntent(clientSecret: string): Promise<Result<'setupIntent', StripeObject>>;
+  confirmKlarnaPayment(clientSecret: string, input: object): Promise<Result<'paymentIntent', StripeObject>>;
+  confirmBancontactSetup(clientSecret: string, input: object): Promise<Result<'setupIntent', StripeObject>>;
+}
+
+export interface StripeElements {
+  create(type: string, options?: object): StripeElement;
+}
+
+export interface StripeElement {
+  mount(target: string | HTMLElement): void;
+  on(event: string, handler: (event: unknown) => void): void;
+}
+
+export interface StripeObject {
+  id: string;
+  status?: string;
+  client_secret?: string;
+  payment_method?: string | null;
+  last_payment_error?: ProviderFault | null;
+  last_setup_error?: ProviderFault | null;
+}
+
+export interface StripePaymentMethod {
+  id: string;
+  card?: { brand?: string; display_brand?: string; last4?: string; exp_month?: number; exp_year?: number };
+  livemode?: boolean;
+}
+
+export interface StripeSource extends StripeObject {
+  redirect: { url: string; status?: string };
+}
+
+/** What a provider refuses with, in its own words. */
+export interface ProviderFault {
+  message?: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  type?: string;
+}
+
+type Result<Name extends string, T> = { [K in Name]?: T } & { error?: ProviderFault };
+
+export interface Braintree {
+  client: { create(input: { authorization: string }): Promise<object> };
+  paypalCheckout: { create(input: { client: object }): Promise<BraintreePaypal> };
+}
+
+export interface BraintreePaypal {
+  loadPayPalSDK(input: object): Promise<unknown>;
+  createPayment(input: object): Promise<string>;
+  tokenizePayment(approved: object): Promise<{ nonce: string; details: PaypalDetails }>;
+}
+
+export interface PaypalDetails {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  countryCode?: string;
+  shippingAddress?: Record<string, string | undefined>;
+}
+
+export interface PaypalSdk {
+  Buttons(input: object): { render(target: string): Promise<unknown> };
+}
+
+/** Scripts by address: each is loaded once, a failed one is tried again when asked for again. */
+const loaded = new Map<string, Promise<void>>();
+
+/**
+ * Loads a provider's script, once.
+ * @throws ApiError code `script_error` when it does not come.
+ */
+export function loadScript(address: string): Promise<void> {
+  const known = loaded.get(address);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      loaded.delete(address);
+      const host = new URL(address, document.baseURI).host;
+      reject(new ApiError(`The payment script of ${host} could not be loaded.`, 'script_error', null, 500));
+    });
+    document.head.append(script);
+  });
+  loaded.set(address, loading);
+  return loading;
+}
+
+interface ProviderGlobals {
+  Stripe?: (publishableKey: string) => Stripe;
+  braintree?: Braintree;
+  paypal?: PaypalSdk;
+}
+
+/** What a provider's script has put into the page. */
+export function providerGlobal<Name extends keyof ProviderGlobals>(
+  name: Name,
+): NonNullable<ProviderGlobals[Name]> {
+  const found = (globalThis as ProviderGlobals)[name];
+  if (!found) throw new ApiError(`The payment script has no "${name}".`, 'script_error', null, 500);
+  return found;
+}
+
+/** The result of a provider's call. @throws ApiError with the provider's own message and code. */
+export function resultOf<T>(result: { error?: ProviderFault }, found: T | undefined): T {
+  if (result.error || found === undefined) throw providerError(result.error ?? {});
+  return found;
+}
+
+export function providerError(fault: ProviderFault): ApiError {
+  const { message = 'The payment was refused.', code, decline_code, param = null } = fault;
+  return new ApiError(message, decline_code ?? code ?? 'payment_error', param, 402, { provider: fault });
+}

@@ -1,0 +1,213 @@
+import { ApiError } from '../../errors.ts';
+import type { Billing } from '../records.ts';
+import { minorUnits } from './amounts.ts';
+import { billingDetails } from './billing.ts';
+import { mountField, needsAction, unsupported } from './card.ts';
+import { type Context, charge, createIntent, putBilling, stripeOf } from './context.ts';
+import { providerError, resultOf, type Stripe } from './provider.ts';
+import type { IdealElement, RedirectInput } from './types.ts';
+
+/** Country of purchase where neither the cart nor the shop names one. */
+const KLARNA_COUNTRY = 'DE';
+
+export async function mountIdeal(context: Context, input: IdealElement): Promise<void> {
+  const elements = (await stripeOf(context)).elements(input.config);
+  const element = elements.create('idealBank', input.options ?? {});
+  context.fields.set('idealBank', mountField(element, 'idealBank', input));
+}
+
+/** Writes the payment into the cart before the bank's page opens: the buyer may never come back to this one. */
+export async function tokenizeIdeal(context: Context, input: RedirectInput): Promise<unknown> {
+  const element = context.fields.get('idealBank');
+  const stripe = await stripeOf(context);
+  const made = await stripe.createPaymentMethod({
+    type: 'ideal',
+    ideal: element ?? {},
+    billing_details: billingDetails(context.order),
+  });
+  const method = resultOf(made, made.paymentMethod);
+  const intent = await createIntent(context, {
+    gateway: 'stripe',
+    intent: {
+      payment_method: method.id,
+      ...charge(context, 'eur'),
+      payment_method_types: 'ideal',
+      confirmation_method: 'manual',
+      confirm: true,
+      return_url: returnAddress('ideal', input),
+    },
+  });
+  if (!needsAction(intent.status)) throw unsupported(intent.status);
+  await putBilling(context, {
+    method: 'ideal',
+    ideal: { token: method.id },
+    intent: { stripe: { id: intent.id } },
+  });
+  const acted = await stripe.handleCardAction(intent.client_secret);
+  return resultOf(acted, acted.paymentIntent);
+}
+
+export async function tokenizeKlarna(context: Context, input: RedirectInput): Promise<unknown> {
+  const stripe = await stripeOf(context);
+  if (context.setup.redirectFlow === 'source') {
+    return leaveBySource(context, stripe, 'klarna', {
+      ...charge(context, 'eur'),
+      klarna: { product: 'payment', purchase_country: await purchaseCountry(context) },
+      source_order: { items: itemsOf(context) },
+      owner: billingDetails(context.order),
+      redirect: { return_url: returnAddress('klarna', input) },
+    });
+  }
+  const intent = await createIntent(context, {
+    gateway: 'stripe',
+    intent: { ...charge(context, 'eur'), payment_method_types: 'klarna', capture_method: 'manual' },
+  });
+  await putBilling(context, { method: 'klarna', intent: { stripe: { id: intent.id } } });
+  const details = billingDetails(context.order);
+  const address = {
+    ...details.address,
+    country: details.address?.country ?? (await purchaseCountry(context)),
+  };
+  const confirmed = await stripe.confirmKlarnaPayment(intent.client_secret, {
+    payment_method: { billing_details: { ...details, address } },
+    return_url: returnAddress('klarna', input),
+  });
+  return resultOf(confirmed, confirmed.paymentIntent);
+}
+
+export async function tokenizeBancontact(context: Context, input: RedirectInput): Promise<unknown> {
+  const stripe = await stripeOf(context);
+  const { name, email } = billingDetails(context.order);
+  if (context.setup.redirectFlow === 'source') {
+    return leaveBySource(context, stripe, 'bancontact', {
+      ...charge(context, 'eur'),
+      owner: { name, email },
+      redirect: { return_url: returnAddress('bancontact', input) },
+    });
+  }
+  const setup = await createIntent(context, {
+    gateway: 'stripe',
+    action: 'setup',
+    account_id: context.order.account_id ?? null,
+    intent: { payment_method_types: ['bancontact'], usage: 'off_session' },
+  });
+  await putBilling(context, { method: 'bancontact' });
+  const confirmed = await stripe.confirmBancontactSetup(setup.client_secret, {
+    payment_method: { billing_details: { name, email } },
+    return_url: returnAddress('bancontact', input),
+  });
+  return resultOf(confirmed, confirmed.setupIntent);
+}
+
+/** Makes a source, names it in the cart, and goes where the bank asks the buyer. */
+async function leaveBySource(
+  context: Context,
+  stripe: Stripe,
+  method: 'klarna' | 'bancontact',
+  facts: object,
+): Promise<unknown> {
+  const made = await stripe.createSource({ type: method, flow: 'redirect', ...facts });
+  const source = resultOf(made, made.source);
+  await putBilling(context, billingOf(method, { source: source.id }));
+  context.setup.redirect(source.redirect.url);
+  return source;
+}
+
+function billingOf(method: 'klarna' | 'bancontact', facts: { token?: string; source?: string }): Billing {
+  return method === 'klarna' ? { method, klarna: facts } : { method, bancontact: facts };
+}
+
+async function purchaseCountry({ settings, order }: Context): Promise<string> {
+  const own = order.billing?.country ?? order.shipping?.country;
+  return own ?? ((await settings.get()).store.country || KLARNA_COUNTRY);
+}
+
+function itemsOf({ order }: Context): object[] {
+  const currency = order.currency.toLowerCase();
+  const line = (type: string, description: string, total: number | undefined, sign: 1 | -1 = 1) =>
+    total ? [{ type, description, currency, amount: sign * minorUnits(total, currency) }] : [];
+  return [
+    ...order.items.flatMap((item) => [
+      { ...line('sku', item.product_name ?? '', item.price_total)[0], quantity: item.quantity },
+    ]),
+    ...line('shipping', order.shipping?.service_name ?? '', order.shipment_total),
+    ...line('tax', '', order.item_tax_included ? 0 : order.tax_total),
+    ...line('discount', '', order.discount_total, -1),
+    ...line('discount', '', order.giftcard_total, -1),
+  ];
+}
+
+/** Where the bank sends the buyer: the page that asked, marked so that `handleRedirect` knows it. */
+function returnAddress(method: string, { returnUrl }: RedirectInput): string {
+  const address = new URL(returnUrl ?? globalThis.location.href, globalThis.location.href);
+  address.searchParams.set('gateway', 'stripe');
+  address.searchParams.set('method', method);
+  address.hash = '';
+  return address.href;
+}
+
+const MARKS = [
+  'gateway',
+  'method',
+  'source',
+  'client_secret',
+  'livemode',
+  'redirect_status',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
+];
+
+export interface Return {
+  method: 'card' | 'ideal' | 'klarna' | 'bancontact';
+  marks: URLSearchParams;
+}
+
+/** What the address tells of a return from a bank's page; the marks are taken out of it. Null for other visits. */
+export function takeReturn(): Return | null {
+  const address = new URL(globalThis.location.href);
+  const marks = new URLSearchParams(address.search);
+  const method = marks.get('method');
+  if (marks.get('gateway') !== 'stripe') return null;
+  if (method !== 'card' && method !== 'ideal' && method !== 'klarna' && method !== 'bancontact') return null;
+  for (const mark of MARKS) address.searchParams.delete(mark);
+  globalThis.history.replaceState(globalThis.history.state, '', address);
+  return { method, marks };
+}
+
+/** Finishes what was begun before the bank's page. @throws ApiError with the provider's words when it was refused. */
+export async function finishReturn(context: Context, { method, marks }: Return): Promise<unknown> {
+  const source = marks.get('source');
+  if (source) {
+    const refused = ['failed', 'canceled'].includes(marks.get('redirect_status') ?? '');
+    if (refused) throw new ApiError('The payment was not approved.', 'payment_canceled', null, 402);
+    if (method === 'klarna' || method === 'bancontact')
+      await putBilling(context, billingOf(method, { source }));
+    return { id: source };
+  }
+  const stripe = await stripeOf(context);
+  const setup = marks.get('setup_intent_client_secret');
+  if (setup) return finishSetup(context, stripe, setup);
+  const secret = marks.get('payment_intent_client_secret');
+  if (!secret) throw new ApiError('The payment was not approved.', 'payment_canceled', null, 402);
+  const found = await stripe.retrievePaymentIntent(secret);
+  const intent = resultOf(found, found.paymentIntent);
+  if (intent.last_payment_error || needsAction(intent.status)) {
+    throw providerError(intent.last_payment_error ?? { message: 'The payment was not approved.' });
+  }
+  const token = intent.payment_method ?? undefined;
+  const named = method === 'klarna' ? { klarna: { token } } : method === 'ideal' ? { ideal: { token } } : {};
+  await putBilling(context, { method, ...named, intent: { stripe: { id: intent.id } } });
+  return intent;
+}
+
+async function finishSetup(context: Context, stripe: Stripe, secret: string): Promise<unknown> {
+  const found = await stripe.retrieveSetupIntent(secret);
+  const setup = resultOf(found, found.setupIntent);
+  if (setup.status !== 'succeeded') {
+    throw providerError(setup.last_setup_error ?? { message: 'The payment was not approved.' });
+  }
+  await putBilling(context, billingOf('bancontact', { token: setup.payment_method ?? undefined }));
+  return setup;
+}

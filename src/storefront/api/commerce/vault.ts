@@ -1,0 +1,97 @@
+import { ApiError, connectionError, isRecord, timeoutError } from '../errors.ts';
+import { send } from '../send.ts';
+import type { Setup } from './options.ts';
+
+/** The vault: takes cards, makes tokens, intents and authorisations. It knows no session. */
+export interface Vault {
+  request(method: 'get' | 'post' | 'put', path: string, data: object): Promise<unknown>;
+}
+
+/** What the vault's answers are wrapped in. */
+interface Envelope {
+  $status?: number;
+  $data?: unknown;
+  $error?: string;
+}
+
+const REFUSED = 300;
+
+/** Every call is a GET that carries its method, as the vault's contract has it. */
+export function createVault(setup: Setup): Vault {
+  const { vaultUrl, publicKey, vaultTransport } = setup;
+  const ask = vaultTransport === 'script' ? askByScript : askByFetch;
+  return {
+    request: async (method, path, data) => {
+      const query = (callback: string) =>
+        vaultQuery({ $jsonp: { method, callback }, $data: data, $key: publicKey });
+      return open(await ask(setup, (callback) => `${vaultUrl}${path}?${query(callback)}`));
+    },
+  };
+}
+
+type AddressFor = (callback: string) => string;
+
+function askByFetch({ transport, timeout }: Setup, address: AddressFor): Promise<unknown> {
+  const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+  return send({ transport, url: address('none'), init, timeout }, async (response) => {
+    try {
+      return await response.json();
+    } catch (error) {
+      if (error instanceof SyntaxError) throw connectionError(response.status);
+      throw error;
+    }
+  });
+}
+
+let calls = 0;
+
+/** By a script tag whose text calls a function of ours: for pages that allow no call to another origin. */
+function askByScript({ timeout }: Setup, address: AddressFor): Promise<unknown> {
+  calls += 1;
+  const callback = `commerce_vault_response_${calls}`;
+  const page = globalThis as unknown as Record<string, unknown>;
+  const script = document.createElement('script');
+  return new Promise<unknown>((resolve, reject) => {
+    page[callback] = resolve;
+    script.src = address(callback);
+    script.referrerPolicy = 'no-referrer';
+    script.addEventListener('error', () => reject(connectionError()));
+    script.addEventListener('load', () => reject(connectionError()));
+    setTimeout(() => reject(timeoutError(timeout / 1000)), timeout);
+    document.head.append(script);
+  }).finally(() => {
+    script.remove();
+    // A late answer finds a function that does nothing.
+    page[callback] = () => undefined;
+  });
+}
+
+/** @throws ApiError as the vault's contract words them; of several fields at fault the first is told. */
+function open(reply: unknown): unknown {
+  const { $status: status, $data: data, $error: refused } = isRecord(reply) ? (reply as Envelope) : {};
+  if (refused) throw new ApiError(refused, 'request_error', null, status ?? 500);
+  if (typeof status !== 'number' || status >= REFUSED) throw connectionError(status);
+  const errors = isRecord(data) && isRecord(data.errors) ? Object.entries(data.errors) : [];
+  const [first] = errors;
+  if (!first) return data;
+  const [param, fault] = first;
+  const message = isRecord(fault) && typeof fault.message === 'string' ? fault.message : '';
+  throw new ApiError(message || 'Unknown error', 'vault_error', param, 402);
+}
+
+/** Nested names in brackets; lists of plain values without an index, null as an empty text. */
+function vaultQuery(data: object): string {
+  const pairs: string[] = [];
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined) return;
+    if (Array.isArray(value)) {
+      for (const [index, each] of value.entries()) add(`${name}[${isRecord(each) ? index : ''}]`, each);
+    } else if (isRecord(value)) {
+      for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner);
+    } else {
+      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value === null ? '' : String(value))}`);
+    }
+  };
+  add('', data);
+  return pairs.join('&');
+}

@@ -1,0 +1,61 @@
+import { valueBeside } from '#kernel';
+import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
+
+/** How requests travel: in-process on the server, over the wire in the browser. */
+export type Transport = (request: Request) => Promise<Response>;
+
+export interface Sending {
+  transport: Transport;
+  url: URL | string;
+  init: RequestInit;
+  /** Milliseconds; 0 = no limit. It holds until the answer was read. */
+  timeout: number;
+  signal?: AbortSignal;
+}
+
+export const DEFAULT_TIMEOUT = 20_000;
+
+/**
+ * Sends a request and reads the answer with `read`.
+ * @throws ApiError when nothing arrived or the time was up; the reason of `signal` when that fired.
+ */
+export async function send<T>(sending: Sending, read: (response: Response) => Promise<T>): Promise<T> {
+  const { transport, url, init, timeout: limit, signal } = sending;
+  const timeout = limit > 0 ? AbortSignal.timeout(limit) : undefined;
+  const signals = [signal, timeout].filter((each) => each !== undefined);
+  const stop = signals.length > 1 ? AbortSignal.any(signals) : signals[0];
+  const answer = async () => read(await transport(new Request(url, { ...init, signal: stop })));
+  try {
+    return await Promise.race([answer(), ...(stop ? [rejectedBy(stop)] : [])]);
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    if (timeout?.aborted) throw timeoutError(limit / 1000);
+    throw error instanceof TypeError ? connectionError() : error;
+  }
+}
+
+/** Never resolves. A transport inside this process does not stop by itself when a signal fires. */
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * The JSON of an answer.
+ * @throws ApiError where the answer is none of the API, is not ok, or carries an error object.
+ */
+export async function readBody(response: Response): Promise<unknown> {
+  const value = valueBeside(response);
+  if (value) return value;
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw connectionError(response.status);
+  }
+  if (!response.ok || (isRecord(body) && isRecord(body.error))) throw errorOf(response.status, body);
+  return body;
+}
