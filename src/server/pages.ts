@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { stayInside } from '#kernel';
 import type { Config } from '#platform/basics';
-import { createPages, type Pages } from '../storefront/cache/index.ts';
+import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
 import type * as bundled from './bundled.ts';
 import { createTurns } from './turns.ts';
@@ -21,8 +21,23 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     version: () => api.version(),
     publicUrl: config.publicUrl,
     publicKey: config.publicKey,
+    paying: payingAddresses(config),
     brand: config.brand,
     slugs: api.slugs,
     choices: { ...api.choices, prefix: config.storagePrefix },
   });
+}
+
+/** In a trial the stand-in gateway serves scripts with the providers' calls; else they are the providers' own. */
+function payingAddresses({ trial, vaultPublicUrl, publicUrl, gatewayPort }: Config): PagesOptions['paying'] {
+  if (!trial) return { vaultUrl: vaultPublicUrl, scripts: {} };
+  const standIn = `http://${new URL(publicUrl).hostname}:${gatewayPort}`;
+  return {
+    vaultUrl: vaultPublicUrl,
+    scripts: {
+      stripe: `${standIn}/v3/`,
+      braintreeClient: `${standIn}/braintree/client.js`,
+      braintreePaypal: `${standIn}/braintree/paypal-checkout.js`,
+    },
+  };
 }

@@ -1,6 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Api } from './client.ts';
 
+/** Where paying pages reach what is not of this origin; from configuration only. */
+export interface PayingAddresses {
+  /** Origin of the vault. */
+  vaultUrl: string;
+  /** Addresses of the providers' scripts; a missing one is the provider's own. */
+  scripts: { stripe?: string; braintreeClient?: string; braintreePaypal?: string };
+}
+
 /** All a shared page may know: no session, no cookies, nobody. */
 export interface PageContext {
   api: Api;
@@ -12,6 +20,7 @@ export interface PageContext {
   /** Absolute address of the shop, without a trailing slash; from configuration only. */
   publicUrl: string;
   publicKey: string;
+  paying: PayingAddresses;
   brand: { name: string; slug: string };
   /** Name before `-locale`, `-currency` in cookies. */
   storagePrefix: string;

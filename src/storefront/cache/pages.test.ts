@@ -79,6 +79,7 @@ async function startPages() {
     version: () => world.version,
     publicUrl: 'http://shop.example',
     publicKey: 'pk',
+    paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },

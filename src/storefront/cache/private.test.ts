@@ -75,6 +75,7 @@ function smallShop() {
     version: () => '1',
     publicUrl: 'https://shop.example',
     publicKey: 'pk',
+    paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },

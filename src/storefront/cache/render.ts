@@ -20,6 +20,7 @@ export interface PagesOptions {
   version: () => string;
   publicUrl: string;
   publicKey: string;
+  paying: PageContext['paying'];
   brand: { name: string; slug: string };
   choices: Choices;
   /** Slugs of a category's products, for the sitemap. */
@@ -125,6 +126,7 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
     explicit: choice.explicit,
     publicUrl: options.publicUrl,
     publicKey: options.publicKey,
+    paying: options.paying,
     brand: options.brand,
     storagePrefix: options.choices.prefix,
     version,

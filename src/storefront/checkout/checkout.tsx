@@ -69,7 +69,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
   const navigate = useNavigate();
-  const commerce = useCommerce(data.vaultUrl);
+  const commerce = useCommerce(data.paying);
   const checkout = useCheckout(data, commerce, t.tryAgain);
   const fields = useRef<CardFieldsHandle>(null);
   const cart = checkout.cart!;
@@ -186,7 +186,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             cards={data.cards}
             methods={data.methods}
             trial={data.trial}
-            vaultUrl={data.vaultUrl}
+            vaultUrl={data.paying.vaultUrl}
             method={method}
             onChoose={checkout.choose}
             draft={draft}

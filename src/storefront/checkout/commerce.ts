@@ -1,14 +1,15 @@
 import { useCallback, useRef } from 'react';
 import { createCommerce } from '../api/commerce/index.ts';
 import type { Commerce } from '../api/commerce/types.ts';
+import type { PayingAddresses } from '../api/context.ts';
 import { useShell } from '../shell/use-shell.ts';
 
 /** The commerce client of this page, made on first use: it reads cookies, so only in the browser. */
-export function useCommerce(vaultUrl: string): () => Commerce {
+export function useCommerce(paying: PayingAddresses): () => Commerce {
   const { publicKey, storagePrefix, locale, currency } = useShell();
   const made = useRef<Commerce>(undefined);
   return useCallback(() => {
-    made.current ??= createCommerce({ publicKey, storagePrefix, locale, currency, vaultUrl });
+    made.current ??= createCommerce({ publicKey, storagePrefix, locale, currency, ...paying });
     return made.current;
-  }, [publicKey, storagePrefix, locale, currency, vaultUrl]);
+  }, [publicKey, storagePrefix, locale, currency, paying]);
 }

@@ -8,11 +8,10 @@ import type { CheckoutData } from './model.ts';
 /** Order in which ways to pay are offered. */
 const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
 
-type Offered = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>> & { vault_url?: string };
+type Offered = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>>;
 
 /** What the checkout starts with, read as its visitor. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutData> {
-  const { publicUrl } = pageOf(context);
   const visitor = visitorOf(context);
   const get = <T>(path: string) => visitor.call<T>('GET', path);
   const [cart, settings, account, payments] = await Promise.all([
@@ -27,9 +26,6 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
         get<ListAnswer<Card>>('/api/account/cards'),
       ])
     : [null, null];
-  const vaultUrl = payments.vault_url ?? `${publicUrl}/vault`;
-  visitor.allow('frame-src', new URL(vaultUrl).origin);
-  visitor.allow('connect-src', new URL(vaultUrl).origin);
   return {
     cart,
     settings,
@@ -38,8 +34,28 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
     cards: cards?.results ?? [],
     methods: METHODS.filter((method) => isOffered(method, payments, account)),
     trial: payments.card?.mode === 'test',
-    vaultUrl,
+    paying: allowPaying(context),
   };
+}
+
+/** Scripts and frames of the provider itself, as its documentation lists them. */
+const PROVIDER = {
+  script: ['https://js.stripe.com', 'https://js.braintreegateway.com', 'https://www.paypal.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://www.paypal.com'],
+  connect: ['https://api.stripe.com', 'https://payments.braintree-api.com', 'https://www.paypal.com'],
+};
+
+/** Lets this one page use the vault and the providers, and tells where they are. */
+export function allowPaying(context: Readonly<RouterContextProvider>): PayingAddresses {
+  const { paying } = pageOf(context);
+  const visitor = visitorOf(context);
+  const own = Object.values(paying.scripts).map((address) => new URL(address).origin);
+  const vault = new URL(paying.vaultUrl).origin;
+  const hosts = own.length > 0 ? { script: own, frame: own, connect: own } : PROVIDER;
+  for (const host of hosts.script) visitor.allow('script-src', host);
+  for (const host of [vault, ...hosts.frame]) visitor.allow('frame-src', host);
+  for (const host of [vault, ...hosts.connect]) visitor.allow('connect-src', host);
+  return paying;
 }
 
 /** Buying on account is for companies that are approved for it. */

@@ -1,6 +1,7 @@
 import type { CartAddress, CartLineReply, CartReply, CartSettingsReply } from '#commerce/cart/contract';
 import { formatMoney, money, moneyOf } from '#kernel';
 import type { Account, Address, Card, PaymentMethod } from '../api/commerce/records.ts';
+import type { PayingAddresses } from '../api/context.ts';
 
 /** All that the page starts with. */
 export interface CheckoutData {
@@ -12,7 +13,7 @@ export interface CheckoutData {
   methods: PaymentMethod[];
   /** Cards are test cards, no money moves. */
   trial: boolean;
-  vaultUrl: string;
+  paying: PayingAddresses;
 }
 
 export type Section = 'contact' | 'delivery' | 'shipping' | 'payment' | 'review';

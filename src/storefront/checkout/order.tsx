@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderDocumentsReply, OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
   const query = params.checkoutId ? `?checkout_id=${encodeURIComponent(params.checkoutId)}` : '';
   const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
-  return { order, vaultUrl: `${pageOf(context).publicUrl}/vault` };
+  return { order, paying: pageOf(context).paying };
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -32,7 +33,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="co">
       {order ? (
-        <PlacedOrder order={order} vaultUrl={loaderData.vaultUrl} />
+        <PlacedOrder order={order} paying={loaderData.paying} />
       ) : (
         <div className="co-middle">
           <h1>{t.noOrder}</h1>
@@ -44,7 +45,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlacedOrder({ order, vaultUrl }: { order: OrderReply; vaultUrl: string }) {
+function PlacedOrder({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
   const day = (date: string) =>
@@ -97,7 +98,7 @@ function PlacedOrder({ order, vaultUrl }: { order: OrderReply; vaultUrl: string 
           ))}
         </tbody>
       </table>
-      <OrderActions order={order} vaultUrl={vaultUrl} />
+      <OrderActions order={order} paying={paying} />
     </>
   );
 }
@@ -150,10 +151,10 @@ function Progress({ order, day }: { order: OrderReply; day: (date: string) => st
   );
 }
 
-function OrderActions({ order, vaultUrl }: { order: OrderReply; vaultUrl: string }) {
+function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const commerce = useCommerce(vaultUrl);
+  const commerce = useCommerce(paying);
   const [problem, setProblem] = useState<string>();
   async function guarded(work: () => Promise<void>) {
     setProblem(undefined);

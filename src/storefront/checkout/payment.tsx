@@ -17,7 +17,8 @@ export interface PaymentDraft {
   vatNumber: string;
 }
 
-interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial' | 'vaultUrl'> {
+interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial'> {
+  vaultUrl: string;
   cart: CartReply;
   method: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;

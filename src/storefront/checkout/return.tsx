@@ -7,7 +7,7 @@ import type { Route } from './+types/return.ts';
 import { BareHeader } from './bare.tsx';
 import { useCommerce } from './commerce.ts';
 import { forgetDrafts } from './draft.ts';
-import { loadCheckout } from './load.ts';
+import { allowPaying } from './load.ts';
 import { submit } from './place.ts';
 import { checkoutTexts } from './texts.ts';
 import './checkout.css';
@@ -15,8 +15,7 @@ import './checkout.css';
 export const handle = { bare: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { vaultUrl } = await loadCheckout(context);
-  return { vaultUrl };
+  return { paying: allowPaying(context) };
 }
 
 export const shouldRevalidate = () => false;
@@ -35,7 +34,7 @@ export function meta({ ...context }: Route.MetaArgs) {
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const commerce = useCommerce(loaderData.vaultUrl);
+  const commerce = useCommerce(loaderData.paying);
   const [problem, setProblem] = useState<string>();
   const begun = useRef(false);
   useEffect(() => {
