@@ -8,4 +8,10 @@ export {
   type RunningProgram,
   startProgram,
 } from './harness/process.ts';
-export { freePort, startTestServer, type TestServer, type TestServerOptions } from './harness/server.ts';
+export {
+  freePort,
+  freePorts,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+} from './harness/server.ts';

@@ -15,7 +15,9 @@ import {
   crossOrigin,
   type Settings,
 } from '#settings';
+import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
+import { addInbox } from './inbox.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -23,10 +25,14 @@ export interface Caller {
   address: string;
 }
 
-/** The HTTP surface beside the pages: every `/api/*` address and `/healthz`. */
-export interface ApiServer {
+/** What answers requests of one origin. */
+export interface Surface {
   /** `caller` is what the edge knows of who asks; calls of this process have none. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
+}
+
+/** The HTTP surface beside the pages: every `/api/*` address, `/healthz`, and in a trial the inbox and stand-ins. */
+export interface ApiServer extends Surface, Surfaces {
   close(): Promise<void>;
   /** Changes whenever what pages show may have changed: catalogue, prices, stock, menus, texts. */
   version(): string;
@@ -57,6 +63,10 @@ export async function createServer(
     const { id, parts, products } = catalogue.release();
     return c.json({ status: 'ok', version, release: { id, parts, products } });
   });
+  addInbox(app, platform);
+  // The vault and the stand-in of the gateway hang here: both on ports of their own, in a trial on the store's too.
+  const surfaces: Surfaces = { vault: null, gateway: null };
+  if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes());
@@ -75,6 +85,7 @@ export async function createServer(
     );
   });
   return {
+    ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
     close: async () => {
       await catalogue.close();
@@ -87,6 +98,15 @@ export async function createServer(
       currencies: ownFirst(settings.store.currency, settings.store.currencies),
     },
   };
+}
+
+function mountSurfaces(app: Hono<CallerEnv>, { vault, gateway }: Surfaces): void {
+  const through =
+    (surface: Surface) =>
+    (request: Request, { address = '' }: CallerEnv['Bindings']) =>
+      surface.fetch(request, { address });
+  if (vault) app.mount('/vault', through(vault));
+  if (gateway) app.mount('/stand-ins/gateway', through(gateway));
 }
 
 function slugsOf(

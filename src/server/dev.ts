@@ -2,33 +2,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { type Config, createPlatform, type Platform } from '#platform';
-import type { ApiServer } from './api.ts';
-import { createEdge } from './edge.ts';
-import { openPort } from './listen.ts';
+import type { ApiServer, Caller } from './api.ts';
+import { openDoors } from './doors.ts';
 import { type Bundle, mountPages } from './pages.ts';
 import { type ProcessTools, runProcess } from './process.ts';
 
 async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ close(): Promise<void> }> {
-  const edge = createEdge({ config, log });
-  const listening = await openPort(edge.listener, config.port);
+  const doors = await openDoors(config, log);
   const platform = await createPlatform(config, { log, progress: say });
   const vite = await createVite({
     root: config.rootDir,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: listening.server } },
+    server: { middlewareMode: true, hmr: { server: doors.server } },
   });
   const rooms = new ReloadedRooms(platform, vite, say);
-  edge.open({
+  doors.open({
     files: (request, response, _path, next) => vite.middlewares(request, response, next),
-    api: { fetch: async (request, caller) => (await rooms.current()).fetch(request, caller) },
+    api: await rooms.api(),
     pages: await uncachedPages(config, rooms),
   });
   say(`Development server at ${config.publicUrl}`);
   return {
     close: async () => {
-      edge.shut('stopping');
+      doors.shut('stopping');
       await vite.close();
-      await listening.close();
+      await doors.close();
       await platform.jobs.close();
       await rooms.close();
       await platform.close();
@@ -67,6 +65,22 @@ class ReloadedRooms {
     return this.#api!;
   }
 
+  /** An API that is always the present one. */
+  async api(): Promise<ApiServer> {
+    const first = await this.current();
+    const latest = (name: 'vault' | 'gateway') =>
+      first[name] && {
+        fetch: async (request: Request, caller?: Caller) =>
+          (await this.current())[name]!.fetch(request, caller),
+      };
+    return {
+      ...first,
+      fetch: async (request, caller) => (await this.current()).fetch(request, caller),
+      vault: latest('vault'),
+      gateway: latest('gateway'),
+    };
+  }
+
   async close(): Promise<void> {
     await (await this.#api)?.close();
   }
@@ -74,15 +88,8 @@ class ReloadedRooms {
 
 /** Every page is made anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
 async function uncachedPages(config: Config, rooms: ReloadedRooms) {
-  const first = await rooms.current();
-  const api: ApiServer = {
-    fetch: async (request, caller) => (await rooms.current()).fetch(request, caller),
-    close: async () => undefined,
-    version: () => String(Date.now()),
-    slugs: first.slugs,
-    choices: first.choices,
-  };
-  const pages = mountPages(config, api, () => rooms.bundle());
+  const api = await rooms.api();
+  const pages = mountPages(config, { ...api, version: () => String(Date.now()) }, () => rooms.bundle());
   return {
     kept: () => false,
     handle: (_request: IncomingMessage, _response: ServerResponse) => false,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
+import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
 import { addressOf } from './caller.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
@@ -10,13 +11,13 @@ import { createTurns } from './turns.ts';
 /** What stands behind the edge of a store that is ready. */
 export interface Behind {
   files: Files;
-  api: { fetch(request: Request, caller: { address: string }): Promise<Response> };
+  api: Surface;
   pages: {
     /** Answers from the cache of shared pages; false when it is not there. */
     kept(request: IncomingMessage, response: ServerResponse): boolean;
     /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
     handle(request: IncomingMessage, response: ServerResponse): boolean;
-    fetch(request: Request): Promise<Response>;
+    fetch: Surface['fetch'];
   };
 }
 
@@ -71,12 +72,12 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   return {
     listener,
     open: ({ files, api, pages }) => {
-      const toApi = fetchListener(
-        (request, incoming) => api.fetch(request, { address: addressOf(incoming, config.trustedProxies) }),
-        secure,
-        log,
-      );
-      const toPages = fetchListener((request) => pages.fetch(request), secure, log);
+      const through =
+        (fetch: Surface['fetch']): Answerer =>
+        (request, incoming) =>
+          fetch(request, { address: addressOf(incoming, config.trustedProxies) });
+      const toApi = fetchListener(through(api.fetch), secure, log);
+      const toPages = fetchListener(through(pages.fetch), secure, log);
       const turn = createTurns();
       kept = pages.kept;
       state = (request, response) => {
@@ -100,8 +101,11 @@ function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
+/** What a trial shows beside the store; outside of one nothing is there. */
+const TRIAL = /^\/(?:dev\/inbox(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
+
 function isApi(path: string): boolean {
-  return path.startsWith('/api/') || path === '/api' || path === HEALTH;
+  return path.startsWith('/api/') || path === '/api' || path === HEALTH || TRIAL.test(path);
 }
 
 /**

@@ -37,19 +37,19 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   return { server, port: taken, close: () => drain(server) };
 }
 
-/** Like `listen`, for a process: what keeps the port from opening is told as a `StartError`. */
-export async function openPort(handler: RequestListener, port: number): Promise<Listening> {
+/** Like `listen`, for a process: what keeps the port of this setting from opening is told as a `StartError`. */
+export async function openPort(handler: RequestListener, port: number, setting = 'PORT'): Promise<Listening> {
   try {
     return await listen(handler, port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+        `Port ${port} is taken by another program. Stop that one, or set ${setting} to a free port.`,
       );
     }
     if (code === 'EACCES')
-      throw new StartError(`This user may not open port ${port}. Set PORT to a number above 1023.`);
+      throw new StartError(`This user may not open port ${port}. Set ${setting} to a number above 1023.`);
     throw error;
   }
 }

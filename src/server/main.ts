@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, createLogger, type Logger, StartError } from '#platform/basics';
 import { loadAssets } from './assets.ts';
-import { createEdge } from './edge.ts';
-import { type Listening, openPort } from './listen.ts';
+import { type Doors, openDoors } from './doors.ts';
 import type { Bundle } from './pages.ts';
 import type { OpenStore } from './store.ts';
 
@@ -22,30 +21,29 @@ export interface Store extends Omit<OpenStore, 'pages'> {
 }
 
 /**
- * Starts the whole store in this process. The port answers 503 from the first moment, pages when all is ready.
- * `close` drains the port before anything behind it closes. Throws a `StartError` with a message for the operator
+ * Starts the whole store in this process. Every port answers 503 from the first moment, pages when all is
+ * ready. `close` drains the ports before anything behind it closes. Throws a `StartError` with a message for the operator
  * when the surroundings are at fault.
  */
 export async function startStore(config: Config, options: StoreOptions = {}): Promise<Store> {
   const log = options.log ?? createLogger(config.logLevel);
-  const edge = createEdge({ config, log });
-  const opened: { listening?: Listening; store?: OpenStore } = {};
+  const opened: { doors?: Doors; store?: OpenStore } = {};
   const close = async () => {
-    edge.shut('stopping');
-    await opened.listening?.close();
+    opened.doors?.shut('stopping');
+    await opened.doors?.close();
     await opened.store?.close();
   };
   try {
-    const listening = await openPort(edge.listener, config.port);
-    opened.listening = listening;
+    const doors = await openDoors(config, log);
+    opened.doors = doors;
     await options.prepare?.();
     const bundle = await loadBundle(config.rootDir);
     const { openStore } = bundle.entry.module;
     const store = await openStore({ config, log, bundle, progress: options.progress });
     opened.store = store;
     const { platform, api, pages } = store;
-    edge.open({ files: loadAssets(join(config.rootDir, 'build/client')), api, pages });
-    return { port: listening.port, platform, api, close };
+    doors.open({ files: loadAssets(join(config.rootDir, 'build/client')), api, pages });
+    return { port: doors.port, platform, api, close };
   } catch (error) {
     await close();
     throw error;

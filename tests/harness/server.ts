@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createNetServer } from 'node:net';
+import { createServer as createNetServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,8 +14,7 @@ import {
 } from '#platform';
 import { createServer } from '../../src/server/api.ts';
 import { noFiles } from '../../src/server/assets.ts';
-import { createEdge } from '../../src/server/edge.ts';
-import { listen } from '../../src/server/listen.ts';
+import { openDoors } from '../../src/server/doors.ts';
 import { startStore } from '../../src/server/main.ts';
 import { ensureBuilt } from '../../tools/build.ts';
 import { createTestDatabase, ROOT } from './database.ts';
@@ -36,6 +35,9 @@ export interface TestServerOptions {
 export interface TestServer {
   /** `http://localhost:PORT` */
   origin: string;
+  /** `http://localhost:VAULT_PORT` and `http://localhost:GATEWAY_PORT` */
+  vaultOrigin: string;
+  gatewayOrigin: string;
   config: Config;
   platform: Platform;
   /** A request to a path of this server. */
@@ -49,11 +51,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = await createTestDatabase(await withCatalogue(build));
   const dataDir = mkdtempSync(join(tmpdir(), 'store-data-'));
   await linkRelease(build, dataDir);
-  const port = await freePort();
+  const [port, vaultPort, gatewayPort] = await freePorts(3);
   const config = testConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: String(port),
+    VAULT_PORT: String(vaultPort),
+    GATEWAY_PORT: String(gatewayPort),
     ...options.env,
   });
   const log = options.log ?? createLogger('warn');
@@ -61,6 +65,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const origin = `http://localhost:${port}`;
   return {
     origin,
+    vaultOrigin: `http://localhost:${vaultPort}`,
+    gatewayOrigin: `http://localhost:${gatewayPort}`,
     config,
     platform: running.platform,
     fetch: (path, init) => fetch(origin + path, init),
@@ -86,18 +92,17 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
   const platform = await createPlatform(config, { log, clock });
   const api = await createServer(platform);
   platform.jobs.start();
-  const edge = createEdge({ config, log });
   const noPages = {
     kept: () => false,
     handle: () => false,
     fetch: async () => new Response('This test server has no pages.', { status: 404 }),
   };
-  edge.open({ files: noFiles, api, pages: noPages });
-  const listening = await listen(edge.listener, config.port);
+  const doors = await openDoors(config, log);
+  doors.open({ files: noFiles, api, pages: noPages });
   return {
     platform,
     close: async () => {
-      await listening.close();
+      await doors.close();
       await platform.jobs.close();
       await api.close();
       await platform.close();
@@ -111,16 +116,30 @@ function testConfig(env: Record<string, string>): Config {
   return read.config;
 }
 
-/** A port with two free ones after it, for the vault and the gateway of a trial. */
-export async function freePort(): Promise<number> {
-  const server = createNetServer();
-  const port = await new Promise<number>((resolve, reject) => {
+/** Ports that nobody listens on: held together until all are known, so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createNetServer());
+  const ports = await Promise.all(servers.map((server) => portOf(server, 0)));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+function portOf(server: Server, wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, () => {
+    server.listen(wanted, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
-  await new Promise((resolve) => server.close(resolve));
-  return port > 65_000 ? freePort() : port;
+}
+
+/** A port with two free ones after it: a store that is told no others takes them for vault and gateway. */
+export async function freePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  if (port > 65_000) return freePort();
+  const next = [createNetServer(), createNetServer()];
+  const free = await Promise.allSettled(next.map((server, index) => portOf(server, port + 1 + index)));
+  await Promise.all(next.map((server) => new Promise((resolve) => server.close(resolve))));
+  return free.every(({ status }) => status === 'fulfilled') ? port : freePort();
 }

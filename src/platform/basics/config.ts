@@ -33,6 +33,8 @@ export interface Config {
   brand: { name: string; slug: string };
   stripe: StripeConfig | null;
   paypal: { clientId: string; merchantId: string } | null;
+  /** The gateway behind PayPal. */
+  braintree: BraintreeConfig | null;
   livechatLicense: string | null;
   desk: { email: string; password: string } | null;
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
@@ -54,6 +56,14 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Null: the gateway's own host. */
   host: string | null;
+}
+
+export interface BraintreeConfig {
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  /** Origin of its API. */
+  host: string;
 }
 
 export interface ConfigProblem {
@@ -167,6 +177,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     ...readStore(reader),
     stripe,
     paypal: readPaypal(reader),
+    braintree: readBraintree(reader),
     livechatLicense: reader.text('LIVECHAT_LICENSE'),
     desk: readDesk(reader),
     trustedProxies: reader.read(
@@ -365,6 +376,24 @@ function readPaypal(reader: Reader): Config['paypal'] {
     'PayPal is then not offered',
   );
   return group && { clientId: group.PAYPAL_CLIENT_ID, merchantId: group.PAYPAL_MERCHANT_ID };
+}
+
+function readBraintree(reader: Reader): BraintreeConfig | null {
+  const host = reader.read(
+    'BRAINTREE_HOST',
+    origin,
+    'https://payments.braintree-api.com',
+    'give an origin such as https://payments.sandbox.braintree-api.com, or remove it',
+  );
+  const names = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const;
+  const group = reader.group(names, 'PayPal is then not offered');
+  if (!group) return null;
+  return {
+    merchantId: group.BRAINTREE_MERCHANT_ID,
+    publicKey: group.BRAINTREE_PUBLIC_KEY,
+    privateKey: group.BRAINTREE_PRIVATE_KEY,
+    host,
+  };
 }
 
 function readDesk(reader: Reader): Config['desk'] {

@@ -24,31 +24,32 @@ const FOOT: Readonly<Record<string, (brand: string) => string>> = {
 /** Mail programs read styles in the head; those that drop them still show readable text in order. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 0; background: #f3f4f6; color: #17191c; }
+  body { margin: 0; padding: 0; background: #f4f5f1; color: #15181b; }
   .frame { max-width: 600px; margin: 0 auto; padding: 24px 16px; }
-  .sheet { background: #ffffff; border: 1px solid #d9dce1; border-radius: 6px; padding: 24px; }
+  .sheet { background: #ffffff; border: 1px solid #e2e4e0; border-radius: 6px; padding: 24px; }
   .frame, .frame td, .frame th { font: 15px/1.5 Arial, Helvetica, sans-serif; }
   h1 { font: bold 21px/1.3 Arial, Helvetica, sans-serif; margin: 0 0 16px; }
   p { margin: 0 0 16px; }
   .brand { font-weight: bold; font-size: 17px; margin: 0 0 12px; }
-  .quiet { color: #565c66; font-size: 13px; }
-  .button { display: inline-block; padding: 11px 18px; border-radius: 4px; background: #0b57a4; color: #ffffff;
+  .quiet { color: #5b6166; font-size: 13px; }
+  .button { display: inline-block; padding: 11px 18px; border-radius: 4px; background: #a84a12; color: #ffffff;
     font-weight: bold; text-decoration: none; }
-  .code { font: 15px/1.5 Consolas, Menlo, monospace; background: #f3f4f6; padding: 2px 6px; border-radius: 3px; }
+  .code { font: 15px/1.5 Consolas, Menlo, monospace; background: #f4f5f1; padding: 2px 6px; border-radius: 3px; }
   table.rows { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
-  .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #d9dce1; text-align: left; vertical-align: top; }
+  .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #e2e4e0; text-align: left; vertical-align: top; }
   .rows .number { text-align: right; padding-right: 0; white-space: nowrap; }
   .preheader { display: none; max-height: 0; overflow: hidden; }
-  a { color: #0b57a4; }
+  a { color: #a84a12; }
+  a.button { color: #ffffff; }
   @media (prefers-color-scheme: dark) {
-    body { background: #111417; color: #e8eaed; }
-    .sheet { background: #1a1e23; border-color: #363c45; }
-    .rows th, .rows td { border-color: #363c45; }
-    .quiet { color: #a7aeb8; }
-    .code { background: #111417; }
-    .button { background: #6fb1f5; color: #0d1116; }
-    a { color: #8cc2fa; }
-    a.button { color: #0d1116; }
+    body { background: #101314; color: #e9ebe8; }
+    .sheet { background: #171b1d; border-color: #2a3033; }
+    .rows th, .rows td { border-color: #2a3033; }
+    .quiet { color: #9aa2a6; }
+    .code { background: #1d2224; }
+    .button { background: #f0935a; color: #1c0f06; }
+    a { color: #f0935a; }
+    a.button { color: #1c0f06; }
   }`;
 
 /** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */

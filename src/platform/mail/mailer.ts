@@ -48,7 +48,7 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
 
 function oneLine(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SUBJECT)
     .toWellFormed();

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import {
+  createLogger,
+  createPlatform,
+  mailButton,
+  mailFacts,
+  mailLayout,
+  mailParagraph,
+  mailTable,
+  type NewMail,
+  type OwnedPlatform,
+  parseMailAddress,
+  readConfig,
+} from '#platform';
+import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+/** A mail server that may be told to refuse. */
+async function startSmtp() {
+  const received: Received[] = [];
+  const state = { refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (state.refuse) return callback(new Error('the disk is full'));
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+      callback();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, state, close };
+}
+
+let database: TestDatabase;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+const opened: OwnedPlatform[] = [];
+const world = { now: Date.parse('2026-03-01T08:00:00Z') };
+
+before(async () => {
+  database = await createTestDatabase();
+  smtp = await startSmtp();
+});
+
+after(async () => {
+  for (const platform of opened) await platform.close();
+  await smtp.close();
+  await database.drop();
+});
+
+async function open(env: Record<string, string> = {}): Promise<OwnedPlatform> {
+  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env }, ROOT);
+  assert.ok(read.ok);
+  const clock = { now: () => new Date(world.now) };
+  const platform = await createPlatform(read.config, { log: createLogger('silent'), clock });
+  opened.push(platform);
+  return platform;
+}
+
+const withServer = () => open({ SMTP_URL: smtp.url, MAIL_FROM: 'Norvolt <shop@example.com>' });
+
+const letter = (given: Partial<NewMail>): NewMail => ({
+  key: 'one',
+  kind: 'test.letter',
+  to: 'buyer@example.com',
+  locale: 'en',
+  subject: 'Your order',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  ...given,
+});
+
+const send = (platform: OwnedPlatform, given: Partial<NewMail>) =>
+  platform.db.transaction((tx) => platform.mail.send(tx, letter(given)));
+
+describe('a mail', () => {
+  it('goes out once after the commit, with text and HTML, and what it said is not kept', async () => {
+    const platform = await withServer();
+    await Promise.all([send(platform, { key: 'a' }), send(platform, { key: 'a' })]);
+    await platform.jobs.drain();
+    assert.equal(smtp.received.length, 1);
+    const [mail] = smtp.received.splice(0);
+    assert.equal(mail?.from, 'shop@example.com');
+    assert.deepEqual(mail?.to, ['buyer@example.com']);
+    assert.match(mail?.raw ?? '', /^From: Norvolt <shop@example\.com>/m);
+    assert.match(mail?.raw ?? '', /text\/plain[\s\S]*Thank you\.[\s\S]*text\/html[\s\S]*<p>Thank you\./);
+    const [kept] = await platform.mail.latest(1);
+    assert.deepEqual([kept?.subject, kept?.text, kept?.html], ['Your order', null, null]);
+    assert.equal(kept?.sentAt?.getTime(), world.now);
+  });
+
+  it('of a transaction that was undone is never sent', async () => {
+    const platform = await withServer();
+    const undone = platform.db.transaction(async (tx) => {
+      await platform.mail.send(tx, letter({ key: 'undone' }));
+      throw new Error('undone');
+    });
+    await assert.rejects(undone);
+    await platform.jobs.drain();
+    assert.equal(smtp.received.length, 0);
+  });
+
+  it('waits while the mail server refuses, and is the same one later', async () => {
+    const platform = await withServer();
+    smtp.state.refuse = true;
+    await send(platform, { key: 'late' });
+    await platform.jobs.drain();
+    smtp.state.refuse = false;
+    world.now += 5_000;
+    await platform.jobs.drain();
+    const [mail] = smtp.received.splice(0);
+    const [kept] = await platform.mail.latest(1);
+    assert.ok(mail?.raw.includes(`Message-ID: <${kept?.id}@localhost>`));
+  });
+
+  it('cannot be given headers or recipients by its words', async () => {
+    const platform = await withServer();
+    await send(platform, { key: 'subject', subject: 'Order\r\nBcc: thief@example.com\u2028\0 here' });
+    await platform.jobs.drain();
+    const [mail] = smtp.received.splice(0);
+    assert.deepEqual(mail?.to, ['buyer@example.com']);
+    assert.match(mail?.raw ?? '', /^Subject: Order Bcc: thief@example\.com here\r?$/m);
+    assert.doesNotMatch(mail?.raw ?? '', /^Bcc/im);
+    for (const to of [
+      'a@example.com, b@example.com',
+      'a@example.com\r\nBcc: b@example.com',
+      '<a@example.com>',
+    ]) {
+      await assert.rejects(send(platform, { key: to, to }), /no address/);
+    }
+  });
+
+  it('stays to be read where no mail server is set', async () => {
+    const platform = await open();
+    await send(platform, { key: 'kept', to: 'reader@example.com' });
+    await platform.jobs.drain();
+    const [kept] = await platform.mail.latest(5, 'READER@example.com');
+    assert.deepEqual([kept?.text, kept?.sentAt], ['Thank you.', null]);
+    assert.equal(smtp.received.length, 0);
+  });
+});
+
+describe('the parser of mail addresses', () => {
+  const good = ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@xn--mnchen-3ya.de'];
+  for (const text of good) it(`takes ${text}`, () => assert.equal(parseMailAddress(` ${text} `), text));
+  it('writes the domain in lower case', () =>
+    assert.equal(parseMailAddress('A@EXAMPLE.Com'), 'A@example.com'));
+  const bad = [
+    '',
+    'a',
+    '@b.co',
+    'a@b',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    'A <a@b.co>',
+    '"a b"@c.co',
+    'a@b.co\nBcc: c@d.co',
+    'a@b.co\0',
+    'a@[127.0.0.1]',
+    'a@-b.co',
+    'a@b..co',
+    '.a@b.co',
+    'a..b@c.co',
+    'ä@b.co',
+    'a@b.1co',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b.'.repeat(130)}co`,
+    null,
+    ['a@b.co'],
+  ];
+  for (const text of bad)
+    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseMailAddress(text), null));
+});
+
+it('the frame of mails says in text what it shows, and escapes what it is given', () => {
+  const { html, text } = mailLayout('de', {
+    brand: 'Norvolt <&>',
+    publicUrl: 'https://shop.example.com',
+    title: 'Ihre Bestellung',
+    preheader: 'Danke',
+    body: [
+      mailParagraph('Hallo <b>Anna</b>\nzweite Zeile'),
+      mailFacts([['Nummer', 'N-1']]),
+      mailTable({ head: ['Teil', 'Stück'], rows: [['CC0603', '100']], numbers: [1] }),
+      mailButton('Ansehen', 'https://shop.example.com/account?a=1&b=2'),
+    ],
+  });
+  assert.match(html, /<html lang="de">/);
+  assert.match(html, /Hallo &lt;b&gt;Anna&lt;\/b&gt;<br>zweite Zeile/);
+  assert.match(html, /href="https:\/\/shop\.example\.com\/account\?a=1&amp;b=2"/);
+  assert.match(html, /prefers-color-scheme: dark/);
+  for (const said of [
+    'Ihre Bestellung',
+    'Hallo <b>Anna</b>',
+    'Nummer: N-1',
+    'Teil: CC0603',
+    'Stück: 100',
+    'account?a=1&b=2',
+  ])
+    assert.ok(text.includes(said), said);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { ApiError } from '#kernel';
+import { type KeptMail, LIMITS, type Platform } from '#platform';
+import type { CallerEnv } from '#settings';
+import { INBOX_STYLE, inboxPage } from './inbox-page.ts';
+
+const SHOWN = 200;
+const MAIL_ID = /^[0-9a-f]{24}$/;
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(INBOX_STYLE).digest('base64')}'`;
+const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** A mail is a document of its own: it may run nothing, and a link in it leads the whole window there. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+/**
+ * The inbox of a trial: every mail that the store would have sent, as a page and as JSON. Outside a trial these
+ * addresses do not exist.
+ *
+ * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
+ * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
+ *   html, date_created, date_sent}]}`, the latest first
+ * - `GET /dev/inbox/ID.html`: one mail as it would look
+ */
+export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 'config' | 'mail'>): void {
+  if (!config.trial) return;
+  app.use('/dev/*', async (c, next) => {
+    await next();
+    c.res.headers.set('X-Robots-Tag', 'noindex');
+    c.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.get('/dev/inbox.json', async (c) => {
+    const limit = Math.min(Math.max(Math.trunc(Number(c.req.query('limit') ?? SHOWN)) || 1, 1), SHOWN);
+    const mails = await mail.latest(limit, c.req.query('to') || undefined);
+    return c.json({ count: mails.length, results: mails.map(presentMail) });
+  });
+  app.get('/dev/inbox', async (c) => {
+    const to = c.req.query('to') ?? '';
+    const mails = await mail.latest(SHOWN, to || undefined);
+    const asked = c.req.query('mail') ?? '';
+    const open = MAIL_ID.test(asked) ? await mail.find(asked) : (mails[0] ?? null);
+    const page = inboxPage({ brand: config.brand.name, mails, open, to, longest: LIMITS.url });
+    return c.html(page, 200, { 'content-security-policy': PAGE_POLICY });
+  });
+  app.get('/dev/inbox/:file{[0-9a-f]{24}\\.html}', async (c) => {
+    const found = await mail.find(c.req.param('file').slice(0, 24));
+    if (!found?.html) throw new ApiError('not_found', 'No such mail is kept.');
+    return c.html(inWholeWindow(found.html), 200, { 'content-security-policy': MAIL_POLICY });
+  });
+}
+
+function inWholeWindow(html: string): string {
+  return html.replace(/<head>/i, '<head><base target="_top">');
+}
+
+function presentMail({ id, kind, to, locale, subject, text, html, addedAt, sentAt }: KeptMail) {
+  return {
+    id,
+    kind,
+    to,
+    locale,
+    subject,
+    text,
+    html,
+    date_created: addedAt.toISOString(),
+    date_sent: sentAt?.toISOString() ?? null,
+  };
+}
