@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
 import type { Account, Address, Card, ListAnswer, PaymentMethod } from '../api/commerce/records.ts';
+import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { CheckoutData } from './model.ts';
