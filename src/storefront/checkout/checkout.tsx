@@ -81,7 +81,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const countryName = (code: string) =>
     data.settings.countries.find((each) => each.code === code)?.name ?? code;
 
-  async function place() {
+  async function place(approved = false) {
     const missing = sections.find(({ done }) => !done);
     if (missing) {
       checkout.edit(missing.section);
@@ -98,6 +98,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     try {
       await follow(
         await placeOrder(commerce(), {
+          approved,
           method: (cart.capture_total ?? 0) === 0 ? null : method,
           storedCard: data.cards.find(({ id }) => id === draft.storedCard) ?? null,
           newCard: async () => (await fields.current?.tokenize()) ?? null,
@@ -124,7 +125,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     else {
       setPlacing('no');
       checkout.edit('payment');
-      setErrors(placed.kind === 'card' ? { '': t.cardIncomplete } : placed.errors);
+      setErrors(problemsOf(placed, t));
       commerce().cart.clearCache();
       const fresh = await commerce().cart.getShippingRates();
       checkout.take(fresh);
@@ -194,6 +195,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             errors={errors}
             fields={fields}
             commerce={commerce}
+            onApproved={() => void place(true)}
             take={checkout.take}
           />
         </CheckoutSection>
@@ -256,6 +258,12 @@ function shippingLine(cart: CartReply, locale: string, t: CheckoutTexts): string
   if (!shipping?.service) return '';
   const price = shipping.price ? amountText(shipping.price, cart.currency, locale) : t.free;
   return [shipping.service_name ?? shipping.service, price].join(' · ');
+}
+
+function problemsOf(placed: Placed, t: CheckoutTexts): Record<string, string> {
+  if (placed.kind === 'card') return { '': t.cardIncomplete };
+  if (placed.kind === 'wallet') return { '': t.useWallet };
+  return placed.kind === 'refused' ? placed.errors : {};
 }
 
 function payLabel(method: PaymentMethod | null, amount: string, t: CheckoutTexts): string {

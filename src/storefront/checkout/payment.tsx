@@ -6,6 +6,7 @@ import { useTexts } from '../messages/index.ts';
 import { Button, TextField } from '../ui/index.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import type { CheckoutData } from './model.ts';
+import { ProviderFields } from './provider-fields.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 import { messagesOf, type Refused } from './use-checkout.ts';
 
@@ -27,6 +28,8 @@ interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial'>
   errors: Readonly<Record<string, string>>;
   fields: RefObject<CardFieldsHandle | null>;
   commerce: () => Commerce;
+  /** The buyer has agreed in the wallet: the order can be placed. */
+  onApproved: () => void;
   take: (answer: Answer<Cart>) => Refused;
 }
 
@@ -57,6 +60,9 @@ export function Payment(props: PaymentProps) {
                 <small>{hintOf(each, t)}</small>
               </label>
               {method === each && each === 'card' && <CardChoice {...props} />}
+              {method === each && (each === 'ideal' || each === 'paypal') && (
+                <ProviderFields method={each} commerce={props.commerce} onApproved={props.onApproved} />
+              )}
             </div>
           ))}
         </fieldset>

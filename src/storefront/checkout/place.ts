@@ -14,6 +14,8 @@ import { messagesOf } from './use-checkout.ts';
 /** How the buyer wants to pay, with what has been asked for it. */
 export interface Means {
   method: PaymentMethod | null;
+  /** The wallet's owner agreed just now, and the cart says so. */
+  approved: boolean;
   /** A stored card of the account. */
   storedCard: Card | null;
   /** Asks the vault's fields; null when they show what is wrong. */
@@ -30,6 +32,8 @@ export type Placed =
   | { kind: 'leaving' }
   /** The bank wants its customer to confirm at this address, which comes back to ours. */
   | { kind: 'confirm'; url: string }
+  /** The button of the wallet has to be used first. */
+  | { kind: 'wallet' }
   /** The fields of the card say what is wrong. */
   | { kind: 'card' }
   | { kind: 'refused'; errors: Record<string, string> };
@@ -62,6 +66,9 @@ export async function placeOrder(commerce: Commerce, means: Means): Promise<Plac
     return submit(commerce);
   }
   if (isRedirect(means.method)) return leave(commerce, means.method, means.returnUrl);
+  if (means.method === 'paypal') {
+    return means.approved ? submit(commerce) : { kind: 'wallet' };
+  }
   if (means.method) {
     const answer = await commerce.cart.update({ billing: { method: means.method } });
     if (answer.errors) return refused(answer);

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Commerce } from '../api/commerce/types.ts';
+import { useTexts } from '../messages/index.ts';
+import { checkoutTexts } from './texts.ts';
+
+interface ProviderFieldsProps {
+  method: 'ideal' | 'paypal';
+  commerce: () => Commerce;
+  /** The wallet's owner has agreed; the cart says so already. */
+  onApproved: () => void;
+}
+
+/** What the provider itself puts into the page: the list of banks, or the wallet's button. Loaded when chosen. */
+export function ProviderFields({ method, commerce, onApproved }: ProviderFieldsProps) {
+  const t = useTexts(checkoutTexts);
+  const [problem, setProblem] = useState<string>();
+  const approved = useRef(onApproved);
+  approved.current = onApproved;
+  const mounted = useRef(false);
+  useEffect(() => {
+    // A repeated effect would mount a second field into the same place.
+    if (mounted.current) return;
+    mounted.current = true;
+    const onError = (error: Error) => {
+      console.error(error);
+      setProblem(error.message || t.tryAgain);
+    };
+    const input =
+      method === 'ideal'
+        ? { ideal: { elementId: 'ideal-bank', onError } }
+        : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => approved.current() } };
+    commerce().payment.createElements(input).catch(onError);
+  }, [method, commerce, t]);
+  return (
+    <div className="choice-more">
+      <div id={method === 'ideal' ? 'ideal-bank' : 'paypal-button'} className="provider-field" />
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
