@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { type Config, createLogger, type Logger, StartError } from '#platform/basics';
 import { type ChangeFeed, createChangeFeed } from './changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
+import { makeFolder } from './folder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
 import type { Mail } from './mail/mail.ts';
@@ -99,7 +99,7 @@ async function openConfigured(
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

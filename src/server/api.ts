@@ -18,6 +18,7 @@ import {
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
+import { createMethodIndex } from './methods.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -71,7 +72,20 @@ export async function createServer(
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes());
   app.route('/api', store.routes);
-  app.notFound((c) => c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404));
+  let methodsAt: ReturnType<typeof createMethodIndex> | undefined;
+  app.notFound((c) => {
+    methodsAt ??= createMethodIndex(app.routes);
+    const methods = methodsAt(c.req.path);
+    if (methods.length === 0) {
+      return c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404);
+    }
+    const allowed = methods.join(', ');
+    const refusal = new ApiError(
+      'method_not_allowed',
+      `${c.req.path} takes ${allowed}, not ${c.req.method}.`,
+    );
+    return c.json(errorBody(refusal), 405, { allow: allowed });
+  });
   app.onError((error, c) => {
     if (error instanceof ApiError) {
       const headers: Record<string, string> =

@@ -112,18 +112,29 @@ describe('npm start refuses', () => {
     silent.close();
   });
 
-  it('a data folder that cannot be made', async () => {
-    const store = start({ DATA_DIR: '/dev/null/data' });
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), /data folder \/dev\/null\/data cannot be made.*Set DATA_DIR/);
-  });
+  for (const folder of ['/dev/null/data', ...(canSeeProcesses ? ['/proc/store'] : [])]) {
+    it(`a data folder that cannot be made: ${folder}`, async () => {
+      const store = start({ DATA_DIR: folder });
+      assert.equal(await store.ended, 1);
+      assert.match(store.said(), new RegExp(`data folder ${folder} cannot be made.*Set DATA_DIR`));
+    });
+  }
 
   it('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, resolve));
     const store = start();
     assert.equal(await store.ended, 1);
-    assert.match(store.said(), new RegExp(`Port ${port} is taken.*PORT`));
+    assert.match(store.said(), new RegExp(`Port ${port} is taken.*set PORT`));
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('a port of the vault that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port + 1, resolve));
+    const store = start();
+    assert.equal(await store.ended, 1);
+    assert.match(store.said(), new RegExp(`Port ${port + 1} is taken.*set VAULT_PORT`));
     await new Promise((resolve) => other.close(resolve));
   });
 });
