@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import { presentList, readListPage, type StoreApi, type StoreCall } from '#settings';
+import type { OrderDocumentsReply } from './contract.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
+import { createTickets } from './documents/tickets.ts';
+import type { Order } from './order.ts';
+import { type Orders, viewerOf } from './orders.ts';
+import { presentOrder } from './present.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+const CHECKOUT_ID = /^[\w-]{16,128}$/;
+
+/** Reading orders: a customer's own, the session's last, and the one of a checkout whose secret is known. */
+export function addOrderCalls(
+  store: StoreApi,
+  orders: Orders,
+  platform: Pick<Platform, 'sessionSecret' | 'clock'>,
+): void {
+  store.get(
+    '/cart/order',
+    {
+      summary: 'The last order of this session',
+      notes: 'With `checkout_id` the order of that checkout. `null` where there is none.',
+      query: z.object({ checkout_id: z.unknown().optional() }),
+    },
+    async ({ query, session }) => {
+      if (query.checkout_id === undefined) return presented(await latestOf(orders, session));
+      const checkoutId = typeof query.checkout_id === 'string' ? query.checkout_id : '';
+      return CHECKOUT_ID.test(checkoutId) ? presented(await orders.findByCheckout(checkoutId)) : null;
+    },
+  );
+  store.get(
+    '/account/orders',
+    { summary: 'Orders of the account, the newest first', auth: 'customer' },
+    ({ session, query }) => list(orders, session.accountId!, query),
+  );
+  store.get(
+    '/account/orders/:id',
+    { summary: 'An order of the account by its id; `null` for any other', auth: 'customer' },
+    async ({ session, params }) => {
+      const viewer = { accountId: session.accountId, sessionKey: null };
+      return presented(await findOf(orders, viewer, params['id']));
+    },
+  );
+  const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
+  store.post(
+    '/orders/:id/documents',
+    { summary: 'Links to invoice and packing slip that open for ten minutes without a header' },
+    async (call): Promise<OrderDocumentsReply> => {
+      const order = await ownOrder(orders, call);
+      const link = (kind: DocumentKind) => tickets.issue(order.id, kind);
+      const [invoice, slip] = DOCUMENT_KINDS.map(link);
+      return {
+        invoice: `/api/orders/${order.id}/invoice.pdf?ticket=${invoice!.ticket}`,
+        packing_slip: `/api/orders/${order.id}/packing-slip.pdf?ticket=${slip!.ticket}`,
+        expires: invoice!.expires.toISOString(),
+      };
+    },
+  );
+}
+
+/** The caller's order of the address; any other answers 404. */
+export async function ownOrder(
+  orders: Orders,
+  { session, params }: StoreCall<unknown, unknown>,
+): Promise<Order> {
+  const order = await findOf(orders, viewerOf(session), params['id']);
+  if (!order) throw new ApiError('not_found', 'There is no such order of yours.');
+  return order;
+}
+
+/**
+ * The order a session means by "the last one": of the cart it holds, where the gateway's event ordered that meanwhile,
+ * else the latest it may read.
+ */
+export async function latestOf(orders: Orders, session: StoreCall['session']): Promise<Order | null> {
+  const ofCart = session.cartId === null ? null : await orders.findByCart(session.cartId);
+  return ofCart ?? orders.latest(viewerOf(session));
+}
+
+async function findOf(
+  orders: Orders,
+  viewer: ReturnType<typeof viewerOf>,
+  id: string | undefined,
+): Promise<Order | null> {
+  return id !== undefined && ID.test(id) ? orders.find(viewer, id) : null;
+}
+
+async function list(orders: Orders, accountId: string, query: StoreCall['query']): Promise<object> {
+  const page = readListPage(query);
+  const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
+  const found = await orders.list(accountId, range);
+  return presentList(found.orders.map(presentOrder), found.count, page);
+}
+
+function presented(order: Order | null): object | null {
+  return order && presentOrder(order);
+}

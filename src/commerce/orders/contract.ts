@@ -1,0 +1,142 @@
+/** Wire shapes of orders, as `/api/cart/order` and `/api/account/orders` answer them. Browser-safe. */
+
+/** Amounts are decimals in `currency`; unit prices have up to six digits after the point. */
+export interface OrderReply {
+  id: string;
+  /** What people write and say: `26-00017-0`. */
+  number: string;
+  checkout_id: string;
+  currency: string;
+  guest: boolean;
+  account: { email: string };
+  account_id: string | null;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  paid: boolean;
+  delivered: boolean;
+  canceled: boolean;
+  /** ISO time. */
+  date_created: string;
+  /** Day by which everything leaves our warehouse, `2026-11-23`. */
+  ship_date: string;
+  /** The buyer's own number, printed on every document. */
+  purchase_order_number: string | null;
+  /** How the buyer wanted what is short: in two deliveries, or all together later. */
+  ship: 'wait' | 'split' | null;
+  items: OrderItemReply[];
+  item_quantity: number;
+  item_tax_included: false;
+  sub_total: number;
+  /** Equal to `sub_total`. */
+  price_total: number;
+  discount_total: number;
+  coupon: { name: string } | null;
+  coupon_code: string | null;
+  giftcards: { id: string; last4: string; amount: number }[];
+  giftcard_total: number;
+  shipping: OrderAddressReply & { service: string | null; service_name: string | null; price: number };
+  shipment_total: number;
+  tax_total: number;
+  tax_included_total: 0;
+  /** Why it was taxed as it was, and the rate in percent. */
+  tax: { treatment: string; rate: number };
+  billing: OrderAddressReply & {
+    method: string;
+    card: {
+      brand: string | null;
+      last4: string | null;
+      exp_month: number | null;
+      exp_year: number | null;
+    } | null;
+    vat_number: string | null;
+  };
+  grand_total: number;
+  capture_total: number;
+  auth_total: 0;
+}
+
+export type OrderStatus =
+  | 'confirmed'
+  | 'picking'
+  | 'partly_shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'canceled';
+
+export type PaymentStatus =
+  | 'authorised'
+  | 'paid'
+  | 'on_account'
+  | 'covered'
+  | 'failed'
+  | 'voided'
+  | 'partly_refunded'
+  | 'refunded';
+
+export interface OrderItemReply {
+  id: string;
+  product_id: string;
+  product_name: string;
+  product: { id: string; name: string; slug: string };
+  variant_id: string | null;
+  /** What we pick by: the number of the packed part. */
+  order_number: string;
+  packaging: string;
+  packaging_name: string;
+  options: { id: string; name: string; value: string; variant: true }[];
+  purchase_option: object | null;
+  quantity: number;
+  /** Pieces taken from stock with the order. */
+  stocked: number;
+  /** Pieces that follow on `backorder_date`. */
+  backorder: number;
+  ship_date: string;
+  backorder_date: string | null;
+  price: number;
+  /** Once per line, part of `price_total`. */
+  fee: number;
+  price_total: number;
+  discount_total: number;
+  customer_part_number: string | null;
+  note: string | null;
+}
+
+export interface OrderAddressReply {
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+}
+
+/** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */
+export interface OrderDocumentsReply {
+  invoice: string;
+  packing_slip: string;
+  /** ISO time. */
+  expires: string;
+}
+
+/** `POST /orders/{id}/reorder` */
+export interface ReorderReply {
+  /** Lines that are in the cart now. */
+  added: number;
+  changes: ReorderChange[];
+}
+
+export interface ReorderChange {
+  order_number: string;
+  product_name: string;
+  /** `gone`: no longer sold this way. `price`: costs another price now. `refused`: the cart did not take it. */
+  kind: 'gone' | 'price' | 'refused';
+  message: string;
+  price_before: number | null;
+  price_now: number | null;
+}

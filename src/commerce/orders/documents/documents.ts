@@ -1,0 +1,140 @@
+/** Invoice and packing slip of an order. */
+import { formatMoney, formatUnitPrice } from '#kernel';
+import type { Order, OrderLine } from '../order.ts';
+import { warehouseDay } from '../ship-date.ts';
+import { dayText, textsFor } from '../texts.ts';
+import { addressLines, methodText, sumRows, taxNote } from '../wording.ts';
+import { paperOf, renderSheet, type SheetContent } from './sheet.ts';
+
+export type DocumentKind = 'invoice' | 'packing-slip';
+
+export const DOCUMENT_KINDS: readonly DocumentKind[] = ['invoice', 'packing-slip'];
+
+interface Surroundings {
+  rootDir: string;
+  brand: string;
+}
+
+/** The document as PDF, on the paper of the country it goes to. */
+export function renderDocument(
+  order: Order,
+  kind: DocumentKind,
+  { rootDir, brand }: Surroundings,
+): Promise<Buffer> {
+  const content = kind === 'invoice' ? invoiceOf(order) : packingSlipOf(order);
+  return renderSheet({ ...content, brand }, paperOf(order.shipping.country), rootDir);
+}
+
+/** `Rechnung-26-00017-0.pdf` */
+export function documentName(order: Order, kind: DocumentKind): string {
+  const t = textsFor(order.locale);
+  const title = kind === 'invoice' ? t.invoice : t.packingSlip;
+  return `${title.replaceAll(' ', '-')}-${order.number}.pdf`;
+}
+
+function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
+  const { locale } = order;
+  const t = textsFor(locale);
+  const notes = [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
+  return {
+    ...frameOf(order, `${t.invoice} ${order.number}`),
+    addresses: [
+      {
+        head: t.billTo,
+        lines: addressLines(hasAddress(order.billing) ? order.billing : order.shipping, locale),
+      },
+      { head: t.shipTo, lines: addressLines(order.shipping, locale) },
+    ],
+    facts: [...factsOf(order), [t.payment, `${methodText(order)} (${t.paymentStates[order.paymentState]})`]],
+    columns: [
+      { head: t.position, share: 0.6 },
+      { head: t.part, share: 5 },
+      { head: t.quantity, share: 1.3, align: 'right' },
+      { head: t.unitPrice, share: 1.6, align: 'right' },
+      { head: t.total, share: 1.6, align: 'right' },
+    ],
+    rows: order.lines.map((line, index) => ({
+      cells: [
+        String(index + 1),
+        line.orderNumber,
+        line.quantity.toLocaleString(locale),
+        formatUnitPrice(line.unitPrice, locale),
+        formatMoney(line.total, locale),
+      ],
+      small: [
+        `${line.productName} · ${line.packagingName}`,
+        ...ownWords(line, locale),
+        ...(line.fee.minor > 0 ? [`${t.fee} ${formatMoney(line.fee, locale)}`] : []),
+      ],
+    })),
+    sums: sumRows(order),
+    notes: notes.filter((note) => note !== null),
+  };
+}
+
+function packingSlipOf(order: Order): Omit<SheetContent, 'brand'> {
+  const { locale } = order;
+  const t = textsFor(locale);
+  return {
+    ...frameOf(order, `${t.packingSlip} ${order.number}`),
+    addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
+    facts: factsOf(order),
+    columns: [
+      { head: t.position, share: 0.6 },
+      { head: t.part, share: 5 },
+      { head: t.quantity, share: 1.4, align: 'right' },
+      { head: t.now, share: 1.4, align: 'right' },
+      { head: t.later, share: 1.4, align: 'right' },
+    ],
+    rows: order.lines.map((line, index) => ({
+      cells: [
+        String(index + 1),
+        line.orderNumber,
+        line.quantity.toLocaleString(locale),
+        line.stocked.toLocaleString(locale),
+        line.backorder.toLocaleString(locale),
+      ],
+      small: [
+        `${line.productName} · ${line.packagingName}`,
+        ...ownWords(line, locale),
+        ...(line.backorderDate
+          ? [`${line.backorder.toLocaleString(locale)} ${t.backorder} ${dayText(line.backorderDate, locale)}`]
+          : []),
+      ],
+    })),
+    sums: [],
+    notes: [],
+  };
+}
+
+type Frame = Pick<SheetContent, 'title' | 'locale' | 'page' | 'partColumn' | 'placedAt'>;
+
+function frameOf(order: Order, title: string): Frame {
+  const t = textsFor(order.locale);
+  return { title, locale: order.locale, page: [t.page, t.of], partColumn: 1, placedAt: order.placedAt };
+}
+
+function factsOf(order: Order): [string, string][] {
+  const { locale } = order;
+  const t = textsFor(locale);
+  const facts: [string, string | null][] = [
+    [t.orderNumber, order.number],
+    [t.purchaseOrder, order.purchaseOrder],
+    [t.orderDate, dayText(warehouseDay(order.placedAt), locale)],
+    [t.shipDate, dayText(order.shipDate, locale)],
+    [t.service, order.shipping.serviceName],
+    [t.vatNumber, order.billing.vatNumber],
+    [t.email, order.email],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+/** What the buyer calls the part, and what he wrote beside it. */
+function ownWords({ customerPartNumber, note }: OrderLine, locale: string): string[] {
+  const t = textsFor(locale);
+  return [...(customerPartNumber ? [`${t.yourPart}: ${customerPartNumber}`] : []), ...(note ? [note] : [])];
+}
+
+function hasAddress({ address1, city }: Order['billing']): boolean {
+  return Boolean(address1 || city);
+}

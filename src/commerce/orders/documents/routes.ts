@@ -1,0 +1,48 @@
+/** `/orders/{id}/invoice.pdf` and `/packing-slip.pdf`: with the session in a header, or by a ticket. */
+import { type Context, Hono } from 'hono';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { Order } from '../order.ts';
+import { type Orders, viewerOf } from '../orders.ts';
+import { DOCUMENT_KINDS, type DocumentKind, documentName, renderDocument } from './documents.ts';
+import { createTickets } from './tickets.ts';
+
+type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
+
+/** To be mounted under `/api`. */
+export function orderDocumentRoutes(platform: Surroundings, settings: Settings, orders: Orders): Hono {
+  const routes = new Hono();
+  for (const kind of DOCUMENT_KINDS) {
+    routes.get(`/orders/:id{[0-9a-f]{24}}/${kind}.pdf`, async (c) => {
+      const order = await readable(c, kind, { platform, settings, orders });
+      // An unknown order and a foreign one look the same.
+      if (!order) throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+      const { rootDir, brand } = platform.config;
+      const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name });
+      return c.body(new Uint8Array(pdf), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${documentName(order, kind)}"`,
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+  }
+  return routes;
+}
+
+async function readable(
+  c: Context,
+  kind: DocumentKind,
+  { platform, settings, orders }: { platform: Surroundings; settings: Settings; orders: Orders },
+): Promise<Order | null> {
+  const id = c.req.param('id') ?? '';
+  const ticket = c.req.query('ticket');
+  if (ticket !== undefined) {
+    const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
+    return tickets.opens(ticket, id, kind) ? orders.findForJob(id) : null;
+  }
+  const session = await settings.sessions.open(c.req.header('x-session'));
+  return orders.find(viewerOf(session), id);
+}

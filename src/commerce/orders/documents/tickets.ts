@@ -1,0 +1,29 @@
+/** Links to documents that open without a header: signed, for one document of one order, for ten minutes. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DocumentKind } from './documents.ts';
+
+const LIFE_MS = 600_000;
+const FORM = /^(\d{13})\.([\w-]{43})$/;
+
+export interface Tickets {
+  /** A ticket and the moment it stops opening anything. */
+  issue(orderId: string, kind: DocumentKind): { ticket: string; expires: Date };
+  opens(ticket: string, orderId: string, kind: DocumentKind): boolean;
+}
+
+export function createTickets(secret: string, now: () => Date): Tickets {
+  const sign = (orderId: string, kind: DocumentKind, expires: string) =>
+    createHmac('sha256', secret).update(`document ${orderId} ${kind} ${expires}`).digest('base64url');
+  return {
+    issue: (orderId, kind) => {
+      const expires = new Date(now().getTime() + LIFE_MS);
+      const stamp = String(expires.getTime());
+      return { ticket: `${stamp}.${sign(orderId, kind, stamp)}`, expires };
+    },
+    opens: (ticket, orderId, kind) => {
+      const [, stamp, signature] = FORM.exec(ticket) ?? [];
+      if (stamp === undefined || signature === undefined || Number(stamp) < now().getTime()) return false;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(orderId, kind, stamp)));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** An order as the rooms see it. Amounts are `Money` in the order's currency. */
+import type { Money, UnitPrice } from '#kernel';
+import type { Day } from './ship-date.ts';
+import type { OrderState, PaymentState } from './states.ts';
+
+/** An address as it was when the order was placed. Unknown fields of the cart are not kept. */
+export interface OrderAddress {
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  phone: string | null;
+}
+
+export interface OrderShipping extends OrderAddress {
+  service: string | null;
+  serviceName: string | null;
+}
+
+/** What may be kept and shown of how it was paid: no token, no intent, no nonce. */
+export interface OrderBilling extends OrderAddress {
+  method: string;
+  card: {
+    brand: string | null;
+    last4: string | null;
+    expMonth: number | null;
+    expYear: number | null;
+  } | null;
+  vatNumber: string | null;
+}
+
+export interface OrderTax {
+  /** `standard`, `reverse_charge`, `export`, `unknown`. */
+  treatment: string;
+  /** Percent as decimal text: `19`. */
+  rate: string;
+}
+
+export interface OrderTotals {
+  subTotal: Money;
+  discount: Money;
+  shipping: Money;
+  tax: Money;
+  grandTotal: Money;
+  giftcards: Money;
+  /** What is charged by the payment method. */
+  capture: Money;
+}
+
+export interface OrderOption {
+  id: string;
+  name: string;
+  value: string;
+}
+
+export interface OrderLine {
+  id: string;
+  productId: string;
+  productNumber: string;
+  productName: string;
+  slug: string;
+  variantId: string | null;
+  orderNumber: string;
+  /** Packing letter, `CT`, `PR` or `KIT`. */
+  packaging: string;
+  packagingName: string;
+  options: OrderOption[];
+  purchaseOption: object | null;
+  customerPartNumber: string | null;
+  note: string | null;
+  quantity: number;
+  /** Pieces taken from stock with the order; the others follow on `backorderDate`. */
+  stocked: number;
+  backorder: number;
+  shipDate: Day;
+  backorderDate: Day | null;
+  unitPrice: UnitPrice;
+  /** Once per line, in `total`. */
+  fee: Money;
+  total: Money;
+  /** Part of the coupon's discount that falls on this line. */
+  discount: Money;
+}
+
+export interface OrderGiftcard {
+  id: string;
+  last4: string;
+  amount: Money;
+}
+
+/** What checkout hands over; number and time are given by this room. */
+export interface NewOrder {
+  id: string;
+  cartId: string;
+  /** Secret name of the checkout: whoever has it may read the order. */
+  checkoutId: string;
+  /** See `sessionKeyOf`; null where no browser asked. */
+  sessionKey: string | null;
+  accountId: string | null;
+  email: string;
+  locale: string;
+  currency: string;
+  paymentState: PaymentState;
+  paymentMethod: string;
+  purchaseOrder: string | null;
+  splitDelivery: 'wait' | 'split' | null;
+  shipping: OrderShipping;
+  billing: OrderBilling;
+  coupon: { code: string; name: string } | null;
+  giftcards: OrderGiftcard[];
+  tax: OrderTax;
+  totals: OrderTotals;
+  lines: OrderLine[];
+  shipDate: Day;
+}
+
+export interface Order extends NewOrder {
+  /** `26-00017-0` */
+  number: string;
+  state: OrderState;
+  placedAt: Date;
+}
+
+/** Who asks. Null matches nothing. */
+export interface OrderViewer {
+  accountId: string | null;
+  sessionKey: string | null;
+}

@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  backorderShipDate,
+  createOrders,
+  isOrderNumber,
+  judgeOrderMove,
+  judgePaymentMove,
+  mailConfirmation,
+  ORDER_MOVES,
+  type Orders,
+  orderNumberOf,
+  PAYMENT_MOVES,
+  presentOrder,
+  renderDocument,
+  stockedShipDate,
+} from '#commerce/orders';
+import { money } from '#kernel';
+import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
+import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+import { aLine, anId, anOrder } from './fixtures.ts';
+
+let database: TestDatabase;
+let platform: OwnedPlatform;
+let orders: Orders;
+const now = new Date('2026-11-20T10:00:00Z');
+
+before(async () => {
+  database = await createTestDatabase();
+  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  if (!read.ok) throw new Error('settings');
+  platform = await createPlatform(read.config, { log: createLogger('silent'), clock: { now: () => now } });
+  orders = createOrders(platform);
+});
+
+after(async () => {
+  await platform.close();
+  await database.drop();
+});
+
+const place = (order = anOrder()) => platform.db.transaction((tx) => orders.place(tx, order));
+
+describe('numbers', () => {
+  it('carry a digit that finds every wrong digit and every swap of neighbours', () => {
+    const number = orderNumberOf(2026, 17);
+    assert.equal(number, '26-00017-0');
+    assert.ok(isOrderNumber(number));
+    const digits = [...number.replaceAll('-', '')];
+    const written = (all: readonly string[]) => {
+      const text = all.join('');
+      return `${text.slice(0, 2)}-${text.slice(2, 7)}-${text.slice(7)}`;
+    };
+    for (const [index, digit] of digits.entries()) {
+      for (const other of '0123456789') {
+        if (other !== digit) assert.ok(!isOrderNumber(written(digits.with(index, other))));
+      }
+      const next = digits[index + 1];
+      if (next === undefined || next === digit) continue;
+      assert.ok(!isOrderNumber(written(digits.with(index, next).with(index + 1, digit))));
+    }
+  });
+
+  it('run without gaps, also where orders are placed at once and some fail', async () => {
+    const before = (await place()).number;
+    const taken = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        platform.db.transaction(async (tx) => {
+          const placed = await orders.place(tx, anOrder());
+          if (index % 4 === 0) throw new Error('undone');
+          return placed.number;
+        }),
+      ),
+    );
+    const counts = taken
+      .flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.split('-')[1])] : []))
+      .sort((a, b) => a - b);
+    const first = Number(before.split('-')[1]) + 1;
+    assert.deepEqual(
+      counts,
+      Array.from({ length: 15 }, (_, index) => first + index),
+    );
+  });
+});
+
+describe('an order', () => {
+  it('is read by its owner alone', async () => {
+    const mine = await place(anOrder({ accountId: 'a'.repeat(24), sessionKey: 'mine' }));
+    const guests = await place(anOrder({ sessionKey: 'guest' }));
+    const find = (accountId: string | null, sessionKey: string | null, id: string) =>
+      orders.find({ accountId, sessionKey }, id).then((order) => order?.number ?? null);
+    assert.equal(await find('a'.repeat(24), null, mine.id), mine.number);
+    assert.equal(await find(null, 'mine', mine.id), null); // logged out
+    assert.equal(await find('b'.repeat(24), 'other', mine.id), null);
+    assert.equal(await find(null, 'guest', guests.id), guests.number);
+    assert.equal(await find(null, null, guests.id), null);
+    assert.equal(await orders.latest({ accountId: null, sessionKey: null }), null);
+    assert.equal((await orders.findByCheckout(guests.checkoutId))?.number, guests.number);
+    const listed = await orders.list('a'.repeat(24), { offset: 0, limit: 10 });
+    assert.deepEqual([listed.count, listed.orders.map(({ number }) => number)], [1, [mine.number]]);
+  });
+
+  it('is one per cart', async () => {
+    const order = anOrder();
+    await place(order);
+    await assert.rejects(place({ ...anOrder(), cartId: order.cartId }));
+  });
+
+  it('never changes, and what does not add up is never written', async () => {
+    const { id } = await place();
+    const { pool } = platform.db;
+    for (const statement of [
+      `UPDATE orders SET grand_total = grand_total + 1, capture_total = capture_total + 1, tax_total = tax_total + 1`,
+      `UPDATE orders SET email = 'other@example.com' WHERE id = '${id}'`,
+      `UPDATE order_lines SET quantity = 1`,
+      `DELETE FROM order_lines`,
+      `DELETE FROM orders`,
+    ]) {
+      await assert.rejects(pool.query(statement), /never changed/, statement);
+    }
+    const wrong = anOrder();
+    wrong.totals.grandTotal = money('EUR', wrong.totals.grandTotal.minor + 1);
+    await assert.rejects(place(wrong));
+  });
+
+  it('shows amounts as decimals and nothing secret', async () => {
+    const line = aLine({ quantity: 4000, stocked: 3000, backorder: 1000, backorderDate: '2027-02-15' });
+    const placed = await place(anOrder({ lines: [line], purchaseOrder: 'PO-7' }));
+    const reply = presentOrder((await orders.findForJob(placed.id))!);
+    assert.equal(reply.sub_total, 16.8);
+    assert.equal(reply.items[0]!.price, 0.0042);
+    assert.deepEqual([reply.items[0]!.stocked, reply.items[0]!.backorder], [3000, 1000]);
+    assert.equal(reply.purchase_order_number, 'PO-7');
+    assert.equal(
+      reply.grand_total,
+      reply.sub_total - reply.discount_total + reply.shipment_total + reply.tax_total,
+    );
+    assert.doesNotMatch(JSON.stringify(reply), /session|token|intent|nonce/i);
+  });
+});
+
+describe('states', () => {
+  it('move along their tables, and never back', async () => {
+    const { id } = await place();
+    const move = (to: Parameters<Orders['move']>[2]) =>
+      platform.db.transaction((tx) => orders.move(tx, id, to));
+    const pay = (to: Parameters<Orders['movePayment']>[2]) =>
+      platform.db.transaction((tx) => orders.movePayment(tx, id, to));
+    assert.equal(await move('shipped'), 'refused');
+    assert.equal(await move('picking'), 'move');
+    assert.equal(await move('confirmed'), 'refused');
+    assert.equal(await pay('paid'), 'move');
+    assert.equal(await pay('paid'), 'same');
+    assert.equal(await pay('authorised'), 'refused');
+    assert.equal(await pay('failed'), 'refused');
+    const { rows } = await platform.db.pool.query(
+      'SELECT kind, state_before, state_after FROM order_events WHERE order_id = $1 ORDER BY id',
+      [id],
+    );
+    assert.deepEqual(
+      rows.map((row) => `${row.kind} ${row.state_before} ${row.state_after}`),
+      [
+        'order null confirmed',
+        'payment null authorised',
+        'order confirmed picking',
+        'payment authorised paid',
+      ],
+    );
+  });
+
+  it('goods stay where the money did not come', async () => {
+    const { id } = await place();
+    await platform.db.transaction((tx) => orders.movePayment(tx, id, 'failed'));
+    assert.equal(await platform.db.transaction((tx) => orders.move(tx, id, 'picking')), 'refused');
+    assert.equal(await platform.db.transaction((tx) => orders.move(tx, id, 'canceled')), 'move');
+  });
+
+  it('can all be reached, and name only each other', () => {
+    for (const [moves, first, judge] of [
+      [ORDER_MOVES, ['confirmed'], judgeOrderMove],
+      [PAYMENT_MOVES, ['authorised', 'paid', 'on_account', 'covered'], judgePaymentMove],
+    ] as const) {
+      const reached = new Set<string>(first);
+      for (const state of reached) {
+        for (const next of (moves as Record<string, readonly string[]>)[state]!) reached.add(next);
+      }
+      assert.deepEqual([...reached].sort(), Object.keys(moves).sort());
+      const judged = judge as (from: string, to: string) => string;
+      for (const state of reached) assert.equal(judged(state, state), 'same');
+    }
+  });
+});
+
+describe('the day of dispatch', () => {
+  for (const [moment, day] of [
+    ['2026-11-20T14:59:00Z', '2026-11-20'], // Friday 15:59 in Berlin
+    ['2026-11-20T15:00:00Z', '2026-11-23'], // 16:00: Monday
+    ['2026-11-21T09:00:00Z', '2026-11-23'], // Saturday
+    ['2026-06-30T13:30:00Z', '2026-06-30'], // 15:30 in summer
+    ['2026-06-30T14:30:00Z', '2026-07-01'],
+    ['2026-12-31T23:30:00Z', '2027-01-01'], // Friday there already
+  ] as const) {
+    it(`of ${moment} is ${day}`, () => assert.equal(stockedShipDate(new Date(moment)), day));
+  }
+
+  it('of what has to be made is a working day after the lead time', () => {
+    assert.equal(backorderShipDate(new Date('2026-11-20T10:00:00Z'), 2), '2026-12-04');
+    assert.equal(backorderShipDate(new Date('2026-11-21T10:00:00Z'), 2), '2026-12-07');
+  });
+});
+
+describe('papers', () => {
+  it('are PDF files, with as many pages as the lines need', async () => {
+    const lines = Array.from({ length: 60 }, () => aLine({ customerPartNumber: 'R-4K7', note: 'Löttest' }));
+    const order = await place(anOrder({ lines, locale: 'de', purchaseOrder: 'PO-4711' }));
+    const surroundings = { rootDir: ROOT, brand: 'Norvolt' };
+    for (const kind of ['invoice', 'packing-slip'] as const) {
+      const pdf = (await renderDocument(order, kind, surroundings)).toString('latin1');
+      assert.ok(pdf.startsWith('%PDF-'));
+      const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+      assert.ok(pages >= 3 && pages <= 6, `${kind} has ${pages} pages`);
+    }
+  });
+
+  it('a mail names order, lines, sums and the day of dispatch, in the language of the order', async () => {
+    const order = await place(
+      anOrder({ id: anId(), email: 'mail@example.com', locale: 'de', purchaseOrder: 'PO <b>9</b>' }),
+    );
+    await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
+    const [mail] = await platform.mail.latest(1, 'mail@example.com');
+    assert.equal(mail!.subject, `Ihre Bestellung ${order.number}`);
+    for (const text of [
+      'RC0603FF4K70NT',
+      '10.000',
+      '42,00',
+      '23. November 2026',
+      `/order/${order.checkoutId}`,
+    ]) {
+      assert.ok(mail!.text!.includes(text), text);
+      assert.ok(mail!.html!.includes(text), text);
+    }
+    assert.ok(mail!.html!.includes('PO &lt;b&gt;9&lt;/b&gt;'));
+  });
+});

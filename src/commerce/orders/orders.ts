@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { Executor, Platform } from '#platform';
+import type { Session } from '#settings';
+import { orderNumberOf } from './number.ts';
+import type { NewOrder, Order, OrderViewer } from './order.ts';
+import { orderYear } from './ship-date.ts';
+import { judgeOrderMove, judgePaymentMove, type Move, mayBePicked, type OrderState, type PaymentState } from './states.ts'; // biome-ignore format: one list
+import * as store from './store.ts';
+
+/** Told about an order that was just written, in its transaction: for mails and what else must not be lost. */
+export type OrderPlaced = (tx: Executor, order: Order) => Promise<void>;
+
+/** Told about a payment that moved, in the transaction of the move. */
+export type PaymentMoved = (tx: Executor, order: Order, to: PaymentState) => Promise<void>;
+
+/** Confirmed orders: written once, read by their owners, moved along the tables of states. */
+export interface Orders {
+  /** Writes an order with its number, in the transaction of the checkout. */
+  place(tx: Executor, order: NewOrder): Promise<Order>;
+  onPlaced(hook: OrderPlaced): void;
+  onPaymentMoved(hook: PaymentMoved): void;
+  findByCart(cartId: string, executor?: Executor): Promise<Order | null>;
+  /** The checkout id is a secret: who has it may read the order. */
+  findByCheckout(checkoutId: string): Promise<Order | null>;
+  find(viewer: OrderViewer, id: string): Promise<Order | null>;
+  latest(viewer: OrderViewer): Promise<Order | null>;
+  /** The newest first. */
+  list(
+    accountId: string,
+    range: { offset: number; limit: number },
+  ): Promise<{ count: number; orders: Order[] }>;
+  count(accountId: string): Promise<number>;
+  /** For jobs and documents behind a ticket, which have no viewer. */
+  findForJob(id: string): Promise<Order | null>;
+  /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
+  move(tx: Executor, id: string, to: OrderState, note?: string): Promise<Move>;
+  /** Moves its payment, likewise. */
+  movePayment(tx: Executor, id: string, to: PaymentState, note?: string): Promise<Move>;
+}
+
+/** The session as orders remember it: a hash, which opens nothing. */
+export function sessionKeyOf(session: Pick<Session, 'id'>): string {
+  return createHash('sha256').update(`order ${session.id}`).digest('hex');
+}
+
+/** Whose orders a session may read. */
+export function viewerOf(session: Pick<Session, 'id' | 'accountId'>): OrderViewer {
+  return { accountId: session.accountId, sessionKey: sessionKeyOf(session) };
+}
+
+export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Orders {
+  const placed: OrderPlaced[] = [];
+  const paymentMoved: PaymentMoved[] = [];
+
+  async function place(tx: Executor, fresh: NewOrder): Promise<Order> {
+    const placedAt = clock.now();
+    const year = orderYear(placedAt);
+    const number = orderNumberOf(year, await store.nextCount(tx, year));
+    const order: Order = { ...fresh, number, state: 'confirmed', placedAt };
+    await store.insertOrder(tx, order);
+    const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
+    await store.insertEvent(tx, { ...event, kind: 'order', stateAfter: order.state });
+    await store.insertEvent(tx, { ...event, kind: 'payment', stateAfter: order.paymentState });
+    for (const hook of placed) await hook(tx, order);
+    return order;
+  }
+
+  async function move(tx: Executor, id: string, to: OrderState, note = ''): Promise<Move> {
+    const held = await store.lockStates(tx, id);
+    if (!held) return 'refused';
+    const judged = judgeOrderMove(held.state, to);
+    if (judged !== 'move') return judged;
+    if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
+    await store.setStates(tx, id, { state: to });
+    const at = clock.now();
+    await store.insertEvent(tx, {
+      orderId: id,
+      kind: 'order',
+      stateBefore: held.state,
+      stateAfter: to,
+      note,
+      at,
+    });
+    return 'move';
+  }
+
+  async function movePayment(tx: Executor, id: string, to: PaymentState, note = ''): Promise<Move> {
+    const held = await store.lockStates(tx, id);
+    if (!held) return 'refused';
+    const judged = judgePaymentMove(held.paymentState, to);
+    if (judged !== 'move') return judged;
+    await store.setStates(tx, id, { paymentState: to });
+    const event = { orderId: id, stateBefore: held.paymentState, stateAfter: to, note, at: clock.now() };
+    await store.insertEvent(tx, { ...event, kind: 'payment' });
+    const order = await store.findForJob(tx, id);
+    if (order) for (const hook of paymentMoved) await hook(tx, order, to);
+    return 'move';
+  }
+
+  return {
+    place,
+    move,
+    movePayment,
+    onPlaced: (hook) => void placed.push(hook),
+    onPaymentMoved: (hook) => void paymentMoved.push(hook),
+    findByCart: (cartId, executor) => store.findByCart(executor ?? db.orm, cartId),
+    findByCheckout: (checkoutId) => store.findByCheckout(db.orm, checkoutId),
+    find: (viewer, id) => store.findVisible(db.orm, viewer, id),
+    latest: (viewer) => store.findLatest(db.orm, viewer),
+    list: (accountId, range) => store.listOfAccount(db.orm, accountId, range),
+    count: (accountId) => store.countOfAccount(db.orm, accountId),
+    findForJob: (id) => store.findForJob(db.orm, id),
+  };
+}

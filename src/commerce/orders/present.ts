@@ -1,0 +1,103 @@
+import { amountOf } from '#kernel';
+import type { OrderAddressReply, OrderItemReply, OrderReply } from './contract.ts';
+import type { Order, OrderAddress, OrderLine } from './order.ts';
+import { isPaid } from './states.ts';
+
+/** An order as its owner reads it. */
+export function presentOrder(order: Order): OrderReply {
+  const { totals } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    checkout_id: order.checkoutId,
+    currency: order.currency,
+    guest: order.accountId === null,
+    account: { email: order.email },
+    account_id: order.accountId,
+    status: order.state,
+    payment_status: order.paymentState,
+    paid: isPaid(order.paymentState),
+    delivered: order.state === 'delivered',
+    canceled: order.state === 'canceled',
+    date_created: order.placedAt.toISOString(),
+    ship_date: order.shipDate,
+    purchase_order_number: order.purchaseOrder,
+    ship: order.splitDelivery,
+    items: order.lines.map(presentItem),
+    item_quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    item_tax_included: false,
+    sub_total: amountOf(totals.subTotal),
+    price_total: amountOf(totals.subTotal),
+    discount_total: amountOf(totals.discount),
+    coupon: order.coupon && { name: order.coupon.name },
+    coupon_code: order.coupon?.code ?? null,
+    giftcards: order.giftcards.map(({ id, last4, amount }) => ({ id, last4, amount: amountOf(amount) })),
+    giftcard_total: amountOf(totals.giftcards),
+    shipping: {
+      ...presentAddress(order.shipping),
+      service: order.shipping.service,
+      service_name: order.shipping.serviceName,
+      price: amountOf(totals.shipping),
+    },
+    shipment_total: amountOf(totals.shipping),
+    tax_total: amountOf(totals.tax),
+    tax_included_total: 0,
+    tax: { treatment: order.tax.treatment, rate: Number(order.tax.rate) },
+    billing: {
+      ...presentAddress(order.billing),
+      method: order.billing.method,
+      card: order.billing.card && {
+        brand: order.billing.card.brand,
+        last4: order.billing.card.last4,
+        exp_month: order.billing.card.expMonth,
+        exp_year: order.billing.card.expYear,
+      },
+      vat_number: order.billing.vatNumber,
+    },
+    grand_total: amountOf(totals.grandTotal),
+    capture_total: amountOf(totals.capture),
+    auth_total: 0,
+  };
+}
+
+function presentItem(line: OrderLine): OrderItemReply {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    product_name: line.productName,
+    product: { id: line.productId, name: line.productName, slug: line.slug },
+    variant_id: line.variantId,
+    order_number: line.orderNumber,
+    packaging: line.packaging,
+    packaging_name: line.packagingName,
+    options: line.options.map(({ id, name, value }) => ({ id, name, value, variant: true })),
+    purchase_option: line.purchaseOption,
+    quantity: line.quantity,
+    stocked: line.stocked,
+    backorder: line.backorder,
+    ship_date: line.shipDate,
+    backorder_date: line.backorderDate,
+    price: amountOf(line.unitPrice),
+    fee: amountOf(line.fee),
+    price_total: amountOf(line.total),
+    discount_total: amountOf(line.discount),
+    customer_part_number: line.customerPartNumber,
+    note: line.note,
+  };
+}
+
+function presentAddress(address: OrderAddress): OrderAddressReply {
+  return {
+    name: address.name,
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    country: address.country,
+    phone: address.phone,
+  };
+}

@@ -1,0 +1,54 @@
+/** When goods leave, by the clock and the working days of the warehouse. */
+import company from '../../../data/company.json' with { type: 'json' };
+
+/** A day of the calendar, `2026-11-23`. */
+export type Day = string;
+
+const { time, timeZone, days } = company.cutOff;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAY_MS = 86_400_000;
+
+/** Lead time that is assumed where the catalogue knows none, in weeks. */
+const USUAL_LEAD_WEEKS = 12;
+
+/** The wall clock where the warehouse is. */
+function wallClock(now: Date): { day: Day; time: string } {
+  const [day, clock] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  return { day: day!, time: clock!.slice(0, 5) };
+}
+
+function isWorkingDay(day: Day): boolean {
+  return days.includes(WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!);
+}
+
+function plusDays(day: Day, count: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function workingDayFrom(day: Day): Day {
+  let each = day;
+  while (!isWorkingDay(each)) each = plusDays(each, 1);
+  return each;
+}
+
+/** The day on which stocked goods leave: today until the cut-off of a working day, else the next working day. */
+export function stockedShipDate(now: Date): Day {
+  const local = wallClock(now);
+  const isInTime = isWorkingDay(local.day) && local.time < time;
+  return isInTime ? local.day : workingDayFrom(plusDays(local.day, 1));
+}
+
+/** The working day on which goods that have to be made leave. `weeks` is the longest lead time that is quoted. */
+export function backorderShipDate(now: Date, weeks: number | null): Day {
+  return workingDayFrom(plusDays(warehouseDay(now), (weeks ?? USUAL_LEAD_WEEKS) * 7));
+}
+
+/** The day of a moment where the warehouse is. */
+export function warehouseDay(moment: Date): Day {
+  return wallClock(moment).day;
+}
+
+/** The year that orders of this moment are counted in. */
+export function orderYear(now: Date): number {
+  return Number(warehouseDay(now).slice(0, 4));
+}

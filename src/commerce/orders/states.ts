@@ -1,0 +1,61 @@
+/** The life of an order and of its payment: tables of the moves that exist. */
+
+export const ORDER_MOVES = {
+  confirmed: ['picking', 'canceled'],
+  picking: ['partly_shipped', 'shipped', 'canceled'],
+  partly_shipped: ['shipped'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+  canceled: [],
+} as const;
+
+export const PAYMENT_MOVES = {
+  /** The bank has promised the amount; it is taken by a job after the order. */
+  authorised: ['paid', 'failed', 'voided'],
+  paid: ['partly_refunded', 'refunded'],
+  /** Paid by invoice. */
+  on_account: ['paid', 'voided'],
+  /** Gift cards pay all of it. */
+  covered: [],
+  /** The bank refused what it had promised; the buyer is told. */
+  failed: ['paid', 'voided'],
+  voided: [],
+  partly_refunded: ['refunded'],
+  refunded: [],
+} as const;
+
+export type OrderState = keyof typeof ORDER_MOVES;
+export type PaymentState = keyof typeof PAYMENT_MOVES;
+
+type Moves = Readonly<Record<string, readonly string[]>>;
+
+/** What a wished move amounts to: `same` and `refused` change nothing. */
+export type Move = 'move' | 'same' | 'refused';
+
+function judge(moves: Moves, from: string, to: string): Move {
+  if (from === to) return 'same';
+  return moves[from]?.includes(to) ? 'move' : 'refused';
+}
+
+/** Whether an order may go from one state to another. */
+export function judgeOrderMove(from: OrderState, to: OrderState): Move {
+  return judge(ORDER_MOVES, from, to);
+}
+
+/** Whether a payment may go from one state to another. */
+export function judgePaymentMove(from: PaymentState, to: PaymentState): Move {
+  return judge(PAYMENT_MOVES, from, to);
+}
+
+const SECURE: readonly PaymentState[] = ['authorised', 'paid', 'on_account', 'covered', 'partly_refunded'];
+
+/** Goods leave only where the money is promised or there. */
+export function mayBePicked(payment: PaymentState): boolean {
+  return SECURE.includes(payment);
+}
+
+/** Nothing is left to pay. */
+export function isPaid(payment: PaymentState): boolean {
+  return payment === 'paid' || payment === 'covered' || payment === 'partly_refunded';
+}

@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { money, unitPrice } from '#kernel';
+import type { Executor } from '#platform';
+import type { NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
+import type { OrderState, PaymentState } from './states.ts';
+import { orderEvents, orderLines, orders } from './tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
+export async function nextCount(tx: Executor, year: number): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    INSERT INTO order_numbers AS counted (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = counted.last + 1 RETURNING last`);
+  return rows[0]!.last;
+}
+
+export async function insertOrder(tx: Executor, order: Order): Promise<void> {
+  const { totals, giftcards, lines: _lines, ...plain } = order;
+  await tx.insert(orders).values({
+    ...plain,
+    giftcards: giftcards.map(({ id, last4, amount }) => ({ id, last4, minor: amount.minor })),
+    subTotal: totals.subTotal.minor,
+    discountTotal: totals.discount.minor,
+    shipmentTotal: totals.shipping.minor,
+    taxTotal: totals.tax.minor,
+    grandTotal: totals.grandTotal.minor,
+    giftcardTotal: totals.giftcards.minor,
+    captureTotal: totals.capture.minor,
+  });
+  await tx.insert(orderLines).values(order.lines.map((line, index) => lineRow(order.id, line, index + 1)));
+}
+
+function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
+  const { unitPrice: price, fee, total, discount, ...plain } = line;
+  return {
+    ...plain,
+    orderId,
+    position,
+    unitPriceMicros: price.micros,
+    fee: fee.minor,
+    total: total.minor,
+    discount: discount.minor,
+  };
+}
+
+export async function insertEvent(
+  tx: Executor,
+  event: Omit<typeof orderEvents.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(orderEvents).values(event);
+}
+
+/** Orders that a viewer may read: his account's, and what his session ordered as a guest. Nobody: none. */
+function visibleTo({ accountId, sessionKey }: OrderViewer): SQL {
+  const own = accountId === null ? undefined : eq(orders.accountId, accountId);
+  const guest =
+    sessionKey === null
+      ? undefined
+      : and(sql`${orders.accountId} IS NULL`, eq(orders.sessionKey, sessionKey));
+  return or(own, guest) ?? sql`false`;
+}
+
+export async function findVisible(
+  executor: Executor,
+  viewer: OrderViewer,
+  id: string,
+): Promise<Order | null> {
+  return firstOf(executor, and(eq(orders.id, id), visibleTo(viewer))!);
+}
+
+/** The latest order that a viewer may read. */
+export async function findLatest(executor: Executor, viewer: OrderViewer): Promise<Order | null> {
+  return firstOf(executor, visibleTo(viewer));
+}
+
+export async function findByCheckout(executor: Executor, checkoutId: string): Promise<Order | null> {
+  return firstOf(executor, eq(orders.checkoutId, checkoutId));
+}
+
+export async function findByCart(executor: Executor, cartId: string): Promise<Order | null> {
+  return firstOf(executor, eq(orders.cartId, cartId));
+}
+
+/** By its id alone: for jobs, which serve nobody. */
+export async function findForJob(executor: Executor, id: string): Promise<Order | null> {
+  return firstOf(executor, eq(orders.id, id));
+}
+
+export async function listOfAccount(
+  executor: Executor,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ count: number; orders: Order[] }> {
+  const own = eq(orders.accountId, accountId);
+  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
+  const rows = await executor
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(limit)
+    .offset(offset);
+  return { count: Number(counted?.count ?? 0), orders: await withLines(executor, rows) };
+}
+
+export async function countOfAccount(executor: Executor, accountId: string): Promise<number> {
+  const own = eq(orders.accountId, accountId);
+  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
+  return Number(counted?.count ?? 0);
+}
+
+/** Both states of an order, locked until the commit. */
+export async function lockStates(
+  tx: Executor,
+  id: string,
+): Promise<{ state: OrderState; paymentState: PaymentState } | null> {
+  const [row] = await tx
+    .select({ state: orders.state, paymentState: orders.paymentState })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function setStates(
+  tx: Executor,
+  id: string,
+  states: { state?: OrderState; paymentState?: PaymentState },
+): Promise<void> {
+  await tx.update(orders).set(states).where(eq(orders.id, id));
+}
+
+async function firstOf(executor: Executor, condition: SQL): Promise<Order | null> {
+  const rows = await executor
+    .select()
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(1);
+  const [order] = await withLines(executor, rows);
+  return order ?? null;
+}
+
+async function withLines(executor: Executor, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const lines = await executor
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
+}
+
+function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
+  const of = (minor: number) => money(row.currency, minor);
+  const totals: NewOrder['totals'] = {
+    subTotal: of(row.subTotal),
+    discount: of(row.discountTotal),
+    shipping: of(row.shipmentTotal),
+    tax: of(row.taxTotal),
+    grandTotal: of(row.grandTotal),
+    giftcards: of(row.giftcardTotal),
+    capture: of(row.captureTotal),
+  };
+  return {
+    ...row,
+    coupon: row.coupon ?? null,
+    giftcards: row.giftcards.map(({ id, last4, minor }) => ({ id, last4, amount: of(minor) })),
+    totals,
+    lines: lines.map((line) => ({
+      ...line,
+      purchaseOption: line.purchaseOption ?? null,
+      unitPrice: unitPrice(row.currency, line.unitPriceMicros),
+      fee: of(line.fee),
+      total: of(line.total),
+      discount: of(line.discount),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NewOrder, OrderBilling, OrderOption, OrderShipping, OrderTax } from './order.ts';
+import type { OrderState, PaymentState } from './states.ts';
+
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
+
+/** A gift card as it is kept: the amount in minor units. */
+export interface KeptGiftcard {
+  id: string;
+  last4: string;
+  minor: number;
+}
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  number: text('number').notNull(),
+  cartId: text('cart_id').notNull(),
+  checkoutId: text('checkout_id').notNull(),
+  sessionKey: text('session_key'),
+  accountId: text('account_id'),
+  email: text('email').notNull(),
+  locale: text('locale').notNull(),
+  currency: text('currency').notNull(),
+  state: text('state').$type<OrderState>().notNull(),
+  paymentState: text('payment_state').$type<PaymentState>().notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  purchaseOrder: text('purchase_order'),
+  splitDelivery: text('split_delivery').$type<'wait' | 'split'>(),
+  shipping: jsonb('shipping').$type<OrderShipping>().notNull(),
+  billing: jsonb('billing').$type<OrderBilling>().notNull(),
+  coupon: jsonb('coupon').$type<NewOrder['coupon']>(),
+  giftcards: jsonb('giftcards').$type<KeptGiftcard[]>().notNull(),
+  tax: jsonb('tax').$type<OrderTax>().notNull(),
+  subTotal: amount('sub_total'),
+  discountTotal: amount('discount_total'),
+  shipmentTotal: amount('shipment_total'),
+  taxTotal: amount('tax_total'),
+  grandTotal: amount('grand_total'),
+  giftcardTotal: amount('giftcard_total'),
+  captureTotal: amount('capture_total'),
+  shipDate: date('ship_date', { mode: 'string' }).notNull(),
+  placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+});
+
+export const orderLines = pgTable('order_lines', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  position: integer('position').notNull(),
+  productId: text('product_id').notNull(),
+  productNumber: text('product_number').notNull(),
+  productName: text('product_name').notNull(),
+  slug: text('slug').notNull(),
+  variantId: text('variant_id'),
+  orderNumber: text('order_number').notNull(),
+  packaging: text('packaging').notNull(),
+  packagingName: text('packaging_name').notNull(),
+  options: jsonb('options').$type<OrderOption[]>().notNull(),
+  purchaseOption: jsonb('purchase_option').$type<object>(),
+  customerPartNumber: text('customer_part_number'),
+  note: text('note'),
+  quantity: integer('quantity').notNull(),
+  stocked: integer('stocked').notNull(),
+  backorder: integer('backorder').notNull(),
+  shipDate: date('ship_date', { mode: 'string' }).notNull(),
+  backorderDate: date('backorder_date', { mode: 'string' }),
+  unitPriceMicros: amount('unit_price_micros'),
+  fee: amount('fee'),
+  total: amount('total'),
+  discount: amount('discount'),
+});
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  orderId: text('order_id').notNull(),
+  kind: text('kind').$type<'order' | 'payment'>().notNull(),
+  stateBefore: text('state_before'),
+  stateAfter: text('state_after').notNull(),
+  note: text('note').notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+});

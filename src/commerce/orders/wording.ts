@@ -1,0 +1,65 @@
+/** Pieces of an order as text, for documents and mails. */
+import { formatMoney, type Money, subtractMoney } from '#kernel';
+import type { Order, OrderAddress } from './order.ts';
+import { textsFor } from './texts.ts';
+
+/** An address as it stands on an envelope; no empty lines. */
+export function addressLines(address: OrderAddress, locale: string): string[] {
+  const name = address.name ?? [address.firstName, address.lastName].filter(Boolean).join(' ');
+  const town = [address.zip, address.city].filter(Boolean).join(' ');
+  return [
+    address.company,
+    name,
+    address.address1,
+    address.address2,
+    [town, address.state].filter(Boolean).join(', '),
+    address.country && countryName(address.country, locale),
+  ].filter((line): line is string => Boolean(line));
+}
+
+function countryName(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
+}
+
+/** How it was paid: `Visa ···· 4242`, or the name of the method. */
+export function methodText({ billing, paymentMethod, locale }: Order): string {
+  const name = textsFor(locale).methods[paymentMethod] ?? paymentMethod;
+  const { card } = billing;
+  return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
+}
+
+/** The sums below the lines, in the order they are added; those of nothing are left out. */
+export function sumRows(order: Order): [name: string, amount: string][] {
+  const { totals, locale } = order;
+  const t = textsFor(locale);
+  const text = (amount: Money) => formatMoney(amount, locale);
+  const negative = (amount: Money) => text(subtractMoney({ ...amount, minor: 0 }, amount));
+  const rate =
+    order.tax.treatment === 'standard' ? ` ${Number(order.tax.rate).toLocaleString(locale)} %` : '';
+  const rows: [string, string, boolean][] = [
+    [t.subTotal, text(totals.subTotal), true],
+    [
+      order.coupon ? `${t.discount} ${order.coupon.code}` : t.discount,
+      negative(totals.discount),
+      totals.discount.minor > 0,
+    ],
+    [t.shipping, text(totals.shipping), true],
+    [`${t.tax}${rate}`, text(totals.tax), true],
+    [t.grandTotal, text(totals.grandTotal), true],
+    ...order.giftcards.map(({ last4, amount }): [string, string, boolean] => [
+      `${t.giftcard} ···· ${last4}`,
+      negative(amount),
+      true,
+    ]),
+    [t.toPay, text(totals.capture), totals.giftcards.minor > 0],
+  ];
+  return rows.filter(([, , shown]) => shown).map(([name, amount]) => [name, amount]);
+}
+
+/** Why there is no tax, where there is none. */
+export function taxNote({ tax, locale }: Order): string | null {
+  const t = textsFor(locale);
+  if (tax.treatment === 'reverse_charge') return t.reverseCharge;
+  return tax.treatment === 'export' ? t.export : null;
+}
