@@ -20,7 +20,7 @@ export interface Setup {
   timeout: number;
   useCamelCase: boolean;
   previewContent: boolean;
-  vaultTransport: 'json' | 'script';
+  vaultTransport: 'post' | 'json' | 'script';
   scripts: ProviderScripts;
   redirectFlow: 'source' | 'intent';
   redirect: (url: string) => void;
@@ -51,7 +51,7 @@ export function setUp(options: CommerceOptions): Setup {
     timeout: options.timeout ?? DEFAULT_TIMEOUT,
     useCamelCase: options.useCamelCase ?? false,
     previewContent: options.previewContent ?? false,
-    vaultTransport: options.vaultTransport ?? 'json',
+    vaultTransport: options.vaultTransport ?? 'post',
     scripts: { ...SCRIPTS, ...options.scripts },
     redirectFlow: options.redirectFlow ?? 'source',
     redirect: options.redirect ?? ((url) => globalThis.location.assign(url)),

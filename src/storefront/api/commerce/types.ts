@@ -50,8 +50,11 @@ export interface CommerceOptions {
   useCamelCase?: boolean;
   /** Asks for unpublished content. Default false. */
   previewContent?: boolean;
-  /** `json` (default) asks the vault by `fetch`, `script` by a script tag, for pages that allow no other way. */
-  vaultTransport?: 'json' | 'script';
+  /**
+   * How the vault is asked: `post` (default) with a JSON body, so that card data stands in no address; `json` and
+   * `script` by a GET that carries its method, read by `fetch` or by a script tag, as the public libraries do.
+   */
+  vaultTransport?: 'post' | 'json' | 'script';
   /** Addresses of the providers' scripts; loaded when first needed, once. */
   scripts?: Partial<ProviderScripts>;
   /**

@@ -16,44 +16,62 @@ interface Envelope {
 
 const REFUSED = 300;
 
-/** Every call is a GET that carries its method, as the vault's contract has it. */
-export function createVault(setup: Setup): Vault {
-  const { vaultUrl, publicKey, vaultTransport } = setup;
-  const ask = vaultTransport === 'script' ? askByScript : askByFetch;
-  return {
-    request: async (method, path, data) => {
-      const query = (callback: string) =>
-        vaultQuery({ $jsonp: { method, callback }, $data: data, $key: publicKey });
-      return open(await ask(setup, (callback) => `${vaultUrl}${path}?${query(callback)}`));
-    },
-  };
+/** One call before it is sent. */
+interface Call {
+  method: 'get' | 'post' | 'put';
+  path: string;
+  data: object;
 }
 
-type AddressFor = (callback: string) => string;
+export function createVault(setup: Setup): Vault {
+  const ask = { post: askByPost, json: askByFetch, script: askByScript }[setup.vaultTransport];
+  return { request: async (method, path, data) => open(await ask(setup, { method, path, data })) };
+}
 
-function askByFetch({ transport, timeout }: Setup, address: AddressFor): Promise<unknown> {
-  const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-  return send({ transport, url: address('none'), init, timeout }, async (response) => {
-    try {
-      return await response.json();
-    } catch (error) {
-      if (error instanceof SyntaxError) throw connectionError(response.status);
-      throw error;
-    }
-  });
+/** Without a trace of the page: the vault needs no session, and what it is sent must not stand in a `Referer`. */
+const QUIET = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
+
+/** A real POST or PUT: a card number stands in no address. */
+function askByPost(setup: Setup, { method, path, data }: Call): Promise<unknown> {
+  if (method === 'get') return askByFetch(setup, { method, path, data });
+  const { vaultUrl, publicKey, transport, timeout } = setup;
+  const body = JSON.stringify({ $data: data, $key: publicKey });
+  const headers = { 'Content-Type': 'application/json' };
+  const init = { ...QUIET, method: method.toUpperCase(), headers, body };
+  return send({ transport, url: vaultUrl + path, init, timeout }, readEnvelope);
+}
+
+/** A GET that carries its method, as the public client libraries do. */
+function askByFetch(setup: Setup, call: Call): Promise<unknown> {
+  const { transport, timeout } = setup;
+  return send({ transport, url: addressOf(setup, call, 'none'), init: QUIET, timeout }, readEnvelope);
+}
+
+function addressOf({ vaultUrl, publicKey }: Setup, { method, path, data }: Call, callback: string): string {
+  return `${vaultUrl}${path}?${vaultQuery({ $jsonp: { method, callback }, $data: data, $key: publicKey })}`;
+}
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw connectionError(response.status);
+    throw error;
+  }
 }
 
 let calls = 0;
 
 /** By a script tag whose text calls a function of ours: for pages that allow no call to another origin. */
-function askByScript({ timeout }: Setup, address: AddressFor): Promise<unknown> {
+function askByScript(setup: Setup, call: Call): Promise<unknown> {
+  const { timeout } = setup;
   calls += 1;
   const callback = `commerce_vault_response_${calls}`;
   const page = globalThis as unknown as Record<string, unknown>;
   const script = document.createElement('script');
   return new Promise<unknown>((resolve, reject) => {
     page[callback] = resolve;
-    script.src = address(callback);
+    script.src = addressOf(setup, call, callback);
     script.referrerPolicy = 'no-referrer';
     script.addEventListener('error', () => reject(connectionError()));
     script.addEventListener('load', () => reject(connectionError()));

@@ -1,17 +1,18 @@
 import { ApiError } from '../../errors.ts';
-import type { Intent } from '../records.ts';
+import type { Intent, Order } from '../records.ts';
 import { mountCard, tokenizeCard } from './card.ts';
 import { type Context, createIntent, type PaymentParts, prepare } from './context.ts';
 import { mountPaypal } from './paypal.ts';
 import {
   finishReturn,
+  methodNamed,
   mountIdeal,
   takeReturn,
   tokenizeBancontact,
   tokenizeIdeal,
   tokenizeKlarna,
 } from './redirects.ts';
-import type { ElementsInput, Outcome, PaymentCalls, TokenizeInput } from './types.ts';
+import type { ElementsInput, HandleRedirectInput, Outcome, PaymentCalls, TokenizeInput } from './types.ts';
 
 export type Payment = PaymentCalls;
 type MethodName = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal';
@@ -29,17 +30,38 @@ export function createPayment(parts: PaymentParts): Payment {
     },
     createElements: (input) => createElements(parts, fields, input),
     tokenize: (input) => tokenize(parts, fields, input),
-    handleRedirect: async (input) => {
-      const returned = takeReturn();
-      if (!returned) return false;
-      const outcome = input[returned.method];
-      await report(outcome, async () => finishReturn(await prepare(parts, fields), returned));
-      return true;
-    },
+    handleRedirect: (input) => handleRedirect(parts, fields, input),
     createIntent: (input) => createIntent(parts, input),
     updateIntent: async (input) => (await parts.vault.request('put', '/intent', input)) as Intent,
     authorizeGateway: async (input) => (await parts.vault.request('post', '/authorization', input)) as string,
   };
+}
+
+/** The provider tells the shop itself, often sooner than the browser is back: then the order stands already. */
+async function handleRedirect(
+  parts: PaymentParts,
+  fields: Context['fields'],
+  input: HandleRedirectInput,
+): Promise<boolean> {
+  const returned = takeReturn();
+  if (!returned) return false;
+  const { marks } = returned;
+  let method = returned.method;
+  try {
+    const order = await orderWithoutCart(parts);
+    method ??= methodNamed(order?.billing?.method ?? parts.cart.state?.billing?.method);
+    const result = order ?? (await finishReturn(await prepare(parts, fields), method, marks));
+    input[method ?? 'card']?.onSuccess?.(result);
+  } catch (error) {
+    await report(input[method ?? 'card'], () => Promise.reject(error));
+  }
+  return true;
+}
+
+/** The order that the cart has become meanwhile; null while there is a cart. */
+async function orderWithoutCart({ cart }: PaymentParts): Promise<Order | null> {
+  cart.clearCache();
+  return (await cart.get()) ? null : cart.getOrder();
 }
 
 async function createElements(

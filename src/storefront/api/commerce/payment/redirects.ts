@@ -4,7 +4,7 @@ import { minorUnits } from './amounts.ts';
 import { billingDetails } from './billing.ts';
 import { mountField, needsAction, unsupported } from './card.ts';
 import { type Context, charge, createIntent, putBilling, stripeOf } from './context.ts';
-import { providerError, resultOf, type Stripe } from './provider.ts';
+import { providerError, resultOf, type Stripe, type StripeObject } from './provider.ts';
 import type { IdealElement, RedirectInput } from './types.ts';
 
 /** Country of purchase where neither the cart nor the shop names one. */
@@ -160,7 +160,8 @@ const MARKS = [
 ];
 
 export interface Return {
-  method: 'card' | 'ideal' | 'klarna' | 'bancontact';
+  /** Null where the address does not say: then it is what the cart is paid with. */
+  method: 'card' | 'ideal' | 'klarna' | 'bancontact' | null;
   marks: URLSearchParams;
 }
 
@@ -168,46 +169,69 @@ export interface Return {
 export function takeReturn(): Return | null {
   const address = new URL(globalThis.location.href);
   const marks = new URLSearchParams(address.search);
-  const method = marks.get('method');
-  if (marks.get('gateway') !== 'stripe') return null;
-  if (method !== 'card' && method !== 'ideal' && method !== 'klarna' && method !== 'bancontact') return null;
+  const isReturn = ['source', 'payment_intent_client_secret', 'setup_intent_client_secret'].some((mark) =>
+    marks.has(mark),
+  );
+  if (!isReturn && marks.get('gateway') !== 'stripe') return null;
   for (const mark of MARKS) address.searchParams.delete(mark);
   globalThis.history.replaceState(globalThis.history.state, '', address);
-  return { method, marks };
+  return { method: methodNamed(marks.get('method')), marks };
+}
+
+export function methodNamed(text: string | null | undefined): Return['method'] {
+  return text === 'card' || text === 'ideal' || text === 'klarna' || text === 'bancontact' ? text : null;
 }
 
 /** Finishes what was begun before the bank's page. @throws ApiError with the provider's words when it was refused. */
-export async function finishReturn(context: Context, { method, marks }: Return): Promise<unknown> {
+export async function finishReturn(context: Context, method: Return['method'], marks: URLSearchParams) {
   const source = marks.get('source');
-  if (source) {
-    const refused = ['failed', 'canceled'].includes(marks.get('redirect_status') ?? '');
-    if (refused) throw new ApiError('The payment was not approved.', 'payment_canceled', null, 402);
-    if (method === 'klarna' || method === 'bancontact')
-      await putBilling(context, billingOf(method, { source }));
-    return { id: source };
-  }
+  if (source) return finishSource(context, method, source, marks.get('redirect_status'));
   const stripe = await stripeOf(context);
   const setup = marks.get('setup_intent_client_secret');
   if (setup) return finishSetup(context, stripe, setup);
   const secret = marks.get('payment_intent_client_secret');
-  if (!secret) throw new ApiError('The payment was not approved.', 'payment_canceled', null, 402);
+  if (!secret) throw notApproved();
   const found = await stripe.retrievePaymentIntent(secret);
   const intent = resultOf(found, found.paymentIntent);
-  if (intent.last_payment_error || needsAction(intent.status)) {
-    throw providerError(intent.last_payment_error ?? { message: 'The payment was not approved.' });
-  }
+  if (intent.last_payment_error) throw providerError(intent.last_payment_error);
+  if (needsAction(intent.status)) throw notApproved();
+  await putIntent(context, method ?? 'card', intent);
+  return intent;
+}
+
+/** Written before the page was left, as a rule; written again only where the cart says something else. */
+async function putIntent(context: Context, method: NonNullable<Return['method']>, intent: StripeObject) {
+  const { billing } = context.order;
+  if (billing?.method === method && billing.intent?.stripe?.id === intent.id) return;
   const token = intent.payment_method ?? undefined;
   const named = method === 'klarna' ? { klarna: { token } } : method === 'ideal' ? { ideal: { token } } : {};
   await putBilling(context, { method, ...named, intent: { stripe: { id: intent.id } } });
-  return intent;
+}
+
+async function finishSource(
+  context: Context,
+  method: Return['method'],
+  source: string,
+  outcome: string | null,
+): Promise<unknown> {
+  if (outcome === 'failed' || outcome === 'canceled') throw notApproved();
+  const { billing } = context.order;
+  const known = billing?.klarna?.source ?? billing?.bancontact?.source;
+  const isBank = method === 'klarna' || method === 'bancontact';
+  if (isBank && known !== source) await putBilling(context, billingOf(method, { source }));
+  return { id: source };
 }
 
 async function finishSetup(context: Context, stripe: Stripe, secret: string): Promise<unknown> {
   const found = await stripe.retrieveSetupIntent(secret);
   const setup = resultOf(found, found.setupIntent);
   if (setup.status !== 'succeeded') {
-    throw providerError(setup.last_setup_error ?? { message: 'The payment was not approved.' });
+    throw setup.last_setup_error ? providerError(setup.last_setup_error) : notApproved();
   }
   await putBilling(context, billingOf('bancontact', { token: setup.payment_method ?? undefined }));
   return setup;
+}
+
+function notApproved(): ApiError {
+  return new ApiError('The payment was not approved.', 'payment_canceled', null, 402);
 }

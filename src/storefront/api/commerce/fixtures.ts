@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'qs';
+import { createCommerce } from './commerce.ts';
+import { memoryStorage } from './storage.ts';
+import type { CommerceOptions } from './types.ts';
+
+/** A request as it arrived. */
+export interface Arrived {
+  method: string;
+  /** Without `/api` and query. */
+  path: string;
+  query: ReturnType<typeof parse>;
+  search: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** What to answer with: a body, or body, status and headers. `undefined` never answers. */
+export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string };
+export type Answering = (request: Arrived) => Reply | Promise<Reply> | undefined;
+
+export interface Shop extends AsyncDisposable {
+  origin: string;
+  arrived: Arrived[];
+  /** `GET /cart` and the like, in order of arrival. */
+  lines(): string[];
+}
+
+/** A real server on a free port that answers as told, and remembers what arrived. */
+export async function startShop(answering: Answering): Promise<Shop> {
+  const arrived: Arrived[] = [];
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://shop');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString('utf8');
+    const seen: Arrived = {
+      method: request.method ?? '',
+      path: pathname.replace(/^\/api/, ''),
+      query: parse(search.slice(1)),
+      search,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    arrived.push(seen);
+    const reply = await answering(seen);
+    if (!reply) return;
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    response.end(reply.text ?? JSON.stringify(reply.body ?? null));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
+    lines: () => arrived.map(({ method, path }) => `${method} ${path}`),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** A client of that shop that keeps its entries in memory. */
+export function clientOf(shop: Shop, options: Partial<CommerceOptions> = {}) {
+  return createCommerce({
+    publicKey: 'pk_demo',
+    origin: shop.origin,
+    vaultUrl: `${shop.origin}/vault`,
+    storage: memoryStorage(),
+    ...options,
+  });
+}
