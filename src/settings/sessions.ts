@@ -2,7 +2,9 @@ import type { Db, Executor, Platform } from '#platform';
 import { hashSessionId, issueSessionId, readSessionId, type SignedId } from './session-id.ts';
 import {
   endSession,
+  endSessionsOf,
   findSession,
+  holdSession,
   insertSession,
   sweepSessions,
   touchSession,
@@ -74,6 +76,28 @@ export class Sessions {
     await endSession(tx, hashSessionId(id), this.#now());
     await insertSession(tx, hashSessionId(next.id), this.#now(), next);
     return next;
+  }
+
+  /**
+   * The session as it stands, locked until the transaction ends; for what must happen to its values once, such as
+   * the merging of a cart at login. One that ended meanwhile is handed out as a fresh one with nothing in it.
+   */
+  async hold(session: Session, tx: Executor): Promise<Session> {
+    const held = await holdSession(tx, hashSessionId(session.id), this.#now());
+    if (held.endedAt) return this.#fresh();
+    const { locale, currency, accountId, cartId } = held;
+    return { id: session.id, locale, currency, accountId, cartId };
+  }
+
+  /** Ends every session of an account, `except` the one of this id. For a changed password. */
+  async endAll(accountId: string, tx: Executor, except?: Session): Promise<void> {
+    const kept = except ? hashSessionId(except.id) : null;
+    await endSessionsOf(tx, accountId, kept, this.#now());
+  }
+
+  /** When this id was given out: for a customer the time of the login, as a login gives a new id. */
+  issuedAt(session: Session): Date {
+    return readSessionId(this.#secret, session.id)?.issuedAt ?? new Date(0);
   }
 
   /** Removes sessions that nobody can open any more. */

@@ -1,4 +1,4 @@
-import { eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Menu } from './contract.ts';
 import type { SessionValues } from './sessions.ts';
@@ -80,6 +80,33 @@ export async function endSession(executor: Executor, idHash: string, now: Date):
     .insert(sessions)
     .values({ idHash, seenAt: now, endedAt: now })
     .onConflictDoUpdate({ target: sessions.idHash, set: { seenAt: now, endedAt: now } });
+}
+
+/** The row of a session, made where there was none, locked by the caller's transaction. */
+export async function holdSession(executor: Executor, idHash: string, now: Date) {
+  const [row] = await executor
+    .insert(sessions)
+    .values({ idHash, seenAt: now })
+    .onConflictDoUpdate({
+      target: sessions.idHash,
+      set: { seenAt: sql`GREATEST(${sessions.seenAt}, excluded.seen_at)` },
+    })
+    .returning();
+  return row!;
+}
+
+/** Ends the sessions of an account but one. */
+export async function endSessionsOf(
+  executor: Executor,
+  accountId: string,
+  keptHash: string | null,
+  now: Date,
+): Promise<void> {
+  const others = keptHash === null ? undefined : ne(sessions.idHash, keptHash);
+  await executor
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), others));
 }
 
 export async function sweepSessions(executor: Executor, unusedSince: Date): Promise<void> {

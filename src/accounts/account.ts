@@ -1,0 +1,78 @@
+/** What the house knows of a customer. */
+
+export type AccountType = 'individual' | 'business';
+
+/** Small facts that a client of the API keeps with the account. */
+export type Metadata = Record<string, string | number | boolean | null>;
+
+/** Null: not given. `country` is ISO 3166-1 alpha-2. */
+export interface Address {
+  name: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+}
+
+export interface Account {
+  id: string;
+  email: string;
+  /** Its owner has followed the link that was sent to it. */
+  emailConfirmed: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  company: string | null;
+  /** Of the form of its country; whether it is in force was not asked. */
+  vatNumber: string | null;
+  type: AccountType;
+  group: string;
+  /** Staff allow this company to buy by purchase order, on account. */
+  onAccount: boolean;
+  emailOptin: boolean;
+  /** Of mails. */
+  locale: string;
+  billing: Partial<Address>;
+  shipping: Partial<Address>;
+  metadata: Metadata;
+  orderCount: number;
+  createdAt: Date;
+}
+
+/** Who asks for records of an account: made from a session, and part of every query for them. */
+export interface Viewer {
+  readonly accountId: string;
+}
+
+export interface SavedAddress {
+  id: string;
+  address: Address;
+  createdAt: Date;
+}
+
+/** A stored card as it is charged. The names are the gateway's. */
+export interface StoredCard {
+  id: string;
+  gatewayCustomer: string;
+  paymentMethod: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** A stored card as its owner sees it. */
+export interface SavedCard extends StoredCard {
+  isDefault: boolean;
+  billing: Partial<Address>;
+  createdAt: Date;
+}
+
+/** Form of the ids of accounts, addresses and cards; asked before any query. */
+export const RECORD_ID = /^[0-9a-f]{24}$/;

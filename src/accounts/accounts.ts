@@ -1,0 +1,83 @@
+import { type Executor, type Platform, parseMailAddress } from '#platform';
+import type { Settings } from '#settings';
+import { type Account, RECORD_ID, type SavedCard, type StoredCard } from './account.ts';
+import { Captcha } from './captcha.ts';
+import { seedDemoAccounts } from './demo.ts';
+import { Entry, type LoginHook } from './entry.ts';
+import { PasswordHasher } from './hashing.ts';
+import { keepCard, type NewCard } from './kept-cards.ts';
+import { PasswordRules } from './password-rules.ts';
+import { findCard, findDefaultCard } from './record-store.ts';
+import { handleRecovery } from './recovery.ts';
+import { countOrder, findAccount, findByEmail, sweepKeys } from './store.ts';
+import type { Wiring } from './wiring.ts';
+
+const SWEEP_MS = 3_600_000;
+
+/** Customers. What their own calls do stands in `api.ts`; this is what other rooms may ask. */
+export interface Accounts {
+  /** Null for null, for an id of another form, and for an account that is not there. */
+  find(id: string | null): Promise<Account | null>;
+  /** By mail address in any case. Not for answers to visitors: it tells who has an account. */
+  findByEmail(email: string): Promise<Account | null>;
+  /** See `LoginHook`. */
+  onLogin(hook: LoginHook): void;
+  /** A card of this account as it is charged; null where the account has no such card. */
+  storedCard(accountId: string, cardId: string): Promise<StoredCard | null>;
+  defaultCard(accountId: string): Promise<StoredCard | null>;
+  /** Keeps a card for later; the first becomes the default. The same payment method again is the same card. */
+  saveCard(tx: Executor, accountId: string, card: NewCard): Promise<StoredCard | null>;
+  /** One more order, in the transaction of the order. */
+  countOrder(tx: Executor, accountId: string): Promise<void>;
+  /** For calls of this room. */
+  readonly wiring: Wiring;
+  readonly captcha: Captcha;
+  /** Waits for what was begun at the start. */
+  close(): Promise<void>;
+}
+
+/** Opens the room: reads the blocklist, hangs on its jobs, and in a trial makes the demo accounts in the background. */
+export async function createAccounts(platform: Platform, settings: Settings): Promise<Accounts> {
+  const { db, config, jobs, clock, log } = platform;
+  const hasher = new PasswordHasher();
+  const rules = await PasswordRules.read(config.rootDir);
+  const entry = new Entry(settings);
+  const captcha = new Captcha(platform);
+  const ready = config.trial ? seedDemoAccounts(platform, hasher) : Promise.resolve();
+  ready.catch((error: unknown) => log.error({ err: error }, 'demo accounts not made'));
+  const wiring: Wiring = { platform, settings, entry, hasher, rules, ready };
+  handleRecovery(wiring);
+  jobs.every('accounts.sweep', SWEEP_MS, async () => {
+    await sweepKeys(db.orm, clock.now());
+    await captcha.sweep();
+  });
+  return {
+    find: async (id) => (id !== null && RECORD_ID.test(id) ? findAccount(db.orm, id) : null),
+    findByEmail: async (email) => {
+      await ready;
+      const address = parseMailAddress(email);
+      const found = address === null ? null : await findByEmail(db.orm, address);
+      return found && withoutHash(found);
+    },
+    onLogin: (hook) => entry.add(hook),
+    storedCard: async (accountId, cardId) =>
+      RECORD_ID.test(cardId) ? asStored(await findCard(db.orm, { accountId }, cardId)) : null,
+    defaultCard: async (accountId) => asStored(await findDefaultCard(db.orm, { accountId })),
+    saveCard: async (tx, accountId, card) => asStored(await keepCard(platform, tx, { accountId }, card)),
+    countOrder,
+    wiring,
+    captcha,
+    close: () => ready.catch(() => undefined),
+  };
+}
+
+function withoutHash<Kept extends Account>({ ...account }: Kept & { passwordHash?: string }): Account {
+  delete account.passwordHash;
+  return account;
+}
+
+function asStored(card: SavedCard | null): StoredCard | null {
+  if (!card) return null;
+  const { id, gatewayCustomer, paymentMethod, brand, last4, expMonth, expYear } = card;
+  return { id, gatewayCustomer, paymentMethod, brand, last4, expMonth, expYear };
+}

@@ -1,0 +1,14 @@
+import type { StoreApi } from '#settings';
+import type { Accounts } from './accounts.ts';
+import { addAddressCalls } from './address-api.ts';
+import { addEntryCalls, addProfileCalls, addRecoveryCalls } from './api.ts';
+import { addCardCalls, type CardKeeping } from './card-api.ts';
+
+/** Every call of this room that needs the key. `captchaRoutes` needs none. */
+export function addAccountCalls(store: StoreApi, accounts: Accounts, keeping: CardKeeping): void {
+  addEntryCalls(store, accounts);
+  addProfileCalls(store, accounts);
+  addRecoveryCalls(store, accounts);
+  addAddressCalls(store, accounts.wiring);
+  addCardCalls(store, accounts.wiring, keeping);
+}

@@ -1,0 +1,139 @@
+/** Calls of the account itself. Who may call stands at each; a customer's calls take the account of the session. */
+import type { Session, StoreApi } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { Accounts } from './accounts.ts';
+import type { AccountReply, SuccessReply } from './contract.ts';
+import { confirmInput, loginInput, profileInput, recoverInput, registerInput, signUpInput } from './input.ts';
+import { type Entered, login } from './logins.ts';
+import { presentAccount } from './present.ts';
+import { changeProfile, confirmEmail, resendConfirmation } from './profile.ts';
+import { askRecovery, resetPassword } from './recovery.ts';
+import { signUp } from './sign-up.ts';
+import { notLoggedIn, requireViewer } from './viewer.ts';
+import { problem } from './wiring.ts';
+
+type Answer = AccountReply | InputErrorsReply;
+type WithSession = { session: Session };
+
+/** Key alone: the ways in and out. */
+export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): void {
+  store.post(
+    '/account',
+    {
+      summary: 'Makes an account and logs it in',
+      notes: 'Open to clients without a captcha, and therefore counted by where it comes from.',
+      body: signUpInput,
+      refusal: 'errors',
+    },
+    async (call) => enter(call, await signUp(wiring, call.body, call)),
+  );
+  store.post(
+    '/register',
+    {
+      summary: 'Makes an account as the registration page does, with a solved captcha',
+      notes: 'A solution is used up when all other fields are well formed.',
+      body: registerInput,
+      refusal: 'errors',
+    },
+    async (call) => {
+      const { altcha, ...input } = call.body;
+      const prove = async () => {
+        const fault = await captcha.take(altcha);
+        if (!fault) return null;
+        const words = fault === 'USED' ? 'has been used' : 'is wrong or has run out';
+        return problem('altcha', fault, `The answer to the check ${words}. Take the check again.`);
+      };
+      return enter(call, await signUp(wiring, input, call, prove));
+    },
+  );
+  store.post(
+    '/account/login',
+    {
+      summary: 'Logs in; the session gets a new id',
+      notes: 'A wrong pair is `errors.password` INVALID, whether the address has an account or not.',
+      body: loginInput,
+      refusal: 'errors',
+    },
+    async (call) => {
+      const { email, password } = call.body;
+      return enter(
+        call,
+        await login(wiring, { email, password, session: call.session, address: call.address }),
+      );
+    },
+  );
+  store.post(
+    '/account/logout',
+    { summary: 'Logs out; the session gets a new id, the old one opens nothing' },
+    async (call): Promise<SuccessReply> => {
+      if (call.session.accountId !== null) {
+        const { session } = call;
+        call.session = await wiring.platform.db.transaction((tx) => wiring.entry.leave(tx, session));
+      }
+      return { success: true };
+    },
+  );
+}
+
+/** Customers, but for GET: a visitor has no account, which is no error. */
+export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
+  store.get('/account', { summary: 'The account of this session, or null' }, async (call) => {
+    const account = await accounts.find(call.session.accountId);
+    return account && presentAccount(account);
+  });
+  store.put(
+    '/account',
+    {
+      summary: 'Changes the sent fields of the account',
+      notes: 'A new password ends all other sessions of the account. A new address must be confirmed.',
+      body: profileInput,
+      refusal: 'errors',
+      auth: 'customer',
+    },
+    async (call) => {
+      const changed = await changeProfile(accounts.wiring, requireViewer(call), call.body, call.session);
+      if (!changed) throw notLoggedIn();
+      return enter(call, changed);
+    },
+  );
+}
+
+/** Key alone, by the keys of mails. */
+export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
+  store.post(
+    '/account/recover',
+    {
+      summary: 'Sends a link for a new password; with the key of the link, sets it',
+      notes: 'The answer to an address is the same whether it has an account or not.',
+      body: recoverInput,
+      refusal: 'errors',
+    },
+    async (call): Promise<SuccessReply | InputErrorsReply> => {
+      const { email, reset_key: key, password } = call.body;
+      const { session, address, locale } = call;
+      if (key === undefined) return askRecovery(wiring, { email, locale, address });
+      const reset = await resetPassword(wiring, { key, password, session, address });
+      if ('errors' in reset) return reset;
+      call.session = reset.session;
+      return { success: true };
+    },
+  );
+  store.post(
+    '/account/confirm',
+    {
+      summary: 'Confirms the mail address by the key of its link; without a key, sends the link again',
+      body: confirmInput,
+      refusal: 'errors',
+    },
+    async (call) =>
+      call.body.key === undefined
+        ? resendConfirmation(wiring, requireViewer(call))
+        : confirmEmail(wiring, call.body.key, call),
+  );
+}
+
+function enter(call: WithSession, entered: Entered): Answer {
+  if ('errors' in entered) return entered;
+  call.session = entered.session;
+  return presentAccount(entered.account);
+}

@@ -1,0 +1,87 @@
+/** The challenge of the registration page: proof of work without a third party, without a puzzle to read. */
+import { createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Platform } from '#platform';
+import type { CaptchaReply } from './contract.ts';
+import { markSolutionUsed, sweepSolutions } from './store.ts';
+
+const GOOD_FOR_MS = 10 * 60_000;
+/** Half a second to a second and a half of a browser's work. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 500, most: 1_000 } as const;
+
+/** Exactly what is signed; anything else would not bear the signature. */
+const parameters = z.object({
+  algorithm: z.string(),
+  cost: z.number(),
+  expiresAt: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+});
+const payload = z.object({
+  challenge: z.object({ parameters, signature: z.string().regex(/^[0-9a-f]{64}$/) }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+export type CaptchaFault = 'INVALID' | 'USED';
+
+export class Captcha {
+  readonly #platform: Pick<Platform, 'db' | 'clock'>;
+  readonly #secret: string;
+
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'sessionSecret'>) {
+    this.#platform = platform;
+    this.#secret = createHmac('sha256', platform.sessionSecret).update('captcha').digest('hex');
+  }
+
+  /** A signed challenge; nothing is stored for it. */
+  async challenge(): Promise<CaptchaReply> {
+    const { parameters, signature } = await createChallenge({
+      algorithm: WORK.algorithm,
+      cost: WORK.cost,
+      counter: randomInt(WORK.least, WORK.most),
+      deriveKey,
+      expiresAt: new Date(this.#platform.clock.now().getTime() + GOOD_FOR_MS),
+      hmacSignatureSecret: this.#secret,
+      hmacKeySignatureSecret: this.#secret,
+    });
+    return { parameters: { ...parameters }, signature: signature! };
+  }
+
+  /** Takes a solution, once. `sent` is what the widget puts into the form: JSON in base64. */
+  async take(sent: string): Promise<CaptchaFault | null> {
+    const read = payload.safeParse(parseBase64(sent));
+    if (!read.success) return 'INVALID';
+    const { challenge, solution } = read.data;
+    const { db, clock } = this.#platform;
+    const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
+    if (!(expiresAt > clock.now())) return 'INVALID';
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: this.#secret,
+      hmacKeySignatureSecret: this.#secret,
+    });
+    if (!verified) return 'INVALID';
+    return (await markSolutionUsed(db.orm, challenge.signature, expiresAt)) ? null : 'USED';
+  }
+
+  /** Forgets solutions that would be refused for their age. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.#platform;
+    await sweepSolutions(db.orm, clock.now());
+  }
+}
+
+function parseBase64(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+  } catch {
+    return null; // no JSON, so no solution
+  }
+}

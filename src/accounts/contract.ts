@@ -1,0 +1,90 @@
+/** Wire shapes of accounts, as `/api/account*`, `/api/register` and `/api/captcha` answer them. Browser-safe. */
+
+/** Null: not given. `country` is ISO 3166-1 alpha-2. */
+export interface AddressFields {
+  name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+}
+
+export interface AddressReply extends AddressFields {
+  id: string;
+  date_created: string;
+}
+
+/** What is known of a stored card. Its number is not known here. */
+export interface CardReply {
+  id: string;
+  /** `Visa`, `MasterCard` … as the vault names it. */
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  /** The card that is charged where none is named. */
+  default: boolean;
+  /** Address of its bills; null where none was given. */
+  billing: Partial<AddressFields> | null;
+  date_created: string;
+}
+
+export interface AccountReply {
+  id: string;
+  email: string;
+  /** The link that was sent to the address has been followed. */
+  email_confirmed: boolean;
+  first_name: string | null;
+  last_name: string | null;
+  /** First and last name in one. */
+  name: string | null;
+  phone: string | null;
+  company: string | null;
+  type: 'individual' | 'business';
+  group: string;
+  vat_number: string | null;
+  /** False: its check digit says it is mistyped. Null: none given, or no rule to tell by. */
+  vat_number_checks: boolean | null;
+  /** May buy by purchase order, on account. */
+  on_account: boolean;
+  email_optin: boolean;
+  /** Language of mails. */
+  locale: string;
+  billing: Partial<AddressFields> | null;
+  shipping: Partial<AddressFields> | null;
+  /** Credit of the customer in store currency; the shop keeps none, so 0. */
+  balance: number;
+  order_count: number;
+  metadata: Record<string, string | number | boolean | null>;
+  date_created: string;
+}
+
+export interface SuccessReply {
+  success: true;
+}
+
+/** A proof-of-work challenge of the registration page, in the form the altcha widget reads. Good for ten minutes. */
+export interface CaptchaReply {
+  parameters: Record<string, unknown>;
+  signature: string;
+}
+
+/**
+ * Codes in `errors` of account calls. `UNIQUE`: the address has an account. `TOO_SHORT`, `TOO_LONG`, `TOO_COMMON`: of
+ * passwords. `INVALID`: wrong, unknown or run out. `USED`: a captcha that was sent before. `LIMIT`: enough of them.
+ */
+export type AccountProblem =
+  | 'REQUIRED'
+  | 'INVALID'
+  | 'UNIQUE'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'TOO_COMMON'
+  | 'USED'
+  | 'LIMIT';

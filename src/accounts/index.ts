@@ -1,0 +1,22 @@
+/** Customers: their account, login, recovery, addresses and stored cards. */
+export {
+  type Account,
+  type AccountType,
+  type Address,
+  RECORD_ID,
+  type StoredCard,
+  type Viewer,
+} from './account.ts';
+export { type Accounts, createAccounts } from './accounts.ts';
+export { changeAddress, EMPTY_ADDRESS, isCountry, missingFields } from './address.ts';
+export { addAccountCalls } from './all-calls.ts';
+export { captchaRoutes } from './captcha-api.ts';
+export type { CardKeeping } from './card-api.ts';
+export { readEmail } from './email.ts';
+export type { LoginHook } from './entry.ts';
+export { addressFields, addressOf } from './input.ts';
+export type { NewCard } from './kept-cards.ts';
+export { presentAccount } from './present.ts';
+export { type AccountsDesk, openAccountsDesk } from './staff.ts';
+export { readCompanyVatNumber } from './vat.ts';
+export { notLoggedIn, requireViewer } from './viewer.ts';

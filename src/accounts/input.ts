@@ -1,0 +1,155 @@
+/** What account calls take. Objects drop what they do not name; texts are trimmed, an empty one clears. */
+import { z } from 'zod';
+import type { Address } from './account.ts';
+import { isCountry } from './address.ts';
+import { readEmail } from './email.ts';
+import { LONGEST_PASSWORD } from './password-rules.ts';
+import { readCompanyVatNumber } from './vat.ts';
+
+/** One line; null and the empty text clear the field. */
+const line = (most: number) =>
+  z
+    .string()
+    .max(most, `At most ${most} letters.`)
+    .regex(/^\P{Cc}*$/u, 'One line without control characters.')
+    .transform((text) => text.trim().normalize('NFC') || null)
+    .nullable()
+    .optional();
+
+const PHONE = /^[+\d(][\d ()./-]{2,30}(?: ?(?:x|ext\.?) ?\d{1,8})?$/i;
+
+const phone = line(40).refine(
+  (text) => text == null || PHONE.test(text),
+  'A telephone number has digits, spaces and + ( ) / - only.',
+);
+
+const country = z
+  .string()
+  .max(10, 'A country is a code of two letters, such as DE.')
+  .transform((text) => text.trim().toUpperCase() || null)
+  .refine((code) => code === null || isCountry(code), 'A country is a code of two letters, such as DE.')
+  .nullable()
+  .optional();
+
+export const addressFields = z.object({
+  name: line(120),
+  first_name: line(60),
+  last_name: line(60),
+  company: line(120),
+  address1: line(120),
+  address2: line(120),
+  city: line(80),
+  state: line(80),
+  zip: line(20),
+  country,
+  phone,
+});
+
+/** The given fields in our spelling; those that were not sent are not there. */
+export function addressOf(sent: z.infer<typeof addressFields>): Partial<Address> {
+  const { first_name: firstName, last_name: lastName, ...same } = sent;
+  const fields = { ...same, firstName, lastName };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Longer texts are cut off before any work is done with them; the rules say which passwords are good. */
+const password = z.string().max(4 * LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} letters.`);
+
+const email = z
+  .string()
+  .max(320, 'This is not a mail address.')
+  .transform((text, context) => {
+    const read = readEmail(text);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: 'This is not a mail address, such as name@example.com.' });
+    return z.NEVER;
+  });
+
+const vatNumber = z
+  .string()
+  .max(40, 'This is not the VAT number of any country we know.')
+  .transform((text, context) => {
+    if (text.trim() === '') return null;
+    const read = readCompanyVatNumber(text);
+    if (read !== null) return read.text;
+    context.addIssue({
+      code: 'custom',
+      message: 'A VAT number begins with its country, such as DE123456788 or ATU12345675.',
+    });
+    return z.NEVER;
+  })
+  .nullable()
+  .optional();
+
+const MOST_METADATA = 50;
+const metadata = z
+  .record(
+    z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, 'Names of at most 40 letters, digits, _ . and -'),
+    z.union([z.string().max(500, 'At most 500 letters.'), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((facts) => Object.keys(facts).length <= MOST_METADATA, `At most ${MOST_METADATA} facts.`)
+  .optional();
+
+const profile = {
+  first_name: line(60),
+  last_name: line(60),
+  name: line(120).describe('taken apart where first_name and last_name are not sent'),
+  phone,
+  company: line(120),
+  type: z.enum(['individual', 'business']).optional(),
+  vat_number: vatNumber,
+  email_optin: z.boolean().optional(),
+  billing: addressFields.nullable().optional().describe('merged deeply; null clears'),
+  shipping: addressFields.nullable().optional().describe('merged deeply; null clears'),
+  metadata: metadata.describe('merged; null removes a fact'),
+};
+
+export const signUpInput = z.object({ email, password, ...profile });
+export const registerInput = z.object({
+  ...signUpInput.shape,
+  altcha: z
+    .string()
+    .max(4_000)
+    .describe('the solved challenge of GET /captcha, as the altcha widget gives it'),
+});
+export const profileInput = z.object({
+  ...profile,
+  email: email.optional(),
+  password: password.optional(),
+  current_password: password
+    .optional()
+    .describe('asked for when email or password change longer than 15 minutes after the login'),
+});
+
+/** An address that cannot have an account is answered like one that has none. */
+export const loginInput = z.object({
+  email: z.string().max(320),
+  password: password.optional(),
+  password_token: z.string().max(400).optional().describe('the shop gives out none'),
+});
+
+/** First `email` alone; then, with the key of the mail, `reset_key` and `password`. */
+export const recoverInput = z.object({
+  email: z.string().max(320).optional(),
+  reset_key: z.string().max(100).optional(),
+  password: password.optional(),
+});
+
+export const confirmInput = z.object({
+  key: z.string().max(100).optional().describe('of the link in the mail; without it the mail is sent again'),
+});
+
+export const newCardInput = z.object({
+  token: z.string().min(1).max(100).describe('of the vault'),
+  default: z.boolean().optional(),
+  billing: addressFields.nullable().optional(),
+});
+
+export const cardInput = z.object({
+  default: z.boolean().optional(),
+  billing: addressFields.nullable().optional().describe('merged deeply; null clears'),
+});
+
+export type SignUpInput = z.infer<typeof signUpInput>;
+export type ProfileInput = z.infer<typeof profileInput>;
+export type ProfileFields = Omit<ProfileInput, 'email' | 'password' | 'current_password'>;

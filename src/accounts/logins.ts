@@ -1,0 +1,70 @@
+import { THROTTLES } from '#platform';
+import type { Session } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { Account } from './account.ts';
+import { emailKey, readEmail } from './email.ts';
+import { normalisePassword } from './password-rules.ts';
+import { type Credentials, findByEmail, lockAccount, replaceHash } from './store.ts';
+import { countTry, problem, type Wiring } from './wiring.ts';
+
+/** What a login is tried with, and by whom. */
+export interface LoginTry {
+  email: string;
+  /** Missing where a client sent something else; then it is wrong. */
+  password: string | undefined;
+  session: Session;
+  /** See `StoreCall.address`. */
+  address: string;
+}
+
+export type Entered = { account: Account; session: Session } | InputErrorsReply;
+
+/**
+ * Logs in with address and password: the same answer and the same work whether the address has an account or not
+ * (invariant P5). Throws `too_many_requests` where the account, known or not, or the caller's place was tried too
+ * often; failures delay the next try and never lock for good.
+ */
+export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
+  const { platform, hasher, entry } = wiring;
+  await countTry(platform, `login-from:${sent.address}`, THROTTLES.loginAddress);
+  const password = normalisePassword(sent.password ?? '');
+  const found = await checkPassword(wiring, sent.email, password);
+  if (!found) return wrongPassword();
+  const session = await platform.db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, found.id);
+    // A password that was changed while this one was compared is not the one that was compared.
+    return locked?.passwordHash === found.passwordHash ? entry.enter(tx, sent.session, locked) : null;
+  });
+  if (!session) return wrongPassword();
+  if (hasher.isOutdated(found.passwordHash)) {
+    await replaceHash(platform.db.orm, found, await hasher.hash(password));
+  }
+  const { passwordHash: _, ...account } = found;
+  return { account, session };
+}
+
+/** The account where the password is its own. Counts the try before the work, and forgets it where it was right. */
+export async function checkPassword(
+  { platform, hasher, ready }: Wiring,
+  sentEmail: string,
+  password: string,
+): Promise<Credentials | null> {
+  await ready;
+  const email = readEmail(sentEmail);
+  const key = loginKey(email ?? sentEmail);
+  const found = await hasher.verify(password, async () => {
+    await countTry(platform, key, THROTTLES.loginAccount);
+    return email === null ? null : findByEmail(platform.db.orm, email);
+  });
+  if (found) await platform.throttle.clear(key);
+  return found;
+}
+
+/** What tries at one account are counted by. */
+export function loginKey(email: string): string {
+  return `login:${emailKey(email)}`;
+}
+
+function wrongPassword(): InputErrorsReply {
+  return problem('password', 'INVALID', 'E-mail address or password is wrong.');
+}

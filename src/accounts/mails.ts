@@ -1,0 +1,120 @@
+/** Mails about an account. They greet nobody by name: whoever signs up writes the name, and must not write mails. */
+import { type Config, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+type Shop = Pick<Config, 'brand' | 'publicUrl'>;
+
+interface Words {
+  subject: string;
+  title: string;
+  lines: string[];
+  button?: string;
+  note: string;
+}
+
+/** `en` for every language without words of its own. */
+type ByLanguage = { en: Words } & Partial<Record<string, Words>>;
+
+/** After a sign-up or a changed address: a link that shows that the address is read. */
+export function confirmMail(shop: Shop, locale: string, key: string): MailText {
+  const brand = shop.brand.name;
+  return write(shop, locale, `/account/confirm?key=${key}`, {
+    en: {
+      subject: `Confirm your e-mail address for ${brand}`,
+      title: 'Confirm your e-mail address',
+      lines: [`An account at ${brand} was opened with this address. Confirm that it is yours.`],
+      button: 'Confirm address',
+      note: 'The link is good for 7 days. If you did not open an account, do nothing.',
+    },
+    de: {
+      subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${brand}`,
+      title: 'E-Mail-Adresse bestätigen',
+      lines: [
+        `Mit dieser Adresse wurde ein Konto bei ${brand} eröffnet. Bestätigen Sie, dass sie Ihnen gehört.`,
+      ],
+      button: 'Adresse bestätigen',
+      note: 'Der Link gilt 7 Tage. Wenn Sie kein Konto eröffnet haben, brauchen Sie nichts zu tun.',
+    },
+  });
+}
+
+/** A link to set a new password. */
+export function recoverMail(shop: Shop, locale: string, key: string): MailText {
+  const brand = shop.brand.name;
+  return write(shop, locale, `/account/recover?key=${key}`, {
+    en: {
+      subject: `Set a new password for ${brand}`,
+      title: 'Set a new password',
+      lines: [`Somebody asked for a new password for your account at ${brand}.`],
+      button: 'Set a new password',
+      note: 'The link is good for one hour and for one use. If it was not you, do nothing: your password stays.',
+    },
+    de: {
+      subject: `Neues Passwort für ${brand}`,
+      title: 'Neues Passwort setzen',
+      lines: [`Für Ihr Konto bei ${brand} wurde ein neues Passwort angefordert.`],
+      button: 'Neues Passwort setzen',
+      note: 'Der Link gilt eine Stunde und einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt.',
+    },
+  });
+}
+
+/** To the owner, whoever changed the password. */
+export function passwordChangedMail(shop: Shop, locale: string): MailText {
+  const brand = shop.brand.name;
+  return write(shop, locale, '/login', {
+    en: {
+      subject: `Your password for ${brand} was changed`,
+      title: 'Your password was changed',
+      lines: [`The password of your account at ${brand} was changed. Everybody else was logged out.`],
+      note: 'If it was not you, set a new password at once: "Forgot your password?" on the login page.',
+    },
+    de: {
+      subject: `Ihr Passwort für ${brand} wurde geändert`,
+      title: 'Ihr Passwort wurde geändert',
+      lines: [
+        `Das Passwort Ihres Kontos bei ${brand} wurde geändert. Alle anderen Anmeldungen sind beendet.`,
+      ],
+      note: 'Wenn Sie das nicht waren, setzen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+    },
+  });
+}
+
+/** To the address that an account had before. The new one is not told: it may be somebody else's. */
+export function emailChangedMail(shop: Shop, locale: string): MailText {
+  const brand = shop.brand.name;
+  return write(shop, locale, null, {
+    en: {
+      subject: `The e-mail address of your account at ${brand} was changed`,
+      title: 'Your e-mail address was changed',
+      lines: [`Your account at ${brand} has another e-mail address now. This one can no longer log in.`],
+      note: 'If it was not you, write to us at once.',
+    },
+    de: {
+      subject: `Die E-Mail-Adresse Ihres Kontos bei ${brand} wurde geändert`,
+      title: 'Ihre E-Mail-Adresse wurde geändert',
+      lines: [
+        `Ihr Konto bei ${brand} hat jetzt eine andere E-Mail-Adresse. Mit dieser ist keine Anmeldung mehr möglich.`,
+      ],
+      note: 'Wenn Sie das nicht waren, schreiben Sie uns sofort.',
+    },
+  });
+}
+
+function write(shop: Shop, locale: string, path: string | null, byLanguage: ByLanguage): MailText {
+  const words = byLanguage[locale.slice(0, 2).toLowerCase()] ?? byLanguage.en;
+  const button = words.button && path ? [mailButton(words.button, shop.publicUrl + path)] : [];
+  const frame = mailLayout(locale, {
+    brand: shop.brand.name,
+    publicUrl: shop.publicUrl,
+    title: words.title,
+    preheader: words.lines[0]!,
+    body: [...words.lines.map(mailParagraph), ...button, mailNote(words.note)],
+  });
+  return { subject: words.subject, ...frame };
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../tests/harness.ts';
+import { commonPasswords } from '../../tools/password-blocklist.ts';
+import { PasswordHasher } from './hashing.ts';
+import { normalisePassword, PasswordRules } from './password-rules.ts';
+
+const rules = await PasswordRules.read(ROOT);
+const faultOf = (password: string, known: string[] = []) => rules.faultOf(password, known);
+
+test('the blocklist holds ten thousand passwords that are long enough to be tried, as its tool makes them', () => {
+  const lines = readFileSync(join(ROOT, 'data/password-blocklist.txt'), 'utf8').trim().split('\n');
+  assert.equal(lines.length, 10_000);
+  assert.equal(new Set(lines).size, 10_000);
+  assert.ok(lines.every((line) => line.length >= 8));
+  assert.deepEqual(lines, commonPasswords());
+});
+
+test('short and common passwords are refused, in every disguise', () => {
+  for (const password of ['', 'a', 'Ab3$xyz', '🙂🙂🙂🙂🙂🙂🙂'])
+    assert.equal(faultOf(password), 'TOO_SHORT', password);
+  const common = ['password', 'Password1', 'P@ssw0rd1', 'qwerty123', '12345678', 'Sommer2024!', '1q2w3e4r'];
+  for (const password of [...common, 'iloveyou', 'aaaaaaaaaaaaa', 'QWERTZUIOP']) {
+    assert.equal(faultOf(password), 'TOO_COMMON', password);
+  }
+});
+
+test('what a guesser knows of a person is no password', () => {
+  assert.equal(faultOf('ada.lovelace', ['ada.lovelace@example.com']), 'TOO_COMMON');
+  assert.equal(faultOf('Lovelace1815', ['ada@example.com', 'Lovelace']), 'TOO_COMMON');
+  assert.equal(faultOf('Norvolt2026', ['Norvolt']), 'TOO_COMMON');
+  assert.equal(faultOf('lovelace walks at noon', ['ada@example.com', 'Lovelace']), null);
+});
+
+test('long, foreign and plain passwords are taken, without rules about kinds of letters', () => {
+  const good = [
+    'correct horse battery',
+    'x'.repeat(64) + 'y'.repeat(64),
+    'пароль-для-склада',
+    '🔧🔩⚙️🧲🔌💡📟🔋',
+  ];
+  for (const password of [...good, 'Demo-buyer-2026', 'a b c d e'])
+    assert.equal(faultOf(password), null, password);
+  assert.equal(faultOf(`${'xy'.repeat(512)}z`), 'TOO_LONG');
+});
+
+test('a hash belongs to its password in every composition of its letters, and to no other', async () => {
+  const hasher = new PasswordHasher();
+  const composed = normalisePassword('Gru\u0308n ist die Farbe');
+  assert.equal(composed, 'Gr\u00fcn ist die Farbe');
+  const passwordHash = await hasher.hash(composed);
+  assert.match(passwordHash, /^\$argon2id\$v=19\$m=47104,t=8,p=1\$/);
+  assert.ok(await hasher.verify(composed, async () => ({ passwordHash })));
+  assert.equal(await hasher.verify('Grun ist die Farbe', async () => ({ passwordHash })), null);
+  assert.equal(await hasher.verify(composed, async () => null), null);
+  assert.equal(hasher.isOutdated(passwordHash), false);
+  assert.equal(hasher.isOutdated(passwordHash.replace('t=8', 't=2')), true);
+});
+
+test('hashing takes turns of two, and refuses a queue without end', async () => {
+  const hasher = new PasswordHasher();
+  let atOnce = 0;
+  let most = 0;
+  const held = Promise.withResolvers<void>();
+  const find = async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await held.promise;
+    atOnce -= 1;
+    throw new Error('not found here');
+  };
+  const tries = Array.from({ length: 130 }, () => hasher.verify('x', find));
+  const told = Promise.allSettled(tries);
+  held.resolve();
+  const reasons = (await told).map((each) =>
+    each.status === 'rejected' ? String(each.reason) : 'fulfilled',
+  );
+  assert.equal(most, 2);
+  assert.equal(reasons.filter((reason) => /Too many logins/.test(reason)).length, 8);
+  assert.equal(reasons.filter((reason) => /not found here/.test(reason)).length, 122);
+  assert.equal(await hasher.verify('x', async () => null), null, 'the turns are free again');
+});

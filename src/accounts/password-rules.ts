@@ -1,0 +1,68 @@
+/** Which passwords are taken. Nothing but length and guessability counts: no rules about kinds of letters. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Letters as people count them (code points). */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 1_024;
+
+export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON';
+
+/** One password has one form, however the keyboard composes its letters. */
+export function normalisePassword(text: string): string {
+  return text.normalize('NFC');
+}
+
+/** Signs that stand for letters in the passwords everybody thinks of. */
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+export class PasswordRules {
+  readonly #common: ReadonlySet<string>;
+
+  constructor(common: ReadonlySet<string>) {
+    this.#common = common;
+  }
+
+  /** Reads the blocklist of `data/`. */
+  static async read(rootDir: string): Promise<PasswordRules> {
+    const text = await readFile(join(rootDir, 'data/password-blocklist.txt'), 'utf8');
+    return new PasswordRules(new Set(text.split('\n').filter((line) => line !== '')));
+  }
+
+  /**
+   * What is wrong with a normalised password; null where it is good. `known` are words a guesser knows of this
+   * person: mail address, name, company.
+   */
+  faultOf(password: string, known: readonly (string | null | undefined)[]): PasswordFault | null {
+    const length = Array.from(password).length;
+    if (length < SHORTEST_PASSWORD) return 'TOO_SHORT';
+    if (length > LONGEST_PASSWORD) return 'TOO_LONG';
+    return this.#isCommon(password.toLowerCase()) || isKnown(password.toLowerCase(), known)
+      ? 'TOO_COMMON'
+      : null;
+  }
+
+  #isCommon(lower: string): boolean {
+    const [, stem = '', ending = ''] = /^(.*?)([\d!?.]*)$/s.exec(lower) ?? [];
+    const plain = Array.from(stem, (sign) => DISGUISES[sign] ?? sign).join('');
+    const bare = lower.replace(/[!?.]+$/, '');
+    return [lower, bare, plain + ending].some((form) => this.#common.has(form)) || /^(.)\1+$/su.test(lower);
+  }
+}
+
+/** The password is a word known of the person, alone or with at most four signs around it. */
+function isKnown(lower: string, known: readonly (string | null | undefined)[]): boolean {
+  return known
+    .flatMap((text) => (text ? [text.toLowerCase(), text.toLowerCase().split('@')[0]!] : []))
+    .some((word) => word.length >= 4 && lower.includes(word) && lower.length - word.length <= 4);
+}

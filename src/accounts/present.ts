@@ -1,0 +1,73 @@
+import type { Account, Address, SavedAddress, SavedCard } from './account.ts';
+import { joinName } from './address.ts';
+import type { AccountReply, AddressFields, AddressReply, CardReply } from './contract.ts';
+import { readCompanyVatNumber } from './vat.ts';
+
+export function presentAccount(account: Account): AccountReply {
+  const { vatNumber } = account;
+  return {
+    id: account.id,
+    email: account.email,
+    email_confirmed: account.emailConfirmed,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    name: joinName(account.firstName, account.lastName),
+    phone: account.phone,
+    company: account.company,
+    type: account.type,
+    group: account.group,
+    vat_number: vatNumber,
+    vat_number_checks: vatNumber === null ? null : (readCompanyVatNumber(vatNumber)?.checks ?? null),
+    on_account: account.onAccount,
+    email_optin: account.emailOptin,
+    locale: account.locale,
+    billing: presentPart(account.billing),
+    shipping: presentPart(account.shipping),
+    balance: 0,
+    order_count: account.orderCount,
+    metadata: account.metadata,
+    date_created: account.createdAt.toISOString(),
+  };
+}
+
+export function presentAddress({ id, address, createdAt }: SavedAddress): AddressReply {
+  return { id, ...presentFields(address), date_created: createdAt.toISOString() };
+}
+
+export function presentCard(card: SavedCard): CardReply {
+  return {
+    id: card.id,
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    default: card.isDefault,
+    billing: presentPart(card.billing),
+    date_created: card.createdAt.toISOString(),
+  };
+}
+
+function presentFields(address: Address): AddressFields {
+  const { firstName, lastName, ...same } = address;
+  return {
+    name: same.name,
+    first_name: firstName,
+    last_name: lastName,
+    company: same.company,
+    address1: same.address1,
+    address2: same.address2,
+    city: same.city,
+    state: same.state,
+    zip: same.zip,
+    country: same.country,
+    phone: same.phone,
+  };
+}
+
+/** The fields that are there, in the spelling of the wire; null where there is none. */
+function presentPart(address: Partial<Address>): Partial<AddressFields> | null {
+  const { firstName, lastName, ...same } = address;
+  const fields = { ...same, first_name: firstName, last_name: lastName };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}

@@ -1,0 +1,61 @@
+/** What a changed profile means for the account: pure. */
+import type { InputErrorsReply } from '#settings/contract';
+import type { Account, AccountType, Address, Metadata } from './account.ts';
+import { changeAddress, splitName } from './address.ts';
+import { addressOf, type ProfileFields } from './input.ts';
+import { problem } from './wiring.ts';
+
+const MOST_METADATA = 50;
+
+export interface ProfileChanges {
+  firstName?: string | null;
+  lastName?: string | null;
+  phone?: string | null;
+  company?: string | null;
+  vatNumber?: string | null;
+  type?: AccountType;
+  emailOptin?: boolean;
+  billing?: Partial<Address>;
+  shipping?: Partial<Address>;
+  metadata?: Metadata;
+}
+
+/** The changes that the sent fields make to an account (`before` null: a new one). Fields not sent are not there. */
+export function changesOf(before: Account | null, sent: ProfileFields): ProfileChanges | InputErrorsReply {
+  const metadata = sent.metadata && mergeMetadata(before?.metadata ?? {}, sent.metadata);
+  if (metadata && Object.keys(metadata).length > MOST_METADATA) {
+    return problem('metadata', 'LIMIT', `At most ${MOST_METADATA} facts.`);
+  }
+  const type = sent.type ?? (before === null && sent.company ? 'business' : undefined);
+  const changes: ProfileChanges = {
+    ...namesOf(sent),
+    phone: sent.phone,
+    company: sent.company,
+    vatNumber: sent.vat_number,
+    type,
+    emailOptin: sent.email_optin,
+    billing: mergePart(before?.billing, sent.billing),
+    shipping: mergePart(before?.shipping, sent.shipping),
+    metadata,
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function namesOf(sent: ProfileFields): Pick<ProfileChanges, 'firstName' | 'lastName'> {
+  const { first_name: firstName, last_name: lastName, name } = sent;
+  if (name !== undefined && firstName === undefined && lastName === undefined) return splitName(name);
+  return { firstName, lastName };
+}
+
+function mergePart(
+  before: Partial<Address> | undefined,
+  sent: ProfileFields['billing'],
+): Partial<Address> | undefined {
+  if (sent === undefined) return undefined;
+  return sent === null ? {} : changeAddress(before ?? {}, addressOf(sent));
+}
+
+function mergeMetadata(before: Metadata, sent: Metadata): Metadata {
+  const merged = Object.entries({ ...before, ...sent });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}

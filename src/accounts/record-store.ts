@@ -1,0 +1,159 @@
+/** Addresses and cards of an account. Nothing here finds a record without its viewer (rule T8). */
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { Address, SavedAddress, SavedCard, Viewer } from './account.ts';
+import { accountAddresses, accountCards } from './tables.ts';
+
+export interface Part {
+  offset: number;
+  limit: number;
+}
+
+const ownAddress = ({ accountId }: Viewer, id: string) =>
+  and(eq(accountAddresses.id, id), eq(accountAddresses.accountId, accountId));
+const ownCard = ({ accountId }: Viewer, id: string) =>
+  and(eq(accountCards.id, id), eq(accountCards.accountId, accountId));
+
+/** The newest first. */
+export async function listAddresses(
+  executor: Executor,
+  { accountId }: Viewer,
+  { offset, limit }: Part,
+): Promise<SavedAddress[]> {
+  return executor
+    .select()
+    .from(accountAddresses)
+    .where(eq(accountAddresses.accountId, accountId))
+    .orderBy(desc(accountAddresses.createdAt), desc(accountAddresses.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+export async function countAddresses(executor: Executor, { accountId }: Viewer): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(accountAddresses)
+    .where(eq(accountAddresses.accountId, accountId));
+  return row?.count ?? 0;
+}
+
+/** One address; locked by a caller who is about to change it. */
+export async function findAddress(
+  executor: Executor,
+  viewer: Viewer,
+  id: string,
+  lock = false,
+): Promise<SavedAddress | null> {
+  const query = executor.select().from(accountAddresses).where(ownAddress(viewer, id));
+  const [row] = await (lock ? query.for('update') : query);
+  return row ?? null;
+}
+
+export async function insertAddress(tx: Executor, viewer: Viewer, saved: SavedAddress): Promise<void> {
+  await tx.insert(accountAddresses).values({ ...saved, accountId: viewer.accountId });
+}
+
+export async function updateAddress(
+  tx: Executor,
+  viewer: Viewer,
+  id: string,
+  address: Address,
+): Promise<void> {
+  await tx.update(accountAddresses).set({ address }).where(ownAddress(viewer, id));
+}
+
+export async function deleteAddress(
+  executor: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<SavedAddress | null> {
+  const [row] = await executor.delete(accountAddresses).where(ownAddress(viewer, id)).returning();
+  return row ?? null;
+}
+
+/** The default first, then the newest. */
+export async function listCards(
+  executor: Executor,
+  { accountId }: Viewer,
+  { offset, limit }: Part,
+): Promise<SavedCard[]> {
+  return executor
+    .select()
+    .from(accountCards)
+    .where(eq(accountCards.accountId, accountId))
+    .orderBy(desc(accountCards.isDefault), desc(accountCards.createdAt), desc(accountCards.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+export async function countCards(executor: Executor, { accountId }: Viewer): Promise<number> {
+  const [row] = await executor
+    .select({ count: count() })
+    .from(accountCards)
+    .where(eq(accountCards.accountId, accountId));
+  return row?.count ?? 0;
+}
+
+export async function findCard(executor: Executor, viewer: Viewer, id: string): Promise<SavedCard | null> {
+  const [row] = await executor.select().from(accountCards).where(ownCard(viewer, id));
+  return row ?? null;
+}
+
+export async function findDefaultCard(executor: Executor, { accountId }: Viewer): Promise<SavedCard | null> {
+  const [row] = await executor
+    .select()
+    .from(accountCards)
+    .where(and(eq(accountCards.accountId, accountId), eq(accountCards.isDefault, true)));
+  return row ?? null;
+}
+
+/** Writes a card; the same payment method of the same account again gives the card that is there. */
+export async function insertCard(tx: Executor, viewer: Viewer, card: SavedCard): Promise<SavedCard | null> {
+  const [written] = await tx
+    .insert(accountCards)
+    .values({ ...card, accountId: viewer.accountId })
+    .onConflictDoNothing()
+    .returning();
+  if (written) return written;
+  const [known] = await tx
+    .select()
+    .from(accountCards)
+    .where(
+      and(eq(accountCards.paymentMethod, card.paymentMethod), eq(accountCards.accountId, viewer.accountId)),
+    );
+  return known ?? null;
+}
+
+export async function updateCard(
+  tx: Executor,
+  viewer: Viewer,
+  id: string,
+  changes: Partial<Pick<SavedCard, 'isDefault' | 'billing' | 'expMonth' | 'expYear'>>,
+): Promise<SavedCard | null> {
+  const [row] = await tx.update(accountCards).set(changes).where(ownCard(viewer, id)).returning();
+  return row ?? null;
+}
+
+/** No card but this one is the default any more. */
+export async function clearOtherDefaults(tx: Executor, { accountId }: Viewer, id: string): Promise<void> {
+  await tx
+    .update(accountCards)
+    .set({ isDefault: false })
+    .where(and(eq(accountCards.accountId, accountId), ne(accountCards.id, id)));
+}
+
+export async function deleteCard(tx: Executor, viewer: Viewer, id: string): Promise<SavedCard | null> {
+  const [row] = await tx.delete(accountCards).where(ownCard(viewer, id)).returning();
+  return row ?? null;
+}
+
+/** The newest card, to become the default when that was deleted. */
+export async function newestCard(tx: Executor, { accountId }: Viewer): Promise<SavedCard | null> {
+  const [row] = await tx
+    .select()
+    .from(accountCards)
+    .where(eq(accountCards.accountId, accountId))
+    .orderBy(desc(accountCards.createdAt), desc(accountCards.id))
+    .limit(1);
+  return row ?? null;
+}

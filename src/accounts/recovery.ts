@@ -1,0 +1,130 @@
+/** A new password for who can read the account's mail. */
+import { type Job, THROTTLES } from '#platform';
+import type { Session } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { SuccessReply } from './contract.ts';
+import { emailKey, readEmail } from './email.ts';
+import { loginKey } from './logins.ts';
+import { passwordChangedMail, recoverMail } from './mails.ts';
+import { normalisePassword } from './password-rules.ts';
+import {
+  dropKeys,
+  findAccount,
+  findByEmail,
+  findKey,
+  insertKey,
+  lockAccount,
+  type NewKey,
+  takeKey,
+  updateAccount,
+} from './store.ts';
+import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
+
+const RECOVER_JOB = 'account.recover';
+const RECOVER_KEY_MS = 3_600_000;
+const KEY = /^[\w-]{22}$/;
+
+/**
+ * Asks for a link by mail. The answer is the same and as quick for an unknown address: whether there is an account is
+ * looked up later, by a job.
+ */
+export async function askRecovery(
+  { platform }: Wiring,
+  sent: { email: string | undefined; locale: string; address: string },
+): Promise<SuccessReply | InputErrorsReply> {
+  const { db, jobs, random } = platform;
+  if (sent.email === undefined) return problem('email', 'REQUIRED', 'This is needed.');
+  const email = readEmail(sent.email);
+  if (email === null) return problem('email', 'INVALID', 'This is not a mail address.');
+  await countTry(platform, `recover-from:${sent.address}`, THROTTLES.recoverAddress);
+  await countTry(platform, `recover:${emailKey(email)}`, THROTTLES.recoverAccount);
+  const { locale } = sent;
+  await jobs.add(db.orm, { kind: RECOVER_JOB, key: random.id(), payload: { email, locale } });
+  return { success: true };
+}
+
+/** Says what the job of `askRecovery` does: sends the link where the address has an account. */
+export function handleRecovery(wiring: Wiring): void {
+  const { jobs } = wiring.platform;
+  jobs.handle(RECOVER_JOB, (job) => sendLink(wiring, job));
+}
+
+async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<void> {
+  const { db, config, random, clock, mail } = platform;
+  const { email, locale } = payload as { email: string; locale: string };
+  await ready;
+  const account = await findByEmail(db.orm, email);
+  if (!account) return;
+  const key = random.token(16);
+  const keyHash = hashOfKey(key);
+  await db.transaction(async (tx) => {
+    await insertKey(tx, {
+      keyHash,
+      accountId: account.id,
+      purpose: 'recover',
+      email: account.email,
+      expiresAt: new Date(clock.now().getTime() + RECOVER_KEY_MS),
+    });
+    const text = recoverMail(config, locale, key);
+    await mail.send(tx, { kind: 'account.recover', key: keyHash, to: account.email, locale, ...text });
+  });
+}
+
+/** What a new password is set with, and by whom. */
+export interface ResetTry {
+  key: string;
+  password: string | undefined;
+  session: Session;
+  address: string;
+}
+
+/**
+ * Sets a new password by the key of the mail, once. Ends every session of the account; answers with the session to go
+ * on with. A password that is refused does not use up the key.
+ */
+export async function resetPassword(
+  wiring: Wiring,
+  sent: ResetTry,
+): Promise<{ session: Session } | InputErrorsReply> {
+  const { platform, hasher, rules, settings } = wiring;
+  const { db, clock, config, throttle } = platform;
+  await countTry(platform, `reset-from:${sent.address}`, THROTTLES.recoverAddress);
+  const keyHash = hashOfKey(sent.key);
+  const key = KEY.test(sent.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
+  const account = key && (await findAccount(db.orm, key.accountId));
+  if (!key || !account) return unknownKey();
+  if (sent.password === undefined) return problem('password', 'REQUIRED', 'This is needed.');
+  const password = normalisePassword(sent.password);
+  const { email, firstName, lastName, company } = account;
+  const fault = rules.faultOf(password, [email, firstName, lastName, company, config.brand.name]);
+  if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
+  const passwordHash = await hasher.hash(password);
+  if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
+  await throttle.clear(loginKey(email));
+  const own = sent.session.accountId === account.id;
+  return { session: own ? await settings.sessions.open(null) : sent.session };
+}
+
+/** False where the key was used meanwhile, or was sent to an address that the account no longer has. */
+async function putPassword(
+  { platform, settings }: Wiring,
+  key: NewKey,
+  passwordHash: string,
+): Promise<boolean> {
+  const { db, config, clock, random, mail } = platform;
+  return db.transaction(async (tx) => {
+    const account = await lockAccount(tx, key.accountId);
+    if (account?.email !== key.email || !(await takeKey(tx, key.keyHash))) return false;
+    await updateAccount(tx, account.id, { passwordHash, emailConfirmedAt: clock.now() });
+    await dropKeys(tx, account.id, 'recover');
+    await settings.sessions.endAll(account.id, tx);
+    const { locale, email: to } = account;
+    const text = passwordChangedMail(config, locale);
+    await mail.send(tx, { kind: 'account.password-changed', key: random.id(), to, locale, ...text });
+    return true;
+  });
+}
+
+function unknownKey(): InputErrorsReply {
+  return problem('reset_key', 'INVALID', 'This link is no longer good. Ask for a new one.');
+}

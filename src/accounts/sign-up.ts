@@ -1,0 +1,74 @@
+import { type Executor, THROTTLES } from '#platform';
+import type { StoreCall } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { Account } from './account.ts';
+import type { SignUpInput } from './input.ts';
+import type { Entered } from './logins.ts';
+import { confirmMail } from './mails.ts';
+import { normalisePassword } from './password-rules.ts';
+import { changesOf } from './profile-changes.ts';
+import { findByEmail, insertAccount, insertKey } from './store.ts';
+import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
+
+const CONFIRM_KEY_MS = 7 * 24 * 3_600_000;
+
+export type SignUpCall = Pick<StoreCall, 'session' | 'address' | 'locale'>;
+
+/**
+ * Makes an account and logs it in. A taken address is told (`UNIQUE`), which is why sign-ups are counted by where
+ * they come from. `before` runs when all fields are well formed; what it answers is the answer.
+ */
+export async function signUp(
+  wiring: Wiring,
+  input: SignUpInput,
+  call: SignUpCall,
+  before?: () => Promise<InputErrorsReply | null>,
+): Promise<Entered> {
+  const { platform, hasher, rules, entry } = wiring;
+  const { db, clock, random } = platform;
+  await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
+  await wiring.ready;
+  const { email, password: sentPassword, ...profile } = input;
+  const changes = changesOf(null, profile);
+  if ('errors' in changes) return changes;
+  const password = normalisePassword(sentPassword);
+  const known = [email, changes.firstName, changes.lastName, changes.company, platform.config.brand.name];
+  const fault = rules.faultOf(password, known);
+  if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
+  const refused = await before?.();
+  if (refused) return refused;
+  if (await findByEmail(db.orm, email)) return taken();
+  const passwordHash = await hasher.hash(password);
+  const entered = await db.transaction(async (tx) => {
+    const account = await insertAccount(tx, random.id(), {
+      type: 'individual',
+      ...changes,
+      ...{ email, passwordHash, locale: call.locale, createdAt: clock.now() },
+    });
+    if (!account) return null;
+    await sendConfirmation(wiring, tx, account);
+    return { account, session: await entry.enter(tx, call.session, account) };
+  });
+  return entered ?? taken();
+}
+
+/** Sends the link that confirms the account's present address; older links are good no longer. */
+export async function sendConfirmation({ platform }: Wiring, tx: Executor, account: Account): Promise<void> {
+  const { config, random, clock, mail } = platform;
+  const key = random.token(16);
+  const keyHash = hashOfKey(key);
+  await insertKey(tx, {
+    keyHash,
+    accountId: account.id,
+    purpose: 'confirm',
+    email: account.email,
+    expiresAt: new Date(clock.now().getTime() + CONFIRM_KEY_MS),
+  });
+  const { locale, email: to } = account;
+  const text = confirmMail(config, locale, key);
+  await mail.send(tx, { kind: 'account.confirm', key: keyHash, to, locale, ...text });
+}
+
+export function taken(): InputErrorsReply {
+  return problem('email', 'UNIQUE', 'This address has an account already. Log in, or set a new password.');
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readCompanyVatNumber } from './vat.ts';
+
+test('numbers of real companies are read, however they are written, and their check digits agree', () => {
+  const real: [written: string, text: string][] = [
+    ['DE 136 695 976', 'DE136695976'],
+    ['ATU13585627', 'ATU13585627'],
+    ['BE 0428.759.497', 'BE0428759497'],
+    ['DK 13585628', 'DK13585628'],
+    ['EE100931558', 'EE100931558'],
+    ['GR 094259216', 'EL094259216'],
+    ['FI 20774740', 'FI20774740'],
+    ['fr 40 303 265 045', 'FR40303265045'],
+    ['HR33392005961', 'HR33392005961'],
+    ['HU-12892312', 'HU12892312'],
+    ['IE6433435F', 'IE6433435F'],
+    ['IT00743110157', 'IT00743110157'],
+    ['LU 150 274 42', 'LU15027442'],
+    ['MT 1167-9112', 'MT11679112'],
+    ['NL004495445B01', 'NL004495445B01'],
+    ['PL 8567346215', 'PL8567346215'],
+    ['PT 501 964 843', 'PT501964843'],
+    ['SE 556188840401', 'SE556188840401'],
+    ['SI 5022 3054', 'SI50223054'],
+    ['SK2022749619', 'SK2022749619'],
+  ];
+  for (const [written, text] of real) {
+    assert.deepEqual(readCompanyVatNumber(written), { text, checks: true }, written);
+  }
+});
+
+test('a mistyped digit keeps the form and fails the check', () => {
+  for (const text of ['DE136695975', 'ATU13585626', 'NL004495446B01', 'IT00743110158', 'PL8567346216']) {
+    assert.equal(readCompanyVatNumber(text)?.checks, false, text);
+  }
+  assert.equal(readCompanyVatNumber('CY10259033P')?.checks, null);
+});
+
+test('neighbours of the Union have numbers of their own', () => {
+  assert.equal(readCompanyVatNumber('CHE-123.456.788 MWST')?.text, 'CHE123456788MWST');
+  assert.equal(readCompanyVatNumber('gb 980 7806 84')?.text, 'GB980780684');
+});
+
+test('what no country has is refused', () => {
+  for (const text of ['', 'DE', 'DE12345678', 'DE1234567890', 'AT12345678', 'XX123456789', '123456789']) {
+    assert.equal(readCompanyVatNumber(text), null, text);
+  }
+  for (const text of [`DE${'1'.repeat(100_000)}`, '__proto__1', 'DE١٢٣٤٥٦٧٨٩', 'constructor']) {
+    assert.equal(readCompanyVatNumber(text), null);
+  }
+});

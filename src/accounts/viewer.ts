@@ -1,0 +1,31 @@
+import { ApiError } from '#kernel';
+import type { StoreCall } from '#settings';
+import { RECORD_ID, type Viewer } from './account.ts';
+
+/** The account of the session; 401 where nobody is logged in. */
+export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'session'>): Viewer {
+  if (accountId === null || !RECORD_ID.test(accountId)) throw notLoggedIn();
+  return { accountId };
+}
+
+export function notLoggedIn(): ApiError {
+  return new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+}
+
+/** The id in the path; null where no record can have it. */
+export function recordId({ params }: Pick<StoreCall, 'params'>): string | null {
+  const id = params['id'];
+  return id !== undefined && RECORD_ID.test(id) ? id : null;
+}
+
+/** What `find` brings for the id in the path; 404 where that is nothing, whoever else may have it. */
+export async function ownRecord<Found>(
+  call: Pick<StoreCall, 'params'>,
+  what: string,
+  find: (id: string) => Promise<Found | null>,
+): Promise<Found> {
+  const id = recordId(call);
+  const found = id === null ? null : await find(id);
+  if (found === null) throw new ApiError('not_found', `You have no such ${what}.`, { param: 'id' });
+  return found;
+}

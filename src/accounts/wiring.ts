@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '#kernel';
+import type { Limit, Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { AccountProblem } from './contract.ts';
+import type { Entry } from './entry.ts';
+import type { PasswordHasher } from './hashing.ts';
+import type { PasswordFault, PasswordRules } from './password-rules.ts';
+
+/** What the calls of this room work with. */
+export interface Wiring {
+  platform: Platform;
+  settings: Settings;
+  entry: Entry;
+  hasher: PasswordHasher;
+  rules: PasswordRules;
+  /** Resolves when the accounts of a trial are there. */
+  ready: Promise<void>;
+}
+
+/** Counts a try and refuses the one too many: 429 with the time to wait. */
+export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
+  const answer = await throttle.hit(key, limit);
+  if (answer.allowed) return;
+  const seconds = answer.retryAfterSeconds;
+  throw new ApiError('too_many_requests', `Too many tries. Try again in ${wordsFor(seconds)}.`, {
+    retryAfter: seconds,
+  });
+}
+
+function wordsFor(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** The map of one wrong field. */
+export function problem(field: string, code: AccountProblem, message: string): InputErrorsReply {
+  return { errors: { [field]: { code, message } } };
+}
+
+export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
+  TOO_SHORT: 'A password has at least 8 letters; 15 or more are better.',
+  TOO_LONG: 'A password has at most 1,024 letters.',
+  TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
+};
+
+/** What the database knows a key of a mail by. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
