@@ -21,6 +21,7 @@ export interface Client {
   cart: Calls<'get'>;
   subscriptions: Calls<'get'>;
   payment: Calls<'methods'>;
+  card: Calls<'createToken'>;
   locale: Calls<'list' | 'select' | 'selected' | 'get'>;
   currency: Calls<'list' | 'select' | 'selected' | 'get' | 'format'>;
   cache: Calls<'clear'>;

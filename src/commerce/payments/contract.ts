@@ -9,11 +9,15 @@ interface Method {
 export interface CardMethod extends Method {
   /** The gateway's publishable key, for its script in the browser. */
   publishable_key: string;
+  /** The gateway's browser script, to be loaded when the payment step opens. */
+  script_url: string;
 }
 
 export interface PaypalMethod extends Method {
   client_id: string;
   merchant_id: string;
+  /** Client, checkout and button of the wallet, in this order. */
+  script_urls: string[];
 }
 
 /** A method that is missing is not offered. Bank redirects need `card`: they use its key. */
@@ -23,4 +27,6 @@ export interface PaymentMethodsReply {
   klarna?: Method;
   bancontact?: Method;
   paypal?: PaypalMethod;
+  /** By purchase order; only approved companies may choose it. */
+  account?: Method;
 }

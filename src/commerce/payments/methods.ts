@@ -1,35 +1,47 @@
 import type { Config } from '#platform';
 import type { PaymentMethodsReply } from './contract.ts';
+import { gatewayOrigin, publishableKey } from './gateways.ts';
 
-type PaymentConfig = Pick<Config, 'trial' | 'stripe' | 'paypal'>;
+type PaymentConfig = Pick<Config, 'trial' | 'stripe' | 'paypal' | 'braintree' | 'gatewayPort' | 'publicUrl'>;
 
-/** Keys of the stand-in gateway. They open nothing anywhere else, so they may stand here. */
-const STAND_IN = {
-  publishableKey: 'pk_test_standin_51NorvoltTrial',
-  paypal: { clientId: 'standin-client', merchantId: 'standin-merchant' },
-};
+const STAND_IN_PAYPAL = { clientId: 'standin-client', merchantId: 'standin-merchant' };
+const BRAINTREE_SCRIPTS = 'https://js.braintreegateway.com/web/3.134.0/js';
 
 /** The methods this shop offers: the stand-in's in a trial, else those that are configured. */
 export function paymentMethods(config: PaymentConfig): PaymentMethodsReply {
-  const key = config.trial ? STAND_IN.publishableKey : config.stripe?.publishableKey;
-  const paypal = config.paypal ?? (config.trial ? STAND_IN.paypal : null);
+  const key = publishableKey(config);
   const methods: PaymentMethodsReply = {};
-  if (key !== undefined) {
+  if (key !== null) {
     const mode = key.startsWith('pk_live_') ? 'live' : 'test';
     const method = { enabled: true, gateway: 'stripe', mode } as const;
-    methods.card = { ...method, publishable_key: key };
+    const script = config.trial ? `${gatewayOrigin(config)}/v3/` : 'https://js.stripe.com/v3/';
+    methods.card = { ...method, publishable_key: key, script_url: script };
     methods.ideal = method;
     methods.klarna = method;
     methods.bancontact = method;
   }
-  if (paypal) {
-    methods.paypal = {
-      enabled: true,
-      gateway: 'paypal',
-      mode: config.trial ? 'test' : 'live',
-      client_id: paypal.clientId,
-      merchant_id: paypal.merchantId,
-    };
-  }
+  const paypal = paypalOf(config);
+  if (paypal) methods.paypal = paypal;
+  methods.account = { enabled: true, gateway: 'account', mode: config.trial ? 'test' : 'live' };
   return methods;
+}
+
+/** PayPal runs over Braintree: without its keys nothing could be charged. */
+function paypalOf(config: PaymentConfig): PaymentMethodsReply['paypal'] | null {
+  if (!config.trial && !(config.braintree && config.paypal)) return null;
+  const { clientId, merchantId } = config.paypal ?? STAND_IN_PAYPAL;
+  const isStandIn = config.trial && !config.braintree;
+  const base = isStandIn ? `${gatewayOrigin(config)}/braintree` : BRAINTREE_SCRIPTS;
+  const end = isStandIn ? 'js' : 'min.js';
+  const button = isStandIn
+    ? `${gatewayOrigin(config)}/paypal/sdk.js`
+    : `https://www.paypal.com/sdk/js?client-id=${encodeURIComponent(clientId)}&vault=true&intent=tokenize&commit=false`;
+  return {
+    enabled: true,
+    gateway: 'braintree',
+    mode: config.trial ? 'test' : 'live',
+    client_id: clientId,
+    merchant_id: merchantId,
+    script_urls: [`${base}/client.${end}`, `${base}/paypal-checkout.${end}`, button],
+  };
 }

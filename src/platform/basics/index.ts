@@ -1,5 +1,6 @@
 /** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
 export {
+  type BraintreeConfig,
   type Config,
   type ConfigProblem,
   type ConfigResult,

@@ -1,0 +1,124 @@
+import type { Money } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Provider, ProviderPayment } from './gateway.ts';
+import { type EventOutcome, judge, type PaymentState, type Sighting } from './states.ts';
+import {
+  changeAmount,
+  claimPayment,
+  findPayment,
+  insertPayment,
+  lockPayment,
+  movePayment,
+  touchPayment,
+} from './store.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** What happened to a payment, told in the transaction that wrote it. */
+export interface PaymentEvent {
+  paymentRef: string;
+  provider: Provider;
+  /** The cart it pays for; before a cart has named it, the one the buyer's browser said. */
+  cartId: string | null;
+  orderId: string | null;
+  kind: 'authorised' | 'captured' | 'failed' | 'refunded' | 'canceled';
+  /** What it is about: authorised, taken or given back in all. */
+  amount: Money;
+}
+
+export type PaymentHook = (tx: Executor, event: PaymentEvent) => Promise<void>;
+
+const STATE_OF: Readonly<Record<ProviderPayment['state'], PaymentState>> = {
+  open: 'created',
+  confirm: 'created',
+  action: 'created',
+  processing: 'created',
+  authorised: 'authorised',
+  captured: 'captured',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
+/** The state of a payment as our table has it; given back in full is a state of its own. */
+export function sightingOf(seen: ProviderPayment): Sighting {
+  const { amount, captured, refunded } = seen;
+  const whole = captured > 0 && refunded === captured;
+  const state = whole ? 'refunded' : STATE_OF[seen.state];
+  return { state, currency: amount.currency, amount: amount.minor, captured, refunded };
+}
+
+/** The store's own record of payments. One function moves states, whoever reports. */
+export class PaymentBook {
+  readonly #platform: Pick<Platform, 'db' | 'clock' | 'random'>;
+  readonly #hooks: PaymentHook[] = [];
+
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'random'>) {
+    this.#platform = platform;
+  }
+
+  onEvent(hook: PaymentHook): void {
+    this.#hooks.push(hook);
+  }
+
+  /** Remembers a payment that was begun; an amount that was changed before anything was paid is taken over. */
+  async note(
+    provider: Provider,
+    seen: Pick<ProviderPayment, 'ref' | 'method' | 'amount' | 'cartHint'>,
+    executor: Executor = this.#platform.db.orm,
+  ): Promise<void> {
+    const { ref, method, amount, cartHint } = seen;
+    const { currency, minor } = amount;
+    await insertPayment(executor, {
+      ...{ id: this.#platform.random.id(), provider, ref, method, cartHint, cartId: null, requestKey: null },
+      ...{ currency, amount: minor, state: 'created', madeAt: this.#platform.clock.now() },
+    });
+    await changeAmount(executor, { provider, ref, currency, amount: minor });
+  }
+
+  /** Makes it this cart's; false when it is another's. */
+  claim(provider: Provider, ref: string, cartId: string, requestKey: string | null): Promise<boolean> {
+    return claimPayment(this.#platform.db.orm, { provider, ref, cartId, requestKey });
+  }
+
+  /**
+   * Takes over what was seen of a payment, in one transaction with what follows from it. Repeated, late and
+   * contradicting reports change nothing.
+   */
+  async see(tx: Executor, provider: Provider, ref: string, seen: Sighting): Promise<EventOutcome> {
+    const row = await lockPayment(tx, provider, ref);
+    if (!row) return 'unknown';
+    const judged = judge(row, seen);
+    if (judged.outcome !== 'applied') return judged.outcome;
+    const { next, moved } = judged;
+    await movePayment(tx, row.id, next, moved ? this.#platform.clock.now() : null);
+    const grown = next.refunded > row.refunded;
+    const kind = grown ? 'refunded' : next.state;
+    if (kind === 'created' || (!moved && !grown)) return 'applied';
+    const minor = kind === 'refunded' ? next.refunded : kind === 'captured' ? next.captured : row.amount;
+    await this.tell(tx, {
+      ...{ paymentRef: ref, provider, kind, cartId: row.cartId ?? row.cartHint, orderId: row.orderId },
+      amount: { currency: row.currency, minor },
+    });
+    return 'applied';
+  }
+
+  /** Takes over what the provider just answered. */
+  async seeNow(provider: Provider, seen: ProviderPayment): Promise<EventOutcome> {
+    const { db, clock } = this.#platform;
+    return db.transaction(async (tx) => {
+      const outcome = await this.see(tx, provider, seen.ref, sightingOf(seen));
+      const row = await findPayment(tx, provider, seen.ref);
+      if (row) await touchPayment(tx, row.id, clock.now());
+      return outcome;
+    });
+  }
+
+  /** Ends a payment that no provider holds. */
+  async seeEnd({ provider, ref, currency, amount }: PaymentRow): Promise<void> {
+    const end: Sighting = { state: 'canceled', currency, amount, captured: 0, refunded: 0 };
+    await this.#platform.db.transaction((tx) => this.see(tx, provider, ref, end));
+  }
+
+  async tell(tx: Executor, event: PaymentEvent): Promise<void> {
+    for (const hook of this.#hooks) await hook(tx, event);
+  }
+}

@@ -1,0 +1,105 @@
+import Stripe from 'stripe';
+import { ApiError, errorBody } from '#kernel';
+import { LIMITS, type Platform } from '#platform';
+import { sightingOf } from './book.ts';
+import type { ProviderPayment } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
+import type { EventOutcome } from './states.ts';
+import { closeEvent, insertEvent } from './store.ts';
+import { fromCharge, fromIntent } from './stripe.ts';
+
+const OLDEST_SECONDS = 300;
+const CART_ID = /^[0-9a-f]{24}$/;
+
+/**
+ * Hears an event of the card gateway. Unsigned, forged and stale ones change nothing and are refused; each id takes
+ * effect once, in one transaction with what follows from it; anything else than 2xx is sent again by the gateway.
+ */
+export async function hearEvent(platform: Platform, gateways: Gateways, request: Request): Promise<Response> {
+  const signature = request.headers.get('stripe-signature') ?? '';
+  const body = await request.text();
+  if (body.length > LIMITS.body) return refusal(new ApiError('payload_too_large', 'The event is too large.'));
+  let event: Stripe.Event;
+  try {
+    const now = Math.floor(platform.clock.now().getTime() / 1000);
+    const { stripe, webhookSecret } = gateways;
+    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_SECONDS, undefined, now);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return refusal(new ApiError('invalid_request', 'The event is not signed by the gateway.'));
+    throw error;
+  }
+  const outcome = await apply(platform, gateways, event);
+  platform.log.debug({ event: event.id, type: event.type, outcome }, 'payment event');
+  return Response.json({ received: true });
+}
+
+function refusal(error: ApiError): Response {
+  return Response.json(errorBody(error), { status: error.status });
+}
+
+function apply(platform: Platform, gateways: Gateways, event: Stripe.Event): Promise<EventOutcome> {
+  const { db, clock } = platform;
+  const seen = paymentIn(event, gateways.tag);
+  return db.transaction(async (tx) => {
+    const facts = { provider: 'stripe', eventId: event.id, type: event.type, heardAt: clock.now() } as const;
+    if (!(await insertEvent(tx, { ...facts, ref: seen?.payment.ref ?? null }))) return 'repeated';
+    if (!seen) {
+      if (event.type !== 'source.chargeable') return 'ignored';
+      await tellOfSource(gateways, tx, event.data.object);
+      await closeEvent(tx, 'stripe', event.id, 'applied');
+      return 'applied';
+    }
+    const { payment, ours } = seen;
+    let outcome = await gateways.book.see(tx, 'stripe', payment.ref, sightingOf(payment));
+    if (outcome === 'unknown' && ours) {
+      // Made by this store in a call whose end it did not live to see.
+      await gateways.book.note('stripe', payment, tx);
+      outcome = await gateways.book.see(tx, 'stripe', payment.ref, sightingOf(payment));
+    }
+    await closeEvent(tx, 'stripe', event.id, outcome);
+    return outcome;
+  });
+}
+
+/** The payment an event tells about; null where it is about something else. */
+function paymentIn(event: Stripe.Event, tag: string): { payment: ProviderPayment; ours: boolean } | null {
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled': {
+      const intent = event.data.object;
+      return { payment: fromIntent(intent), ours: intent.metadata?.['store'] === tag };
+    }
+    case 'charge.succeeded':
+    case 'charge.captured':
+    case 'charge.refunded': {
+      const charge = event.data.object;
+      const intent =
+        typeof charge.payment_intent === 'object' ? charge.payment_intent?.id : charge.payment_intent;
+      if (intent && event.type !== 'charge.refunded') return null;
+      const payment = { ...fromCharge(charge), ...(intent && { ref: intent }) };
+      return { payment, ours: !intent && charge.metadata['store'] === tag };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Nothing is taken yet: the cart that names the source may be ordered now. */
+async function tellOfSource(
+  { book }: Gateways,
+  tx: Parameters<Gateways['book']['tell']>[0],
+  source: Stripe.Source,
+): Promise<void> {
+  const named = source.metadata?.['cart_id'] ?? '';
+  await book.tell(tx, {
+    paymentRef: source.id,
+    provider: 'stripe',
+    kind: 'authorised',
+    cartId: CART_ID.test(named) ? named : null,
+    orderId: null,
+    amount: { currency: (source.currency ?? 'eur').toUpperCase(), minor: source.amount ?? 0 },
+  });
+}

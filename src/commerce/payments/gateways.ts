@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import { money } from '#kernel';
+import type { Config, Platform } from '#platform';
+import type { CardGateway } from '#vault';
+import { PaymentBook } from './book.ts';
+import { type BraintreeGateway, braintreeGateway } from './braintree.ts';
+import type { BankGateway, PaymentGateway, PaymentMethod, Provider } from './gateway.ts';
+import { openStripe, type StripeClient, stripeGateway } from './stripe.ts';
+import { stripeVault } from './stripe-vault.ts';
+
+/** Keys of the stand-in gateway. They open nothing anywhere else, so they may stand here. */
+const STAND_IN = {
+  secretKey: 'sk_test_standin_51NorvoltTrial',
+  publishableKey: 'pk_test_standin_51NorvoltTrial',
+  braintree: { merchantId: 'standin-merchant', publicKey: 'standin-public', privateKey: 'standin-private' },
+};
+
+const METHODS: readonly string[] = ['card', 'ideal', 'klarna', 'bancontact'];
+
+/** Providers of one store, opened once, and the record of what they are asked. */
+export interface Gateways {
+  /** What the vault is made with. */
+  vault: CardGateway;
+  bank: BankGateway;
+  /** Null: PayPal is not configured. */
+  wallet: BraintreeGateway | null;
+  of(provider: Provider): PaymentGateway | null;
+  stripe: StripeClient;
+  webhookSecret: string;
+  /** Marks what this store made at the gateway. */
+  tag: string;
+  book: PaymentBook;
+}
+
+/** Where browsers find the stand-in of a trial. */
+export function gatewayOrigin({ publicUrl, gatewayPort }: Pick<Config, 'publicUrl' | 'gatewayPort'>): string {
+  return `http://${new URL(publicUrl).hostname}:${gatewayPort}`;
+}
+
+/** Where this process finds it, whatever name the machine has outside. */
+const localStandIn = ({ gatewayPort }: Config) => `http://localhost:${gatewayPort}`;
+
+/** What signs webhooks: the gateway's own secret, or in a trial one that nobody outside can know. */
+export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
+  if (config.stripe) return config.stripe.webhookSecret;
+  return `whsec_${createHmac('sha256', sessionSecret).update('webhooks of the stand-in').digest('hex')}`;
+}
+
+export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string | null {
+  return config.stripe?.publishableKey ?? (config.trial ? STAND_IN.publishableKey : null);
+}
+
+/** The gateways that the settings name; in a trial the stand-in. */
+export function openGateways(platform: Platform): Gateways {
+  const { config } = platform;
+  const host = config.stripe ? config.stripe.host : localStandIn(config);
+  const stripe = openStripe({ secretKey: config.stripe?.secretKey ?? STAND_IN.secretKey, host });
+  const tag = config.brand.slug;
+  const book = new PaymentBook(platform);
+  const bank = stripeGateway(stripe, tag);
+  const wallet = openWallet(config);
+  const cards = stripeVault(stripe, tag, async (intent, cartHint) => {
+    const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
+      | PaymentMethod
+      | undefined;
+    const amount = money((intent.currency ?? 'eur').toUpperCase(), intent.amount ?? 0);
+    await book.note('stripe', { ref: intent.id, method: method ?? 'card', amount, cartHint });
+  });
+  return {
+    vault: { ...cards, walletAuthorisation: async () => (wallet ? wallet.clientToken() : null) },
+    bank,
+    wallet,
+    of: (provider) => (provider === 'stripe' ? bank : provider === 'braintree' ? wallet : null),
+    stripe,
+    webhookSecret: webhookSecret(platform),
+    tag,
+    book,
+  };
+}
+
+function openWallet(config: Config): BraintreeGateway | null {
+  if (config.braintree) return braintreeGateway(config.braintree);
+  if (!config.trial) return null;
+  return braintreeGateway({ ...STAND_IN.braintree, host: localStandIn(config) });
+}

@@ -1,0 +1,161 @@
+import { ApiError, type Money, money } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Vault } from '#vault';
+import {
+  type Authorised,
+  type AuthorisedPayment,
+  type AuthoriseOrder,
+  Authoriser,
+  type StoredCardRef,
+} from './authorise.ts';
+import type { PaymentHook } from './book.ts';
+import { hearEvent } from './events.ts';
+import type { Provider } from './gateway.ts';
+import type { Gateways } from './gateways.ts';
+import { closeGaps } from './recovery.ts';
+import { abandonPayment, bindPayment, findByOrder, findPayment, hasRefund, insertRefund } from './store.ts';
+import type { PaymentRow } from './tables.ts';
+
+/** Money in and out of orders. What talks to a provider is never called inside a transaction. */
+export interface Payments {
+  /**
+   * Before the order's transaction. Verifies, or makes, the authorisation that the cart's billing names, for exactly
+   * this amount and currency. Asked again for the same cart it finds the same payment.
+   */
+  authorise(order: AuthoriseOrder): Promise<Authorised>;
+  /**
+   * In the order's transaction: from now on the payment is this order's, and no other's. Throws an `ApiError`
+   * (conflict) when it was given up meanwhile.
+   */
+  bind(tx: Executor, payment: AuthorisedPayment, orderId: string): Promise<void>;
+  /** Takes what was authorised for an order. Again: nothing. Throws where it has to be tried later. */
+  capture(orderId: string): Promise<void>;
+  /** Gives up a payment without an order: an authorisation ends, what was taken is given back. Again: nothing. */
+  void(payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<void>;
+  /** Gives back part of what was taken for an order. The same key twice is one refund. */
+  refund(orderId: string, amount: Money, key: string): Promise<void>;
+  /** What happens to payments, in the transaction that writes it; repeated and late reports are not told. */
+  onPaymentEvent(hook: PaymentHook): void;
+  /** The payment of an order, for those who show it. */
+  ofOrder(orderId: string): Promise<OrderPayment | null>;
+  /** Answers `POST /api/webhooks/stripe`. */
+  webhook(request: Request): Promise<Response>;
+  /** What the recovery job does each minute: asks again, voids and refunds what has no order. */
+  recover(): Promise<void>;
+}
+
+export interface OrderPayment {
+  provider: Provider;
+  ref: string;
+  method: PaymentRow['method'];
+  state: PaymentRow['state'];
+  amount: Money;
+  captured: Money;
+  refunded: Money;
+}
+
+export interface PaymentParts {
+  gateways: Gateways;
+  vault: Pick<Vault, 'takeForCart'>;
+  accounts: { storedCard(accountId: string, cardId: string): Promise<StoredCardRef | null> };
+}
+
+const RECOVERY_MS = 60_000;
+
+export function createPayments(platform: Platform, { gateways, vault, accounts }: PaymentParts): Payments {
+  const { db, clock, jobs } = platform;
+  const { book, bank, wallet } = gateways;
+  const storedCard = (accountId: string, cardId: string) => accounts.storedCard(accountId, cardId);
+  const authoriser = new Authoriser({ platform, book, bank, wallet, vault, storedCard });
+
+  const giveUp: Payments['void'] = async ({ provider, ref }) => {
+    if (!(await abandonPayment(db.orm, provider, ref, clock.now()))) return;
+    const row = await findPayment(db.orm, provider, ref);
+    if (row) await giveBack(gateways, row);
+  };
+  const recover = () => closeGaps(platform, gateways, giveUp);
+  jobs.every('payments.recovery', RECOVERY_MS, recover);
+
+  return {
+    authorise: (order) => authoriser.authorise(order),
+    bind: async (tx, payment, orderId) => {
+      const { provider, ref, cartId } = payment;
+      if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
+        throw new ApiError('conflict', 'The payment was given back meanwhile. Pay again.', {
+          param: 'billing.intent',
+        });
+    },
+    capture: async (orderId) => {
+      const row = await findByOrder(db.orm, orderId);
+      if (row?.state !== 'authorised') return;
+      await take(gateways, row, orderId);
+    },
+    void: giveUp,
+    refund: async (orderId, amount, key) => {
+      const row = await findByOrder(db.orm, orderId);
+      const gateway = row && gateways.of(row.provider);
+      if (!row || !gateway || (await hasRefund(db.orm, key))) return;
+      if (amount.currency !== row.currency || row.refunded + amount.minor > row.captured)
+        throw new ApiError('conflict', 'More cannot be given back than was taken.');
+      const done = await gateway.refund(row.ref, amount, `refund-${key}`);
+      if (!done.ok) throw new Error(`refund: ${done.refusal.message}`);
+      await insertRefund(db.orm, { key, paymentId: row.id, amount: amount.minor, madeAt: clock.now() });
+      await book.seeNow(row.provider, done.value);
+    },
+    onPaymentEvent: (hook) => book.onEvent(hook),
+    ofOrder: async (orderId) => {
+      const row = await findByOrder(db.orm, orderId);
+      return row ? presentRow(row) : null;
+    },
+    webhook: (request) => hearEvent(platform, gateways, request),
+    recover,
+  };
+}
+
+/** Captures with the order's id as key: whoever asks again gets the same capture. */
+async function take({ of, book }: Gateways, row: PaymentRow, orderId: string): Promise<void> {
+  const gateway = of(row.provider);
+  if (!gateway) return;
+  const amount = money(row.currency, row.amount);
+  const done = await gateway.capture(row.ref, amount, `capture-${orderId}`);
+  if (done.ok) {
+    await book.seeNow(row.provider, done.value);
+    return;
+  }
+  // It may have been captured by a try whose answer was lost, or have ended at the provider.
+  const found = await gateway.find(row.ref);
+  if (found.ok && found.value.state !== 'authorised') await book.seeNow(row.provider, found.value);
+  else throw new Error(`capture: ${done.refusal.message}`);
+}
+
+/** Ends an authorisation, or refunds what was taken. Throws where it has to be tried again. */
+async function giveBack({ of, book }: Gateways, row: PaymentRow): Promise<void> {
+  const gateway = of(row.provider);
+  if (!gateway) {
+    await book.seeEnd(row);
+    return;
+  }
+  const found = await gateway.find(row.ref);
+  if (!found.ok) throw new Error(`void: ${found.refusal.message}`);
+  const { state, captured, refunded } = found.value;
+  await book.seeNow(row.provider, found.value);
+  if (state === 'canceled' || (captured > 0 && refunded === captured)) return;
+  const left = money(row.currency, captured - refunded);
+  const done =
+    captured > 0
+      ? await gateway.refund(row.ref, left, `giveback-${row.id}`)
+      : await gateway.cancel(row.ref, `void-${row.id}`);
+  if (!done.ok) throw new Error(`void: ${done.refusal.message}`);
+  await book.seeNow(row.provider, done.value);
+}
+
+function presentRow(row: PaymentRow): OrderPayment {
+  const { provider, ref, method, state, currency } = row;
+  const amounts = { amount: row.amount, captured: row.captured, refunded: row.refunded };
+  return {
+    ...{ provider, ref, method, state },
+    amount: money(currency, amounts.amount),
+    captured: money(currency, amounts.captured),
+    refunded: money(currency, amounts.refunded),
+  };
+}

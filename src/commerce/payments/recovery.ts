@@ -1,0 +1,54 @@
+import type { Platform } from '#platform';
+import type { Gateways } from './gateways.ts';
+import type { Payments } from './payments.ts';
+import { strandedPayments, touchPayment, uncheckedPayments } from './store.ts';
+import type { PaymentRow } from './tables.ts';
+
+const MINUTE = 60_000;
+/** With the job's own minute and one look at the provider before, the gap closes within fifteen. */
+const STRANDED_MS = 10 * MINUTE;
+const CHECK_MS = 3 * MINUTE;
+/** An intent that nobody paid within a day is ended at the gateway. */
+const FORGOTTEN_MS = 24 * 60 * MINUTE;
+
+/**
+ * Closes the gap between money and orders without a person: asks providers about payments whose report may have
+ * been lost, then gives back what was authorised or taken and has no order.
+ */
+export async function closeGaps(
+  platform: Platform,
+  gateways: Gateways,
+  giveUp: Payments['void'],
+): Promise<void> {
+  const { db, clock, log } = platform;
+  const now = clock.now().getTime();
+  for (const row of await uncheckedPayments(db.orm, new Date(now - CHECK_MS))) {
+    await quietly(row, () => lookAgain(platform, gateways, row, giveUp));
+  }
+  for (const row of await strandedPayments(db.orm, new Date(now - STRANDED_MS))) {
+    await quietly(row, () => giveUp(row));
+  }
+
+  /** One that fails is tried again at the next run and must not keep the others waiting. */
+  async function quietly(row: PaymentRow, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, payment: row.id }, 'payment not recovered yet');
+    }
+  }
+}
+
+async function lookAgain(
+  { db, clock }: Platform,
+  gateways: Gateways,
+  row: PaymentRow,
+  giveUp: Payments['void'],
+): Promise<void> {
+  await touchPayment(db.orm, row.id, clock.now());
+  const gateway = gateways.of(row.provider);
+  const found = gateway ? await gateway.find(row.ref) : null;
+  if (found?.ok) await gateways.book.seeNow(row.provider, found.value);
+  const isForgotten = row.orderId === null && clock.now().getTime() - row.madeAt.getTime() > FORGOTTEN_MS;
+  if (isForgotten) await giveUp(row);
+}

@@ -1,0 +1,243 @@
+import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { Provider } from './gateway.ts';
+import type { EventOutcome, PaymentState } from './states.ts';
+import { type PaymentRow, paymentEvents, paymentRefunds, payments } from './tables.ts';
+
+const ENDED: PaymentState[] = ['failed', 'canceled', 'refunded'];
+
+const named = (provider: Provider, ref: string) =>
+  and(eq(payments.provider, provider), eq(payments.ref, ref));
+
+export async function findPayment(
+  executor: Executor,
+  provider: Provider,
+  ref: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor.select().from(payments).where(named(provider, ref));
+  return row;
+}
+
+/** The row, locked until the end of the transaction. */
+export async function lockPayment(
+  tx: Executor,
+  provider: Provider,
+  ref: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(named(provider, ref)).for('update');
+  return row;
+}
+
+export async function findByOrder(executor: Executor, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.orderId, orderId));
+  return row;
+}
+
+/** What the store asked for this cart before and may still come to something. */
+export async function findAsked(
+  executor: Executor,
+  cartId: string,
+  requestKey: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.cartId, cartId),
+        eq(payments.requestKey, requestKey),
+        isNull(payments.abandonedAt),
+        inArray(payments.state, ['created', 'authorised', 'captured']),
+      ),
+    );
+  return row;
+}
+
+/** How many payments of a cart came to nothing: the number of the next try. */
+export async function countEnded(executor: Executor, cartId: string): Promise<number> {
+  const [row] = await executor
+    .select({ ended: count() })
+    .from(payments)
+    .where(
+      and(eq(payments.cartId, cartId), or(isNotNull(payments.abandonedAt), inArray(payments.state, ENDED))),
+    );
+  return row?.ended ?? 0;
+}
+
+export type NewPayment = Omit<
+  PaymentRow,
+  'captured' | 'refunded' | 'abandonedAt' | 'checkedAt' | 'stateAt' | 'orderId'
+>;
+
+/** Writes a payment that is not there yet; one that is stays as it is. */
+export async function insertPayment(executor: Executor, row: NewPayment): Promise<void> {
+  const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
+  await executor
+    .insert(payments)
+    .values({ ...row, ...times })
+    .onConflictDoNothing({ target: [payments.provider, payments.ref] });
+}
+
+/** An intent is another amount as long as nothing was paid. */
+export async function changeAmount(
+  executor: Executor,
+  { provider, ref, currency, amount }: Pick<PaymentRow, 'provider' | 'ref' | 'currency' | 'amount'>,
+): Promise<void> {
+  await executor
+    .update(payments)
+    .set({ currency, amount })
+    .where(
+      and(named(provider, ref), inArray(payments.state, ['created', 'failed']), isNull(payments.orderId)),
+    );
+}
+
+/** Makes the payment this cart's and no other's, for good. False where another cart was first. */
+export async function claimPayment(
+  executor: Executor,
+  {
+    provider,
+    ref,
+    cartId,
+    requestKey,
+  }: { provider: Provider; ref: string; cartId: string; requestKey: string | null },
+): Promise<boolean> {
+  const claimed = await executor
+    .update(payments)
+    .set({ cartId, ...(requestKey !== null && { requestKey }) })
+    .where(and(named(provider, ref), or(isNull(payments.cartId), eq(payments.cartId, cartId))))
+    .returning({ id: payments.id });
+  return claimed.length > 0;
+}
+
+/** Binds it to the order, in the order's transaction; false where it was given up or is another order's. */
+export async function bindPayment(
+  tx: Executor,
+  { provider, ref, cartId, orderId }: { provider: Provider; ref: string; cartId: string; orderId: string },
+): Promise<boolean> {
+  const bound = await tx
+    .update(payments)
+    .set({ orderId })
+    .where(
+      and(
+        named(provider, ref),
+        eq(payments.cartId, cartId),
+        isNull(payments.abandonedAt),
+        or(isNull(payments.orderId), eq(payments.orderId, orderId)),
+        inArray(payments.state, ['authorised', 'captured']),
+      ),
+    )
+    .returning({ id: payments.id });
+  return bound.length > 0;
+}
+
+/** From now on it can be bound to no order. False where an order has it. */
+export async function abandonPayment(
+  executor: Executor,
+  provider: Provider,
+  ref: string,
+  at: Date,
+): Promise<boolean> {
+  const abandoned = await executor
+    .update(payments)
+    .set({ abandonedAt: sql`COALESCE(${payments.abandonedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(and(named(provider, ref), isNull(payments.orderId)))
+    .returning({ id: payments.id });
+  return abandoned.length > 0;
+}
+
+export async function movePayment(
+  tx: Executor,
+  id: string,
+  next: Pick<PaymentRow, 'state' | 'captured' | 'refunded'>,
+  stateAt: Date | null,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...next, ...(stateAt && { stateAt }) })
+    .where(eq(payments.id, id));
+}
+
+export async function touchPayment(executor: Executor, id: string, checkedAt: Date): Promise<void> {
+  await executor.update(payments).set({ checkedAt }).where(eq(payments.id, id));
+}
+
+/** Writes the event; false when it was heard before. */
+export async function insertEvent(
+  tx: Executor,
+  event: { provider: Provider; eventId: string; type: string; ref: string | null; heardAt: Date },
+): Promise<boolean> {
+  const written = await tx
+    .insert(paymentEvents)
+    .values({ ...event, outcome: 'ignored' })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId });
+  return written.length > 0;
+}
+
+export async function closeEvent(
+  tx: Executor,
+  provider: Provider,
+  eventId: string,
+  outcome: EventOutcome,
+): Promise<void> {
+  await tx
+    .update(paymentEvents)
+    .set({ outcome })
+    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
+}
+
+/** True when this refund went through before. */
+export async function hasRefund(executor: Executor, key: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ key: paymentRefunds.key })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.key, key));
+  return row !== undefined;
+}
+
+export async function insertRefund(
+  tx: Executor,
+  refund: { key: string; paymentId: string; amount: number; madeAt: Date },
+): Promise<void> {
+  await tx.insert(paymentRefunds).values(refund).onConflictDoNothing();
+}
+
+const BATCH = 100;
+
+/** Money that nobody will ask for: authorised or taken, no order, given up or older than `before`. */
+export async function strandedPayments(executor: Executor, before: Date): Promise<PaymentRow[]> {
+  return executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNull(payments.orderId),
+        inArray(payments.state, ['authorised', 'captured']),
+        or(isNotNull(payments.abandonedAt), lt(payments.stateAt, before)),
+      ),
+    )
+    .orderBy(payments.stateAt)
+    .limit(BATCH);
+}
+
+/** Payments whose provider should be asked again: not at their end and not looked at since `before`. */
+export async function uncheckedPayments(executor: Executor, before: Date): Promise<PaymentRow[]> {
+  return executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        lt(payments.checkedAt, before),
+        or(
+          and(isNull(payments.orderId), inArray(payments.state, ['created', 'failed'])),
+          and(
+            isNotNull(payments.orderId),
+            eq(payments.state, 'authorised'),
+            sql`${payments.provider} <> 'account'`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(payments.checkedAt)
+    .limit(BATCH);
+}

@@ -1,0 +1,54 @@
+import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentMethod, Provider } from './gateway.ts';
+import type { EventOutcome, PaymentState } from './states.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const payments = pgTable('payments', {
+  id: text('id').primaryKey(),
+  provider: text('provider').$type<Provider>().notNull(),
+  /** The provider's id of it. */
+  ref: text('ref').notNull(),
+  method: text('method').$type<PaymentMethod>().notNull(),
+  /** The cart it pays for, claimed once. */
+  cartId: text('cart_id'),
+  /** The cart a browser said it is for, before anything was checked. */
+  cartHint: text('cart_hint'),
+  orderId: text('order_id'),
+  /** What the store asked the provider for, so that asking again finds this row. */
+  requestKey: text('request_key'),
+  currency: text('currency').notNull(),
+  /** Minor units, like `captured` and `refunded`. */
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  captured: bigint('captured', { mode: 'number' }).notNull().default(0),
+  refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  state: text('state').$type<PaymentState>().notNull(),
+  madeAt: at('made_at').notNull(),
+  stateAt: at('state_at').notNull(),
+  /** When the provider was asked last. */
+  checkedAt: at('checked_at').notNull(),
+  /** Given up without an order: to be voided or refunded, never bound. */
+  abandonedAt: at('abandoned_at'),
+});
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').$type<Provider>().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    ref: text('ref'),
+    outcome: text('outcome').$type<EventOutcome>().notNull(),
+    heardAt: at('heard_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+export const paymentRefunds = pgTable('payment_refunds', {
+  key: text('key').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  madeAt: at('made_at').notNull(),
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Config, LIMITS } from '#platform';
+import { isAllowedOrigin } from '#settings';
+import type { VaultErrors, VaultIntent } from './contract.ts';
+import type { GatewayIntent, IntentChange, IntentRequest } from './gateway.ts';
+
+/** Paid at a bank, not by card: without a currency these mean euros, cards mean dollars. */
+const BANK_TYPES = ['ideal', 'klarna', 'bancontact'];
+const LARGEST_AMOUNT = 99_999_999;
+
+const gatewayId = z.string().regex(/^[A-Za-z0-9_]{3,100}$/);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+const types = z.union([z.string().transform((text) => [text]), z.array(z.string())]).pipe(
+  z
+    .array(z.enum(['card', 'ideal', 'klarna', 'bancontact']))
+    .min(1)
+    .max(4),
+);
+
+const fields = z.object({
+  id: optional(z.string().regex(/^(pi|seti)_[A-Za-z0-9]{3,100}$/)),
+  amount: z.unknown().optional(),
+  currency: optional(z.string().regex(/^[A-Za-z]{3}$/)),
+  payment_method: optional(gatewayId),
+  payment_method_types: optional(types),
+  capture_method: optional(z.enum(['automatic', 'manual'])),
+  confirmation_method: optional(z.enum(['automatic', 'manual'])),
+  setup_future_usage: optional(z.enum(['off_session', 'on_session'])),
+  usage: optional(z.enum(['off_session', 'on_session'])),
+  customer: optional(gatewayId),
+  confirm: optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])),
+  return_url: optional(z.string().max(LIMITS.url)),
+});
+const call = z.object({
+  action: optional(z.enum(['setup'])),
+  cart_id: optional(z.string().regex(/^[0-9a-f]{24}$/)),
+  intent: fields,
+});
+
+export type IntentAsked =
+  | { kind: 'create'; intent: IntentRequest }
+  | { kind: 'update'; id: string; change: IntentChange }
+  | { kind: 'find'; id: string }
+  | { kind: 'setup'; types: string[]; usage: string };
+export type IntentRead = { ok: true; asked: IntentAsked } | { ok: false; errors: VaultErrors };
+
+/** What a call to `/intent` wants. Amounts are minor units; they are checked against the cart at the order. */
+export function readIntent(
+  method: 'get' | 'post' | 'put',
+  data: unknown,
+  config: Pick<Config, 'publicUrl' | 'corsOrigins'>,
+): IntentRead {
+  const parsed = call.safeParse(data);
+  if (!parsed.success) return wrong(fieldOf(parsed.error), 'This value is not of its kind.');
+  const { intent, action, cart_id } = parsed.data;
+  if (method !== 'post') return readExisting(method, intent);
+  const kinds = intent.payment_method_types ?? null;
+  if (action === 'setup') {
+    return {
+      ok: true,
+      asked: { kind: 'setup', types: kinds ?? ['card'], usage: intent.usage ?? 'off_session' },
+    };
+  }
+  const amount = wholeAmount(intent.amount);
+  if (amount === null) return wrong('amount', 'The amount has to be a whole number of minor units above 0.');
+  if (intent.return_url && !isOwnAddress(config, intent.return_url))
+    return wrong('return_url', 'The return address is not one of this store.');
+  if (intent.confirm && !kinds?.some((kind) => BANK_TYPES.includes(kind)))
+    return wrong(
+      'confirm',
+      'A card is confirmed in the browser, or by the store when the order is submitted.',
+    );
+  const isBank = kinds?.some((kind) => BANK_TYPES.includes(kind)) ?? false;
+  return {
+    ok: true,
+    asked: {
+      kind: 'create',
+      intent: {
+        amount,
+        currency: (intent.currency ?? (isBank ? 'eur' : 'usd')).toLowerCase(),
+        paymentMethod: intent.payment_method ?? null,
+        types: kinds,
+        captureMethod: intent.capture_method ?? null,
+        confirmationMethod: intent.confirmation_method ?? null,
+        setupFutureUsage: intent.setup_future_usage ?? null,
+        customer: intent.customer ?? null,
+        confirm: intent.confirm ?? false,
+        returnUrl: intent.return_url ?? null,
+        cartId: cart_id ?? null,
+      },
+    },
+  };
+}
+
+function readExisting(method: 'get' | 'put', intent: z.infer<typeof fields>): IntentRead {
+  if (!intent.id) return wrong('id', 'Name the intent by its id.');
+  if (method === 'get') return { ok: true, asked: { kind: 'find', id: intent.id } };
+  const change: IntentChange = {};
+  if (intent.amount !== undefined) {
+    const amount = wholeAmount(intent.amount);
+    if (amount === null)
+      return wrong('amount', 'The amount has to be a whole number of minor units above 0.');
+    change.amount = amount;
+  }
+  if (intent.currency) change.currency = intent.currency.toLowerCase();
+  if (intent.payment_method) change.paymentMethod = intent.payment_method;
+  return { ok: true, asked: { kind: 'update', id: intent.id, change } };
+}
+
+function wholeAmount(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{1,8}$/.test(text)) return null;
+  const amount = Number(text);
+  return amount >= 1 && amount <= LARGEST_AMOUNT ? amount : null;
+}
+
+function isOwnAddress(config: Pick<Config, 'publicUrl' | 'corsOrigins'>, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, username, password } = new URL(address);
+  return username === '' && password === '' && isAllowedOrigin(config, origin);
+}
+
+function fieldOf(error: z.ZodError): string {
+  const path = (error.issues[0]?.path ?? []).filter((part) => part !== 'intent');
+  return String(path[0] ?? 'intent');
+}
+
+function wrong(field: string, message: string): IntentRead {
+  return { ok: false, errors: { [field]: { code: 'invalid_value', message } } };
+}
+
+export function presentIntent(intent: GatewayIntent): VaultIntent {
+  return {
+    id: intent.id,
+    client_secret: intent.clientSecret,
+    status: intent.status,
+    amount: intent.amount,
+    currency: intent.currency,
+    payment_method: intent.paymentMethod,
+    payment_method_types: intent.paymentMethodTypes,
+    capture_method: intent.captureMethod,
+    confirmation_method: intent.confirmationMethod,
+    setup_future_usage: intent.setupFutureUsage,
+    customer: intent.customer,
+    next_action:
+      (intent.redirectUrl && {
+        type: 'redirect_to_url',
+        redirect_to_url: { url: intent.redirectUrl },
+      }) ||
+      null,
+  };
+}

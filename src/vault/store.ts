@@ -1,0 +1,45 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { type TokenRow, vaultTokens } from './tables.ts';
+
+export async function insertToken(
+  executor: Executor,
+  row: Omit<TokenRow, 'usedAt' | 'usedFor'>,
+): Promise<void> {
+  await executor.insert(vaultTokens).values(row);
+}
+
+/** The row, locked until the end of the transaction. */
+export async function lockToken(tx: Executor, tokenHash: string): Promise<TokenRow | undefined> {
+  const [row] = await tx.select().from(vaultTokens).where(eq(vaultTokens.tokenHash, tokenHash)).for('update');
+  return row;
+}
+
+export async function findToken(executor: Executor, tokenHash: string): Promise<TokenRow | undefined> {
+  const [row] = await executor.select().from(vaultTokens).where(eq(vaultTokens.tokenHash, tokenHash));
+  return row;
+}
+
+/** Uses a token up; false when it was used for something else before. */
+export async function markUsed(
+  executor: Executor,
+  tokenHash: string,
+  usedFor: string,
+  at: Date,
+): Promise<boolean> {
+  const used = await executor
+    .update(vaultTokens)
+    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(vaultTokens.tokenHash, tokenHash),
+        or(isNull(vaultTokens.usedFor), eq(vaultTokens.usedFor, usedFor)),
+      ),
+    )
+    .returning({ tokenHash: vaultTokens.tokenHash });
+  return used.length > 0;
+}
+
+export async function sweepTokens(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(vaultTokens).where(lt(vaultTokens.madeAt, before));
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Executor, Platform } from '#platform';
+import type { CardGateway, GatewayCard } from './gateway.ts';
+import { findToken, insertToken, lockToken, markUsed, sweepTokens } from './store.ts';
+import type { TokenRow } from './tables.ts';
+
+/** A card as the rest of the store may know it. */
+export interface KnownCard {
+  paymentMethod: string;
+  /** Null: the gateway does not keep it for later charges. */
+  gatewayCustomer: string | null;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export type TokenRefusal = 'unknown' | 'used' | 'expired' | 'foreign' | 'declined' | 'unreachable';
+export type Redeemed =
+  | { ok: true; card: KnownCard & { gatewayCustomer: string } }
+  | { ok: false; reason: TokenRefusal; message: string };
+
+const TOKEN = /^card_[A-Za-z0-9_-]{16,64}$/;
+/** A checkout that is left open over lunch still works. */
+const GOOD_FOR_MS = 24 * 3_600_000;
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
+
+const WORDS: Readonly<Record<TokenRefusal, string>> = {
+  unknown: 'This card token is not known. Enter the card again.',
+  used: 'This card token has been used. Enter the card again.',
+  expired: 'This card token is too old. Enter the card again.',
+  foreign: 'This card token belongs to somebody else. Enter the card again.',
+  declined: 'The card was declined. Try another card.',
+  unreachable: 'The card gateway cannot be reached at the moment. Try again.',
+};
+
+/** Tokens of cards: made once, used once. */
+export class Tokens {
+  readonly #platform: Platform;
+  readonly #gateway: CardGateway;
+
+  constructor(platform: Platform, gateway: CardGateway) {
+    this.#platform = platform;
+    this.#gateway = gateway;
+  }
+
+  /** A token for a card that the gateway has taken; with `accountId` no other account can use it. */
+  async issue(card: GatewayCard, accountId: string | null): Promise<string> {
+    const { db, random, config, clock } = this.#platform;
+    const token = `card_${random.token()}`;
+    const { paymentMethod, brand, last4, expMonth, expYear } = card;
+    await insertToken(db.orm, {
+      ...{ paymentMethod, brand, last4, expMonth, expYear, accountId },
+      tokenHash: hashOf(token),
+      publicKey: config.publicKey,
+      madeAt: clock.now(),
+    });
+    return token;
+  }
+
+  /**
+   * Turns a token into a card that is kept for an account, in the caller's transaction. Asks the gateway once while
+   * the token's row is locked: nobody else waits for that row.
+   */
+  async redeem(tx: Executor, token: string, { accountId }: { accountId: string }): Promise<Redeemed> {
+    const row = TOKEN.test(token) ? await lockToken(tx, hashOf(token)) : undefined;
+    const reason = this.#fault(row, accountId, null);
+    if (!row || reason) return refuse(reason ?? 'unknown');
+    const kept = await this.#gateway.keepCard(row.paymentMethod, `keep-${row.tokenHash.slice(0, 40)}`);
+    if (!kept.ok) {
+      const { kind, message } = kept.refusal;
+      return kind === 'unreachable' ? refuse('unreachable') : { ok: false, reason: 'declined', message };
+    }
+    await markUsed(tx, row.tokenHash, `account:${accountId}`, this.#platform.clock.now());
+    return { ok: true, card: { ...cardOf(row), gatewayCustomer: kept.value.customer } };
+  }
+
+  /** Takes a token for one cart; the same cart may come again with it, nobody else. */
+  async takeForCart(
+    token: string,
+    { cartId, accountId }: { cartId: string; accountId: string | null },
+  ): Promise<{ ok: true; card: KnownCard } | { ok: false; reason: TokenRefusal; message: string }> {
+    const { db, clock } = this.#platform;
+    const usedFor = `cart:${cartId}`;
+    const row = TOKEN.test(token) ? await findToken(db.orm, hashOf(token)) : undefined;
+    const reason = this.#fault(row, accountId, usedFor);
+    if (!row || reason) return refuse(reason ?? 'unknown');
+    if (!(await markUsed(db.orm, row.tokenHash, usedFor, clock.now()))) return refuse('used');
+    return { ok: true, card: cardOf(row) };
+  }
+
+  /** Forgets tokens that are of no use any more. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.#platform;
+    await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_FOR_MS));
+  }
+
+  #fault(row: TokenRow | undefined, accountId: string | null, usedFor: string | null): TokenRefusal | null {
+    const { config, clock } = this.#platform;
+    if (!row || row.publicKey !== config.publicKey) return 'unknown';
+    if (row.accountId !== null && row.accountId !== accountId) return 'foreign';
+    if (row.usedFor !== null && row.usedFor !== usedFor) return 'used';
+    return clock.now().getTime() - row.madeAt.getTime() > GOOD_FOR_MS ? 'expired' : null;
+  }
+}
+
+function refuse(reason: TokenRefusal): { ok: false; reason: TokenRefusal; message: string } {
+  return { ok: false, reason, message: WORDS[reason] };
+}
+
+function cardOf({ paymentMethod, brand, last4, expMonth, expYear }: TokenRow): KnownCard {
+  return { paymentMethod, gatewayCustomer: null, brand, last4, expMonth, expYear };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,27 @@
+import type { Executor, Platform } from '#platform';
+import { createVaultApi } from './api.ts';
+import type { CardGateway } from './gateway.ts';
+import { type Redeemed, Tokens } from './tokens.ts';
+
+/** The only room that sees a card number, for the length of one call. */
+export interface Vault {
+  /** Answers on the vault's own origin; paths without prefix. The caller's address is for the throttle. */
+  fetch(request: Request, caller?: { address: string }): Promise<Response>;
+  /** A token becomes a card kept for an account. Used once. Asks the gateway: not for the order's transaction. */
+  redeem(tx: Executor, token: string, owner: { accountId: string }): Promise<Redeemed>;
+  /** A token pays for one cart; that cart may submit again with it. */
+  takeForCart: Tokens['takeForCart'];
+}
+
+const SWEEP_MS = 6 * 3_600_000;
+
+export function createVault(platform: Platform, gateway: CardGateway): Vault {
+  const tokens = new Tokens(platform, gateway);
+  const answer = createVaultApi(platform, gateway, tokens);
+  platform.jobs.every('vault.sweep', SWEEP_MS, () => tokens.sweep());
+  return {
+    fetch: (request, caller) => answer(request, caller?.address || null),
+    redeem: (tx, token, owner) => tokens.redeem(tx, token, owner),
+    takeForCart: (token, owner) => tokens.takeForCart(token, owner),
+  };
+}
