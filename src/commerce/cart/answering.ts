@@ -1,0 +1,70 @@
+/** How calls of the cart change it and answer. */
+import type { Catalogue } from '#catalogue';
+import type { Codes } from '#commerce/codes';
+import { ApiError } from '#kernel';
+import { findCurrency, type Settings, type StoreCall } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { Command } from './cart.ts';
+import type { Carts, ChangeOptions, Written } from './carts.ts';
+import type { CartReply } from './contract.ts';
+import { type CartView, presentCart } from './present.ts';
+
+export interface CartDeps {
+  carts: Carts;
+  codes: Codes;
+  settings: Settings;
+  catalogue: Catalogue;
+  newId(): string;
+  /** `/payment/methods`, for the checkout's form. */
+  paymentMethods(): object;
+}
+
+/** Who asks; what the call carries does not matter here. */
+export type AnyCall = StoreCall<unknown, unknown>;
+export type CartAnswer = CartReply | InputErrorsReply | null;
+
+/** Something a cart must have, and has not. */
+export function unknown(what: string): ApiError {
+  return new ApiError('not_found', `The cart has no such ${what}.`, { param: 'id' });
+}
+
+/** A change of something the cart must have. */
+export async function runOn(
+  what: string,
+  call: AnyCall,
+  deps: CartDeps,
+  command: Command,
+): Promise<CartAnswer> {
+  const answer = await run(call, deps, command);
+  if (!answer) throw unknown(what);
+  return answer;
+}
+
+export function refusedReply(
+  field: string,
+  { code, message }: { code: string; message: string },
+): InputErrorsReply {
+  return { errors: { [field]: { code, message } } };
+}
+
+/** Applies a command to the caller's cart and answers the whole cart, what is wrong, or null where there is none. */
+export async function run(
+  call: AnyCall,
+  deps: CartDeps,
+  command: Command,
+  options: ChangeOptions = { create: false },
+): Promise<CartAnswer> {
+  return answerWith(call, deps, await deps.carts.change(call, command, options));
+}
+
+export function answerWith(call: AnyCall, deps: CartDeps, written: Written | null): CartAnswer {
+  if (!written) return null;
+  if (!written.ok) return { errors: written.errors };
+  call.session = written.session;
+  return presentCart(written.priced, viewOf(call, deps));
+}
+
+export function viewOf(call: AnyCall, { settings: { store } }: Pick<CartDeps, 'settings'>): CartView {
+  const currency = findCurrency(store, call.currency) ?? store.currencies[0]!;
+  return { locale: call.locale, accountId: call.session.accountId, currency, url: store.url };
+}

@@ -1,0 +1,20 @@
+/** Numbers of cards must not come to rest in a cart, whatever field they are sent in. */
+
+/** True where a text holds a run of 13 to 19 digits, blanks and hyphens between them, that passes the check of cards. */
+export function looksLikeCardNumber(text: string): boolean {
+  for (const [run] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
+    if (passesCheck(run.replace(/[ -]/g, ''))) return true;
+  }
+  return false;
+}
+
+/** Luhn: every second digit from the right counts double, and the sum ends in 0. */
+function passesCheck(digits: string): boolean {
+  let sum = 0;
+  for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {
+    const digit = Number(digits.at(-1 - fromRight));
+    const doubled = fromRight % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}

@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { aBuyer, IN_MUNICH, PARTS } from './fixtures.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const count = async (table: string) =>
+  (await server.platform.db.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
+
+describe('lines', () => {
+  it('a visitor has no cart, and looking makes none', async () => {
+    const before = [await count('carts'), await count('sessions')];
+    const buyer = aBuyer(server);
+    for (const path of ['/cart', '/cart?%24cache=false', '/cart/shipment-rating']) {
+      assert.deepEqual(await buyer.send('GET', path), { status: 200, body: null });
+    }
+    assert.deepEqual([await count('carts'), await count('sessions')], before);
+  });
+
+  it('adding prices the line at its quantity by the breaks of its packaging', async () => {
+    const buyer = aBuyer(server);
+    const part = (await (await server.fetch(`/api/catalogue/parts/${PARTS.resistor}`)).json()) as {
+      packaging: { id: string; orderNumber: string; breaks: { quantity: number; price: number }[] }[];
+    };
+    const tape = part.packaging.find(({ id }) => id === 'CT')!;
+    const cart = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 250 });
+    const [line] = cart.items;
+    const step = tape.breaks.findLast(({ quantity }) => quantity <= 250)!;
+    assert.equal(line!.price, step.price);
+    assert.equal(line!.price_total, Math.round(250 * step.price * 100 + 1e-7) / 100);
+    assert.equal(line!.variant_id, `${tape.orderNumber}+CT`);
+    assert.deepEqual(line!.options, [
+      { id: 'packaging', name: 'Packaging', value: 'Cut tape', value_id: 'CT', variant: true },
+    ]);
+    assert.equal(line!.product.slug, PARTS.resistor.toLowerCase());
+    assert.equal(cart.sub_total, line!.price_total);
+    assert.equal(cart.price_total, cart.sub_total);
+    assert.equal(cart.item_quantity, 250);
+    assert.equal(cart.auth_total, 0);
+    assert.equal(cart.currency, 'EUR');
+    assert.match(cart.id, /^[0-9a-f]{24}$/);
+    assert.match(cart.checkout_id, /^[\w-]{32}$/);
+    assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
+    assert.equal((await buyer.send('GET', '/session')).body.cart_id, cart.id);
+  });
+
+  it('options by id or name, as pairs or as a map, and variants by id give the same line', async () => {
+    const buyer = aBuyer(server);
+    const ways: object[] = [
+      { options: [{ id: 'packaging', value: 'CT' }] },
+      { options: [{ id: 'Packaging', value: 'Cut tape' }] },
+      { options: [{ name: 'Packaging', value: 'cut tape' }] },
+      { options: { packaging: 'CT' } },
+      { options: { Packaging: 'Cut tape' } },
+      { variant_id: `${PARTS.resistor}T+CT` },
+      { product_id: `${PARTS.resistor}T+CT` },
+      { product_id: PARTS.resistor.toLowerCase() },
+    ];
+    for (const way of ways) await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, ...way });
+    const cart = await buyer.cart('GET', '/cart');
+    assert.deepEqual(
+      cart.items.map(({ quantity, packaging }) => [quantity, packaging]),
+      [[ways.length, 'CT']],
+    );
+    const byId = await buyer.cart('POST', '/cart/items', {
+      product_id: cart.items[0]!.product_id,
+      quantity: 2,
+    });
+    assert.equal(byId.items[0]!.quantity, ways.length + 2);
+  });
+
+  it('another packaging is another line; a partial reel has its fee once, inside the total', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    const cart = await buyer.cart('POST', '/cart/items', {
+      product_id: PARTS.resistor,
+      quantity: 100,
+      options: { packaging: 'PR' },
+    });
+    const [tape, partial] = cart.items;
+    assert.equal(partial!.price, tape!.price);
+    assert.equal(partial!.fee, 6.44);
+    assert.equal(Math.round((partial!.price_total - tape!.price_total) * 100), 644);
+    const more = await buyer.cart('PUT', `/cart/items/${partial!.id}`, { quantity: 101 });
+    assert.equal(more.items[1]!.fee, 6.44);
+  });
+
+  it('reels are sold whole: the answer names the next quantity, and the cart stays', async () => {
+    const buyer = aBuyer(server);
+    const reel = { product_id: `${PARTS.resistor}T` };
+    const refused = await buyer.send('POST', '/cart/items', { ...reel, quantity: 4999 });
+    assert.equal(refused.status, 200);
+    assert.equal(refused.body.errors.quantity.code, 'MINIMUM');
+    assert.equal(refused.body.errors.quantity.orderable, 5000);
+    assert.match(refused.body.errors.quantity.message, /5,000/);
+    assert.equal((await buyer.send('GET', '/cart')).body, null);
+    const cart = await buyer.cart('POST', '/cart/items', { ...reel, quantity: 5000 });
+    const again = await buyer.send('PUT', `/cart/items/${cart.items[0]!.id}`, { quantity: 5001 });
+    assert.deepEqual(
+      [again.body.errors.quantity.code, again.body.errors.quantity.orderable],
+      ['MULTIPLE', 10_000],
+    );
+    assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
+  });
+
+  it('without a choice the packaging that is best at the quantity', async () => {
+    const buyer = aBuyer(server);
+    const at = async (quantity: number) =>
+      (await buyer.cart('PUT', '/cart/items', [{ product_id: PARTS.resistor, quantity }])).items[0]!
+        .packaging;
+    assert.equal(await at(4999), 'CT');
+    assert.equal(await at(5000), 'T');
+    assert.equal(await at(5001), 'CT');
+  });
+
+  it('a line tells when a full reel costs less than much of one', async () => {
+    const buyer = aBuyer(server);
+    const { items } = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 4990 });
+    const { better, price_total: total, next_break: next } = items[0]!;
+    assert.equal(better?.packaging, 'T');
+    assert.equal(better?.quantity, 5000);
+    assert.ok(better!.price_total < total);
+    assert.equal(next?.quantity, 5000);
+  });
+
+  it('a change of packaging joins lines that become the same', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 10 });
+    const two = await buyer.cart('POST', '/cart/items', { product_id: `${PARTS.resistor}T+PR`, quantity: 5 });
+    const cart = await buyer.cart('PUT', `/cart/items/${two.items[1]!.id}`, {
+      options: [{ id: 'Packaging', value: 'Cut tape' }],
+    });
+    assert.deepEqual(
+      cart.items.map(({ quantity, packaging }) => [quantity, packaging]),
+      [[15, 'CT']],
+    );
+  });
+
+  it('a bare list replaces all lines; those that stay keep id, note and number', async () => {
+    const buyer = aBuyer(server);
+    const one = await buyer.cart('POST', '/cart/items', {
+      product_id: PARTS.resistor,
+      quantity: 7,
+      note: 'reel marked C7',
+      customer_part_number: 'R-100',
+    });
+    const { id } = one.items[0]!;
+    const cart = await buyer.cart('PUT', '/cart/items', [
+      { product_id: PARTS.scarce, quantity: 1 },
+      { id, product_id: PARTS.resistor, quantity: 9 },
+    ]);
+    assert.deepEqual(
+      cart.items.map((line) => [line.order_number, line.quantity]),
+      [
+        [`${PARTS.scarce}T`, 1],
+        [`${PARTS.resistor}T`, 9],
+      ],
+    );
+    const kept = cart.items[1]!;
+    assert.deepEqual([kept.id, kept.note, kept.customer_part_number], [id, 'reel marked C7', 'R-100']);
+    assert.deepEqual((await buyer.cart('PUT', '/cart/items', [])).items, []);
+  });
+
+  it('a line goes, and one that is not there is told', async () => {
+    const buyer = aBuyer(server);
+    const { items } = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor });
+    assert.deepEqual((await buyer.cart('DELETE', `/cart/items/${items[0]!.id}`)).items, []);
+    for (const method of ['DELETE', 'PUT']) {
+      const gone = await buyer.send(method, `/cart/items/${items[0]!.id}`, { quantity: 2 });
+      assert.deepEqual([gone.status, gone.body.error.code], [404, 'not_found']);
+      const never = await aBuyer(server).send(method, '/cart/items/x', { quantity: 2 });
+      assert.deepEqual([never.status, never.body.error.code], [404, 'not_found']);
+    }
+  });
+
+  it('stock is shared by lines of one order number, what is short follows later', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 10 });
+    const cart = await buyer.cart('POST', '/cart/items', { product_id: `${PARTS.scarce}T+PR`, quantity: 5 });
+    assert.deepEqual(
+      cart.items.map(({ stock_now: now, backorder }) => [now, backorder]),
+      [
+        [10, 0],
+        [2, 3],
+      ],
+    );
+    assert.equal(cart.backordered, true);
+    assert.equal(cart.ship, 'split');
+    assert.equal((await buyer.cart('PUT', '/cart', { ship: 'wait' })).ship, 'wait');
+  });
+
+  it('a subscription keeps its plan and is a line of its own', async () => {
+    const buyer = aBuyer(server);
+    const plan = {
+      type: 'subscription',
+      plan_id: 'pl1',
+      billing_schedule: { interval: 'monthly', interval_count: 2 },
+    };
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1 });
+    const cart = await buyer.cart('POST', '/cart/items', {
+      product_id: PARTS.resistor,
+      quantity: 1,
+      purchase_option: { ...plan, price: 0.01 },
+    });
+    assert.deepEqual(
+      cart.items.map(({ purchase_option: option }) => option),
+      [null, plan],
+    );
+  });
+});
+
+describe('the cart', () => {
+  it('merges maps deeply, null clears, nothing private or unknown is kept', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    await buyer.cart('PUT', '/cart', {
+      billing: { ...IN_MUNICH, method: 'card' },
+      shipping: { ...IN_MUNICH, price: 0, tracking: 'x' },
+      account: { email: ' Ada@Example.COM ', password: 'secret', group: 'staff' },
+    });
+    const cart = await buyer.cart('PUT', '/cart', {
+      billing: {
+        card: { token: 'card_abc', last4: '4242', number: '4242424242424242', cvc: '123', exp_month: 12 },
+        intent: { stripe: { id: 'pi_1', client_secret: 'x' } },
+      },
+      grand_total: 0,
+      shipment_rating: null,
+      $taxes: true,
+      id: 'f'.repeat(24),
+      metadata: { project: 'LimeSDR' },
+    });
+    assert.deepEqual(cart.billing, {
+      ...IN_MUNICH,
+      method: 'card',
+      card: { token: 'card_abc', last4: '4242', exp_month: 12 },
+      intent: { stripe: { id: 'pi_1' } },
+    });
+    assert.equal(cart.account.email, 'Ada@example.com');
+    assert.ok(!('password' in cart.account) && !('group' in cart.account));
+    assert.ok(cart.grand_total > 0);
+    assert.equal(cart.shipping?.price, 5.9);
+    const cleared = await buyer.cart('PUT', '/cart', { billing: { card: null, address1: null } });
+    const { address1: _, ...without } = IN_MUNICH;
+    assert.deepEqual(cleared.billing, { ...without, method: 'card', intent: { stripe: { id: 'pi_1' } } });
+    assert.equal((await buyer.cart('PUT', '/cart', { billing: null })).billing, null);
+    const { rows } = await server.platform.db.pool.query('SELECT carts::text AS text FROM carts');
+    assert.ok(rows.every(({ text }) => !/4242424242424242|secret|tracking/.test(text)));
+  });
+
+  it('shipping: services by country, the usual one until another is chosen', async () => {
+    const buyer = aBuyer(server);
+    const bare = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    assert.equal(bare.shipment_rating.estimated, true);
+    assert.equal(bare.shipment_total, 0);
+    const home = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
+    assert.deepEqual(
+      home.shipment_rating.services.map(({ id, price }) => [id, price]),
+      [
+        ['standard', 5.9],
+        ['express', 14.9],
+      ],
+    );
+    assert.deepEqual([home.shipping?.service, home.shipment_total], ['standard', 5.9]);
+    const express = await buyer.cart('PUT', '/cart', { shipping: { service: 'express' } });
+    assert.deepEqual([express.shipping?.service_name, express.shipment_total], ['Express', 14.9]);
+    const abroad = await buyer.cart('PUT', '/cart', { shipping: { country: 'us' } });
+    assert.deepEqual([abroad.shipping?.country, abroad.shipment_total], ['US', 59.9]);
+    const rated = await buyer.cart('GET', '/cart/shipment-rating');
+    assert.deepEqual(rated, abroad);
+    const never = await buyer.send('PUT', '/cart', { shipping: { country: 'KP' } });
+    assert.equal(never.body.errors['shipping.country'].code, 'INVALID');
+  });
+
+  it('tax: net prices at home, reverse charge with a VAT number of another member, none abroad', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
+    const at = async (country: string, vat: string | null) => {
+      const cart = await buyer.cart('PUT', '/cart', {
+        shipping: { country },
+        billing: { vat_number: vat },
+      });
+      const { sub_total: goods, discount_total: off, shipment_total: ship, tax_total: tax } = cart;
+      assert.equal(cart.grand_total, Math.round((goods - off + ship + tax) * 100) / 100);
+      assert.equal(cart.item_tax_included, false);
+      assert.equal(cart.tax_included_total, 0);
+      return [cart.tax.treatment, tax === Math.round((goods + ship) * cart.tax.rate + 1e-7) / 100];
+    };
+    assert.deepEqual(await at('DE', null), ['standard', true]);
+    assert.deepEqual(await at('AT', null), ['standard', true]);
+    assert.deepEqual(await at('AT', 'ATU12345678'), ['reverse_charge', true]);
+    assert.deepEqual(await at('DE', 'ATU12345678'), ['standard', true]);
+    assert.deepEqual(await at('CH', null), ['export', true]);
+    const wrong = await buyer.send('PUT', '/cart', { billing: { vat_number: 'ATU1' } });
+    assert.equal(wrong.body.errors['billing.vat_number'].code, 'INVALID');
+  });
+
+  it('a currency to read in is approximate, the charge stays', async () => {
+    const buyer = aBuyer(server);
+    const cart = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
+    assert.equal(cart.display, null);
+    const inYen = await aBuyer(server, buyer.session, { 'x-currency': 'JPY' }).cart('GET', '/cart');
+    assert.equal(inYen.currency, 'EUR');
+    assert.equal(inYen.grand_total, cart.grand_total);
+    assert.deepEqual([inYen.display?.currency, inYen.display?.approximate], ['JPY', true]);
+    assert.equal(inYen.display?.amounts.sub_total, Math.round(cart.sub_total * 162.4));
+  });
+
+  it('coupon: discount on the lines adds up, spelling does not matter, one at a time', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 333 });
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 3 });
+    const cart = await buyer.cart('PUT', '/cart/coupon', { code: ' welcome-10' });
+    assert.equal(cart.coupon_code, 'WELCOME10');
+    assert.equal(cart.discount_total, Math.round(cart.sub_total * 10 + 1e-7) / 100);
+    const shares = cart.items.reduce((sum, line) => sum + Math.round(line.discount_total * 100), 0);
+    assert.equal(shares, Math.round(cart.discount_total * 100));
+    const wrong = await buyer.send('PUT', '/cart/coupon', { code: 'NOSUCHCODE' });
+    assert.equal(wrong.status, 200);
+    assert.equal(wrong.body.errors.code.code, 'NOT_FOUND');
+    assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
+    const gone = await buyer.cart('DELETE', '/cart/coupon');
+    assert.deepEqual([gone.coupon, gone.discount_total], [null, 0]);
+    const put = await buyer.cart('PUT', '/cart', { coupon_code: 'FIRST25' });
+    assert.equal(put.coupon_code, 'FIRST25');
+    assert.equal((await buyer.cart('PUT', '/cart', { coupon_code: null })).coupon, null);
+  });
+
+  it('gift cards pay in turn what is left, once each, never below nothing', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
+    const whole = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
+    const one = await buyer.cart('POST', '/cart/giftcards', { code: 'N0RV-7TG1-FTCA-RD25' });
+    const paid = Math.min(25, whole.grand_total);
+    assert.deepEqual([one.giftcards[0]!.last4, one.giftcard_total], ['RD25', paid]);
+    assert.equal(one.capture_total, Math.round((one.grand_total - paid) * 100) / 100);
+    assert.deepEqual(await buyer.cart('POST', '/cart/giftcards', { code: 'n0rv7tg1ftcard25' }), {
+      ...one,
+      date_updated: (await buyer.cart('GET', '/cart')).date_updated,
+    });
+    const two = await buyer.cart('POST', '/cart/giftcards', { code: 'NORV7TGIFTCARD50' });
+    assert.equal(two.giftcards.length, 2);
+    assert.equal(two.capture_total, 0);
+    assert.equal(two.giftcard_total, two.grand_total);
+    const gone = await buyer.cart('DELETE', `/cart/giftcards/${one.giftcards[0]!.id}`);
+    assert.deepEqual(
+      gone.giftcards.map(({ last4 }) => last4),
+      ['RD50'],
+    );
+    const wrong = await buyer.send('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD99' });
+    assert.equal(wrong.body.errors.code.code, 'NOT_FOUND');
+    assert.equal((await buyer.send('DELETE', `/cart/giftcards/${'0'.repeat(24)}`)).status, 404);
+  });
+
+  it('settings: countries by name, services, methods of payment, no secrets', async () => {
+    const buyer = aBuyer(server, '', { 'x-locale': 'de' });
+    const { body } = await buyer.send('GET', '/cart/settings');
+    assert.ok(body.countries.some((each: { code: string; name: string }) => each.name === 'Österreich'));
+    assert.equal(body.shipping.services[0].id, 'standard');
+    assert.ok(body.payment.card.publishable_key.startsWith('pk_test_'));
+    assert.doesNotMatch(JSON.stringify(body), /secret|sk_/i);
+  });
+});
+
+describe('prices that change', () => {
+  it('are told until the next change of the cart, and never taken over silently', async () => {
+    const buyer = aBuyer(server);
+    const before = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    await server.platform.db.pool.query(
+      `UPDATE cart_items SET seen_micros = seen_micros + 1000, seen_minor = seen_minor + 10 WHERE cart_id = $1`,
+      [before.id],
+    );
+    const told = await buyer.cart('GET', '/cart');
+    assert.equal(told.changes[0]?.field, 'price');
+    assert.equal(told.changes[0]?.item_id, before.items[0]!.id);
+    assert.equal(told.changes[0]?.now, before.items[0]!.price);
+    assert.deepEqual((await buyer.cart('GET', '/cart')).changes, told.changes);
+    assert.deepEqual((await buyer.cart('PUT', '/cart', { ship: 'wait' })).changes, []);
+    assert.deepEqual((await buyer.cart('GET', '/cart')).changes, []);
+  });
+});

@@ -1,0 +1,113 @@
+/** Goods as the cart sells them: a product of the catalogue with its packagings as offers. */
+import type { Catalogue, FoundProduct } from '#catalogue';
+import { cheapestAt, type Offer, orderableQuantity } from '#commerce/pricing';
+import { openingStock } from '#commerce/stock';
+import { moneyOf, unitPriceOf } from '#kernel';
+
+/** One packaging of a product. */
+export interface PackedOffer extends Offer {
+  name: string;
+  /** Order number, with `+CT` or `+PR` for what is cut from the reel. */
+  variantId: string;
+  /** Pieces on hand of the order number, as the catalogue knows them at the moment. */
+  stock: number;
+  /** Pieces of the order number by the opening rule, for the first booking of stock. */
+  opening: number;
+}
+
+export interface Goods {
+  /** 24 hex digits. */
+  id: string;
+  /** Product number. */
+  number: string;
+  name: string;
+  slug: string;
+  category: string;
+  leadTimeWeeks: [number, number] | null;
+  offers: readonly PackedOffer[];
+}
+
+/** Goods in one packaging. */
+export interface Chosen {
+  goods: Goods;
+  offer: PackedOffer;
+}
+
+/** The catalogue seen from the cart. */
+export interface Shelf {
+  /** By id, slug, product number, order number or variant id; null for what is not sold. */
+  find(name: string, locale: string): { goods: Goods; packaging: FoundProduct['packaging'] } | null;
+}
+
+/** Goods looked up lately are kept as long as prices and stock stand. */
+const MOST_KEPT = 5_000;
+
+export function createShelf(catalogue: Catalogue, currency: string): Shelf {
+  let version = '';
+  const kept = new Map<string, Goods>();
+  return {
+    find(name, locale) {
+      const found = catalogue.find(name);
+      if (!found) return null;
+      const { product, packaging } = found;
+      const now = catalogue.version();
+      if (now !== version || kept.size >= MOST_KEPT) {
+        kept.clear();
+        version = now;
+      }
+      const key = `${locale} ${product.category} ${product.row}`;
+      const goods = kept.get(key) ?? goodsOf(catalogue.sold(product, { locale, currency }));
+      kept.set(key, goods);
+      return { goods, packaging };
+    },
+  };
+}
+
+function goodsOf(part: ReturnType<Catalogue['sold']>): Goods {
+  const pieces = new Map(
+    part.packaging
+      .filter(({ id }) => !isCut(id))
+      .map(({ orderNumber, id, multiple }) => [orderNumber, { id, multiple }]),
+  );
+  return {
+    id: part.id,
+    number: part.partNumber,
+    name: part.name,
+    slug: part.slug,
+    category: part.category,
+    leadTimeWeeks: part.leadTimeWeeks,
+    offers: part.packaging.map((option): PackedOffer => {
+      const packed = pieces.get(option.orderNumber)!;
+      return {
+        packaging: option.id as Offer['packaging'],
+        name: option.name,
+        orderNumber: option.orderNumber,
+        variantId: isCut(option.id) ? `${option.orderNumber}+${option.id}` : option.orderNumber,
+        minimum: option.minimum,
+        multiple: option.multiple,
+        fee: moneyOf(part.currency, option.fee),
+        steps: option.breaks.map(({ quantity, price }) => ({
+          quantity,
+          price: unitPriceOf(part.currency, price),
+        })),
+        stock: option.stock,
+        opening: openingStock(option.orderNumber, packed.id, packed.multiple),
+      };
+    }),
+  };
+}
+
+function isCut(packaging: string): boolean {
+  return packaging === 'CT' || packaging === 'PR';
+}
+
+/**
+ * The packaging in which exactly so many pieces cost least; a whole reel rather than tape at the same price. Where
+ * none can hold them exactly, the one whose next orderable quantity costs least.
+ */
+export function bestPackaging(goods: Goods, quantity: number): PackedOffer | null {
+  const exact = goods.offers.filter((offer) => orderableQuantity(offer, quantity) === quantity);
+  // Of equal totals the first stands: larger multiples go before.
+  const sorted = (exact.length > 0 ? exact : [...goods.offers]).toSorted((a, b) => b.multiple - a.multiple);
+  return (cheapestAt(sorted, quantity)?.offer as PackedOffer | undefined) ?? null;
+}

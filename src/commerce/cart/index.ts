@@ -1,0 +1,15 @@
+/** Carts: commands against a locked row, prices always from the catalogue. */
+export type { CartDeps } from './answering.ts';
+export { addCartCalls } from './api.ts';
+export {
+  type Asker,
+  type CartAccounts,
+  type CartRooms,
+  type Carts,
+  createCarts,
+  type Written,
+} from './carts.ts';
+export type { Billing, CartAddress, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+export type { CartAccount, PricedCart, PricedLine } from './priced.ts';
+export type { CartState } from './store.ts';
+export type { CartTotals } from './totals.ts';

@@ -1,0 +1,50 @@
+/** Two carts that become one: at login, and when a link brings goods into a cart that is there. Plain values. */
+import { type Cart, type CartLine, MOST_LINES, MOST_PIECES } from './cart.ts';
+
+/**
+ * The lines of `from` in `into`: the same goods are added up, others follow. What goes beyond a line's most pieces
+ * becomes a line of its own; beyond the most lines nothing fits.
+ */
+export function mergeLines(into: Cart, from: readonly CartLine[], newId: () => string): CartLine[] {
+  const lines = [...into.lines];
+  for (const line of from) {
+    const at = lines.findIndex(
+      (each) => isSameGoods(each, line) && each.quantity + line.quantity <= MOST_PIECES,
+    );
+    if (at >= 0) {
+      const there = lines[at]!;
+      lines[at] = {
+        ...there,
+        quantity: there.quantity + line.quantity,
+        note: there.note ?? line.note,
+        customerPartNumber: there.customerPartNumber ?? line.customerPartNumber,
+      };
+    } else if (lines.length < MOST_LINES) {
+      lines.push({ ...line, id: newId() });
+    }
+  }
+  return lines;
+}
+
+function isSameGoods(a: CartLine, b: CartLine): boolean {
+  return (
+    a.productNumber === b.productNumber &&
+    a.packaging === b.packaging &&
+    JSON.stringify(a.purchaseOption) === JSON.stringify(b.purchaseOption)
+  );
+}
+
+/** A guest's cart in the cart of the account he logs in to. What the account's cart says itself stands. */
+export function mergeGuest(into: Cart, guest: Cart, newId: () => string): Cart {
+  const isEmpty = (fields: object) => Object.keys(fields).length === 0;
+  return {
+    ...into,
+    lines: mergeLines(into, guest.lines, newId),
+    couponId: into.couponId ?? guest.couponId,
+    giftcardIds: [...new Set([...into.giftcardIds, ...guest.giftcardIds])],
+    shipping: isEmpty(into.shipping) ? guest.shipping : into.shipping,
+    billing: isEmpty(into.billing) ? guest.billing : into.billing,
+    contact: isEmpty(into.contact) ? guest.contact : into.contact,
+    metadata: { ...guest.metadata, ...into.metadata },
+  };
+}

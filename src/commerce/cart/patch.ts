@@ -1,0 +1,65 @@
+/** Changes of a cart beside its lines: maps merge deeply, lists replace, null clears. */
+import { isServed } from '#commerce/delivery';
+import { type Cart, type Changed, type Contact, done, refused } from './cart.ts';
+import type { Billing, Shipping } from './contract.ts';
+import type { CartInput } from './input.ts';
+
+type Fields = { [key: string]: unknown };
+
+/** `patch` over `stored`: fields it does not name stay, null removes a field. */
+export function mergeDeep(stored: Fields, patch: Fields): Fields {
+  const merged: Fields = { ...stored };
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined) continue;
+    if (value === null) delete merged[key];
+    else merged[key] = isMap(value) ? mergeDeep(isMap(merged[key]) ? merged[key] : {}, value) : value;
+  }
+  return merged;
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mergeField<Field extends object>(stored: Field, patch: object | null | undefined): Field {
+  if (patch === undefined) return stored;
+  return (patch === null ? {} : mergeDeep(stored as Fields, patch as Fields)) as Field;
+}
+
+/** What was sent about buyer, payment, delivery, currency and the rest. Lines and codes are commands of their own. */
+export function patchCart(cart: Cart, input: CartInput, storeCurrencies: readonly string[]): Changed {
+  const { account, billing, shipping, metadata, ship, currency } = input;
+  if (currency && !storeCurrencies.includes(currency.trim().toUpperCase())) {
+    return refused('currency', 'INVALID', `The shop charges in ${cart.currency}.`);
+  }
+  const next: Shipping = mergeField(cart.shipping, shipping);
+  if (shipping?.country && !isServed(shipping.country)) {
+    return refused(
+      'shipping.country',
+      'INVALID',
+      'We do not deliver to this country. Write to us for an offer.',
+    );
+  }
+  return done({
+    ...cart,
+    ...patchBuyer(cart, account),
+    billing: mergeField<Billing>(cart.billing, billing),
+    shipping: next,
+    metadata: mergeField(cart.metadata, metadata),
+    ship: ship ?? cart.ship,
+  });
+}
+
+/** A guest says who he is; a customer's address of mail is that of his account. */
+function patchBuyer(
+  { accountId, email, contact }: Cart,
+  account: CartInput['account'],
+): Pick<Cart, 'email' | 'contact'> {
+  if (account === undefined) return { email, contact };
+  if (account === null) return { email: null, contact: {} };
+  const { email: given, ...about } = account;
+  return {
+    email: accountId !== null || given === undefined ? email : given,
+    contact: mergeField<Contact>(contact, about),
+  };
+}

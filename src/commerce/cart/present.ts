@@ -1,0 +1,200 @@
+/** The cart as it is sent. The only place that knows the spellings of the wire. */
+
+import { type ServiceOffer, type ShippingService, serviceDays, serviceName } from '#commerce/delivery';
+import { cheapestAt, unitPriceAt } from '#commerce/pricing';
+import { addMoney, amountOf, convertMoney, convertUnitPrice, lineTotal, roundSignificant } from '#kernel';
+import type { StoreCurrency } from '#settings/contract';
+import type { CartDisplay, CartLineReply, CartReply } from './contract.ts';
+import type { PackedOffer } from './goods.ts';
+import type { PricedCart, PricedLine } from './priced.ts';
+
+export interface CartView {
+  locale: string;
+  /** Account the session is logged in to. */
+  accountId: string | null;
+  /** Currency the buyer reads in. */
+  currency: StoreCurrency;
+  /** Origin of the shop, for links. */
+  url: string;
+}
+
+export function presentCart(priced: PricedCart, view: CartView): CartReply {
+  const { cart, totals, tax } = priced;
+  const subTotal = amountOf(totals.subTotal);
+  return {
+    id: priced.id,
+    checkout_id: priced.checkoutId,
+    checkout_url: `${view.url}/checkout?cart=${priced.checkoutId}`,
+    currency: priced.currency,
+    guest: priced.accountId === null,
+    account: presentBuyer(priced),
+    account_id: priced.accountId,
+    account_logged_in: priced.accountId !== null && priced.accountId === view.accountId,
+    items: priced.lines.map((line) => presentLine(line, view)),
+    item_quantity: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    item_tax_included: false,
+    sub_total: subTotal,
+    price_total: subTotal,
+    discount_total: amountOf(totals.discount),
+    ...presentCodes(priced),
+    shipping: presentShipping(priced, view.locale),
+    shipment_rating: {
+      ...priced.destination,
+      services: priced.services.map((service) => presentService(service, view.locale)),
+    },
+    shipment_total: amountOf(totals.shipping),
+    tax: { treatment: tax.treatment, rate: Number(tax.rate), vat_number: priced.vatNumber },
+    tax_total: amountOf(totals.tax),
+    tax_included_total: 0,
+    billing: Object.keys(priced.billing).length > 0 ? priced.billing : null,
+    ship: priced.notes.splitDelivery,
+    backordered: priced.lines.some(({ backorder }) => backorder > 0),
+    grand_total: amountOf(totals.grandTotal),
+    capture_total: amountOf(totals.capture),
+    auth_total: 0,
+    changes: priced.changed,
+    display: presentDisplay(priced, view.currency),
+    metadata: cart.metadata,
+    date_created: cart.createdAt.toISOString(),
+    date_updated: cart.updatedAt.toISOString(),
+  };
+}
+
+function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'] {
+  if (!account) return { ...cart.contact, email };
+  const { id, firstName, lastName, company, vatNumber } = account;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return {
+    ...{ id, email, first_name: firstName ?? null, last_name: lastName ?? null },
+    ...{ company: company ?? null, vat_number: vatNumber },
+    ...(name && { name }),
+    ...cart.contact,
+  };
+}
+
+function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart) {
+  const named = coupon ?? couponProblem;
+  return {
+    coupon_code: named?.code ?? null,
+    coupon: named && { id: named.id, name: named.name, problem: couponProblem?.refusal ?? null },
+    giftcards: giftcards.map(({ id, code, amount, balance }) => ({
+      ...{ id, last4: code },
+      amount: amountOf(amount),
+      balance: amountOf(balance),
+    })),
+    giftcard_total: amountOf(totals.giftcards),
+  };
+}
+
+function presentShipping({ shipping, service, totals }: PricedCart, locale: string): CartReply['shipping'] {
+  if (Object.keys(shipping).length === 0) return null;
+  return {
+    ...shipping,
+    service: service?.id ?? null,
+    service_name: service && serviceName(service.id, locale),
+    price: service && amountOf(totals.shipping),
+  };
+}
+
+export function presentService({ id, price, days, freeFrom }: ServiceOffer, locale: string): ShippingService {
+  return {
+    id,
+    name: serviceName(id, locale),
+    price: amountOf(price),
+    description: serviceDays(days, locale),
+    days: [...days],
+    free_from: freeFrom && amountOf(freeFrom),
+  };
+}
+
+function presentLine(line: PricedLine, { url }: CartView): CartLineReply {
+  const { slug, productName: name, productId: id, offer } = line;
+  const drawing = `${url}/api/catalogue/parts/${slug}/drawing.svg`;
+  const file = { url: drawing, width: 480, height: 480 };
+  return {
+    id: line.id,
+    product_id: id,
+    product_name: name,
+    product: {
+      ...{ id, name, slug, sku: line.productNumber, category: line.goods?.category ?? '' },
+      images: [{ id: `${slug}-drawing`, caption: name, file }],
+    },
+    variant_id: line.variantId,
+    options: line.options.map(({ valueId, ...option }) => ({ ...option, value_id: valueId, variant: true })),
+    purchase_option: line.purchaseOption,
+    quantity: line.quantity,
+    price: amountOf(line.unitPrice),
+    orig_price: null,
+    price_total: amountOf(line.total),
+    discount_total: amountOf(line.discount),
+    order_number: line.orderNumber,
+    packaging: line.packaging,
+    packaging_name: line.packagingName,
+    fee: amountOf(line.fee),
+    minimum: offer?.minimum ?? 1,
+    multiple: offer?.multiple ?? 1,
+    stock_now: line.stockNow,
+    backorder: line.backorder,
+    lead_time_weeks: line.goods?.leadTimeWeeks ?? null,
+    next_break: offer && nextBreak(offer, line.quantity),
+    better: line.goods && line.available ? presentBetter(line.goods.offers, line) : null,
+    note: line.note,
+    customer_part_number: line.customerPartNumber,
+  };
+}
+
+function nextBreak({ steps }: PackedOffer, quantity: number): CartLineReply['next_break'] {
+  const next = steps.find((step) => step.quantity > quantity);
+  return next ? { quantity: next.quantity, price: amountOf(next.price) } : null;
+}
+
+/** The packaging that costs less for at least as many pieces, such as a full reel instead of much of one. */
+export function presentBetter(
+  offers: readonly PackedOffer[],
+  line: Pick<PricedLine, 'quantity' | 'total'>,
+): CartLineReply['better'] {
+  const best = cheapestAt(offers, line.quantity);
+  if (!best || best.total.minor >= line.total.minor) return null;
+  const offer = best.offer as PackedOffer;
+  return {
+    variant_id: offer.variantId,
+    packaging: offer.packaging,
+    packaging_name: offer.name,
+    quantity: best.quantity,
+    price: amountOf(best.unitPrice),
+    price_total: amountOf(best.total),
+  };
+}
+
+/** What so many pieces cost in a packaging, exactly. */
+export function priceOf(offer: PackedOffer, quantity: number) {
+  const unit = unitPriceAt(offer, quantity);
+  return { unit, total: addMoney(lineTotal(unit, quantity), offer.fee) };
+}
+
+const SHOWN_DIGITS = 3;
+
+function presentDisplay({ currency: own, totals, lines }: PricedCart, to: StoreCurrency): CartDisplay | null {
+  const { code, rate } = to;
+  if (code === own) return null;
+  const shown = (amount: Parameters<typeof convertMoney>[0]) => amountOf(convertMoney(amount, code, rate));
+  const unit = (price: PricedLine['unitPrice']) =>
+    amountOf(roundSignificant(convertUnitPrice(price, code, rate), SHOWN_DIGITS));
+  return {
+    currency: code,
+    rate,
+    approximate: true,
+    amounts: {
+      sub_total: shown(totals.subTotal),
+      discount_total: shown(totals.discount),
+      shipment_total: shown(totals.shipping),
+      tax_total: shown(totals.tax),
+      grand_total: shown(totals.grandTotal),
+      giftcard_total: shown(totals.giftcards),
+      capture_total: shown(totals.capture),
+    },
+    items: Object.fromEntries(
+      lines.map(({ id, unitPrice, total }) => [id, { price: unit(unitPrice), price_total: shown(total) }]),
+    ),
+  };
+}

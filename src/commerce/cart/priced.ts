@@ -1,0 +1,234 @@
+/** A cart with prices, stock, tax and shipping of the moment. Plain values; the only place where a cart is priced. */
+import { type CodeRefusal, couponDiscount, couponRefusal, type HeldCodes } from '#commerce/codes';
+import { type ServiceOffer, servicesTo, type Tax, taxOn } from '#commerce/delivery';
+import { unitPriceAt } from '#commerce/pricing';
+import { addMoney, lineTotal, type Money, money, subtractMoney, type UnitPrice, unitPrice } from '#kernel';
+import type { Cart, CartLine } from './cart.ts';
+import { quantityError } from './cart.ts';
+import { changesOf } from './changes.ts';
+import type { Billing, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+import type { Goods, PackedOffer, Shelf } from './goods.ts';
+import { type CartTotals, spread, totalsOf } from './totals.ts';
+
+/** A customer as the cart needs him. */
+export interface CartAccount {
+  id: string;
+  email: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  company?: string | null;
+  vatNumber: string | null;
+}
+
+export interface PricedLine {
+  id: string;
+  productId: string;
+  productNumber: string;
+  productName: string;
+  slug: string;
+  variantId: string;
+  orderNumber: string;
+  packaging: string;
+  packagingName: string;
+  options: { id: string; name: string; value: string; valueId: string }[];
+  quantity: number;
+  unitPrice: UnitPrice;
+  /** Once per line, inside `total`. */
+  fee: Money;
+  total: Money;
+  /** This line's share of the discount. */
+  discount: Money;
+  purchaseOption: PurchaseOption | null;
+  stockNow: number;
+  backorder: number;
+  /** Pieces of the order number by the opening rule, for `stock.sell`. */
+  opening: number;
+  customerPartNumber: string | null;
+  note: string | null;
+  /** False where the catalogue no longer sells this, or not so many pieces: it costs nothing and cannot be ordered. */
+  available: boolean;
+  /** Null where the catalogue does not know the product any more. */
+  goods: Goods | null;
+  offer: PackedOffer | null;
+}
+
+export interface PricedCart {
+  id: string;
+  checkoutId: string;
+  accountId: string | null;
+  /** Of the account, else what the guest gave. */
+  email: string | null;
+  account: CartAccount | null;
+  currency: string;
+  locale: string;
+  lines: PricedLine[];
+  /** The coupon that counts. Null: none, or one that does not count now (see `couponProblem`). */
+  coupon: { id: string; code: string; name: string } | null;
+  couponProblem: { id: string; code: string; name: string; refusal: CodeRefusal } | null;
+  /** `code` are the last four of it; `amount` is what it pays of this cart. */
+  giftcards: { id: string; code: string; amount: Money; balance: Money }[];
+  billing: Billing;
+  shipping: Shipping;
+  /** The shipping service that is paid for; null while the country is not known. */
+  service: ServiceOffer | null;
+  services: ServiceOffer[];
+  /** Country that services and tax are for; `estimated`: the shop's own, because the buyer's is not known. */
+  destination: { country: string; estimated: boolean };
+  tax: Tax;
+  vatNumber: string | null;
+  totals: CartTotals;
+  notes: { purchaseOrder: string | null; splitDelivery: ShipChoice };
+  /** Differences to what the buyer last saw. Not empty: tell him before anything is charged. */
+  changed: CartChange[];
+  cart: Cart;
+}
+
+export interface Circumstances {
+  shelf: Shelf;
+  held: HeldCodes;
+  account: CartAccount | null;
+  now: Date;
+  /** Country of the shop. */
+  home: string;
+  locale: string;
+}
+
+/** Prices a cart: lines from the catalogue at their quantity, then discount, shipping, tax and gift cards. */
+export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart {
+  const { held, account, home } = circumstances;
+  const { currency } = cart;
+  const lines = priceLines(cart, circumstances);
+  const sum = addMoney(money(currency, 0), ...lines.map(({ total }) => total));
+  const coupon = judgeCoupon(held, sum, circumstances);
+  const discount = coupon.counts ? couponDiscount(coupon.counts, sum) : money(currency, 0);
+  const goods = subtractMoney(sum, discount);
+  const known = cart.shipping.country ?? cart.billing.country ?? null;
+  const services = servicesTo(known ?? home, goods);
+  const service = chosenService(cart, services, known !== null);
+  const price = service && lines.length > 0 ? service.price : money(currency, 0);
+  const vatNumber = vatNumberOf(cart, account);
+  const tax = taxOn({ net: addMoney(goods, price), country: known, vatNumber });
+  const { totals, giftcards } = totalsOf(currency, {
+    lines: lines.map(({ total }) => total),
+    ...{ discount, shipping: price, tax: tax.amount },
+    balances: held.giftcards.map(({ balance }) => balance),
+  });
+  const shares = spread(
+    discount,
+    lines.map(({ total }) => total),
+  );
+  const priced = lines.map((line, index) => ({ ...line, discount: shares[index]! }));
+  return {
+    id: cart.id,
+    checkoutId: cart.checkoutId,
+    accountId: cart.accountId,
+    email: account?.email ?? cart.email,
+    account,
+    currency,
+    locale: cart.locale,
+    lines: priced,
+    coupon: coupon.counts && nameOf(coupon.counts),
+    couponProblem: coupon.problem,
+    giftcards: held.giftcards.map(({ id, last4, balance }, index) => ({
+      ...{ id, code: last4, balance },
+      amount: giftcards[index]!,
+    })),
+    billing: cart.billing,
+    shipping: cart.shipping,
+    ...{ service, services, tax, vatNumber, totals },
+    destination: { country: known ?? home, estimated: known === null },
+    notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
+    changed: changesOf(cart, priced, totals),
+    cart,
+  };
+}
+
+function priceLines(cart: Cart, { shelf, locale }: Circumstances): Omit<PricedLine, 'discount'>[] {
+  /** Pieces of an order number that earlier lines have not taken. */
+  const left = new Map<string, number>();
+  return cart.lines.map((line) => {
+    const found = shelf.find(line.productNumber, locale);
+    const offer = found?.goods.offers.find((each) => each.packaging === line.packaging) ?? null;
+    if (!found || !offer || quantityError({ goods: found.goods, offer }, line.quantity)) {
+      return unavailable(cart, line, found?.goods ?? null, offer);
+    }
+    const stock = left.get(offer.orderNumber) ?? offer.stock;
+    const stockNow = Math.min(stock, line.quantity);
+    left.set(offer.orderNumber, stock - stockNow);
+    return available(line, found.goods, offer, stockNow);
+  });
+}
+
+type UndiscountedLine = Omit<PricedLine, 'discount'>;
+
+function available(line: CartLine, goods: Goods, offer: PackedOffer, stockNow: number): UndiscountedLine {
+  const price = unitPriceAt(offer, line.quantity);
+  return {
+    ...ofLine(line, goods, offer),
+    unitPrice: price,
+    fee: offer.fee,
+    total: addMoney(lineTotal(price, line.quantity), offer.fee),
+    stockNow,
+    backorder: line.quantity - stockNow,
+    available: true,
+  };
+}
+
+function unavailable(
+  { currency }: Cart,
+  line: CartLine,
+  goods: Goods | null,
+  offer: PackedOffer | null,
+): UndiscountedLine {
+  const nothing = money(currency, 0);
+  return {
+    ...ofLine(line, goods, offer),
+    ...{ unitPrice: unitPrice(currency, 0), fee: nothing, total: nothing },
+    ...{ stockNow: 0, backorder: line.quantity, available: false },
+  };
+}
+
+function ofLine(line: CartLine, goods: Goods | null, offer: PackedOffer | null) {
+  const { id, productId, productNumber, packaging, quantity, purchaseOption, note, customerPartNumber } =
+    line;
+  const packagingName = offer?.name ?? packaging;
+  return {
+    ...{ id, productId, productNumber, packaging, quantity, purchaseOption, note, customerPartNumber },
+    productName: goods?.name ?? productNumber,
+    slug: goods?.slug ?? productNumber.toLowerCase(),
+    variantId: offer?.variantId ?? productNumber,
+    orderNumber: offer?.orderNumber ?? productNumber,
+    packagingName,
+    options: [{ id: 'packaging', name: 'Packaging', value: packagingName, valueId: packaging }],
+    opening: offer?.opening ?? 0,
+    goods,
+    offer,
+  };
+}
+
+function judgeCoupon({ coupon: held }: HeldCodes, goods: Money, { now, locale }: Circumstances) {
+  if (!held) return { counts: null, problem: null };
+  const { coupon, usesOfBuyer } = held;
+  const refusal = couponRefusal(coupon, { goods, now, usesOfBuyer, locale });
+  return refusal
+    ? { counts: null, problem: { ...nameOf(coupon), refusal } }
+    : { counts: coupon, problem: null };
+}
+
+function nameOf({ id, code, name }: { id: string; code: string; name: string }) {
+  return { id, code, name };
+}
+
+/** What the buyer chose if it goes there; else the usual one, once it is known where the goods go. */
+function chosenService(
+  { shipping }: Cart,
+  services: readonly ServiceOffer[],
+  isKnown: boolean,
+): ServiceOffer | null {
+  const chosen = services.find(({ id }) => id === shipping.service);
+  return chosen ?? (isKnown ? (services[0] ?? null) : null);
+}
+
+function vatNumberOf({ billing, shipping, contact }: Cart, account: CartAccount | null): string | null {
+  return billing.vat_number ?? contact.vat_number ?? shipping.vat_number ?? account?.vatNumber ?? null;
+}

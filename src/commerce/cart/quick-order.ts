@@ -1,0 +1,218 @@
+/** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
+import type { Catalogue } from '#catalogue';
+import { orderableQuantity } from '#commerce/pricing';
+import { amountOf } from '#kernel';
+import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
+import type { QuickOrderLine, QuickProblem } from './contract.ts';
+import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
+import { presentBetter, priceOf } from './present.ts';
+
+/** A line as it was written. */
+export interface AskedLine {
+  /** From 1. */
+  line: number;
+  text: string;
+  partNumber: string;
+  /** Null where it cannot be read. */
+  quantity: number | null;
+  /** What the buyer calls it, from a third column. */
+  reference: string | null;
+}
+
+const NUMBER = /^(?:\d{1,9}|\d{1,3}(?:[.' ]\d{3})+)(?: ?(?:pcs?|pieces|stk|st|x|ea)\.?)?$/i;
+
+/**
+ * Reads text of one part a line: `PART, 250`, `PART;250;our name`, tabs, `250 x PART`, `PART 250`. A missing quantity
+ * is 1. Empty lines and a line of headings at the top count as nothing.
+ */
+export function readQuickText(text: string): AskedLine[] {
+  const lines = text.split(/\r\n?|\n/);
+  const asked = lines.flatMap((raw, index) => {
+    const trimmed = raw.trim();
+    return trimmed === '' ? [] : [readLine(trimmed, index + 1)];
+  });
+  return asked.length > 1 && isHeading(asked[0]!) ? asked.slice(1) : asked;
+}
+
+function isHeading({ text }: AskedLine): boolean {
+  return !/\d/.test(text);
+}
+
+function readLine(text: string, line: number): AskedLine {
+  const columns = joinThousands(columnsOf(text));
+  const quantityAt = columns.findIndex((column) => NUMBER.test(column));
+  const partAt = columns.findIndex((_, index) => index !== quantityAt);
+  const reference = columns.find((_, index) => index > 1 && index !== quantityAt && index !== partAt) ?? null;
+  const written = columns.length > 1 && quantityAt < 0 ? null : 1;
+  return {
+    line,
+    text: text.slice(0, 200),
+    partNumber: (columns[partAt] ?? '').slice(0, 80),
+    quantity: quantityAt < 0 ? written : Number(columns[quantityAt]!.replace(/\D/g, '')),
+    reference: reference?.slice(0, 80) ?? null,
+  };
+}
+
+/** Columns by separators; a line without any by the space before or after its number. */
+function columnsOf(text: string): string[] {
+  const columns = text
+    .split(/[,;\t|]/)
+    .map((column) => column.trim().replace(/^"(.*)"$/, '$1'))
+    .filter((column) => column !== '');
+  if (columns.length !== 1) return columns;
+  const [, before, after] = /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  return before && after ? [before, after] : columns;
+}
+
+/** `PART, 1,000`: what the commas of a number have torn apart. */
+function joinThousands(columns: string[]): string[] {
+  const joined: string[] = [];
+  for (const column of columns) {
+    const last = joined.at(-1);
+    if (
+      last !== undefined &&
+      joined.length > 1 &&
+      /^\d{1,3}(?:\.\d{3})*$/.test(last) &&
+      /^\d{3}$/.test(column)
+    ) {
+      joined[joined.length - 1] = `${last}.${column}`;
+    } else joined.push(column);
+  }
+  return joined;
+}
+
+/** Reads `PART:250,PART:10`, as links carry it. */
+export function readLinkLines(text: string): AskedLine[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each, index) => {
+      const colon = each.lastIndexOf(':');
+      const number = colon < 0 ? '1' : each.slice(colon + 1).trim();
+      return {
+        line: index + 1,
+        text: each.slice(0, 200),
+        partNumber: (colon < 0 ? each : each.slice(0, colon)).trim().slice(0, 80),
+        quantity: /^\d{1,9}$/.test(number) ? Number(number) : null,
+        reference: null,
+      };
+    });
+}
+
+/** A line that was looked up, and what to put into the cart for it. */
+export interface ResolvedLine {
+  reply: QuickOrderLine;
+  wanted: Wanted | null;
+}
+
+/** Lines that get suggestions: reading what somebody may have meant takes longer than finding it. */
+const MOST_SUGGESTED_FOR = 20;
+const SUGGESTIONS = 3;
+
+export interface QuickView {
+  catalogue: Catalogue;
+  shelf: Shelf;
+  locale: string;
+  currency: string;
+}
+
+/** Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. */
+export function resolveLines(lines: readonly AskedLine[], view: QuickView): ResolvedLine[] {
+  let suggestedFor = 0;
+  return lines.map((asked) => {
+    const resolved = resolveLine(asked, view);
+    if (resolved.reply.problem?.code !== 'NOT_FOUND' || suggestedFor >= MOST_SUGGESTED_FOR) return resolved;
+    suggestedFor += 1;
+    return { ...resolved, reply: { ...resolved.reply, suggestions: suggestionsFor(asked.partNumber, view) } };
+  });
+}
+
+function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {
+  const { partNumber, quantity, reference } = asked;
+  if (quantity === null || partNumber === '') {
+    return problem(asked, 'UNREADABLE', 'Write a part number and a quantity, such as RC0603FF4K70N, 250.');
+  }
+  if (quantity < 1 || quantity > MOST_PIECES) {
+    return problem(asked, 'INVALID', 'A quantity is a whole number from 1 to 1,000,000.');
+  }
+  const found = shelf.find(partNumber, locale);
+  if (!found) return problem(asked, 'NOT_FOUND', `No part has the number "${partNumber}".`);
+  const { goods, packaging } = found;
+  const offer =
+    packaging === null
+      ? bestPackaging(goods, quantity)
+      : (goods.offers.find((each) => each.packaging === packaging) ?? null);
+  if (!offer) return problem(asked, 'QUOTE_ONLY', `${goods.number} is sold by quotation.`);
+  const chosen = { goods, offer };
+  const wrong = quantityError(chosen, quantity);
+  if (wrong) return problem(asked, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));
+  return {
+    reply: { ...plain(asked), ok: true, part: presentPart(chosen, quantity) },
+    wanted: { chosen, quantity, ...(reference !== null && { customerPartNumber: reference }) },
+  };
+}
+
+function plain({ line, text, partNumber, quantity }: AskedLine): QuickOrderLine {
+  return { line, text, partNumber, quantity, ok: false, part: null, problem: null, suggestions: [] };
+}
+
+function problem(
+  asked: AskedLine,
+  code: QuickProblem,
+  message: string,
+  orderable: number | null = null,
+): ResolvedLine {
+  return { reply: { ...plain(asked), problem: { code, message, orderable } }, wanted: null };
+}
+
+function presentPart({ goods, offer }: Chosen, quantity: number): NonNullable<QuickOrderLine['part']> {
+  const { unit, total } = priceOf(offer, quantity);
+  return {
+    productId: goods.id,
+    variantId: offer.variantId,
+    partNumber: goods.number,
+    orderNumber: offer.orderNumber,
+    slug: goods.slug,
+    name: goods.name,
+    packaging: offer.packaging,
+    packagingName: offer.name,
+    minimum: offer.minimum,
+    multiple: offer.multiple,
+    price: amountOf(unit),
+    fee: amountOf(offer.fee),
+    total: amountOf(total),
+    stock: offer.stock,
+    better: presentBetter(goods.offers, { quantity, total }),
+  };
+}
+
+/** Parts that do what an unknown number says, or whose numbers begin like it. */
+function suggestionsFor(partNumber: string, view: QuickView): QuickOrderLine['suggestions'] {
+  const { catalogue, locale, currency } = view;
+  const { category, filters } = catalogue.interpret(partNumber, locale);
+  const isRead = category !== null && Object.keys(filters).length > 0;
+  const like = isRead
+    ? catalogue.select(
+        {
+          category,
+          subcategory: null,
+          q: null,
+          filters,
+          sort: null,
+          offset: 0,
+          limit: SUGGESTIONS,
+          quantity: null,
+        },
+        { locale, currency },
+      ).products
+    : catalogue
+        .suggest(partNumber, { locale, currency })
+        .filter(({ type }) => type === 'part')
+        .flatMap(({ text }) => catalogue.find(text)?.product ?? [])
+        .slice(0, SUGGESTIONS);
+  return like.map((product) => {
+    const { partNumber: number, slug, name, price } = catalogue.row(product, { locale, currency });
+    return { partNumber: number, slug, name, price };
+  });
+}

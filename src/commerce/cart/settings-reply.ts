@@ -1,0 +1,23 @@
+/** `/cart/settings`: what a checkout form is made of. No secrets. */
+import { deliveryCountries, servicesTo } from '#commerce/delivery';
+import { money } from '#kernel';
+import type { AnyCall, CartDeps } from './answering.ts';
+import { MOST_LINES, MOST_PIECES } from './cart.ts';
+import type { CartSettingsReply } from './contract.ts';
+import { presentService } from './present.ts';
+
+export function presentSettings(call: AnyCall, deps: CartDeps): CartSettingsReply {
+  const { store, company } = deps.settings;
+  const services = servicesTo(store.country, money(store.currency, 0));
+  return {
+    name: store.name,
+    currency: store.currency,
+    country: store.country,
+    countries: [...deliveryCountries(call.locale)],
+    shipping: { services: services.map((service) => presentService(service, call.locale)) },
+    payment: deps.paymentMethods(),
+    cut_off: company.cutOff,
+    ship: ['split', 'wait'],
+    limits: { lines: MOST_LINES, quantity: MOST_PIECES },
+  };
+}

@@ -1,0 +1,41 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Contact, Seen } from './cart.ts';
+import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+
+export const carts = pgTable('carts', {
+  id: text('id').primaryKey(),
+  checkoutId: text('checkout_id').notNull(),
+  accountId: text('account_id'),
+  email: text('email'),
+  contact: jsonb('contact').$type<Contact>().notNull(),
+  currency: text('currency').notNull(),
+  locale: text('locale').notNull(),
+  billing: jsonb('billing').$type<Billing>().notNull(),
+  shipping: jsonb('shipping').$type<Shipping>().notNull(),
+  metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+  ship: text('ship').$type<ShipChoice>().notNull(),
+  couponId: text('coupon_id'),
+  giftcardIds: text('giftcard_ids').array().notNull(),
+  seen: jsonb('seen').$type<Seen>(),
+  status: text('status').$type<'open' | 'ordered' | 'merged'>().notNull(),
+  orderId: text('order_id'),
+  copiedFrom: text('copied_from'),
+  version: integer('version').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});
+
+export const cartItems = pgTable('cart_items', {
+  id: text('id').primaryKey(),
+  cartId: text('cart_id').notNull(),
+  position: integer('position').notNull(),
+  productId: text('product_id').notNull(),
+  productNumber: text('product_number').notNull(),
+  packaging: text('packaging').notNull(),
+  quantity: integer('quantity').notNull(),
+  purchaseOption: jsonb('purchase_option').$type<PurchaseOption>(),
+  note: text('note'),
+  customerPartNumber: text('customer_part_number'),
+  seenMicros: bigint('seen_micros', { mode: 'number' }).notNull(),
+  seenMinor: bigint('seen_minor', { mode: 'number' }).notNull(),
+});
