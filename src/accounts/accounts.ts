@@ -16,8 +16,8 @@ const SWEEP_MS = 3_600_000;
 
 /** Customers. What their own calls do stands in `api.ts`; this is what other rooms may ask. */
 export interface Accounts {
-  /** Null for null, for an id of another form, and for an account that is not there. */
-  find(id: string | null): Promise<Account | null>;
+  /** Null for null, for an id of another form, and for an account that is not there. Inside a transaction, give it. */
+  find(id: string | null, executor?: Executor): Promise<Account | null>;
   /** By mail address in any case. Not for answers to visitors: it tells who has an account. */
   findByEmail(email: string): Promise<Account | null>;
   /** See `LoginHook`. */
@@ -52,7 +52,8 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
     await captcha.sweep();
   });
   return {
-    find: async (id) => (id !== null && RECORD_ID.test(id) ? findAccount(db.orm, id) : null),
+    find: async (id, executor = db.orm) =>
+      id !== null && RECORD_ID.test(id) ? findAccount(executor, id) : null,
     findByEmail: async (email) => {
       await ready;
       const address = parseMailAddress(email);

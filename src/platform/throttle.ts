@@ -22,7 +22,7 @@ export interface Throttle {
 
 /** How long this try, the n-th, keeps the next ones out: of a plain limit to the end of the window. */
 const blockedAfter = (n: string, resetsAt: string) => `
-  CASE WHEN ${n} < $4::int THEN $2::timestamptz
+  CASE WHEN ${n} < $4::int THEN 'epoch'::timestamptz
     WHEN $5::int = 0 THEN ${resetsAt}
     ELSE $2::timestamptz + LEAST($6::int, $5::int * power(2, LEAST(${n} - $4::int, 20))) * interval '1 second' END`;
 const WINDOW_END = `$2::timestamptz + $3::int * interval '1 second'`;

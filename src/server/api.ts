@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { addAccountCalls, captchaRoutes, createAccounts } from '#accounts';
 import { addCommerceCalls, type Catalogue, catalogueRoutes, openCatalogue } from '#catalogue';
-import { addPaymentCalls, addVisitorCalls } from '#commerce/payments';
+import { addPaymentCalls, addVisitorCalls, openGateways } from '#commerce/payments';
 import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
@@ -15,6 +16,7 @@ import {
   crossOrigin,
   type Settings,
 } from '#settings';
+import { createVault } from '#vault';
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
@@ -56,6 +58,10 @@ export async function createServer(
   addCommerceCalls(store, catalogue, settings);
   addSettingsCalls(store, settings);
   addPaymentCalls(store, platform, settings);
+  const gateways = openGateways(platform);
+  const vault = createVault(platform, gateways.vault);
+  const accounts = await createAccounts(platform, settings);
+  addAccountCalls(store, accounts, { vault });
   addVisitorCalls(store);
   addContentCalls(store);
   const app = new Hono<CallerEnv>();
@@ -71,6 +77,7 @@ export async function createServer(
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes());
+  app.route('/api', captchaRoutes(accounts));
   app.route('/api', store.routes);
   let methodsAt: ReturnType<typeof createMethodIndex> | undefined;
   app.notFound((c) => {
@@ -102,6 +109,7 @@ export async function createServer(
     ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
     close: async () => {
+      await accounts.close();
       await catalogue.close();
       settings.close();
     },
