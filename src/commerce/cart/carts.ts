@@ -67,7 +67,7 @@ export interface Carts {
   mergeAtLogin(
     tx: Executor,
     login: { account: { id: string }; session: Session },
-  ): Promise<{ cartId: string | null }>;
+  ): Promise<{ cartId?: string }>;
   /** `SELECT … FOR UPDATE`, prices read again, differences in `changed`. Null: none, or not open. */
   lock(tx: Executor, cartId: string): Promise<PricedCart | null>;
   /** An open cart without a lock. Ask first whose it is. */
@@ -271,7 +271,7 @@ class OpenCarts implements Carts {
     const viewer = { accountId: null, cartId: session.accountId === null ? session.cartId : null };
     const guest = await lockOpenCart(tx, viewer);
     const own = await lockOpenCart(tx, { accountId: account.id, cartId: null });
-    if (!guest) return { cartId: own?.id ?? null };
+    if (!guest) return own ? { cartId: own.id } : {};
     if (!own) {
       // The guest's cart becomes the account's as it stands.
       await writeCart(tx, guest, { ...guest, accountId: account.id, updatedAt: clock.now() });
