@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { type Gateways, gatewayOrigin, openGateways, webhookSecret } from '#commerce/payments';
+import type { Platform } from '#platform';
+import { createVault, type Vault } from '#vault';
+import type { Surface } from './api.ts';
+
+/** What takes money, as far as it stands before the accounts do. */
+export interface Paying {
+  gateways: Gateways;
+  vault: Vault;
+  /** In a trial the gateway's stand-in; else null. */
+  standIn: (Surface & { close(): Promise<void> }) | null;
+}
+
+/** Opens providers and vault; in a trial the stand-in too, which keeps its book in the data folder. */
+export async function openPaying(platform: Platform): Promise<Paying> {
+  const gateways = openGateways(platform);
+  return { gateways, vault: createVault(platform, gateways.vault), standIn: await openStandIn(platform) };
+}
+
+async function openStandIn(platform: Platform): Promise<Paying['standIn']> {
+  const { config, clock } = platform;
+  if (!config.trial) return null;
+  // Loaded here alone: a live store never reads it.
+  const { createGateway } = await import('../../stand-ins/gateway/index.ts');
+  return createGateway({
+    origin: gatewayOrigin(config),
+    storeWebhookUrl: `http://localhost:${config.port}/api/webhooks/stripe`,
+    webhookSecret: webhookSecret(platform),
+    folder: join(config.dataDir, 'stand-ins'),
+    browserDir: join(config.rootDir, 'stand-ins/gateway/browser'),
+    now: () => clock.now(),
+  });
+}
