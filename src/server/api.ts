@@ -4,7 +4,9 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addAccountCalls, captchaRoutes, createAccounts } from '#accounts';
 import { addCommerceCalls, type Catalogue, catalogueRoutes, openCatalogue } from '#catalogue';
-import { addPaymentCalls, addVisitorCalls, openGateways } from '#commerce/payments';
+import { addCartCalls, createCarts } from '#commerce/cart';
+import { createCodes } from '#commerce/codes';
+import { addPaymentCalls, addVisitorCalls, openGateways, paymentMethods } from '#commerce/payments';
 import { addContentCalls, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
@@ -62,6 +64,14 @@ export async function createServer(
   const vault = createVault(platform, gateways.vault);
   const accounts = await createAccounts(platform, settings);
   addAccountCalls(store, accounts, { vault });
+  const codes = await createCodes(platform);
+  const carts = createCarts({ platform, settings, catalogue, codes, accounts });
+  accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
+  addCartCalls(store, {
+    ...{ carts, codes, settings, catalogue },
+    newId: () => platform.random.id(),
+    paymentMethods: () => paymentMethods(config),
+  });
   addVisitorCalls(store);
   addContentCalls(store);
   const app = new Hono<CallerEnv>();

@@ -6,4 +6,5 @@ export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 export { type Gateways, gatewayOrigin, openGateways, webhookSecret } from './gateways.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
 export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';
+export { paymentMethods } from './methods.ts';
 export { addVisitorCalls } from './visitor-api.ts';

@@ -6,7 +6,7 @@ import type { StoreApi } from '#settings';
  * Calls that would have to make one are not there, and say so as unknown addresses.
  */
 export function addVisitorCalls(api: StoreApi): void {
-  for (const path of ['/account', '/cart', '/cart/order']) api.get(path, () => null);
+  for (const path of ['/account', '/cart/order']) api.get(path, () => null);
   const needLogin = () => {
     throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
   };
