@@ -47,9 +47,19 @@ export interface CommerceImage {
   file: { url: string; width: number; height: number; content_type: string };
 }
 
-/** Bought once; there are no plans on single parts. */
+/** A rhythm in which the goods can be called off. */
+export interface CommercePlan {
+  id: string;
+  name: string;
+  /** Unit price today; each delivery costs what the part costs on its day. */
+  price: number | null;
+  billing_schedule: { interval: 'daily' | 'weekly' | 'monthly' | 'yearly'; interval_count: number };
+}
+
+/** Bought once, or whole reels regularly. Plans stand in the record of one product alone, not in lists. */
 export interface CommercePurchaseOptions {
   standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
+  subscription?: { type: 'subscription'; plans: CommercePlan[] };
 }
 
 export type StockStatus = 'in_stock' | 'out_of_stock';
@@ -73,9 +83,7 @@ export interface CommerceVariant {
   /** Once per order line, inside the line total; never part of a unit price. */
   fee: number;
   images: CommerceImage[];
-  purchase_options: {
-    standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
-  };
+  purchase_options: CommercePurchaseOptions;
 }
 
 export interface CommerceProduct {
@@ -111,9 +119,7 @@ export interface CommerceProduct {
     values: { id: string; name: string; price: 0 }[];
   }[];
   variants: ListReply<CommerceVariant>;
-  purchase_options: {
-    standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
-  };
+  purchase_options: CommercePurchaseOptions;
   documents: { title: string; type: string; url: string }[];
   $locale: Translations<'name'>;
 }

@@ -1,3 +1,4 @@
+import { PLANS, planName } from '#commerce/pricing';
 import type {
   CommerceAttributeValue,
   CommerceImage,
@@ -21,6 +22,8 @@ import { attributeLabel, categoryTitle, subcategoryTitle } from './taxonomy-text
 export interface ProductView {
   /** Language of attribute names; other texts carry `$locale`. */
   locale: string;
+  /** With the plans of whole reels: for one product, too long for lists. */
+  plans?: boolean;
   /** Address of a product's drawing. */
   imageUrl(slug: string): string;
 }
@@ -35,7 +38,7 @@ const NOT_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
 /** A part as the Commerce API sends it. Prices are amounts of the store currency. */
 export function presentProduct(part: SoldPart, view: ProductView): CommerceProduct {
   const images = [presentImage(part, view)];
-  const variants = part.packaging.map((option) => presentVariant(part, option, images));
+  const variants = part.packaging.map((option) => presentVariant(part, option, images, view));
   const first = part.packaging.find((option) => option.minimum === part.minimum) ?? part.packaging[0];
   return {
     id: part.id,
@@ -63,7 +66,7 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
       { ...PACKAGING, values: part.packaging.map(({ id, name }) => ({ id, name, price: 0 as const })) },
     ],
     variants: wholeList(variants),
-    purchase_options: standardPurchase(part.price),
+    purchase_options: purchaseOptions(part.price, part.packaging.find(isRegular), view),
     documents: part.documents,
     $locale: productTexts(part),
   };
@@ -74,9 +77,14 @@ export function stockStatus(pieces: number): StockStatus {
   return pieces > 0 ? 'in_stock' : 'out_of_stock';
 }
 
-function presentVariant(part: SoldPart, option: PackagingOption, images: CommerceImage[]): CommerceVariant {
+function presentVariant(
+  part: SoldPart,
+  option: PackagingOption,
+  images: CommerceImage[],
+  view: ProductView,
+): CommerceVariant {
   const price = option.breaks[0]?.price ?? null;
-  const cut = option.id === 'CT' || option.id === 'PR' ? `+${option.id}` : '';
+  const cut = isCut(option) ? `+${option.id}` : '';
   return {
     id: `${option.orderNumber}${cut}`,
     name: option.name,
@@ -93,7 +101,7 @@ function presentVariant(part: SoldPart, option: PackagingOption, images: Commerc
     multiple: option.multiple,
     fee: option.fee,
     images,
-    purchase_options: standardPurchase(price),
+    purchase_options: purchaseOptions(price, isRegular(option) ? option : undefined, view),
   };
 }
 
@@ -101,8 +109,31 @@ function presentTiers({ breaks }: PackagingOption) {
   return breaks.map(({ quantity, price }) => ({ quantity_min: quantity, price }));
 }
 
-function standardPurchase(price: number | null): CommercePurchaseOptions {
-  return { standard: { type: 'standard', price, sale_price: null, orig_price: null } };
+function isCut({ id }: PackagingOption): boolean {
+  return id === 'CT' || id === 'PR';
+}
+
+/** Whole reels come regularly; what is cut from one does not. */
+function isRegular(option: PackagingOption): boolean {
+  return !isCut(option) && option.breaks.length > 0;
+}
+
+/** Bought once, and regularly where there is a whole reel. */
+function purchaseOptions(
+  price: number | null,
+  reel: PackagingOption | undefined,
+  { plans, locale }: ProductView,
+): CommercePurchaseOptions {
+  const standard = { type: 'standard', price, sale_price: null, orig_price: null } as const;
+  if (!plans || !reel) return { standard };
+  const reelPrice = reel.breaks[0]?.price ?? null;
+  const presented = PLANS.map((plan) => ({
+    id: plan.id,
+    name: planName(plan, locale),
+    price: reelPrice,
+    billing_schedule: { interval: plan.schedule.interval, interval_count: plan.schedule.count },
+  }));
+  return { standard, subscription: { type: 'subscription', plans: presented } };
 }
 
 function presentImage({ slug, name }: SoldPart, view: ProductView): CommerceImage {

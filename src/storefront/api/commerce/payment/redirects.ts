@@ -228,7 +228,7 @@ async function finishSetup(context: Context, stripe: Stripe, secret: string): Pr
   if (setup.status !== 'succeeded') {
     throw setup.last_setup_error ? providerError(setup.last_setup_error) : notApproved();
   }
-  await putBilling(context, billingOf('bancontact', { token: setup.payment_method ?? undefined }));
+  await putBilling(context, billingOf('bancontact', { token: setup.id }));
   return setup;
 }
 
