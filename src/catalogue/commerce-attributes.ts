@@ -5,6 +5,7 @@ import type { CommerceAttribute } from './commerce-contract.ts';
 import { displayText } from './commerce-display.ts';
 import { attributeTexts } from './commerce-texts.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
+import { COMMERCE_SPECS } from './described.ts';
 import { attribute, attributeIds, toCamelCase, toSnakeCase } from './taxonomy.ts';
 
 /** What the record of a product says in `price`, not as an attribute. */
@@ -28,11 +29,11 @@ export function addAttributeCalls(
   };
   const inLocaleOf = (call: StoreCall) => (record: CommerceAttribute) =>
     pickFields(localise(record, call.locale, store.locales), call.query);
-  api.get('/attributes', (call) => {
+  api.get('/attributes', COMMERCE_SPECS.attributes, (call) => {
     const page = presentPageOf(selectRecords(all(), call.query), readListPage(call.query));
     return { ...page, results: page.results.map(inLocaleOf(call)) };
   });
-  api.get('/attributes/:id', (call) => {
+  api.get('/attributes/:id', COMMERCE_SPECS.attribute, (call) => {
     const id = toSnakeCase(toCamelCase(call.params['id'] ?? ''));
     const found = all().find((each) => each.id === id);
     return found ? inLocaleOf(call)(found) : null;

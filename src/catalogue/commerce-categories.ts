@@ -3,6 +3,7 @@ import { presentPageOf, readListPage, type Settings, type StoreApi, type StoreCa
 import type { CommerceCategory } from './commerce-contract.ts';
 import { presentCategory, presentSubcategory } from './commerce-present.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
+import { COMMERCE_SPECS } from './described.ts';
 import { categories, category, subcategory } from './taxonomy.ts';
 
 /** Category calls; the publishable key is enough. */
@@ -10,11 +11,11 @@ export function addCategoryCalls(api: StoreApi, { store }: Pick<Settings, 'store
   const all = everyCategory();
   const inLocaleOf = (call: StoreCall) => (record: CommerceCategory) =>
     pickFields(localise(record, call.locale, store.locales), call.query);
-  api.get('/categories', (call) => {
+  api.get('/categories', COMMERCE_SPECS.categories, (call) => {
     const page = presentPageOf(selectRecords(all, call.query), readListPage(call.query));
     return { ...page, results: page.results.map(inLocaleOf(call)) };
   });
-  api.get('/categories/:id', (call) => {
+  api.get('/categories/:id', COMMERCE_SPECS.category, (call) => {
     const found = findCategory(call.params['id'] ?? '');
     return found ? inLocaleOf(call)(found) : null;
   });

@@ -13,6 +13,7 @@ import type { Catalogue, Selection, View } from './catalogue.ts';
 import type { CommerceProduct } from './commerce-contract.ts';
 import { type ProductView, presentProduct } from './commerce-product.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
+import { COMMERCE_SPECS } from './described.ts';
 import type { ProductRef } from './release/format.ts';
 import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
 
@@ -23,7 +24,7 @@ export interface CommerceDeps {
 
 /** Product calls; the publishable key is enough. */
 export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
-  api.get('/products', (call) => {
+  api.get('/products', COMMERCE_SPECS.products, (call) => {
     const page = readListPage(call.query);
     const selection = {
       ...readSelection(call.query),
@@ -33,9 +34,9 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
     const { count, products } = deps.catalogue.select(selection, storeView(deps));
     return presentList(products.map(presenter(call, deps)), count, page);
   });
-  api.get('/products/:id', (call) => {
+  api.get('/products/:id', COMMERCE_SPECS.product, (call) => {
     const found = deps.catalogue.find(call.params['id'] ?? '');
-    return found ? presenter(call, deps)(found.product) : null;
+    return found ? presenter(call, deps, true)(found.product) : null;
   });
 }
 
@@ -45,12 +46,17 @@ function storeView({ settings }: CommerceDeps): View {
 }
 
 /** Product → record, in the language of the call, with the fields that were asked for. */
-function presenter(call: StoreCall, deps: CommerceDeps): (product: ProductRef) => Partial<CommerceProduct> {
+function presenter(
+  call: StoreCall,
+  deps: CommerceDeps,
+  plans = false,
+): (product: ProductRef) => Partial<CommerceProduct> {
   const { catalogue, settings } = deps;
   const { store } = settings;
   return (product) => {
     const view: ProductView = {
       locale: call.locale,
+      plans,
       imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
     };
     const record = presentProduct(catalogue.sold(product, storeView(deps)), view);

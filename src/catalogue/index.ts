@@ -2,5 +2,6 @@
 export { catalogueRoutes } from './api.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
 export { addCommerceCalls } from './commerce-api.ts';
+export { OPEN_CATALOGUE_CALLS } from './described.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export type { ProductRef } from './release/format.ts';

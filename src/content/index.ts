@@ -1,2 +1,3 @@
 export { addContentCalls } from './api.ts';
-export { trackRoutes } from './track-api.ts';
+export { countEvents, type EventCounts } from './event-counts.ts';
+export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';

@@ -2,30 +2,58 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { readJsonBody } from '#settings';
+import { type DescribedCall, readJsonBody } from '#settings';
+import { type EventCounts, pathOf } from './event-counts.ts';
 
 const MOST_EVENTS = 100;
+
+const address = z.string().max(2_048);
+const id = z.string().max(64);
 
 /** An event as the browser sends it. Fields that are not named here are dropped unread. */
 const trackCall = z.object({
   events: z
     .array(
       z.object({
-        type: z.string().min(1).max(64),
+        type: z
+          .string()
+          .min(1)
+          .max(64)
+          .describe('`pageview`, `impression`, `click`, `conversion` or an own name'),
         data: z
-          .object({ url: z.string().max(2_048) })
+          .object({
+            url: address,
+            contentId: id,
+            variationId: id,
+            metadata: z.object({ url: address }).partial(),
+          })
           .partial()
           .optional(),
       }),
     )
     .max(MOST_EVENTS),
 });
+const trackReply = z.object({ received: z.int() });
+
+export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'post',
+    path: '/v1/track',
+    open: true,
+    spec: {
+      summary: 'Counts page views and other events',
+      notes: 'Counted by day, kind and path of the page. Nothing of the visitor is kept.',
+      body: trackCall,
+      reply: trackReply,
+    },
+  },
+];
 
 /**
- * `POST /v1/track`: takes `{events: [{type, data}]}` and answers how many were understood. Nothing of a visitor is
- * kept: not the address of the caller, not the events.
+ * `POST /v1/track`: takes `{events: [{type, data}]}` and answers how many were understood. They are counted by day
+ * and page; nothing of a visitor is kept, not the address of the caller, not the event itself.
  */
-export function trackRoutes(): Hono {
+export function trackRoutes(counts: EventCounts): Hono {
   const routes = new Hono();
   routes.post('/v1/track', async (c) => {
     const call = trackCall.safeParse(await readJsonBody(c.req.raw));
@@ -36,6 +64,11 @@ export function trackRoutes(): Hono {
         `Send {"events": [...]} with at most ${MOST_EVENTS} events that have a type; ${at} is wrong.`,
         { param: at },
       );
+    }
+    for (const { type, data } of call.data.events) {
+      const path = pathOf(data?.url ?? data?.metadata?.url ?? '/');
+      const { contentId = '', variationId = '' } = data ?? {};
+      if (path !== null) counts.add({ type, path, contentId, variationId });
     }
     return c.json({ received: call.data.events.length });
   });

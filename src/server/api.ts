@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addAccountCalls, captchaRoutes, createAccounts } from '#accounts';
-import { addCommerceCalls, type Catalogue, catalogueRoutes, openCatalogue } from '#catalogue';
-import { addCartCalls, createCarts } from '#commerce/cart';
-import { createCodes } from '#commerce/codes';
-import { addPaymentCalls, addVisitorCalls, openGateways, paymentMethods } from '#commerce/payments';
-import { addContentCalls, trackRoutes } from '#content';
+import {
+  addCommerceCalls,
+  type Catalogue,
+  catalogueRoutes,
+  OPEN_CATALOGUE_CALLS,
+  openCatalogue,
+} from '#catalogue';
+import { addPaymentCalls, addVisitorCalls, openGateways } from '#commerce/payments';
+import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
 import {
@@ -23,6 +27,7 @@ import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
 import { createMethodIndex } from './methods.ts';
+import { addOpenApi } from './openapi.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -64,16 +69,9 @@ export async function createServer(
   const vault = createVault(platform, gateways.vault);
   const accounts = await createAccounts(platform, settings);
   addAccountCalls(store, accounts, { vault });
-  const codes = await createCodes(platform);
-  const carts = createCarts({ platform, settings, catalogue, codes, accounts });
-  accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
-  addCartCalls(store, {
-    ...{ carts, codes, settings, catalogue },
-    newId: () => platform.random.id(),
-    paymentMethods: () => paymentMethods(config),
-  });
   addVisitorCalls(store);
   addContentCalls(store);
+  const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => {
@@ -86,9 +84,14 @@ export async function createServer(
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
-  app.route('/api', trackRoutes());
+  app.route('/api', trackRoutes(eventCounts));
   app.route('/api', captchaRoutes(accounts));
   app.route('/api', store.routes);
+  addOpenApi(app, [...store.calls, ...OPEN_CATALOGUE_CALLS, ...OPEN_CONTENT_CALLS], {
+    title: config.brand.name,
+    version,
+    publicUrl: config.publicUrl,
+  });
   let methodsAt: ReturnType<typeof createMethodIndex> | undefined;
   app.notFound((c) => {
     methodsAt ??= createMethodIndex(app.routes);
@@ -119,6 +122,7 @@ export async function createServer(
     ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
     close: async () => {
+      await eventCounts.close();
       await accounts.close();
       await catalogue.close();
       settings.close();

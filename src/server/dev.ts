@@ -93,8 +93,8 @@ async function uncachedPages(config: Config, rooms: ReloadedRooms) {
   return {
     kept: () => false,
     handle: (_request: IncomingMessage, _response: ServerResponse) => false,
-    fetch: async (request: Request) => {
-      const response = await pages.fetch(request);
+    fetch: async (request: Request, caller?: Caller) => {
+      const response = await pages.fetch(request, caller);
       response.headers.set('Content-Security-Policy', "frame-ancestors 'none'");
       return response;
     },

@@ -16,7 +16,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
   return createPages({
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
-    api: (request) => api.fetch(stayInside(request)),
+    api: (request, caller) => api.fetch(stayInside(request), caller),
     turn: createTurns(),
     version: () => api.version(),
     publicUrl: config.publicUrl,

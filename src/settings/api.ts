@@ -1,16 +1,28 @@
-import { ApiError } from '#kernel';
+import type { z } from 'zod';
 import { findCurrency, findLocale } from './choice.ts';
 import type { InputErrorsReply, SessionReply, SettingsReply } from './contract.ts';
+import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice } from './described.ts';
 import type { StoreApi, StoreCall } from './http/store-api.ts';
 import type { SessionValues } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
 /** Calls of this room; the publishable key is enough for all of them. */
 export function addSettingsCalls(api: StoreApi, settings: Settings): void {
-  api.get('/settings', () => presentSettings(settings));
-  api.get('/settings/menus', () => settings.menus());
-  api.get('/session', (call) => presentSession(call));
-  api.put('/session', (call) => changeSession(call, settings));
+  api.get('/settings', { summary: 'The store: languages, currencies, terms', reply: settingsReply }, () =>
+    presentSettings(settings),
+  );
+  api.get('/settings/menus', { summary: 'Menus of the shop', reply: menusReply }, () => settings.menus());
+  api.get('/session', { summary: 'The session of the caller', reply: sessionReply }, presentSession);
+  api.put(
+    '/session',
+    {
+      summary: 'Chooses language and currency',
+      body: sessionChange(settings.store),
+      reply: sessionReply,
+      refusal: 'errors',
+    },
+    (call) => changeSession(call, settings),
+  );
 }
 
 /** `/settings` as it is sent. */
@@ -19,7 +31,7 @@ export function presentSettings(settings: Settings): SettingsReply {
 }
 
 /** `/session` as it is sent. */
-export function presentSession(call: StoreCall): SessionReply {
+export function presentSession(call: Pick<StoreCall, 'locale' | 'currency' | 'session'>): SessionReply {
   return {
     locale: call.locale,
     currency: call.currency,
@@ -28,9 +40,12 @@ export function presentSession(call: StoreCall): SessionReply {
   };
 }
 
-type Choices = Partial<Pick<SessionValues, 'locale' | 'currency'>>;
+type Asked = z.output<ReturnType<typeof sessionChange>>;
 
-async function changeSession(call: StoreCall, settings: Settings): Promise<SessionReply | InputErrorsReply> {
+async function changeSession(
+  call: StoreCall<Asked>,
+  settings: Settings,
+): Promise<SessionReply | InputErrorsReply> {
   const read = readChoices(call.body, settings);
   if ('errors' in read) return read;
   if (Object.keys(read).length > 0) call.session = await settings.sessions.change(call.session, read);
@@ -43,28 +58,25 @@ async function changeSession(call: StoreCall, settings: Settings): Promise<Sessi
   };
 }
 
-/** `locale` and `currency` of the body; null goes back to the store's own. Other fields are nobody's to set. */
-function readChoices(body: StoreCall['body'], { store }: Settings): Choices | InputErrorsReply {
-  if (body === undefined || body === null) return {};
-  if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new ApiError('invalid_request', 'Send an object with locale or currency.');
-  }
-  const choices: Choices = {};
+/** The codes as the store spells them; a field that was not sent is left alone. */
+function readChoices(
+  sent: Asked,
+  { store }: Settings,
+): Partial<Pick<SessionValues, 'locale' | 'currency'>> | InputErrorsReply {
+  const choices: Partial<Pick<SessionValues, 'locale' | 'currency'>> = {};
   const errors: InputErrorsReply['errors'] = {};
   for (const [field, find] of [
     ['locale', findLocale],
     ['currency', findCurrency],
   ] as const) {
-    const asked = body[field];
+    const asked = sent[field];
     if (asked === undefined) continue;
-    const found = typeof asked === 'string' ? find(store, asked) : undefined;
+    const found = asked === null ? undefined : find(store, asked);
     if (found || asked === null) choices[field] = found?.code ?? null;
-    else errors[field] = unknownChoice(field, store[field === 'locale' ? 'locales' : 'currencies']);
+    else {
+      const known = store[field === 'locale' ? 'locales' : 'currencies'];
+      errors[field] = { code: 'INVALID', message: unknownChoice(field, known) };
+    }
   }
   return Object.keys(errors).length > 0 ? { errors } : choices;
-}
-
-function unknownChoice(field: string, known: readonly { code: string }[]) {
-  const codes = known.map((each) => each.code).join(', ');
-  return { code: 'INVALID', message: `The store has no such ${field}; choose one of ${codes}.` };
 }

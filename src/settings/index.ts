@@ -4,6 +4,7 @@ export { type Json, readJsonBody } from './http/body.ts';
 export type { CallSpec, DescribedCall } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
+export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export {
   type CallerEnv,

@@ -14,6 +14,8 @@ export interface CallSpec<Body = Json | undefined, Asked = Query> {
   body?: z.ZodType<Body>;
   /** Query values arrive as text, so numbers need `z.coerce`. */
   query?: z.ZodType<Asked>;
+  /** Query parameters that the handler reads by itself and forgives, for the reference alone. */
+  parameters?: Readonly<Record<string, z.ZodType>>;
   /** What comes back; for the reference alone, it is not checked. */
   reply?: z.ZodType;
   /** `key` (default): anybody with the publishable key. `customer`: only who is logged in, else 401. */
@@ -33,6 +35,8 @@ export interface DescribedCall {
   /** Below `/api`, with parameters as `:name`. */
   path: string;
   spec: CallSpec<unknown, unknown> | null;
+  /** Asked without key and session; for calls outside `StoreApi`. */
+  open?: true;
 }
 
 type ReadInput<Body, Asked> = { ok: true; body: Body; query: Asked } | { ok: false; reply: InputErrorsReply };

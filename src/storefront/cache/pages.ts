@@ -7,6 +7,7 @@ import {
   createRenderer,
   encodingFor,
   isSecure,
+  type PageCaller,
   type PagesOptions,
   pageFrom,
   refusedMethod,
@@ -29,7 +30,7 @@ export interface Pages {
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Any page, uncached: private ones, which also take forms, and unknown addresses, which are only read. */
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, caller?: PageCaller): Promise<Response>;
 }
 
 /** A page is fresh for 5 s, then shown once more while it is made anew, for at most 60 s. */
@@ -111,9 +112,9 @@ export function createPages(options: PagesOptions): Pages {
     return true;
   }
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, caller?: PageCaller): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    if (isPrivate(pathname) && !pathname.endsWith('/')) return toPrivate(request);
+    if (isPrivate(pathname) && !pathname.endsWith('/')) return toPrivate(request, caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod('GET, HEAD');
     const file = await sitemap(pathname);
     if (file) return file;

@@ -3,6 +3,7 @@ import { type Visit, visitOf } from '../private/session.ts';
 import { cookieChoice } from './choice.ts';
 import {
   isSecure,
+  type PageCaller,
   type PagesOptions,
   type Personal,
   pageFrom,
@@ -31,10 +32,10 @@ const FORM_TYPES =
 export function createPrivatePages(
   options: PagesOptions,
   render: Renderer,
-): (request: Request) => Promise<Response> {
+): (request: Request, caller?: PageCaller) => Promise<Response> {
   const now = options.now ?? Date.now;
   const ownOrigin = new URL(options.publicUrl).origin;
-  return async (request) => {
+  return async (request, caller) => {
     const isForm = request.method === 'POST';
     if (!isForm && request.method !== 'GET' && request.method !== 'HEAD')
       return refusedMethod('GET, HEAD, POST');
@@ -52,7 +53,7 @@ export function createPrivatePages(
       ...(isForm && { body }),
       visitor: ({ locale, currency }) => {
         visit = visitOf(request, {
-          api: options.api,
+          api: (call) => options.api(call, caller),
           publicUrl: options.publicUrl,
           publicKey: options.publicKey,
           prefix: options.choices.prefix,

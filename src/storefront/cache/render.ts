@@ -10,12 +10,17 @@ import { policyFor } from './csp.ts';
 import { carryChoice } from './links.ts';
 import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
 
+/** Who asks for a private page, as the edge sees it: throttles of the calls it makes count by it. */
+export interface PageCaller {
+  address: string;
+}
+
 export interface PagesOptions {
   /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  /** Answers `/api/*` in-process. */
-  api: (request: Request) => Promise<Response>;
+  /** Answers `/api/*` in-process; `caller` on behalf of whom, where that is known. */
+  api: (request: Request, caller?: PageCaller) => Promise<Response>;
   /** Changes whenever what pages show may have changed: release, prices, stock, texts. Read on every request. */
   version: () => string;
   publicUrl: string;
@@ -110,7 +115,7 @@ type Infos = Remembered<CatalogueInfo>;
 function pageContext(options: PagesOptions, infos: Infos, choice: Choice, document: boolean): PageContext {
   const version = options.version();
   const api = createApi({
-    transport: options.api,
+    transport: (request) => options.api(request),
     origin: options.publicUrl,
     publicKey: options.publicKey,
     locale: choice.locale,
@@ -135,7 +140,7 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
 }
 
 /** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
-const KEPT_HEADERS = new Set(['content-type', 'location', 'retry-after']);
+const KEPT_HEADERS = new Set(['content-disposition', 'content-type', 'location', 'retry-after']);
 
 /** What is sent: body, headers, policy. `allowed` widens the policy of this page alone. */
 export function pageFrom(

@@ -1,0 +1,154 @@
+/** The calls of this room for the API's reference. Their own readers check them; here stands what may be sent. */
+import { z } from 'zod';
+import { type CallSpec, type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
+
+const product = z
+  .looseObject({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    sku: z.string().describe('part number without packaging'),
+    currency: z.string(),
+    price: z.number().nullable().describe('unit price at the smallest quantity; null: by quotation only'),
+    prices: z.array(z.looseObject({ price: z.number() })).describe('price breaks'),
+    quote_only: z.boolean(),
+    stock_status: z.string(),
+    stock_level: z.number(),
+    minimum: z.number(),
+    multiple: z.number(),
+    attributes: z.record(z.string(), z.looseObject({})),
+    options: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+    variants: listReply(z.looseObject({ id: z.string(), price: z.number().nullable() })),
+  })
+  .meta({ id: 'Product' });
+const category = z
+  .looseObject({ id: z.string(), slug: z.string(), name: z.string() })
+  .meta({ id: 'Category' });
+const attribute = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    unit: z.string().nullable(),
+    values: z.array(z.string()),
+    filterable: z.boolean(),
+  })
+  .meta({ id: 'Attribute' });
+
+const where = z
+  .record(z.string(), z.unknown())
+  .describe('conditions: `where[slug]=x`, `where[price][$lt]=0.1`, `where[attributes.tolerance]=1 %`');
+const fields = z.string().describe('fields to answer with, separated by commas');
+const sort = z
+  .string()
+  .describe('`price`, `-stock_level`, `sku` or an attribute; with `asc` or `desc` behind it');
+const quantity = z.int().min(1).max(1_000_000).describe('pieces: prices and totals are worked out for them');
+const choice = {
+  locale: z.string().describe('language of names and texts'),
+  currency: z.string().describe('currency of prices'),
+};
+
+export const COMMERCE_SPECS = {
+  products: {
+    summary: 'Products by category, words and conditions',
+    parameters: {
+      ...LIST_PARAMETERS,
+      category: z.string().describe('slug of a category, or wire id of a subcategory; several as a list'),
+      search: z.string().describe('part number, values or words'),
+      where,
+      $filters: z
+        .record(z.string(), z.array(z.string()))
+        .describe('any of the values of a key, all keys together'),
+      sort,
+      fields,
+    },
+    reply: listReply(product),
+  },
+  product: {
+    summary: 'One product by id, slug or part number; null where there is none',
+    parameters: { fields },
+    reply: product.nullable(),
+  },
+  categories: {
+    summary: 'Categories and their subcategories',
+    parameters: { ...LIST_PARAMETERS, where, fields },
+    reply: listReply(category),
+  },
+  category: { summary: 'One category; null where there is none', reply: category.nullable() },
+  attributes: {
+    summary: 'Attributes that products are described by',
+    parameters: { ...LIST_PARAMETERS, where, fields },
+    reply: listReply(attribute),
+  },
+  attribute: { summary: 'One attribute; null where there is none', reply: attribute.nullable() },
+} as const satisfies Record<string, CallSpec>;
+
+const open = (path: string, spec: CallSpec<unknown, unknown>): DescribedCall => ({
+  method: 'get',
+  path,
+  open: true,
+  spec,
+});
+const part = z
+  .looseObject({ slug: z.string(), partNumber: z.string(), name: z.string(), category: z.string() })
+  .meta({ id: 'PartRow' });
+
+/** Calls without key and session, the same for everybody. Attribute ids are in camelCase here, values in SI units. */
+export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
+  open('/catalogue/parts', {
+    summary: 'Parametric search',
+    notes:
+      'One parameter for each attribute beside these: `capacitance=100n`, `dielectric=X7R,C0G`, `ratedVoltage=16..50`, `ratedVoltage=25..`. Unknown parameters are named in `ignored`.',
+    parameters: {
+      category: z.string(),
+      subcategory: z.string(),
+      q: z.string().describe('part number, values or words'),
+      sort: z.string().describe('an attribute, `price`, `total` or `stock`; `-` before it: highest first'),
+      page: z.int().min(1).default(1),
+      limit: z.int().min(1).max(100).default(50),
+      quantity,
+      ...choice,
+    },
+    reply: z.looseObject({
+      count: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      currency: z.string(),
+      ignored: z.array(z.string()),
+      results: z.array(part),
+      facets: z.record(z.string(), z.looseObject({})),
+    }),
+  }),
+  open('/catalogue/parts/:name', {
+    summary: 'One part by number or slug',
+    notes: 'A number of another maker answers 404 with `suggestions`.',
+    parameters: { quantity, ...choice },
+    reply: z.looseObject({
+      slug: z.string(),
+      partNumber: z.string(),
+      attributes: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  open('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),
+  open('/catalogue/suggest', {
+    summary: 'What a search could mean, while it is typed',
+    parameters: { q: z.string(), ...choice },
+    reply: z.object({
+      suggestions: z.array(
+        z.looseObject({ text: z.string(), type: z.enum(['part', 'value', 'category']), url: z.string() }),
+      ),
+    }),
+  }),
+  open('/catalogue/interpret', {
+    summary: 'How a search text is read',
+    parameters: { q: z.string(), locale: choice.locale },
+    reply: z.looseObject({
+      q: z.string(),
+      category: z.string().nullable(),
+      filters: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  open('/catalogue/info', {
+    summary: 'Categories, attributes and the release that is active',
+    parameters: { locale: choice.locale },
+  }),
+];

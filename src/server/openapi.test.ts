@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+
+interface Operation {
+  summary: string;
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: Record<string, object>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+let store: TestServer;
+let document: Document;
+
+before(async () => {
+  store = await startTestServer();
+  document = await (await store.fetch('/api/openapi.json')).json();
+});
+
+after(() => store.close());
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 that anybody may read and keep for a while', async () => {
+    const response = await store.fetch('/api/openapi.json');
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=300');
+    assert.equal(document.openapi, '3.1.0');
+  });
+
+  it('tells what a call checks, from the schema that checks it', async () => {
+    const change = document.paths['/api/session']?.['put'];
+    const schema = change?.requestBody?.content['application/json']?.schema;
+    assert.deepEqual(Object.keys(schema?.properties ?? {}), ['locale', 'currency']);
+    assert.deepEqual(change?.security, [{ publishableKey: [] }]);
+    assert.deepEqual(document.paths['/api/v1/track']?.['post']?.security, []);
+  });
+
+  it('has no reference that leads nowhere, and each call once', () => {
+    const text = JSON.stringify(document);
+    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
+      assert.ok(document.components.schemas[name ?? ''], name);
+    }
+    assert.doesNotMatch(text, /#\/\$defs|"\$ref":"#"/);
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const ids = operations.map(({ operationId }) => operationId);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const { summary, responses } of operations) assert.ok(summary && responses['200']);
+  });
+
+  it('names every parameter of a path, and every call answers there', async () => {
+    const key = { authorization: `Basic ${btoa(store.config.publicKey)}` };
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
+        assert.deepEqual(path.match(/\{\w+\}/g) ?? [], named, path);
+      }
+      if (!methods['get']) continue;
+      const { status } = await store.fetch(path.replaceAll(/\{\w+\}/g, 'none'), { headers: key });
+      assert.ok([200, 400, 401, 404].includes(status), `${path}: ${status}`);
+      assert.notEqual((await store.fetch(path, { method: 'PATCH', headers: key })).status, 404, path);
+    }
+  });
+});
