@@ -22,5 +22,6 @@ export type {
 } from './order.ts';
 export { createOrders, type Orders, sessionKeyOf, viewerOf } from './orders.ts';
 export { presentOrder } from './present.ts';
+export { addReorderCall } from './reorder.ts';
 export { backorderShipDate, type Day, stockedShipDate } from './ship-date.ts';
 export { judgeOrderMove, judgePaymentMove, ORDER_MOVES, type OrderState, PAYMENT_MOVES, type PaymentState } from './states.ts'; // biome-ignore format: one list

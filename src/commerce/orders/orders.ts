@@ -24,6 +24,8 @@ export interface Orders {
   findByCheckout(checkoutId: string): Promise<Order | null>;
   find(viewer: OrderViewer, id: string): Promise<Order | null>;
   latest(viewer: OrderViewer): Promise<Order | null>;
+  /** The latest that this very session submitted, and may read. */
+  lastOfSession(viewer: OrderViewer): Promise<Order | null>;
   /** The newest first. */
   list(
     accountId: string,
@@ -107,6 +109,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     findByCheckout: (checkoutId) => store.findByCheckout(db.orm, checkoutId),
     find: (viewer, id) => store.findVisible(db.orm, viewer, id),
     latest: (viewer) => store.findLatest(db.orm, viewer),
+    lastOfSession: (viewer) => store.findLastOfSession(db.orm, viewer),
     list: (accountId, range) => store.listOfAccount(db.orm, accountId, range),
     count: (accountId) => store.countOfAccount(db.orm, accountId),
     findForJob: (id) => store.findForJob(db.orm, id),

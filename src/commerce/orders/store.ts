@@ -75,6 +75,17 @@ export async function findLatest(executor: Executor, viewer: OrderViewer): Promi
   return firstOf(executor, visibleTo(viewer));
 }
 
+/** The latest order that the viewer's session submitted, as a guest or as the customer he is now. */
+export async function findLastOfSession(
+  executor: Executor,
+  { accountId, sessionKey }: OrderViewer,
+): Promise<Order | null> {
+  if (sessionKey === null) return null;
+  const own = accountId === null ? sql`false` : eq(orders.accountId, accountId);
+  const readable = or(sql`${orders.accountId} IS NULL`, own)!;
+  return firstOf(executor, and(eq(orders.sessionKey, sessionKey), readable)!);
+}
+
 export async function findByCheckout(executor: Executor, checkoutId: string): Promise<Order | null> {
   return firstOf(executor, eq(orders.checkoutId, checkoutId));
 }

@@ -30,6 +30,8 @@ export interface Payments {
   bind(tx: Executor, payment: AuthorisedPayment, orderId: string): Promise<void>;
   /** Takes what was authorised for an order. Again: nothing. Throws where it has to be tried later. */
   capture(orderId: string): Promise<void>;
+  /** From this commit on the payment can be bound to no order. False where an order has it. `void` ends it then. */
+  abandon(tx: Executor, payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<boolean>;
   /** Gives up a payment without an order: an authorisation ends, what was taken is given back. Again: nothing. */
   void(payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<void>;
   /** Gives back part of what was taken for an order. The same key twice is one refund. */
@@ -90,6 +92,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
       if (row?.state !== 'authorised') return;
       await take(gateways, row, orderId);
     },
+    abandon: (tx, { provider, ref }) => abandonPayment(tx, provider, ref, clock.now()),
     void: giveUp,
     refund: async (orderId, amount, key) => {
       const row = await findByOrder(db.orm, orderId);

@@ -1,0 +1,165 @@
+import type { Accounts } from '#accounts';
+import type { PricedCart } from '#commerce/cart';
+import type { Order } from '#commerce/orders';
+import { mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
+import type { AuthorisedPayment } from '#commerce/payments';
+import type { Session, Settings } from '#settings';
+import { changesOf, missingOf } from './complete.ts';
+import { type PlacingRooms, placeOrder } from './place.ts';
+import { OrderRefusal, type Refused, refusal } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
+
+export interface CheckoutRooms extends PlacingRooms {
+  settings: Settings;
+  accounts: Accounts;
+}
+
+export type Submitted = { ok: true; order: Order } | Refused;
+
+/**
+ * Turns carts into orders: authorise, then one transaction, then capture by a job (rule T4). Whoever asks, however
+ * often, and whoever is first, a cart gives one order, and everybody gets that one.
+ */
+export interface Checkout {
+  /** The order of the cart a session is at; a session whose cart was ordered gets that order again. */
+  submitSession(session: Session): Promise<Submitted>;
+  /** The order of a cart: for events of the gateway, and for renewals. */
+  submitCart(cartId: string, session?: Session | null): Promise<Submitted>;
+  /** The session without a cart that was ordered. */
+  leaveCart(session: Session, cartId: string): Promise<Session>;
+}
+
+export function createCheckout(rooms: CheckoutRooms): Checkout {
+  return new OrderingCheckout(rooms);
+}
+
+class OrderingCheckout implements Checkout {
+  readonly #rooms: CheckoutRooms;
+
+  constructor(rooms: CheckoutRooms) {
+    this.#rooms = rooms;
+  }
+
+  async submitSession(session: Session): Promise<Submitted> {
+    const { carts, orders } = this.#rooms;
+    const state = await carts.stateOf(session);
+    if (state) return this.submitCart(state.id, session);
+    const last = await orders.lastOfSession({
+      accountId: session.accountId,
+      sessionKey: sessionKeyOf(session),
+    });
+    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts('en').empty);
+  }
+
+  async submitCart(cartId: string, session: Session | null = null): Promise<Submitted> {
+    const done = await this.#orderOf(cartId);
+    if (done) return done;
+    const cart = await this.#rooms.carts.read(cartId);
+    if (!cart) return (await this.#orderOf(cartId)) ?? this.#gone();
+    const missing = missingOf(cart);
+    if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
+    const changed = changesOf(cart);
+    // What a bank redirect has taken already has to be judged, and given back, where the order is refused.
+    if (Object.keys(changed).length > 0 && !hasBegunPayment(cart)) {
+      await this.#rooms.carts.acknowledge(cartId);
+      return { ok: false, errors: changed };
+    }
+    if (cart.totals.capture.minor === 0) return this.#place(cart, session, null);
+    return this.#payAndPlace(cart, session);
+  }
+
+  async leaveCart(session: Session, cartId: string): Promise<Session> {
+    const { sessions } = this.#rooms.settings;
+    return this.#rooms.platform.db.transaction(async (tx) => {
+      // The row is held while it is read: another tab may have begun a new cart meanwhile.
+      const held = await sessions.change(session, {}, tx);
+      return held.cartId === cartId ? sessions.change(held, { cartId: null }, tx) : held;
+    });
+  }
+
+  async #payAndPlace(cart: PricedCart, session: Session | null): Promise<Submitted> {
+    const { payments, accounts, faults, platform } = this.#rooms;
+    const account = await accounts.find(cart.accountId);
+    faults.at('order:before-authorise');
+    const authorised = await payments.authorise({
+      cartId: cart.id,
+      orderKey: cart.id,
+      billing: cart.billing,
+      amount: cart.totals.capture,
+      account,
+      purchaseOrder: cart.notes.purchaseOrder,
+      keepCard: cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription'),
+      returnUrl: `${platform.config.publicUrl}/checkout/return`,
+    });
+    faults.at('order:after-authorise');
+    if (authorised.ok) return this.#place(cart, session, authorised.payment);
+    // Somebody else may have ordered it with this very payment while the provider was asked.
+    const done = await this.#orderOf(cart.id);
+    if (done) return done;
+    const { field, code, message, action } = authorised;
+    return { ...refusal(field, code, message), ...(action && { action }) };
+  }
+
+  async #place(
+    cart: PricedCart,
+    session: Session | null,
+    payment: AuthorisedPayment | null,
+  ): Promise<Submitted> {
+    const { platform, faults } = this.#rooms;
+    try {
+      const order = await platform.db.transaction((tx) =>
+        placeOrder(tx, { cartId: cart.id, session, payment }, this.#rooms),
+      );
+      if (order) {
+        faults.at('order:after-commit');
+        return { ok: true, order };
+      }
+      const done = await this.#orderOf(cart.id);
+      if (done) return done;
+      if (payment) await this.#release(cart, payment);
+      return this.#gone();
+    } catch (error) {
+      if (!(error instanceof OrderRefusal)) throw error;
+      if (payment) await this.#release(cart, payment);
+      await this.#rooms.carts.acknowledge(cart.id);
+      return { ok: false, errors: error.errors };
+    }
+  }
+
+  /**
+   * Gives the payment back by a job. From this commit on it can pay for no order, so that no event that is under way
+   * orders what the buyer was just refused; a payment that an order has meanwhile stays where it is.
+   */
+  async #release(cart: PricedCart, payment: AuthorisedPayment): Promise<void> {
+    const { platform, payments, faults } = this.#rooms;
+    const { provider, ref } = payment;
+    faults.at('order:before-void');
+    await platform.db.transaction(async (tx) => {
+      if (!(await payments.abandon(tx, payment))) return;
+      const key = `${provider} ${ref}`;
+      await platform.jobs.add(tx, { kind: 'payment.void', key, payload: { provider, ref } });
+      if (payment.state !== 'captured' || cart.email === null) return;
+      const { email, locale } = cart;
+      await mailPaymentReleased(platform, tx, { key, email, locale, amount: payment.amount });
+    });
+    faults.at('order:after-void');
+  }
+
+  async #orderOf(cartId: string): Promise<Submitted | null> {
+    const order = await this.#rooms.orders.findByCart(cartId);
+    return order && { ok: true, order };
+  }
+
+  #gone(): Refused {
+    return refusal('items', 'GONE', checkoutTexts('en').gone);
+  }
+}
+
+/** The buyer has been at his bank already, or has an intent that was confirmed in the browser. */
+function hasBegunPayment({ billing }: PricedCart): boolean {
+  const { intent, ideal, klarna, bancontact } = billing;
+  return [
+    intent?.stripe?.id,
+    ...[ideal, klarna, bancontact].flatMap((each) => [each?.token, each?.source]),
+  ].some(Boolean);
+}

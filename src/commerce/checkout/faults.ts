@@ -1,0 +1,37 @@
+/** Places in the submission of an order where a process may be killed by a test. In a live store they are nothing. */
+import type { Platform } from '#platform';
+
+/** Before and after each commit and each call to the outside. */
+export const FAULT_POINTS = [
+  'order:before-authorise',
+  'order:after-authorise',
+  'order:after-lock',
+  'order:after-stock',
+  'order:after-codes',
+  'order:before-commit',
+  'order:after-commit',
+  'order:before-void',
+  'order:after-void',
+  'capture:before',
+  'capture:after',
+  'void:before',
+  'void:after',
+] as const;
+
+export type FaultPoint = (typeof FAULT_POINTS)[number];
+
+export interface Faults {
+  at(point: FaultPoint): void;
+}
+
+/** `FAULT_POINT` names the point at which a trial ends at once, as if the power were gone. */
+export function createFaults({ config, log }: Pick<Platform, 'config' | 'log'>): Faults {
+  const chosen = config.trial ? process.env['FAULT_POINT'] : undefined;
+  if (!chosen) return { at: () => undefined };
+  log.warn({ point: chosen }, 'this process ends at a point named for a test');
+  return {
+    at: (point) => {
+      if (point === chosen) process.kill(process.pid, 'SIGKILL');
+    },
+  };
+}

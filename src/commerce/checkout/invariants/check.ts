@@ -1,0 +1,83 @@
+/** The invariants of money, orders, stock, codes and carts, asked of the database itself. */
+
+import { judgeOrderMove, judgePaymentMove, type OrderState, type PaymentState } from '#commerce/orders';
+import { minorDigits } from '#kernel';
+import type { Db } from '#platform';
+import { CODE_QUESTIONS, ORDER_QUESTIONS, type Question, STOCK_QUESTIONS } from './questions.ts';
+
+/** A row that must not be there. */
+export interface Violation {
+  /** Such as `S2`. */
+  invariant: string;
+  /** What must never be, in words. */
+  rule: string;
+  row: Record<string, unknown>;
+}
+
+/** More than this of one kind say nothing new. */
+const MOST_ROWS = 100;
+
+const QUESTIONS: readonly Question[] = [...ORDER_QUESTIONS, ...STOCK_QUESTIONS, ...CODE_QUESTIONS];
+
+/**
+ * Everything that is wrong, from one snapshot of the database: it may run beside the work of a day. `now` decides how
+ * long money may be without an order.
+ */
+export async function checkInvariants({ pool }: Pick<Db, 'pool'>, now: Date): Promise<Violation[]> {
+  const client = await pool.connect();
+  const ask = async <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
+    (await client.query<Row>(sql, values)).rows;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const violations: Violation[] = [];
+    for (const { invariant, rule, sql, usesNow } of QUESTIONS) {
+      const rows = await ask(`SELECT * FROM (${sql}) AS violated LIMIT ${MOST_ROWS}`, usesNow ? [now] : []);
+      violations.push(...rows.map((row) => ({ invariant, rule, row })));
+    }
+    violations.push(...(await wrongLineTotals(ask)), ...(await forbiddenMoves(ask)));
+    return violations;
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release();
+  }
+}
+
+type Ask = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** M1: a line costs its quantity times the unit price, rounded once, half up, and its fee. */
+async function wrongLineTotals(ask: Ask): Promise<Violation[]> {
+  const currencies = await ask<{ currency: string }>('SELECT DISTINCT currency FROM orders');
+  const violations: Violation[] = [];
+  for (const { currency } of currencies) {
+    const divisor = 10 ** (6 - minorDigits(currency));
+    const rows = await ask(
+      `SELECT orders.number, lines.position, lines.quantity, lines.unit_price_micros, lines.fee, lines.total
+       FROM order_lines AS lines JOIN orders ON orders.id = lines.order_id
+       WHERE orders.currency = $1
+         AND lines.total <> round(lines.unit_price_micros::numeric * lines.quantity / $2::numeric) + lines.fee
+       LIMIT ${MOST_ROWS}`,
+      [currency, divisor],
+    );
+    const rule = 'a line total is quantity times unit price, rounded once, and the fee';
+    violations.push(...rows.map((row) => ({ invariant: 'M1', rule, row })));
+  }
+  return violations;
+}
+
+/** O4: every move that ever happened is in the tables of states. */
+async function forbiddenMoves(ask: Ask): Promise<Violation[]> {
+  const moves = await ask<{ kind: string; state_before: string; state_after: string; number: string }>(
+    `SELECT kind, state_before, state_after, min(orders.number) AS number
+     FROM order_events JOIN orders ON orders.id = order_id
+     WHERE state_before IS NOT NULL GROUP BY kind, state_before, state_after`,
+  );
+  return moves
+    .filter(({ kind, state_before: from, state_after: to }) => {
+      const judged =
+        kind === 'order'
+          ? judgeOrderMove(from as OrderState, to as OrderState)
+          : judgePaymentMove(from as PaymentState, to as PaymentState);
+      return judged !== 'move';
+    })
+    .map((row) => ({ invariant: 'O4', rule: 'states move only along their table', row }));
+}

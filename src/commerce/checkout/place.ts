@@ -1,0 +1,149 @@
+/** The one transaction of an order (rule T1): no step of it is a call to the outside. */
+import type { Carts, PricedCart } from '#commerce/cart';
+import type { Codes } from '#commerce/codes';
+import { type Order, type Orders, sessionKeyOf } from '#commerce/orders';
+import type { AuthorisedPayment, Payments } from '#commerce/payments';
+import { lockLevels, sell } from '#commerce/stock';
+import { ApiError } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Session } from '#settings';
+import { type Allocation, allocate } from './allocate.ts';
+import { changesOf, missingOf } from './complete.ts';
+import type { Faults } from './faults.ts';
+import { newOrder } from './new-order.ts';
+import { type FieldErrors, OrderRefusal } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
+
+export interface PlacingRooms {
+  platform: Platform;
+  carts: Carts;
+  codes: Codes;
+  payments: Payments;
+  orders: Orders;
+  faults: Faults;
+}
+
+export interface Placing {
+  cartId: string;
+  /** Null where the gateway's event orders. */
+  session: Session | null;
+  /** Null where nothing was left to pay when the cart was read. */
+  payment: AuthorisedPayment | null;
+}
+
+/**
+ * Locks the cart, judges it again, takes stock, gift cards and coupon in this order, writes the order and what
+ * follows from it. Null: the cart is not open any more. Throws an `OrderRefusal`, which undoes all of it.
+ */
+export async function placeOrder(tx: Executor, placing: Placing, rooms: PlacingRooms): Promise<Order | null> {
+  const { carts, payments, orders, platform, faults } = rooms;
+  const cart = await carts.lock(tx, placing.cartId);
+  if (!cart) return null;
+  faults.at('order:after-lock');
+  refuseWhere(missingOf(cart));
+  refuseWhere(changesOf(cart));
+  refuseOtherAmount(cart, placing.payment);
+  const orderId = platform.random.id();
+  const lines = await takeStock(tx, cart, orderId, platform);
+  faults.at('order:after-stock');
+  await takeCodes(tx, cart, orderId, rooms.codes);
+  faults.at('order:after-codes');
+  const order = await orders.place(
+    tx,
+    newOrder({
+      id: orderId,
+      cart,
+      lines,
+      payment: placing.payment,
+      sessionKey: placing.session && sessionKeyOf(placing.session),
+      newId: () => platform.random.id(),
+    }),
+  );
+  if (placing.payment) await bindPayment(tx, placing.payment, order, payments);
+  await carts.close(tx, cart.id, orderId);
+  if (order.paymentState === 'authorised') {
+    await platform.jobs.add(tx, { kind: 'payment.capture', key: orderId, payload: { orderId } });
+  }
+  faults.at('order:before-commit');
+  return order;
+}
+
+function refuseWhere(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new OrderRefusal(errors);
+}
+
+/** What was authorised is what will be taken, to the minor unit. */
+function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null): void {
+  const { capture } = cart.totals;
+  const same = payment
+    ? payment.amount.minor === capture.minor && payment.amount.currency === capture.currency
+    : capture.minor === 0;
+  if (!same) refuseWhere({ grand_total: { code: 'CHANGED', message: checkoutTexts(cart.locale).amount } });
+}
+
+/** A payment that was given back meanwhile cannot pay; nobody has been charged then. */
+async function bindPayment(
+  tx: Executor,
+  payment: AuthorisedPayment,
+  { id, locale }: Order,
+  payments: Payments,
+): Promise<void> {
+  try {
+    await payments.bind(tx, payment, id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    const message = checkoutTexts(locale).payment;
+    throw new OrderRefusal({ [error.param ?? 'billing.method']: { code: 'CANCELED', message } });
+  }
+}
+
+async function takeStock(
+  tx: Executor,
+  cart: PricedCart,
+  orderId: string,
+  { clock }: Platform,
+): Promise<Allocation[]> {
+  const t = checkoutTexts(cart.locale);
+  const now = clock.now();
+  const onHand = await lockLevels(tx, cart.lines);
+  const { lines, short } = allocate(cart, onHand, now);
+  refuseWhere(
+    Object.fromEntries(
+      short.map(({ index, line, left }) => [
+        `items.${index}.quantity`,
+        { code: 'STOCK', message: t.stock(line.orderNumber, left) },
+      ]),
+    ),
+  );
+  const taken = lines
+    .filter(({ stocked }) => stocked > 0)
+    .map(({ line, stocked }) => ({
+      orderNumber: line.orderNumber,
+      opening: line.opening,
+      quantity: stocked,
+    }));
+  const sold = await sell(tx, taken, { orderId, at: now });
+  // The levels were locked above: only a fault of ours can be short here.
+  if (!sold.ok) throw new Error(`short in spite of the lock: ${sold.short.map((each) => each.orderNumber)}`);
+  return lines;
+}
+
+/** Gift cards before coupons, each in the order of their ids: nobody waits in a circle. */
+async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes: Codes): Promise<void> {
+  const used = cart.giftcards.filter(({ amount }) => amount.minor > 0);
+  for (const card of used.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const answer = await codes.debitGiftcard(tx, card.id, card.amount, orderId);
+    if (!answer.ok) {
+      const message = checkoutTexts(cart.locale).giftcard(card.code);
+      throw new OrderRefusal({ giftcards: { code: answer.refusal.code, message } });
+    }
+  }
+  if (!cart.coupon) return;
+  const answer = await codes.redeemCoupon(tx, cart.coupon.id, {
+    accountId: cart.accountId,
+    email: cart.email!,
+    orderId,
+    goods: cart.totals.subTotal,
+  });
+  if (!answer.ok) throw new OrderRefusal({ coupon_code: answer.refusal });
+}

@@ -1,0 +1,28 @@
+/** Why a cart was not ordered, by dotted path of the field at fault. */
+export type FieldErrors = Record<string, { code: string; message: string }>;
+
+/** Something the buyer has to do at his bank first. */
+export interface BuyerAction {
+  clientSecret: string | null;
+  redirectUrl: string | null;
+}
+
+export interface Refused {
+  ok: false;
+  errors: FieldErrors;
+  action?: BuyerAction;
+}
+
+/** Thrown inside the order's transaction, so that it is rolled back; never leaves this room. */
+export class OrderRefusal extends Error {
+  readonly errors: FieldErrors;
+  constructor(errors: FieldErrors) {
+    super('order refused');
+    this.errors = errors;
+  }
+}
+
+/** One field at fault. */
+export function refusal(path: string, code: string, message: string): Refused {
+  return { ok: false, errors: { [path]: { code, message } } };
+}

@@ -1,0 +1,47 @@
+/** What a buyer is told about a cart that cannot be ordered as it is. */
+
+const en = {
+  empty: 'The cart is empty.',
+  gone: 'This cart can no longer be ordered.',
+  email: 'Give an e-mail address for the confirmation.',
+  name: 'Give a name or a company.',
+  needed: 'This is needed for the delivery.',
+  country: 'Choose the country of the delivery.',
+  notServed: 'We do not deliver to this country.',
+  service: 'Choose how it is shipped.',
+  method: 'Choose how to pay.',
+  unavailable: (part: string) =>
+    `${part} is no longer sold like this. Remove it, or choose another packaging.`,
+  stock: (part: string, left: number) =>
+    `Meanwhile others bought ${part}: ${left} can leave now. Look at the new date, then order again.`,
+  amount: 'The amount to pay has changed. Nothing was charged; look at the new total, then order again.',
+  giftcard: (last4: string) => `The balance of gift card ···· ${last4} does not cover its part any more.`,
+  payment: 'The payment can no longer be used. Nothing was charged; choose again how to pay.',
+};
+
+type Texts = typeof en;
+
+const de: Texts = {
+  empty: 'Der Warenkorb ist leer.',
+  gone: 'Dieser Warenkorb kann nicht mehr bestellt werden.',
+  email: 'Geben Sie eine E-Mail-Adresse für die Bestätigung an.',
+  name: 'Geben Sie einen Namen oder eine Firma an.',
+  needed: 'Das wird für die Lieferung gebraucht.',
+  country: 'Wählen Sie das Land der Lieferung.',
+  notServed: 'In dieses Land liefern wir nicht.',
+  service: 'Wählen Sie, wie versandt wird.',
+  method: 'Wählen Sie, wie Sie zahlen.',
+  unavailable: (part) =>
+    `${part} wird so nicht mehr verkauft. Entfernen Sie es oder wählen Sie eine andere Verpackung.`,
+  stock: (part, left) =>
+    `Inzwischen haben andere ${part} gekauft: Sofort lieferbar sind ${left}. Sehen Sie sich den neuen Termin an und bestellen Sie dann noch einmal.`,
+  amount:
+    'Der Betrag hat sich geändert. Es wurde nichts abgebucht; sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.',
+  giftcard: (last4) => `Das Guthaben des Gutscheins ···· ${last4} reicht für seinen Anteil nicht mehr.`,
+  payment: 'Die Zahlung gilt nicht mehr. Es wurde nichts abgebucht; wählen Sie noch einmal, wie Sie zahlen.',
+};
+
+/** The words for a locale such as `de-AT`; English for languages we do not write in. */
+export function checkoutTexts(locale: string): Texts {
+  return locale.slice(0, 2).toLowerCase() === 'de' ? de : en;
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import type { Accounts } from '#accounts';
+import type { Carts } from '#commerce/cart';
+import {
+  addCheckoutCalls,
+  type Checkout,
+  createCheckout,
+  createFaults,
+  followOrders,
+} from '#commerce/checkout';
+import type { Codes } from '#commerce/codes';
+import {
+  addOrderCalls,
+  addReorderCall,
+  createOrders,
+  type Orders,
+  orderDocumentRoutes,
+} from '#commerce/orders';
+import type { Payments } from '#commerce/payments';
+import type { Platform } from '#platform';
+import type { Settings, StoreApi } from '#settings';
+
+export interface OrderingRooms {
+  platform: Platform;
+  settings: Settings;
+  accounts: Accounts;
+  codes: Codes;
+  carts: Carts;
+  payments: Payments;
+}
+
+export interface Ordering {
+  orders: Orders;
+  checkout: Checkout;
+  /** Documents; to be mounted under `/api`. */
+  documents: Hono;
+}
+
+/** Orders and checkout with what follows from them. Their calls are hung on the store's API. */
+export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
+  const { platform, settings, accounts, carts, payments } = rooms;
+  const orders = createOrders(platform);
+  const faults = createFaults(platform);
+  const checkout = createCheckout({ ...rooms, orders, faults });
+  followOrders({ platform, carts, orders, payments, checkout, faults });
+  orders.onPlaced(async (tx, { accountId }) => {
+    if (accountId !== null) await accounts.countOrder(tx, accountId);
+  });
+  addOrderCalls(store, orders, platform);
+  addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
+  addCheckoutCalls(store, checkout);
+  return { orders, checkout, documents: orderDocumentRoutes(platform, settings, orders) };
+}
