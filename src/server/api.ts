@@ -10,7 +10,9 @@ import {
   OPEN_CATALOGUE_CALLS,
   openCatalogue,
 } from '#catalogue';
-import { addPaymentCalls, addVisitorCalls, openGateways } from '#commerce/payments';
+import { addCartCalls, createCarts } from '#commerce/cart';
+import { createCodes } from '#commerce/codes';
+import { addPaymentCalls, addVisitorCalls, createPayments, paymentMethods } from '#commerce/payments';
 import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
@@ -22,12 +24,13 @@ import {
   crossOrigin,
   type Settings,
 } from '#settings';
-import { createVault } from '#vault';
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
 import { createMethodIndex } from './methods.ts';
 import { addOpenApi } from './openapi.ts';
+import { openOrdering } from './ordering.ts';
+import { openPaying } from './paying.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -65,10 +68,19 @@ export async function createServer(
   addCommerceCalls(store, catalogue, settings);
   addSettingsCalls(store, settings);
   addPaymentCalls(store, platform, settings);
-  const gateways = openGateways(platform);
-  const vault = createVault(platform, gateways.vault);
+  const { gateways, vault, standIn } = await openPaying(platform);
   const accounts = await createAccounts(platform, settings);
   addAccountCalls(store, accounts, { vault });
+  const payments = createPayments(platform, { gateways, vault, accounts });
+  const codes = await createCodes(platform);
+  const carts = createCarts({ platform, settings, catalogue, codes, accounts });
+  accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
+  addCartCalls(store, {
+    ...{ carts, codes, settings, catalogue },
+    newId: () => platform.random.id(),
+    paymentMethods: () => paymentMethods(config),
+  });
+  const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
   addVisitorCalls(store);
   addContentCalls(store);
   const eventCounts = countEvents(platform);
@@ -80,12 +92,14 @@ export async function createServer(
   });
   addInbox(app, platform);
   // The vault and the stand-in of the gateway hang here: both on ports of their own, in a trial on the store's too.
-  const surfaces: Surfaces = { vault: null, gateway: null };
+  const surfaces: Surfaces = { vault, gateway: standIn };
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', captchaRoutes(accounts));
+  app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
+  app.route('/api', documents);
   app.route('/api', store.routes);
   addOpenApi(app, [...store.calls, ...OPEN_CATALOGUE_CALLS, ...OPEN_CONTENT_CALLS], {
     title: config.brand.name,
@@ -124,6 +138,7 @@ export async function createServer(
     close: async () => {
       await eventCounts.close();
       await accounts.close();
+      await standIn?.close();
       await catalogue.close();
       settings.close();
     },
