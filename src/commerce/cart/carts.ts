@@ -7,6 +7,7 @@ import { seenTotals } from './changes.ts';
 import { createShelf, type Shelf } from './goods.ts';
 import { mergeGuest, mergeLines } from './merge.ts';
 import { type CartAccount, type PricedCart, priceCart } from './priced.ts';
+import { fillRenewal, type Renewal } from './renewal.ts';
 import {
   type CartState,
   endCart,
@@ -80,6 +81,10 @@ export interface Carts {
   stateOf(session: Session): Promise<CartState | null>;
   /** By the secret of its link. */
   findByCheckoutId(checkoutId: string): Promise<CartState | null>;
+  /** What a delivery of a subscription would cost at the moment. Writes nothing. */
+  priceRenewal(renewal: Renewal): Promise<PricedCart>;
+  /** The cart of a delivery, made or brought up to date; null where it was ordered already. */
+  putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null>;
   readonly shelf: Shelf;
 }
 
@@ -312,6 +317,22 @@ class OpenCarts implements Carts {
     if (last?.status !== 'ordered') return null;
     return last.accountId === null || isOf(last, session) ? last : null;
   }
+
+  async priceRenewal(renewal: Renewal): Promise<PricedCart> {
+    const cart = fillRenewal(this.#emptyCart(renewal.accountId, renewal.locale), renewal, this.#newId);
+    return this.#price(this.#db.orm, cart, cart.locale);
+  }
+
+  async putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null> {
+    const made = { ...this.#emptyCart(renewal.accountId, renewal.locale), id: cartId };
+    const before = (await insertCart(tx, made, 'renewal')) ? made : await lockCartById(tx, cartId);
+    if (!before) return null;
+    const priced = await this.#price(tx, fillRenewal(before, renewal, this.#newId), renewal.locale);
+    await writeCart(tx, before, this.#asSeen(priced));
+    return priced;
+  }
+
+  readonly #newId = () => this.#rooms.platform.random.id();
 
   findByCheckoutId(checkoutId: string): Promise<CartState | null> {
     return findStateByCheckoutId(this.#db.orm, checkoutId);

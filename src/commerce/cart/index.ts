@@ -1,6 +1,7 @@
 /** Carts: commands against a locked row, prices always from the catalogue. */
 export type { CartDeps } from './answering.ts';
 export { addCartCalls } from './api.ts';
+export { addLine, type Command, quantityError, type Wanted } from './cart.ts';
 export {
   type Asker,
   type CartAccounts,
@@ -9,7 +10,11 @@ export {
   createCarts,
   type Written,
 } from './carts.ts';
+export { chooseItem } from './choosing.ts';
 export type { Billing, CartAddress, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+export type { Chosen, Goods, PackedOffer, Shelf } from './goods.ts';
+export { cartInput, itemChange, itemInput } from './input.ts';
 export type { CartAccount, PricedCart, PricedLine } from './priced.ts';
+export type { Renewal, RenewalLine } from './renewal.ts';
 export type { CartState } from './store.ts';
 export type { CartTotals } from './totals.ts';

@@ -22,7 +22,9 @@ export interface CartState {
 
 /** The viewer's open cart and no other; nothing where he is nobody in particular (rule T8). */
 function openCartOf({ accountId, cartId }: Viewer): SQL | null {
-  if (accountId !== null) return and(eq(carts.accountId, accountId), eq(carts.status, 'open'))!;
+  if (accountId !== null) {
+    return and(eq(carts.accountId, accountId), eq(carts.status, 'open'), eq(carts.purpose, 'buyer'))!;
+  }
   if (cartId === null) return null;
   return and(eq(carts.id, cartId), isNull(carts.accountId), eq(carts.status, 'open'))!;
 }
@@ -85,7 +87,7 @@ async function lockWhere(tx: Executor, where: SQL): Promise<Cart | null> {
   return cartOf(row, items.map(lineOfRow));
 }
 
-function cartOf({ status: _, orderId: __, ...row }: CartRow, lines: CartLine[]): Cart {
+function cartOf({ status: _, orderId: __, purpose: ___, ...row }: CartRow, lines: CartLine[]): Cart {
   return { ...row, lines };
 }
 
@@ -108,11 +110,15 @@ function lineOfJson(item: ItemJson): CartLine {
   };
 }
 
-/** A new cart without lines; false where this customer has an open one already. */
-export async function insertCart(tx: Executor, { lines: _, ...cart }: Cart): Promise<boolean> {
+/** A new cart without lines; false where this customer has an open one already, or the id is taken. */
+export async function insertCart(
+  tx: Executor,
+  { lines: _, ...cart }: Cart,
+  purpose: 'buyer' | 'renewal' = 'buyer',
+): Promise<boolean> {
   const made = await tx
     .insert(carts)
-    .values({ ...cart, status: 'open' })
+    .values({ ...cart, purpose, status: 'open' })
     .onConflictDoNothing()
     .returning({ id: carts.id });
   return made.length > 0;

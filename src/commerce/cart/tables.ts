@@ -17,6 +17,8 @@ export const carts = pgTable('carts', {
   couponId: text('coupon_id'),
   giftcardIds: text('giftcard_ids').array().notNull(),
   seen: jsonb('seen').$type<Seen>(),
+  /** `renewal`: made by the shop for a subscription; nobody's session is at it. */
+  purpose: text('purpose').$type<'buyer' | 'renewal'>().notNull().default('buyer'),
   status: text('status').$type<'open' | 'ordered' | 'merged'>().notNull(),
   orderId: text('order_id'),
   copiedFrom: text('copied_from'),

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import type { CartReply } from './contract.ts';
+import { aBuyer, type Buyer, IN_MUNICH, PARTS } from './fixtures.ts';
+
+let server: TestServer;
+let buyer: Buyer;
+let cart: CartReply;
+
+before(async () => {
+  server = await startTestServer();
+  buyer = aBuyer(server);
+  await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+  cart = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH, account: { email: 'ada@example.com' } });
+});
+after(() => server.close());
+
+/** Refused in the form of the contract, and nothing is different afterwards. */
+async function refuses(method: string, path: string, body: unknown, field?: string): Promise<void> {
+  const { status, body: reply } = await buyer.send(method, path, body);
+  const what = `${method} ${path} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${JSON.stringify(reply)?.slice(0, 300)}`;
+  if (status === 200) {
+    assert.ok(reply?.errors, what);
+    for (const error of Object.values(reply.errors) as { code: string; message: string }[]) {
+      assert.match(error.code, /^[A-Z_]+$/, what);
+      assert.ok(error.message.length > 5, what);
+    }
+    if (field) assert.ok(field in reply.errors, what);
+  } else {
+    assert.ok(status >= 400 && status < 500, what);
+    assert.ok(reply.error.message, what);
+    assert.ok(!field, what);
+  }
+  assert.doesNotMatch(JSON.stringify(reply), /sql|postgres|zod|at .*\.ts|carts|relation/i, what);
+  assert.deepEqual(await buyer.cart('GET', '/cart'), cart, what);
+}
+
+const QUANTITIES = [
+  -1,
+  0,
+  0.5,
+  1e6 + 1,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  '5',
+  '1e3',
+  '',
+  true,
+  null,
+  [],
+  {},
+  [3],
+];
+
+describe('a wrong quantity', () => {
+  for (const quantity of QUANTITIES) {
+    it(`${JSON.stringify(quantity)} is refused by every call`, async () => {
+      const item = { product_id: PARTS.resistor, quantity };
+      await refuses('POST', '/cart/items', item, 'quantity');
+      await refuses('PUT', `/cart/items/${cart.items[0]!.id}`, { quantity }, 'quantity');
+      await refuses('PUT', '/cart/items', [item], '0.quantity');
+      await refuses('PUT', '/cart', { items: [item] }, 'items.0.quantity');
+    });
+  }
+
+  it('more than a line holds, by adding up', async () => {
+    await refuses(
+      'POST',
+      '/cart/items',
+      { product_id: PARTS.resistor, quantity: 1_000_000, options: { packaging: 'CT' } },
+      'quantity',
+    );
+  });
+});
+
+describe('goods', () => {
+  const names = [
+    '',
+    ' ',
+    'NOPE',
+    '0'.repeat(24),
+    'f'.repeat(24),
+    '../../etc/passwd',
+    "' OR 1=1 --",
+    'a'.repeat(5000),
+  ];
+  for (const product_id of [...names, 7, null, {}, [], { $ne: '' }, '\u0000', '\ud800']) {
+    it(`unknown: ${JSON.stringify(product_id).slice(0, 30)}`, async () => {
+      await refuses('POST', '/cart/items', { product_id, quantity: 1 });
+      await refuses('PUT', '/cart/items', [{ product_id, quantity: 1 }]);
+    });
+  }
+  it('packagings and variants of nothing or of another product', async () => {
+    const product = { product_id: PARTS.resistor, quantity: 1 };
+    await refuses('POST', '/cart/items', { ...product, options: { packaging: 'KIT' } }, 'options');
+    await refuses(
+      'POST',
+      '/cart/items',
+      { ...product, options: [{ id: 'packaging', value: 'x' }] },
+      'options',
+    );
+    await refuses('POST', '/cart/items', { ...product, variant_id: `${PARTS.scarce}T+CT` }, 'variant_id');
+    await refuses('POST', '/cart/items', { ...product, options: 'CT' }, 'options');
+    await refuses('POST', '/cart/items', { ...product, options: [{ id: 'packaging' }] });
+  });
+  it('lines beyond the most', async () => {
+    const many = Array.from({ length: 501 }, () => ({ product_id: PARTS.resistor, quantity: 1 }));
+    await refuses('PUT', '/cart/items', many);
+    await refuses('PUT', '/cart', { items: many });
+  });
+  it('lines of nobody', async () => {
+    for (const id of ['x', '0'.repeat(24), `${cart.items[0]!.id}0`, '%00', '__proto__']) {
+      await refuses('PUT', `/cart/items/${id}`, { quantity: 2 });
+      await refuses('DELETE', `/cart/items/${id}`, undefined);
+    }
+  });
+});
+
+describe('bodies', () => {
+  const bodies = ['', '{', 'null', '[]', '"x"', '7', '{"items":{}}', '[[]]', '{"a":'.repeat(70)];
+  for (const body of bodies) {
+    it(JSON.stringify(body).slice(0, 40), async () => {
+      await refuses('POST', '/cart/items', body);
+      if (body !== '[]') await refuses('PUT', '/cart/items', body);
+    });
+  }
+  it('fields of the wrong kind', async () => {
+    await refuses('PUT', '/cart', { billing: 'x' }, 'billing');
+    await refuses('PUT', '/cart', { billing: { method: 'cash' } }, 'billing.method');
+    await refuses(
+      'PUT',
+      '/cart',
+      { billing: { card: { token: '4242 4242 4242 4242' } } },
+      'billing.card.token',
+    );
+    await refuses('PUT', '/cart', { billing: { card: { token: '4242424242424242' } } }, 'billing.card.token');
+    await refuses('PUT', '/cart', { billing: { account_card_id: '../x' } }, 'billing.account_card_id');
+    await refuses('PUT', '/cart', { shipping: { country: 'Germany' } }, 'shipping.country');
+    await refuses('PUT', '/cart', { shipping: { name: 'x'.repeat(1000) } }, 'shipping.name');
+    await refuses('PUT', '/cart', { shipping: { name: ['x'] } }, 'shipping.name');
+    await refuses('PUT', '/cart', { account: { email: 'a@b.example, c@d.example' } }, 'account.email');
+    await refuses('PUT', '/cart', { account: { email: 'nobody' } }, 'account.email');
+    await refuses('PUT', '/cart', { currency: 'XXX' }, 'currency');
+    await refuses('PUT', '/cart', { ship: 'never' }, 'ship');
+    await refuses('PUT', '/cart', { metadata: { a: { b: 1 } } });
+    await refuses('PUT', '/cart', { metadata: { a: 'card 4242-4242-4242-4242' } });
+    await refuses('PUT', '/cart', {
+      metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, n])),
+    });
+    await refuses('PUT', '/cart', { coupon_code: 'NEVERHEARD' }, 'coupon_code');
+    await refuses(
+      'PUT',
+      '/cart',
+      { shipping: { country: 'KP', city: 'x' }, ship: 'wait' },
+      'shipping.country',
+    );
+    await refuses('PUT', '/cart/coupon', {}, 'code');
+    await refuses('PUT', '/cart/coupon', { code: 7 }, 'code');
+    await refuses('POST', '/cart/giftcards', { code: { $gt: '' } }, 'code');
+    await refuses('POST', '/cart/lines', { lines: [{ partNumber: 'x', quantity: -1 }] });
+    await refuses('POST', '/cart/lines', {});
+  });
+});
+
+describe('what is nobody’s to say', () => {
+  it('prices, totals, owners and states are dropped', async () => {
+    const own = aBuyer(server);
+    const item = {
+      product_id: PARTS.resistor,
+      quantity: 100,
+      price: 0.000001,
+      price_total: 0,
+      discount_total: 1,
+      fee: -5,
+      id: cart.items[0]!.id,
+      seen_micros: 0,
+      cart_id: cart.id,
+    };
+    const added = await own.cart('POST', '/cart/items', item);
+    assert.equal(added.items[0]!.price, cart.items[0]!.price);
+    assert.notEqual(added.items[0]!.id, cart.items[0]!.id);
+    const put = await own.cart('PUT', '/cart', {
+      ...{ id: cart.id, checkout_id: cart.checkout_id, account_id: 'f'.repeat(24), status: 'ordered' },
+      ...{ grand_total: 0, sub_total: 0, tax_total: 0, discount_total: 5, capture_total: 0, paid: true },
+      shipping: { country: 'DE', price: 0, service_name: 'Free' },
+      giftcards: [{ id: 'x', amount: 100 }],
+      coupon: { id: 'x', amount: 100 },
+      __proto__: { polluted: true },
+      constructor: { prototype: { polluted: true } },
+    });
+    assert.equal(put.id, added.id);
+    assert.equal(put.sub_total, added.sub_total);
+    assert.equal(put.shipment_total, 5.9);
+    assert.deepEqual([put.giftcards, put.coupon, put.account_id], [[], null, null]);
+    assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
+    const [kept] = (await own.cart('PUT', '/cart/items', [item])).items;
+    assert.notEqual(kept!.id, cart.items[0]!.id, 'a line of another cart lends no id');
+    assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
+  });
+
+  it('other people’s carts, lines and gift cards', async () => {
+    const thief = aBuyer(server);
+    await thief.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 1 });
+    for (const [method, path] of [
+      ['PUT', `/cart/items/${cart.items[0]!.id}`],
+      ['DELETE', `/cart/items/${cart.items[0]!.id}`],
+      ['PUT', `/cart/recover/${cart.id}`],
+    ] as const) {
+      const answer = await thief.send(method, path, { quantity: 1 });
+      assert.equal(answer.status, 404, path);
+    }
+    const forged = aBuyer(server, `${buyer.session.slice(0, -1)}A`);
+    assert.equal((await forged.send('GET', '/cart')).body, null);
+    assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
+  });
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { aBuyer, PARTS } from './fixtures.ts';
+import { readLinkLines, readQuickText } from './quick-order.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+describe('text', () => {
+  const read = (text: string) =>
+    readQuickText(text).map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]);
+
+  it('of any usual form', () => {
+    const lines: [string, (string | number | null)[]][] = [
+      ['RC0603FF4K70N, 250', ['RC0603FF4K70N', 250, null]],
+      ['RC0603FF4K70N;250;R-100', ['RC0603FF4K70N', 250, 'R-100']],
+      ['RC0603FF4K70N\t1000', ['RC0603FF4K70N', 1000, null]],
+      ['250, RC0603FF4K70N, our name', ['RC0603FF4K70N', 250, 'our name']],
+      ['250 x RC0603FF4K70N', ['RC0603FF4K70N', 250, null]],
+      ['RC0603FF4K70N 250', ['RC0603FF4K70N', 250, null]],
+      ['"RC0603FF4K70N","1,000"', ['RC0603FF4K70N', 1000, null]],
+      ['RC0603FF4K70N, 1,000,000', ['RC0603FF4K70N', 1_000_000, null]],
+      ['RC0603FF4K70N, 5.000', ['RC0603FF4K70N', 5000, null]],
+      ['RC0603FF4K70N, 250 pcs', ['RC0603FF4K70N', 250, null]],
+      ['RC0603FF4K70N', ['RC0603FF4K70N', 1, null]],
+      ['RC0603FF4K70N, many', ['RC0603FF4K70N', null, null]],
+      ['RC0603FF4K70N, -5', ['RC0603FF4K70N', null, null]],
+    ];
+    for (const [text, expected] of lines) assert.deepEqual(read(text), [expected], text);
+  });
+
+  it('with headings, empty lines and line ends of every system', () => {
+    assert.deepEqual(read('Part number, Quantity\r\n\r\nA1, 2\rB2, 3\n'), [
+      ['A1', 2, null],
+      ['B2', 3, null],
+    ]);
+  });
+
+  it('of links', () => {
+    const lines = readLinkLines(' A1:2,B2 , C3:x,D4:-1,');
+    assert.deepEqual(
+      lines.map(({ partNumber, quantity }) => [partNumber, quantity]),
+      [
+        ['A1', 2],
+        ['B2', 1],
+        ['C3', null],
+        ['D4', null],
+      ],
+    );
+  });
+});
+
+describe('quick order', () => {
+  const text = [
+    `${PARTS.resistor}, 250, R-100`,
+    `${PARTS.resistor}T, 4999`,
+    'NOSUCHPART, 5',
+    'CRCW06034K70FKEA, 10',
+    `${PARTS.scarce.toLowerCase()}; 3`,
+    `${PARTS.resistor}, 0`,
+  ].join('\n');
+
+  it('answers each line with its price or its problem, and adds nothing unless told', async () => {
+    const buyer = aBuyer(server);
+    const { body } = await buyer.send('POST', '/cart/lines', { text });
+    assert.deepEqual(
+      body.lines.map((line: { problem: { code: string } | null }) => line.problem?.code ?? 'ok'),
+      ['ok', 'MULTIPLE', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'INVALID'],
+    );
+    assert.equal(body.lines[1].problem.orderable, 5000);
+    assert.equal(body.lines[0].part.packaging, 'CT');
+    assert.ok(
+      body.lines[3].suggestions.length > 0,
+      'another maker’s number has parts of ours that do the same',
+    );
+    assert.deepEqual([body.good, body.problems, body.cart], [2, 4, null]);
+    assert.equal(body.total, Math.round((body.lines[0].part.total + body.lines[4].part.total) * 100) / 100);
+    assert.equal((await buyer.send('GET', '/cart')).body, null);
+  });
+
+  it('adds all good lines in one step', async () => {
+    const buyer = aBuyer(server);
+    const { body } = await buyer.send('POST', '/cart/lines', { text, add: true });
+    assert.deepEqual(
+      body.cart.items.map((line: { quantity: number; customer_part_number: string | null }) => [
+        line.quantity,
+        line.customer_part_number,
+      ]),
+      [
+        [250, 'R-100'],
+        [3, null],
+      ],
+    );
+    assert.equal(body.cart.sub_total, body.total);
+  });
+
+  it('five hundred lines at once, and not one more', async () => {
+    const buyer = aBuyer(server);
+    const lines = Array.from({ length: 500 }, (_, n) => ({
+      partNumber: PARTS.resistor,
+      quantity: 1 + (n % 7),
+    }));
+    const { body } = await buyer.send('POST', '/cart/lines', { lines, add: true });
+    assert.equal(body.good, 500);
+    assert.equal(body.cart.items.length, 1);
+    const more = await buyer.send('POST', '/cart/lines', { text: `${PARTS.resistor}, 1\n`.repeat(501) });
+    assert.ok(more.body.errors);
+  });
+
+  it('a link shows what it would add and adds nothing', async () => {
+    const buyer = aBuyer(server);
+    const { body } = await buyer.send(
+      'GET',
+      `/cart/preview?lines=${PARTS.resistor}:250,NOPE:1,${PARTS.scarce}T%2BPR:2`,
+    );
+    assert.deepEqual(
+      body.lines.map(
+        (line: { ok: boolean; part: { packaging: string } | null }) => line.part?.packaging ?? null,
+      ),
+      ['CT', null, 'PR'],
+    );
+    assert.equal((await buyer.send('GET', '/cart')).body, null);
+    assert.equal((await buyer.send('GET', '/cart/preview')).status, 400);
+  });
+});

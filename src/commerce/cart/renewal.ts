@@ -1,0 +1,25 @@
+/** The cart of one delivery of a subscription: filled by the shop, ordered like any other. */
+import type { Cart, CartLine } from './cart.ts';
+import type { Billing, PurchaseOption, Shipping } from './contract.ts';
+
+export interface RenewalLine
+  extends Pick<CartLine, 'productId' | 'productNumber' | 'packaging' | 'quantity'> {
+  purchaseOption: PurchaseOption;
+}
+
+/** All a delivery is made from. */
+export interface Renewal {
+  accountId: string;
+  locale: string;
+  billing: Billing;
+  shipping: Shipping;
+  lines: readonly RenewalLine[];
+}
+
+/** The cart with exactly these goods and addresses. */
+export function fillRenewal(cart: Cart, renewal: Renewal, newId: () => string): Cart {
+  const { locale, billing, shipping } = renewal;
+  const said = { note: null, customerPartNumber: null, seenMicros: 0, seenMinor: 0 };
+  const lines = renewal.lines.map((line) => ({ id: newId(), ...line, ...said }));
+  return { ...cart, locale, billing, shipping, lines };
+}
