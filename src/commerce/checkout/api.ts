@@ -21,11 +21,8 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
           ...(action && { action: { client_secret: action.clientSecret, redirect_url: action.redirectUrl } }),
         };
       }
-      const { order } = submitted;
-      if (call.session.cartId === order.cartId) {
-        call.session = await checkout.leaveCart(call.session, order.cartId);
-      }
-      return presentOrder(order);
+      call.session = await checkout.leaveCart(call.session, submitted.order);
+      return presentOrder(submitted.order);
     },
   );
 }

@@ -24,9 +24,20 @@ export interface Checkout {
   /** The order of the cart a session is at; a session whose cart was ordered gets that order again. */
   submitSession(session: Session): Promise<Submitted>;
   /** The order of a cart: for events of the gateway, and for renewals. */
-  submitCart(cartId: string, session?: Session | null): Promise<Submitted>;
-  /** The session without a cart that was ordered. */
-  leaveCart(session: Session, cartId: string): Promise<Session>;
+  submitCart(cartId: string, by?: Submitter): Promise<Submitted>;
+  /**
+   * The session without the cart of this order. It keeps the cart where that is all that leads it to the order: when
+   * the gateway's event was there first.
+   */
+  leaveCart(session: Session, order: Order): Promise<Session>;
+}
+
+/** Who submits a cart. */
+export interface Submitter {
+  /** Null: no browser. */
+  session?: Session | null;
+  /** The buyer is not there to confirm anything: renewals. */
+  offSession?: boolean;
 }
 
 export function createCheckout(rooms: CheckoutRooms): Checkout {
@@ -43,7 +54,7 @@ class OrderingCheckout implements Checkout {
   async submitSession(session: Session): Promise<Submitted> {
     const { carts, orders } = this.#rooms;
     const state = await carts.stateOf(session);
-    if (state) return this.submitCart(state.id, session);
+    if (state) return this.submitCart(state.id, { session });
     const last = await orders.lastOfSession({
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
@@ -51,7 +62,7 @@ class OrderingCheckout implements Checkout {
     return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts('en').empty);
   }
 
-  async submitCart(cartId: string, session: Session | null = null): Promise<Submitted> {
+  async submitCart(cartId: string, by: Submitter = {}): Promise<Submitted> {
     const done = await this.#orderOf(cartId);
     if (done) return done;
     const cart = await this.#rooms.carts.read(cartId);
@@ -64,12 +75,15 @@ class OrderingCheckout implements Checkout {
       await this.#rooms.carts.acknowledge(cartId);
       return { ok: false, errors: changed };
     }
-    if (cart.totals.capture.minor === 0) return this.#place(cart, session, null);
-    return this.#payAndPlace(cart, session);
+    if (cart.totals.capture.minor === 0) return this.#place(cart, by, null);
+    return this.#payAndPlace(cart, by);
   }
 
-  async leaveCart(session: Session, cartId: string): Promise<Session> {
+  async leaveCart(session: Session, { cartId, accountId, sessionKey }: Order): Promise<Session> {
     const { sessions } = this.#rooms.settings;
+    const isFound =
+      accountId === null ? sessionKey === sessionKeyOf(session) : accountId === session.accountId;
+    if (session.cartId !== cartId || !isFound) return session;
     return this.#rooms.platform.db.transaction(async (tx) => {
       // The row is held while it is read: another tab may have begun a new cart meanwhile.
       const held = await sessions.change(session, {}, tx);
@@ -77,7 +91,7 @@ class OrderingCheckout implements Checkout {
     });
   }
 
-  async #payAndPlace(cart: PricedCart, session: Session | null): Promise<Submitted> {
+  async #payAndPlace(cart: PricedCart, by: Submitter): Promise<Submitted> {
     const { payments, accounts, faults, platform } = this.#rooms;
     const account = await accounts.find(cart.accountId);
     faults.at('order:before-authorise');
@@ -89,10 +103,11 @@ class OrderingCheckout implements Checkout {
       account,
       purchaseOrder: cart.notes.purchaseOrder,
       keepCard: cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription'),
+      offSession: by.offSession ?? false,
       returnUrl: `${platform.config.publicUrl}/checkout/return`,
     });
     faults.at('order:after-authorise');
-    if (authorised.ok) return this.#place(cart, session, authorised.payment);
+    if (authorised.ok) return this.#place(cart, by, authorised.payment);
     // Somebody else may have ordered it with this very payment while the provider was asked.
     const done = await this.#orderOf(cart.id);
     if (done) return done;
@@ -102,7 +117,7 @@ class OrderingCheckout implements Checkout {
 
   async #place(
     cart: PricedCart,
-    session: Session | null,
+    { session = null }: Submitter,
     payment: AuthorisedPayment | null,
   ): Promise<Submitted> {
     const { platform, faults } = this.#rooms;

@@ -1,6 +1,12 @@
 /** Carts become orders: one transaction, payments authorised before and taken after. */
 export { addCheckoutCalls } from './api.ts';
-export { type Checkout, type CheckoutRooms, createCheckout, type Submitted } from './checkout.ts';
+export {
+  type Checkout,
+  type CheckoutRooms,
+  createCheckout,
+  type Submitted,
+  type Submitter,
+} from './checkout.ts';
 export { createFaults, FAULT_POINTS, type FaultPoint, type Faults } from './faults.ts';
 export { checkInvariants, type Violation } from './invariants/check.ts';
 export { followOrders } from './jobs.ts';
