@@ -57,7 +57,7 @@ function readLine(text: string, line: number): AskedLine {
 function columnsOf(text: string): string[] {
   const columns = text
     .split(/[,;\t|]/)
-    .map((column) => column.trim().replace(/^"(.*)"$/, '$1'))
+    .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
   const [, before, after] = /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)\s+x? ?(\d+)$/i.exec(text) ?? [];
