@@ -12,7 +12,13 @@ import {
 } from '#catalogue';
 import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
-import { addPaymentCalls, addVisitorCalls, createPayments, paymentMethods } from '#commerce/payments';
+import {
+  addPaymentCalls,
+  addVisitorCalls,
+  createPayments,
+  forgetCard,
+  paymentMethods,
+} from '#commerce/payments';
 import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
@@ -47,8 +53,10 @@ export interface Surface {
 /** The HTTP surface beside the pages: every `/api/*` address, `/healthz`, and in a trial the inbox and stand-ins. */
 export interface ApiServer extends Surface, Surfaces {
   close(): Promise<void>;
-  /** Changes whenever what pages show may have changed: catalogue, prices, stock, menus, texts. */
+  /** Changes whenever every page may be another one: release, menus, texts. */
   version(): string;
+  /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
+  onPartsChanged: Catalogue['onPartsChanged'];
   /** Slugs of a category's products in their lasting order, for the sitemap. */
   slugs(category: string, offset: number, limit: number): string[];
   /** Languages and currencies of the store, its own first. */
@@ -70,7 +78,10 @@ export async function createServer(
   addPaymentCalls(store, platform, settings);
   const { gateways, vault, standIn } = await openPaying(platform);
   const accounts = await createAccounts(platform, settings);
-  addAccountCalls(store, accounts, { vault });
+  addAccountCalls(store, accounts, {
+    vault,
+    forget: ({ paymentMethod }) => forgetCard(gateways, paymentMethod),
+  });
   const payments = createPayments(platform, { gateways, vault, accounts });
   const codes = await createCodes(platform);
   const carts = createCarts({ platform, settings, catalogue, codes, accounts });
@@ -142,7 +153,8 @@ export async function createServer(
       await catalogue.close();
       settings.close();
     },
-    version: () => `${catalogue.version()}.${settings.menusVersion()}`,
+    version: () => `${catalogue.edition()}.${settings.menusVersion()}`,
+    onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),
     choices: {
       locales: ownFirst(settings.store.locale, settings.store.locales),

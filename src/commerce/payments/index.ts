@@ -2,6 +2,7 @@ export { addPaymentCalls } from './api.ts';
 export type { Authorised, AuthorisedPayment, AuthoriseOrder, Buyer } from './authorise.ts';
 export { namesPayment, type PaymentChoice, readChoice } from './billing.ts';
 export type { PaymentEvent, PaymentHook } from './book.ts';
+export { forgetCard } from './forget-card.ts';
 export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 export { type Gateways, gatewayOrigin, openGateways, webhookSecret } from './gateways.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
