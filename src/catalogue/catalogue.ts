@@ -57,6 +57,13 @@ export interface Catalogue {
   release(): { id: string; build: 'full' | 'demo'; parts: number; products: number };
   /** Another text whenever an answer may be another: release, prices, stock. */
   version(): string;
+  /** Another text whenever every answer may be another: with a release, not with prices and stock. */
+  edition(): string;
+  /**
+   * Calls back with the slugs of products whose prices or stock have just changed; null: more than are worth naming.
+   * Answers how to stop.
+   */
+  onPartsChanged(listener: (slugs: readonly string[] | null) => void): () => void;
   info(locale: string): CatalogueInfo;
   /** Distinct texts that products have for an attribute, in display order. */
   textsOf(attribute: string): readonly string[];

@@ -25,6 +25,9 @@ import { categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
 /** More conditions than this clash in too many ways to be looked into while somebody waits. */
 const MOST_CLASHING = 8;
 
+/** A change of more order numbers than this is told as one of everything. */
+const MOST_NAMED = 500;
+
 /** A release ready for questions; replaced as a whole. */
 interface Ready {
   loaded: LoadedRelease;
@@ -60,10 +63,16 @@ export async function openCatalogue(
       }),
     ),
     prices.onChange((numbers) =>
-      next('changed prices could not be taken in', () => catalogue.loaded.applyPrices(numbers)),
+      next('changed prices could not be taken in', async () => {
+        await catalogue.loaded.applyPrices(numbers);
+        catalogue.tellParts(numbers);
+      }),
     ),
     stock.onChange((numbers) =>
-      next('changed stock could not be taken in', () => catalogue.loaded.applyStock(numbers)),
+      next('changed stock could not be taken in', async () => {
+        await catalogue.loaded.applyStock(numbers);
+        catalogue.tellParts(numbers);
+      }),
     ),
   ];
   catalogue.onClose(async () => {
@@ -89,6 +98,7 @@ class OpenCatalogue implements Catalogue {
   readonly #prices = new Map<string, PriceView>();
   /** Tells apart what two processes, or one before and after a restart, call their first change. */
   readonly #start = randomBytes(4).toString('hex');
+  readonly #listeners = new Set<(slugs: readonly string[] | null) => void>();
   #close: () => Promise<void> = async () => undefined;
 
   constructor(ready: Ready, { config }: Platform, store: Settings['store']) {
@@ -120,6 +130,26 @@ class OpenCatalogue implements Catalogue {
 
   version(): string {
     return `${this.loaded.release.id}.${this.#start}.${this.loaded.changes}`;
+  }
+
+  edition(): string {
+    return `${this.loaded.release.id}.${this.#start}`;
+  }
+
+  onPartsChanged(listener: (slugs: readonly string[] | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  tellParts(orderNumbers: readonly string[]): void {
+    if (this.#listeners.size === 0) return;
+    const slugs = orderNumbers.length > MOST_NAMED ? null : this.#slugsOf(orderNumbers);
+    for (const listener of this.#listeners) listener(slugs);
+  }
+
+  #slugsOf(orderNumbers: readonly string[]): string[] {
+    const found = orderNumbers.flatMap((number) => this.find(number)?.product ?? []);
+    return [...new Set(found.map((product) => this.numberOf(product).toLowerCase()))];
   }
 
   info(locale: string): CatalogueInfo {

@@ -19,6 +19,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     api: (request, caller) => api.fetch(stayInside(request), caller),
     turn: createTurns(),
     version: () => api.version(),
+    onPartsChanged: (listener) => void api.onPartsChanged(listener),
     publicUrl: config.publicUrl,
     publicKey: config.publicKey,
     paying: payingAddresses(config),

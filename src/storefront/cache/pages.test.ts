@@ -16,7 +16,9 @@ function smallStorefront() {
     seen.requests.push(request);
     await seen.hold;
     if (new URL(request.url).pathname === '/product/none') throw new Response(null, { status: 404 });
-    const { locale, currency } = pageOf(context);
+    const { locale, currency, api } = pageOf(context);
+    const part = /^\/product\/(part-\w+)/.exec(new URL(request.url).pathname)?.[1];
+    if (part) await api.catalogue.part(part);
     return { locale, currency };
   };
   const build = {
@@ -70,12 +72,22 @@ interface Answer {
 
 async function startPages() {
   const { build, seen } = smallStorefront();
-  const world = { now: 1_000_000, version: 'r1' };
+  const world = {
+    now: 1_000_000,
+    version: 'r1',
+    change: (_slugs: readonly string[] | null): void => undefined,
+  };
   const pages = createPages({
     build,
     mode: 'production',
-    api: async () =>
-      Response.json({ error: { message: 'none', code: 'not_found', param: null } }, { status: 404 }),
+    api: async (request) => {
+      const slug = /^\/api\/catalogue\/parts\/(part-\w+)$/.exec(new URL(request.url).pathname)?.[1];
+      if (slug) return Response.json({ slug, neighbours: [{ slug: 'part-near' }] });
+      return Response.json({ error: { message: 'none', code: 'not_found', param: null } }, { status: 404 });
+    },
+    onPartsChanged: (listener) => {
+      world.change = listener;
+    },
     version: () => world.version,
     publicUrl: 'http://shop.example',
     publicKey: 'pk',
@@ -231,6 +243,48 @@ describe('pages that are the same for everybody', async () => {
       assert.equal((await get(path)).status, 418, path);
     }
     assert.equal((await get('/product/a', {}, 'POST')).status, 418);
+  });
+});
+
+describe('a change of price or stock', async () => {
+  const shop = await startPages();
+  after(() => shop.close());
+  const { get, seen, world } = shop;
+  const rendersOf = async (path: string) => {
+    const before = seen.renders;
+    await get(path);
+    return seen.renders - before;
+  };
+
+  test('drops the pages that show the part, and leaves the others', async () => {
+    for (const path of ['/product/part-a', '/product/part-b', '/category/resistors']) await get(path);
+    world.change(['part-a']);
+    assert.equal(await rendersOf('/product/part-b'), 0);
+    assert.equal(await rendersOf('/category/resistors'), 0);
+    assert.equal(await rendersOf('/product/part-a'), 1);
+    world.change(['part-near']);
+    assert.equal(await rendersOf('/product/part-b'), 1, 'it shows that part as a near one');
+    world.change(null);
+    assert.equal(await rendersOf('/product/part-a'), 1);
+    assert.equal(await rendersOf('/category/resistors'), 0, 'it shows no part');
+  });
+
+  test('that comes while a page is made keeps it from being kept', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    seen.hold = promise;
+    const early = get('/product/part-c');
+    await settled();
+    world.change(['part-c']);
+    const late = get('/product/part-c');
+    await settled();
+    const before = seen.renders;
+    release();
+    await Promise.all([early, late]);
+    assert.equal(seen.renders, before + 2, 'who came after the change did not get the page begun before it');
+    seen.hold = Promise.resolve();
+    assert.equal(await rendersOf('/product/part-c'), 0);
+    world.change(['part-c']);
+    assert.equal(await rendersOf('/product/part-c'), 1);
   });
 });
 

@@ -60,6 +60,8 @@ function sharing(url: string): string[] {
 export function createPages(options: PagesOptions): Pages {
   const store = new PageStore(options.limit ?? LIMIT);
   const flights = new Map<string, Promise<StoredPage>>();
+  /** Of each page that is being made: what changed meanwhile. */
+  const changed = new Set<{ slugs: Set<string>; all: boolean }>();
   const now = options.now ?? Date.now;
   const render = createRenderer(options);
   const toPrivate = createPrivatePages(options, render);
@@ -71,16 +73,32 @@ export function createPages(options: PagesOptions): Pages {
     const flightKey = `${version}|${key}`;
     const under = flights.get(flightKey);
     if (under) return under;
+    const since = { slugs: new Set<string>(), all: false };
+    changed.add(since);
     const flight = render(url, cookies)
       .then((rendered) => {
         const page = pageFrom(rendered, version, now(), isSecure(options), sharing(url));
-        if (page.status === 200) store.set(key, page);
+        const outdated = since.all || [...since.slugs].some((slug) => page.parts.has(slug));
+        if (page.status === 200 && !outdated) store.set(key, page);
         return page;
       })
-      .finally(() => flights.delete(flightKey));
+      .finally(() => {
+        changed.delete(since);
+        if (flights.get(flightKey) === flight) flights.delete(flightKey);
+      });
     flights.set(flightKey, flight);
     return flight;
   }
+
+  /** Whoever asks from now on gets a page that is made from now on. */
+  options.onPartsChanged?.((slugs) => {
+    store.dropParts(slugs);
+    flights.clear();
+    for (const since of changed) {
+      if (slugs === null) since.all = true;
+      else for (const slug of slugs) since.slugs.add(slug);
+    }
+  });
 
   function kept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;

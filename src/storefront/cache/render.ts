@@ -1,6 +1,6 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CatalogueInfo } from '#catalogue/contract';
-import { createApi } from '../api/client.ts';
+import { type Api, createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
 import type { PolicyPart, Visitor } from '../private/visitor.ts';
@@ -21,8 +21,10 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   /** Answers `/api/*` in-process; `caller` on behalf of whom, where that is known. */
   api: (request: Request, caller?: PageCaller) => Promise<Response>;
-  /** Changes whenever what pages show may have changed: release, prices, stock, texts. Read on every request. */
+  /** Changes whenever every page may be another one: release, menus, texts. Read on every request. */
   version: () => string;
+  /** Tells the listener the slugs of parts whose prices or stock have changed; null: too many to name. */
+  onPartsChanged?: (listener: (slugs: readonly string[] | null) => void) => void;
   publicUrl: string;
   publicKey: string;
   paying: PageContext['paying'];
@@ -67,6 +69,8 @@ export interface Rendered {
   body: Buffer;
   /** HTML, not the data of a navigation. */
   isPage: boolean;
+  /** Slugs of the parts whose prices or stock it shows. */
+  parts: ReadonlySet<string>;
 }
 
 /** Beside the address: a form that was sent, and who sent it. Shared pages have neither. */
@@ -92,15 +96,16 @@ export function createRenderer(options: PagesOptions): Renderer {
     const module = build.entry.module as unknown as PageModule;
     const handler = handlers.get(build) ?? module.createRequestHandler(build, options.mode);
     handlers.set(build, handler);
+    const parts = new Set<string>();
     const context = module.createPageContext(
-      pageContext(options, infos, choice, !address.pathname.endsWith('.data')),
+      pageContext(options, { infos, parts }, choice, !address.pathname.endsWith('.data')),
       personal?.visitor(choice) ?? null,
     );
     const response = await handler(new Request(address, personal && initOf(personal)), context);
     const html = module.pageOfAnswer(response);
     const isPage = html !== undefined;
     const body = isPage ? Buffer.from(carryChoice(html, choice)) : Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body, isPage };
+    return { status: response.status, headers: response.headers, body, isPage, parts };
   };
 }
 
@@ -112,7 +117,12 @@ const initOf = ({ method, headers, body }: Personal): RequestInit => ({
 
 type Infos = Remembered<CatalogueInfo>;
 
-function pageContext(options: PagesOptions, infos: Infos, choice: Choice, document: boolean): PageContext {
+function pageContext(
+  options: PagesOptions,
+  { infos, parts }: { infos: Infos; parts: Set<string> },
+  choice: Choice,
+  document: boolean,
+): PageContext {
   const version = options.version();
   const api = createApi({
     transport: (request) => options.api(request),
@@ -125,7 +135,7 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
   // Most pages read it, and it is large: the same object for all of one language.
   const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
   return {
-    api: { ...api, catalogue: { ...api.catalogue, info } },
+    api: { ...api, catalogue: { ...noting(api.catalogue, parts), info } },
     locale: choice.locale,
     currency: choice.currency,
     explicit: choice.explicit,
@@ -139,12 +149,30 @@ function pageContext(options: PagesOptions, infos: Infos, choice: Choice, docume
   };
 }
 
+/** Remembers which parts a page was given, so that it can be dropped when one of them changes. */
+function noting(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue'] {
+  return {
+    ...catalogue,
+    parts: async (query, signal) => {
+      const reply = await catalogue.parts(query, signal);
+      for (const { slug } of reply.results) parts.add(slug);
+      return reply;
+    },
+    part: async (name, query, signal) => {
+      const detail = await catalogue.part(name, query, signal);
+      parts.add(detail.slug);
+      for (const { slug } of detail.neighbours) parts.add(slug);
+      return detail;
+    },
+  };
+}
+
 /** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
 const KEPT_HEADERS = new Set(['content-disposition', 'content-type', 'location', 'retry-after']);
 
 /** What is sent: body, headers, policy. `allowed` widens the policy of this page alone. */
 export function pageFrom(
-  { status, headers: given, body, isPage }: Rendered,
+  { status, headers: given, body, isPage, parts }: Rendered,
   version: string,
   rendered: number,
   secure: boolean,
@@ -157,7 +185,15 @@ export function pageFrom(
   }
   if (isPage) headers.push('Content-Security-Policy', policyFor(body, secure, allowed));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
-  return storedPage({ status, version, rendered, headers, sharing: status < 500 ? sharing : UNSHARED, body });
+  return storedPage({
+    status,
+    version,
+    rendered,
+    headers,
+    sharing: status < 500 ? sharing : UNSHARED,
+    body,
+    parts,
+  });
 }
 
 /** The answer to a request that came as one, compressed as its sender allows. */

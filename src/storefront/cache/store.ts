@@ -13,8 +13,10 @@ export interface StoredPage {
   etag: string;
   /** Headers of a 304. */
   unchanged: string[];
-  /** Version of catalogue and content it was made from. */
+  /** Version of release and content it was made from. */
   version: string;
+  /** Slugs of the parts whose prices or stock it shows. */
+  parts: ReadonlySet<string>;
   /** Milliseconds of the clock at rendering. */
   rendered: number;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
@@ -25,7 +27,7 @@ export interface StoredPage {
   dense: Set<Encoding>;
 }
 
-type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers'> & {
+type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers' | 'parts'> & {
   body: Buffer;
   /** Who may keep the answer; stands on a 304, too. */
   sharing: readonly string[];
@@ -96,6 +98,8 @@ export function headOf(page: StoredPage, encoding: Encoding): string[] {
 /** Pages by key, bounded in bytes; the longest unused go first. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
+  /** Keys of the pages that show a part, by its slug. */
+  readonly #showing = new Map<string, Set<string>>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -124,6 +128,11 @@ export class PageStore {
     this.delete(key);
     this.#pages.set(key, page);
     this.#bytes += weight(key, page);
+    for (const slug of page.parts) {
+      const keys = this.#showing.get(slug);
+      if (keys) keys.add(key);
+      else this.#showing.set(slug, new Set([key]));
+    }
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#limit || oldest === key) break;
       this.delete(oldest);
@@ -135,10 +144,22 @@ export class PageStore {
     if (!page) return;
     this.#pages.delete(key);
     this.#bytes -= weight(key, page);
+    for (const slug of page.parts) {
+      const keys = this.#showing.get(slug);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#showing.delete(slug);
+    }
+  }
+
+  /** Drops the pages that show one of these parts; null: every page that shows any. */
+  dropParts(slugs: readonly string[] | null): void {
+    for (const slug of slugs ?? [...this.#showing.keys()]) {
+      for (const key of [...(this.#showing.get(slug) ?? [])]) this.delete(key);
+    }
   }
 }
 
 /** Bytes one entry may come to hold: compressed bodies are added later, so they are counted from the start. */
 function weight(key: string, page: StoredPage): number {
-  return key.length * 2 + page.bodies.identity.length * 1.5 + 2048;
+  return key.length * 2 + page.bodies.identity.length * 1.5 + page.parts.size * 64 + 2048;
 }
