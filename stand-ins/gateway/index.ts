@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { answerApi } from './api.ts';
 import { Book, type Thing } from './book.ts';
+import { answerGraphql, answerWallet } from './braintree.ts';
 import { type Counter, createCounter } from './counter.ts';
+import { answerFile } from './files.ts';
+import { answerPay, frame, page } from './pages.ts';
 import { type ApiTrouble, createTroubles } from './trouble.ts';
 import { Webhooks, type WebhookTrouble } from './webhooks.ts';
 
@@ -17,6 +20,8 @@ export interface GatewayOptions {
   webhookSecret: string;
   /** Folder it keeps its book in (`DATA_DIR/stand-ins`); absent: in memory, forgotten at the end. */
   folder?: string;
+  /** Folder of its scripts for the browser. */
+  browserDir?: string;
   now?: () => Date;
 }
 
@@ -53,8 +58,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const webhooks = new Webhooks(book, target, now);
   const counter = createCounter(book, webhooks, options.origin);
   const troubles = createTroubles();
+  const browserDir = options.browserDir ?? join(import.meta.dirname, 'browser');
   return {
-    fetch: (request) => answer(counter, troubles, request),
+    fetch: (request) => answer({ counter, troubles, browserDir }, request),
     webhooks: (trouble) => webhooks.trouble(trouble),
     release: () => webhooks.release(),
     deliver: (event, how) => webhooks.deliver(event, how),
@@ -71,19 +77,29 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-async function answer(
-  counter: Counter,
-  troubles: ReturnType<typeof createTroubles>,
-  request: Request,
-): Promise<Response> {
+interface Inside {
+  counter: Counter;
+  troubles: ReturnType<typeof createTroubles>;
+  browserDir: string;
+}
+
+async function answer({ counter, troubles, browserDir }: Inside, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (pathname.startsWith('/v1/')) {
     const { status, body } = await troubles.around(pathname, () => answerApi(counter, request));
-    return new Response(body, {
-      status,
-      headers: { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' },
-    });
+    const headers = { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' };
+    return new Response(body, { status, headers });
   }
-  return new Response('Stand-in of a card gateway: nothing here.', { status: 404 });
+  if (pathname === '/graphql') return answerGraphql(counter, request);
+  if (/^\/paypal\/(payments|nonces|approve)$/.test(pathname)) return answerWallet(counter, request, pathname);
+  const paid = /^\/pay\/([\w-]{1,80})$/.exec(pathname)?.[1];
+  if (paid) return answerPay(counter, request, paid);
+  const file = answerFile(browserDir, pathname);
+  if (file) return file;
+  if (pathname === '/') return page(frame('Payments of a trial', WELCOME, null));
+  return page(frame('Not found', '<p>Nothing answers at this address.</p>', null), 404);
 }
+
+const WELCOME =
+  '<p>The shop sends its card, bank and PayPal payments here as long as no gateway is configured. Test cards and what each of them does stand in <code>docs/payments.md</code>.</p>';
