@@ -1,0 +1,171 @@
+/** Many at once for what is there once. After each race the invariants are asked of the database. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { checkInvariants } from '#commerce/checkout';
+import demo from '../../data/demo.json' with { type: 'json' };
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type Answered, Shopper } from './shopper.ts';
+
+const SCARCE = demo.low_stock;
+/** Sold by the piece, plenty of it. */
+const PLENTY = 'rc0603ff4k70n';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer({ log: undefined });
+});
+
+after(() => store.close());
+
+afterEach(async () => {
+  await store.platform.jobs.drain();
+  assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
+});
+
+async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await store.platform.db.pool.query(sql, values)).rows;
+}
+
+/** Shoppers prepared a few at a time, so that the race itself begins at once. */
+async function prepare(count: number, one: (index: number) => Promise<Shopper>): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
+  for (let start = 0; start < count; start += 8) {
+    const indices = Array.from({ length: Math.min(8, count - start) }, (_, index) => start + index);
+    shoppers.push(...(await Promise.all(indices.map(one))));
+  }
+  return shoppers;
+}
+
+const submitAll = (shoppers: readonly Shopper[]) => Promise.all(shoppers.map((shopper) => shopper.submit()));
+const ordered = (answers: readonly Answered[]) => answers.filter(({ errors }) => !errors);
+const codesOf = ({ errors }: Answered) => Object.values(errors ?? {}).map(({ code }) => code);
+
+describe('the last pieces', () => {
+  it('go to as many as there are pieces, from different carts and lines; others are told', async () => {
+    const shoppers = await prepare(36, (index) =>
+      Shopper.ready(store.origin, SCARCE.slug, 1, index % 2 === 0 ? 'CT' : 'PR'),
+    );
+    const answers = await submitAll(shoppers);
+    const stocked = ordered(answers).flatMap(({ items }) => items.map((item) => item.stocked));
+    assert.equal(
+      stocked.reduce((sum, pieces) => sum + pieces, 0),
+      SCARCE.level,
+    );
+    for (const refused of answers.filter(({ errors }) => errors))
+      assert.deepEqual(codesOf(refused), ['STOCK']);
+    const [level] = await query<{ on_hand: number }>(
+      `SELECT on_hand FROM stock_levels WHERE order_number LIKE 'MS1812R222K2EN%'`,
+    );
+    assert.equal(level?.on_hand, 0);
+    const open = await query<{ count: string }>(
+      `SELECT count(*) FROM payments WHERE order_id IS NULL AND abandoned_at IS NULL AND state = 'authorised'`,
+    );
+    assert.equal(open[0]!.count, '0');
+  });
+
+  it('leave a refused cart as it was, and its payment is given back', async () => {
+    const shopper = await Shopper.ready(store.origin, SCARCE.slug, 1);
+    // What is gone shows as a later delivery; ordered like this it is a back order with a date.
+    const order = await shopper.submit();
+    const item = order.items[0]!;
+    assert.deepEqual([item.stocked, item.backorder], [0, 1]);
+    assert.ok(item.backorder_date! > order.date_created.slice(0, 10));
+    await store.platform.jobs.drain();
+    const left = await query(
+      `SELECT ref FROM payments WHERE abandoned_at IS NOT NULL AND state NOT IN ('canceled', 'refunded')`,
+    );
+    assert.deepEqual(left, []);
+  });
+});
+
+describe('codes', () => {
+  it('one gift card in 16 carts pays no more than it holds', async () => {
+    const { code, balance } = demo.giftcards[1]!;
+    const shoppers = await prepare(16, async () => {
+      const shopper = await Shopper.ready(store.origin, PLENTY, 100);
+      shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
+      return shopper;
+    });
+    const answers = await submitAll([...shoppers, ...shoppers.map((shopper) => shopper.tab())]);
+    const paid = new Map(ordered(answers).map((order) => [order.id, order.giftcard_total]));
+    const sum = [...paid.values()].reduce((total, amount) => total + Math.round(amount * 100), 0);
+    assert.ok(sum > 0 && sum <= balance * 100, `${sum} of ${balance * 100}`);
+    const cards = await query<{ balance_minor: string }>(
+      `SELECT balance_minor FROM giftcards WHERE last4 = $1`,
+      [code.slice(-4)],
+    );
+    assert.deepEqual(cards, [{ balance_minor: String(balance * 100 - sum) }]);
+    // Whoever was refused is told what the card pays now, and may order then.
+    for (const [index, answer] of answers.slice(0, 16).entries()) {
+      if (!answer.errors) continue;
+      const again = await shoppers[index]!.submit();
+      const last = again.errors ? await shoppers[index]!.submit() : again;
+      assert.equal(last.errors, undefined, JSON.stringify(last.errors));
+    }
+  });
+
+  it('a coupon for one use is used once by 32 buyers', async () => {
+    const { code } = demo.coupons.find((coupon) => coupon.single_use)!;
+    const shoppers = await prepare(32, async (index) => {
+      const shopper = new Shopper(store.origin);
+      await shopper.add(PLENTY, 100);
+      await shopper.fill(`buyer${index}@example.com`);
+      shopper.expectCart(await shopper.call('PUT', '/cart/coupon', { code }));
+      return shopper;
+    });
+    const answers = await submitAll(shoppers);
+    const used = ordered(answers).filter(({ coupon_code: used }) => used === code);
+    assert.equal(used.length, 1);
+    assert.ok(used[0]!.discount_total > 0);
+    assert.equal(ordered(answers).length, 1, 'nobody pays another price than the one he saw');
+  });
+});
+
+describe('one cart', () => {
+  it('submitted 32 times at once, and again later, is one order with one payment', async () => {
+    const shopper = await Shopper.ready(store.origin, PLENTY, 250);
+    const answers = await submitAll(Array.from({ length: 32 }, () => shopper.tab()));
+    const numbers = new Set(answers.map(({ number }) => number));
+    assert.equal(numbers.size, 1, [...numbers].join());
+    assert.equal((await shopper.submit()).number, answers[0]!.number);
+    assert.equal((await shopper.tab().submit()).number, answers[0]!.number);
+    assert.equal(await shopper.cart(), null);
+    const paid = await query(
+      `SELECT ref FROM payments WHERE cart_id = (SELECT cart_id FROM orders WHERE number = $1)`,
+      [answers[0]!.number],
+    );
+    assert.equal(paid.length, 1);
+  });
+
+  it('to which things are added while it is submitted loses none of them', async () => {
+    const shopper = await Shopper.ready(store.origin, PLENTY, 1);
+    const adds = Array.from({ length: 32 }, () =>
+      shopper.tab().call('POST', '/cart/items', {
+        product_id: PLENTY,
+        quantity: 1,
+        options: [{ id: 'packaging', value: 'CT' }],
+      }),
+    );
+    const submits = Array.from({ length: 8 }, () => shopper.tab().submit());
+    const added = (await Promise.all(adds)).filter(({ errors }) => !errors).length;
+    const placed = ordered(await Promise.all(submits));
+    const last = placed[0] ?? (await shopper.submit());
+    if (last.errors) assert.fail(JSON.stringify(last.errors));
+    const inOrders = new Map([...placed, last].map((order) => [order.id, order.item_quantity]));
+    const orderedPieces = [...inOrders.values()].reduce((sum, pieces) => sum + pieces, 0);
+    const inCart = (await shopper.cart())?.item_quantity ?? 0;
+    assert.equal(orderedPieces + inCart, 1 + added);
+  });
+});
+
+describe('40 buyers of one item in one tick', () => {
+  it('are all answered, none with a fault, and each gets what he ordered', async () => {
+    const shoppers = await prepare(40, () => Shopper.ready(store.origin, PLENTY, 10));
+    const since = performance.now();
+    const answers = await submitAll(shoppers);
+    console.log(`40 orders in ${Math.round(performance.now() - since)} ms`);
+    assert.equal(ordered(answers).length, 40, JSON.stringify(answers.find(({ errors }) => errors)?.errors));
+    assert.equal(new Set(answers.map(({ number }) => number)).size, 40);
+  });
+});
