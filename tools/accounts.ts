@@ -1,0 +1,90 @@
+/** `npm run accounts -- …`: what staff do with customers' accounts, while the store runs or not. */
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { type AccountsDesk, openAccountsDesk } from '#accounts';
+import { createLogger, createPlatform, describeProblems, readConfig, StartError } from '#platform';
+
+const HELP = `npm run accounts -- COMMAND
+
+  list                  prints the accounts by address: confirmed, on account, orders, company
+  approve EMAIL         lets this company buy by purchase order, on account
+  withdraw EMAIL        takes that back; orders that stand are not touched
+  set-password EMAIL    reads a new password from standard input and ends every session of the account`;
+
+const MOST_LISTED = 10_000;
+const rootDir = join(import.meta.dirname, '..');
+
+const FAULTS: Readonly<Record<string, string>> = {
+  UNKNOWN: 'There is no such account.',
+  TOO_SHORT: 'Not set: a password has at least 8 letters.',
+  TOO_LONG: 'Not set: a password has at most 1,024 letters.',
+  TOO_COMMON: 'Not set: this password is one of those tried first.',
+};
+
+/** Runs one command and returns the exit code. */
+async function run([command, email]: string[]): Promise<number> {
+  if (command === 'list') return withDesk(list);
+  if (email !== undefined) {
+    if (command === 'approve') return withDesk((desk) => approve(desk, email, true));
+    if (command === 'withdraw') return withDesk((desk) => approve(desk, email, false));
+    if (command === 'set-password') return withDesk((desk) => setPassword(desk, email));
+  }
+  const asked = command === '--help' || command === '-h';
+  console[asked ? 'log' : 'error'](HELP);
+  return asked ? 0 : 1;
+}
+
+async function list(desk: AccountsDesk): Promise<number> {
+  for (const account of await desk.list(MOST_LISTED)) {
+    const { email, emailConfirmed, onAccount, orderCount, company } = account;
+    const marks = [emailConfirmed ? 'confirmed' : 'unconfirmed', onAccount ? 'on account' : 'pays at once'];
+    console.log([email, ...marks, `${orderCount} orders`, company ?? ''].join('\t'));
+  }
+  return 0;
+}
+
+async function approve(desk: AccountsDesk, email: string, onAccount: boolean): Promise<number> {
+  if (!(await desk.approve(email, onAccount))) return fail('UNKNOWN');
+  console.log(`${email} ${onAccount ? 'may buy' : 'no longer buys'} on account.`);
+  return 0;
+}
+
+async function setPassword(desk: AccountsDesk, email: string): Promise<number> {
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  if (process.stdin.isTTY) console.log('New password:');
+  const { value: password = '' } = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  const fault = await desk.setPassword(email, password);
+  if (fault) return fail(fault);
+  console.log(`The password of ${email} is set; everybody who was logged in with it is logged out.`);
+  return 0;
+}
+
+function fail(fault: string): number {
+  console.error(FAULTS[fault] ?? fault);
+  return 1;
+}
+
+/** With the database of the store, also while the store is running. */
+async function withDesk(work: (desk: AccountsDesk) => Promise<number>): Promise<number> {
+  const read = readConfig(process.env, rootDir);
+  if (!read.ok) throw new StartError(describeProblems(read.problems));
+  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
+  try {
+    const desk = await openAccountsDesk(platform);
+    try {
+      return await work(desk);
+    } finally {
+      desk.close();
+    }
+  } finally {
+    await platform.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
