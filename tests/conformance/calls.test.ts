@@ -115,7 +115,7 @@ test('every answer is JSON, unknown addresses included', async () => {
     '/settings/',
     '/settings/secrets',
     '/content',
-    '/cart/items',
+    '/cart/nowhere',
   ]) {
     const reply = await call(store.origin, path);
     assert.equal(reply.status, 404, path);

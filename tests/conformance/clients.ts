@@ -18,7 +18,22 @@ export interface Client {
   attributes: Calls<'list' | 'get'>;
   content: Calls<'list' | 'get'>;
   account: Calls<'get' | 'listOrders' | 'listAddresses'>;
-  cart: Calls<'get'>;
+  cart: Calls<
+    | 'get'
+    | 'clearCache'
+    | 'addItem'
+    | 'updateItem'
+    | 'setItems'
+    | 'removeItem'
+    | 'recover'
+    | 'update'
+    | 'applyCoupon'
+    | 'removeCoupon'
+    | 'applyGiftcard'
+    | 'removeGiftcard'
+    | 'getShippingRates'
+    | 'getSettings'
+  > & { state: Reply };
   subscriptions: Calls<'get'>;
   payment: Calls<'methods'>;
   card: Calls<'createToken'>;

@@ -136,7 +136,7 @@ withClients('what belongs to a customer is refused with message, code and status
 
 withClients('an unknown call is refused with a JSON error', async (client) => {
   await assert.rejects(() => client.get('/nowhere'), { code: 'not_found', status: 404 });
-  await assert.rejects(() => client.post('/cart/items', { product_id: 'x', quantity: 1 }), {
+  await assert.rejects(() => client.post('/cart/nowhere', { product_id: 'x', quantity: 1 }), {
     code: 'not_found',
     status: 404,
   });
