@@ -1,0 +1,243 @@
+/**
+ * kill -9 at every named point of an order, and at random points of a mixed workload. Nothing confirmed is lost, nothing
+ * is charged without an order for longer than the recovery's first run. A short round is part of every test run;
+ * `FAULT_ROUNDS=50` visits every point three times and kills 50 times at random.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { FAULT_POINTS, type FaultPoint } from '#commerce/checkout';
+import { eventually } from '../harness.ts';
+import { FragileStore } from './fragile-store.ts';
+import { type Answered, Shopper } from './shopper.ts';
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 0);
+/** Both sides of the commit and of the capture stand for all in a short run. */
+const SHORT: readonly FaultPoint[] = ['order:before-commit', 'order:after-commit', 'capture:after'];
+const VOIDING: readonly FaultPoint[] = ['order:before-void', 'order:after-void', 'void:before', 'void:after'];
+const PLENTY = 'rc0603ff4k70n';
+const QUARTER_HOUR_MS = 16 * 60_000;
+
+let store: FragileStore;
+
+before(async () => {
+  store = await FragileStore.open();
+});
+
+after(async () => {
+  console.log(`slowest restart ${Math.round(store.slowestStart)} ms`);
+  await store.close();
+});
+
+interface PaymentRow {
+  order_id: string | null;
+  state: string;
+  captured: string;
+}
+
+const paymentsOf = (cartId: string) =>
+  store.withDatabase(async ({ db }) => {
+    const found = await db.pool.query<PaymentRow>(
+      'SELECT order_id, state, captured FROM payments WHERE cart_id = $1 ORDER BY made_at',
+      [cartId],
+    );
+    return found.rows;
+  });
+
+const points = ROUNDS > 0 ? FAULT_POINTS.filter((point) => !VOIDING.includes(point)) : SHORT;
+
+describe('killed while it orders', () => {
+  for (const point of points) {
+    for (let round = 1; round <= (ROUNDS > 0 ? 3 : 1); round += 1) {
+      it(`at ${point}, ${round}`, async () => {
+        await store.kill();
+        await store.start({ FAULT_POINT: point });
+        const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+        const cart = (await shopper.cart())!;
+        // The answer may be on its way when the money is taken; before that, the caller hears nothing.
+        const first = await shopper.submit().catch(() => null);
+        await store.ended();
+        await store.start();
+        const again = await shopper.submit();
+        assert.equal(again.errors, undefined, JSON.stringify(again.errors));
+        if (first) assert.equal(again.number, first.number);
+        assert.equal(again.grand_total, cart.grand_total);
+        await eventually(async () => (await latest(shopper)).paid);
+        const paid = await paymentsOf(cart.id);
+        assert.deepEqual(
+          paid.map(({ order_id: order, state }) => [order, state]),
+          [[again.id, 'captured']],
+        );
+        assert.equal(await store.violations(), '');
+      });
+    }
+  }
+});
+
+const latest = (shopper: Shopper): Promise<Answered> => shopper.call('GET', '/cart/order');
+
+describe('killed while it refuses', () => {
+  for (const point of ROUNDS > 0 ? VOIDING : VOIDING.slice(1, 2)) {
+    for (let round = 1; round <= (ROUNDS > 0 ? 3 : 1); round += 1) {
+      it(`at ${point}, ${round}: the money goes back, the cart stays`, async () => {
+        await store.kill();
+        await store.start({ FAULT_POINT: point });
+        const shopper = await paidInBrowser();
+        const cart = (await shopper.cart())!;
+        await pretendOtherPrice(cart.id);
+        await shopper.submit().catch(() => null);
+        await store.ended();
+        await store.start({ CLOCK_OFFSET_MS: String(QUARTER_HOUR_MS) });
+        await eventually(async () => (await paymentsOf(cart.id)).every(({ state }) => state === 'canceled'));
+        const kept = await shopper.cart();
+        assert.deepEqual([kept?.id, kept?.item_quantity], [cart.id, 50]);
+        assert.equal(await latest(shopper), null);
+        assert.equal(await store.violations(), '');
+      });
+    }
+  }
+});
+
+describe('money without an order', () => {
+  it('goes back at the first run of the recovery', async () => {
+    await store.kill();
+    await store.start({ FAULT_POINT: 'order:after-authorise' });
+    const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+    const cart = (await shopper.cart())!;
+    await assert.rejects(shopper.submit());
+    await store.ended();
+    await store.start({ CLOCK_OFFSET_MS: String(QUARTER_HOUR_MS) });
+    await eventually(async () => {
+      const paid = await paymentsOf(cart.id);
+      return paid.length === 1 && paid[0]!.state === 'canceled' && paid[0]!.order_id === null;
+    });
+    assert.equal(await store.violations(), '');
+  });
+});
+
+describe('killed at random under load', () => {
+  for (let round = 1; round <= (ROUNDS || 1); round += 1) {
+    it(`round ${round}`, async () => {
+      await store.kill();
+      await store.start();
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => Buyer.open(store.origin)));
+      const working = buyers.map((buyer) => buyer.work());
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_500));
+      await store.kill();
+      await Promise.all(working);
+      await store.start();
+      for (const buyer of buyers) await buyer.expectNothingLost();
+      assert.equal(await store.violations(), '');
+    });
+  }
+});
+
+/** Adds, orders and begins anew until the store is gone, and remembers what was confirmed. */
+class Buyer {
+  readonly #shopper: Shopper;
+  #orders: string[] = [];
+  #added = 0;
+  /** A call whose answer never came: it may or may not have happened. */
+  #unheard: 'add' | 'submit' | 'fill' | null = null;
+
+  constructor(shopper: Shopper) {
+    this.#shopper = shopper;
+  }
+
+  static async open(origin: string): Promise<Buyer> {
+    const shopper = new Shopper(origin);
+    await shopper.add(PLENTY, 1);
+    const buyer = new Buyer(shopper);
+    buyer.#added = 1;
+    return buyer;
+  }
+
+  async work(): Promise<void> {
+    try {
+      for (;;) {
+        for (let adds = 0; adds < 3; adds += 1) {
+          this.#unheard = 'add';
+          await this.#shopper.add(PLENTY, 1);
+          this.#added += 1;
+        }
+        this.#unheard = 'fill';
+        await this.#shopper.fill();
+        this.#unheard = 'submit';
+        const order = await this.#shopper.submit();
+        assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+        assert.equal(order.item_quantity, this.#added);
+        this.#orders.push(order.id);
+        this.#added = 0;
+        this.#unheard = null;
+      }
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+    }
+  }
+
+  async expectNothingLost(): Promise<void> {
+    const found = await store.withDatabase(async ({ db }) => {
+      const { rows } = await db.pool.query('SELECT id FROM orders WHERE id = ANY($1)', [this.#orders]);
+      return rows.length;
+    });
+    assert.equal(found, this.#orders.length, 'every confirmed order is there');
+    const pieces = (await this.#shopper.cart())?.item_quantity ?? 0;
+    if (this.#unheard === 'submit' && pieces === 0) {
+      const order = await this.#shopper.submit();
+      assert.equal(order.item_quantity, this.#added, 'the order whose answer was lost has all of it');
+      assert.ok(!this.#orders.includes(order.id));
+      return;
+    }
+    const most = this.#added + (this.#unheard === 'add' ? 1 : 0);
+    assert.ok(pieces >= this.#added && pieces <= most, `${pieces} pieces of ${this.#added} to ${most}`);
+  }
+}
+
+/** A cart whose card was confirmed in the browser before the submit, as the newer client library does. */
+async function paidInBrowser(): Promise<Shopper> {
+  const shopper = new Shopper(store.origin);
+  await shopper.add(PLENTY, 50);
+  const cart = await shopper.fill('buyer@example.com', { method: 'card' });
+  const method = await form(`${store.gatewayOrigin}/v1/payment_methods`, {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+  });
+  const query = new URLSearchParams({
+    '$jsonp[method]': 'post',
+    '$jsonp[callback]': 'none',
+    $key: 'pk_demo',
+    '$data[gateway]': 'stripe',
+    '$data[intent][payment_method]': method.id,
+    '$data[intent][amount]': String(Math.round(cart.capture_total * 100)),
+    '$data[intent][currency]': 'eur',
+    '$data[intent][capture_method]': 'manual',
+  });
+  const intent = (await (await fetch(`${store.origin}/vault/intent?${query}`)).json()).$data;
+  const billing = { method: 'card', card: { token: method.id }, intent: { stripe: { id: intent.id } } };
+  shopper.expectCart(await shopper.call('PUT', '/cart', { billing }));
+  return shopper;
+}
+
+async function form(url: string, fields: Record<string, string>): Promise<{ id: string }> {
+  const key = (await (await fetch(`${store.origin}/api/settings/payments`, { headers: KEYED })).json()).card
+    .publishable_key;
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(fields),
+  });
+  const made = await response.json();
+  assert.ok(made.id, JSON.stringify(made));
+  return made;
+}
+
+const KEYED = { authorization: `Basic ${btoa('pk_demo')}` };
+
+/** As if the buyer had last seen another price: the submit is refused after the payment was verified. */
+async function pretendOtherPrice(cartId: string): Promise<void> {
+  await store.withDatabase(({ db }) =>
+    db.pool.query('UPDATE cart_items SET seen_micros = seen_micros + 1 WHERE cart_id = $1', [cartId]),
+  );
+}

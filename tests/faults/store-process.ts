@@ -1,0 +1,33 @@
+/**
+ * A trial store in a process of its own, without pages, for tests that kill it. Settings come from the environment;
+ * `CLOCK_OFFSET_MS` moves its clock.
+ */
+import { join } from 'node:path';
+import { createLogger, createPlatform, describeProblems, readConfig } from '#platform';
+import { createServer } from '../../src/server/api.ts';
+import { noFiles } from '../../src/server/assets.ts';
+import { openDoors } from '../../src/server/doors.ts';
+
+const read = readConfig(process.env, join(import.meta.dirname, '../..'));
+if (!read.ok) throw new Error(describeProblems(read.problems));
+const { config } = read;
+const log = createLogger(config.logLevel);
+const offset = Number(process.env['CLOCK_OFFSET_MS'] ?? 0);
+const platform = await createPlatform(config, { log, clock: { now: () => new Date(Date.now() + offset) } });
+const api = await createServer(platform);
+const noPages = {
+  kept: () => false,
+  handle: () => false,
+  fetch: async () => new Response('This store has no pages.', { status: 404 }),
+};
+const doors = await openDoors(config, log);
+doors.open({ files: noFiles, api, pages: noPages });
+platform.jobs.start();
+console.log('ready');
+process.on('SIGTERM', async () => {
+  await doors.close();
+  await platform.jobs.close();
+  await api.close();
+  await platform.close();
+  process.exit(0);
+});
