@@ -14,7 +14,7 @@ import { Contact } from './contact.tsx';
 import { Delivery } from './delivery.tsx';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
-import { addressLine, amountText, isDone, type Section } from './model.ts';
+import { addressLine, amountText, type Chosen, isDone, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
 import { type Placed, placeOrder } from './place.ts';
 import { CheckoutSection } from './section.tsx';
@@ -76,8 +76,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const [draft, onDraft] = useDraft<PaymentDraft>(`${cart.id}.payment`, startOf(data));
   const [placing, setPlacing] = useState<'no' | 'yes' | 'leaving'>('no');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const method = usableMethod(checkout.method, data.methods, cart);
-  const sections = useMemo(() => sectionsOf(cart, method), [cart, method]);
+  const method = usableMethod(checkout.chosen.method, data.methods, cart);
+  const sections = useMemo(
+    () => sectionsOf(cart, { ...checkout.chosen, method }),
+    [cart, checkout.chosen, method],
+  );
   const countryName = (code: string) =>
     data.settings.countries.find((each) => each.code === code)?.name ?? code;
 
@@ -240,9 +243,9 @@ function usableMethod(
   return known && methods.includes(known) ? known : (methods[0] ?? null);
 }
 
-function sectionsOf(cart: CartReply, method: PaymentMethod | null): { section: Section; done: boolean }[] {
+function sectionsOf(cart: CartReply, chosen: Chosen): { section: Section; done: boolean }[] {
   const asked: Section[] = ['contact', 'delivery', 'shipping', 'payment'];
-  return asked.map((section) => ({ section, done: isDone(section, cart, method) }));
+  return asked.map((section) => ({ section, done: isDone(section, cart, chosen) }));
 }
 
 function contactLine(

@@ -30,25 +30,31 @@ export function isComplete(address: Address | null | undefined): boolean {
   return NEEDED.every((field) => isGiven(address?.[field]));
 }
 
-/** Whether what a section asks is in the cart. Payment is chosen at the end and never counts as done by itself. */
-export function isDone(section: Section, cart: CartReply, method: PaymentMethod | null): boolean {
+/** What is chosen in the page and not in the cart: the way to pay, and that the proposed service is right. */
+export interface Chosen {
+  method: PaymentMethod | null;
+  shipping: boolean;
+}
+
+/** Whether what a section asks has been answered. */
+export function isDone(section: Section, cart: CartReply, chosen: Chosen): boolean {
   switch (section) {
     case 'contact':
       return isGiven(cart.account?.email);
     case 'delivery':
       return isComplete(cart.shipping);
     case 'shipping':
-      return isGiven(cart.shipping?.service);
+      return chosen.shipping && isGiven(cart.shipping?.service);
     case 'payment':
-      return method !== null;
+      return chosen.method !== null;
     case 'review':
       return false;
   }
 }
 
 /** The first section that still asks something. */
-export function firstOpen(cart: CartReply, method: PaymentMethod | null): Section {
-  return SECTIONS.find((section) => !isDone(section, cart, method)) ?? 'review';
+export function firstOpen(cart: CartReply, chosen: Chosen): Section {
+  return SECTIONS.find((section) => !isDone(section, cart, chosen)) ?? 'review';
 }
 
 /** An address in one line, as a person writes it. */

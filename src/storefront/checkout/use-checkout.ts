@@ -2,7 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
 import type { Answer, Cart, CartUpdate, FieldError, PaymentMethod } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
-import { type CheckoutData, firstOpen, type Section } from './model.ts';
+import { useDraft } from './draft.ts';
+import { type CheckoutData, type Chosen, firstOpen, type Section } from './model.ts';
 
 /** Messages of refused fields by their path; null when all was taken. */
 export type Refused = Record<string, string> | null;
@@ -14,7 +15,7 @@ export interface Checkout {
   cart: CartReply | null;
   /** Which section is open, and whether its reader opened it. */
   open: { section: Section; byReader: boolean };
-  method: PaymentMethod | null;
+  chosen: Chosen;
   busy: boolean;
   save: Save;
   edit(section: Section): void;
@@ -33,11 +34,13 @@ const replyOf = (cart: Cart) => cart as unknown as CartReply;
 /** The cart at the checkout and which of its sections is open. */
 export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreachable: string): Checkout {
   const [cart, setCart] = useState(data.cart);
-  const [method, choose] = useState<PaymentMethod | null>(data.cart?.billing?.method ?? null);
-  const [open, setOpen] = useState(() => ({
-    section: data.cart ? sectionAtStart(data.cart) : ('contact' as Section),
-    byReader: false,
-  }));
+  const [chosen, setChosen] = useDraft<Chosen>(`${data.cart?.id}.chosen`, {
+    method: data.cart?.billing?.method ?? null,
+    shipping: false,
+  });
+  const choose = useCallback((method: PaymentMethod | null) => setChosen({ method }), [setChosen]);
+  /** Null until the reader moves on: then the first section that asks something is open. */
+  const [moved, setMoved] = useState<Section | null>(null);
   const [busy, setBusy] = useState(false);
 
   const take = useCallback((answer: Answer<Cart>): Refused => {
@@ -55,8 +58,9 @@ export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreac
         if (refused) return refused;
         if (section === 'delivery') take(await client.cart.getShippingRates());
         const after = client.cart.state;
-        const next = after ? firstOpen(replyOf(after), method) : section;
-        setOpen({ section: next === section ? 'review' : next, byReader: true });
+        const confirmed = { ...chosen, shipping: chosen.shipping || section === 'shipping' };
+        if (confirmed.shipping !== chosen.shipping) setChosen(confirmed);
+        setMoved(after ? payLast(firstOpen(replyOf(after), confirmed)) : section);
         return null;
       } catch (error) {
         console.error(error);
@@ -65,18 +69,17 @@ export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreac
         setBusy(false);
       }
     },
-    [commerce, method, take, unreachable],
+    [commerce, chosen, setChosen, take, unreachable],
   );
 
-  const edit = useCallback((section: Section) => setOpen({ section, byReader: true }), []);
+  const edit = useCallback((section: Section) => setMoved(section), []);
+  const section = moved ?? (cart ? payLast(firstOpen(cart, chosen)) : 'contact');
+  const open = useMemo(() => ({ section, byReader: moved !== null }), [section, moved]);
   return useMemo(
-    () => ({ cart, open, method, busy, save, edit, choose, take }),
-    [cart, open, method, busy, save, edit, take],
+    () => ({ cart, open, chosen, busy, save, edit, choose, take }),
+    [cart, open, chosen, busy, save, edit, choose, take],
   );
 }
 
-/** After a reload the page goes on where it was; how to pay is always asked again. */
-function sectionAtStart(cart: CartReply): Section {
-  const section = firstOpen(cart, null);
-  return section === 'review' ? 'payment' : section;
-}
+/** The way to pay stays open to the end: it is used there. */
+const payLast = (section: Section): Section => (section === 'review' ? 'payment' : section);
