@@ -17,6 +17,7 @@ import {
   orderDocumentRoutes,
 } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
+import { addSubscriptionCalls, createSubscriptions, renewSubscriptions } from '#commerce/subscriptions';
 import type { Platform } from '#platform';
 import type { Settings, StoreApi } from '#settings';
 
@@ -49,5 +50,8 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   addOrderCalls(store, orders, platform);
   addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
   addCheckoutCalls(store, checkout);
+  const regular = { platform, settings, accounts, carts, orders };
+  addSubscriptionCalls(store, createSubscriptions(regular));
+  renewSubscriptions({ ...regular, checkout });
   return { orders, checkout, documents: orderDocumentRoutes(platform, settings, orders) };
 }

@@ -82,7 +82,7 @@ export interface Carts {
   /** By the secret of its link. */
   findByCheckoutId(checkoutId: string): Promise<CartState | null>;
   /** What a delivery of a subscription would cost at the moment. Writes nothing. */
-  priceRenewal(renewal: Renewal): Promise<PricedCart>;
+  priceRenewal(renewal: Renewal, executor?: Executor): Promise<PricedCart>;
   /** The cart of a delivery, made or brought up to date; null where it was ordered already. */
   putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null>;
   readonly shelf: Shelf;
@@ -318,9 +318,9 @@ class OpenCarts implements Carts {
     return last.accountId === null || isOf(last, session) ? last : null;
   }
 
-  async priceRenewal(renewal: Renewal): Promise<PricedCart> {
+  async priceRenewal(renewal: Renewal, executor: Executor = this.#db.orm): Promise<PricedCart> {
     const cart = fillRenewal(this.#emptyCart(renewal.accountId, renewal.locale), renewal, this.#newId);
-    return this.#price(this.#db.orm, cart, cart.locale);
+    return this.#price(executor, cart, cart.locale);
   }
 
   async putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null> {

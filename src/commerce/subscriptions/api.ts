@@ -1,0 +1,136 @@
+import { ApiError } from '#kernel';
+import { presentList, readListPage, type StoreApi, type StoreCall } from '#settings';
+import { addItem, change, changeItem, replaceItems, wrong } from './changes.ts';
+import { itemsInput, newSubscription, oneItem, oneItemChange, subscriptionChange } from './input.ts';
+import type { Kept, Owner, Step, Subscriptions } from './subscriptions.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+const customer = { auth: 'customer', refusal: 'errors' } as const;
+
+/** Subscriptions of the customer who calls. Unknown and foreign ids: null to readers, 404 to writers. */
+export function addSubscriptionCalls(store: StoreApi, subscriptions: Subscriptions): void {
+  store.get(
+    '/subscriptions',
+    { summary: 'Own subscriptions, the newest first', ...customer },
+    async (call) => {
+      const owner = requireOwner(call);
+      const asked = readListPage(call.query);
+      const range = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
+      const { count, replies } = await subscriptions.list(owner, range);
+      return presentList(replies, count, asked);
+    },
+  );
+  store.get('/subscriptions/:id', { summary: 'One subscription, or null', ...customer }, (call) => {
+    const owner = requireOwner(call);
+    const id = call.params['id'] ?? '';
+    return ID.test(id) ? subscriptions.find(owner, id) : null;
+  });
+  store.post(
+    '/subscriptions',
+    {
+      summary: 'Begins a subscription',
+      notes:
+        'The goods stand beside the plan, in `items`, or both. The first delivery comes on `date_next`, else one interval from today. It is charged to `account_card_id`, else to the default card, at the prices of its day.',
+      body: newSubscription,
+      ...customer,
+    },
+    async (call) => replyOf(await subscriptions.create(requireOwner(call), call.body)),
+  );
+  store.put(
+    '/subscriptions/:id',
+    {
+      summary:
+        'Changes the sent fields: quantity, rhythm, next date, address, card; pauses, resumes, skips, ends',
+      body: subscriptionChange,
+      ...customer,
+    },
+    (call) => apply(call, subscriptions, (before, given) => change(before, call.body, given)),
+  );
+  addItemCalls(store, subscriptions);
+}
+
+/** All of them answer the whole subscription. */
+function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
+  store.post('/subscriptions/:id/items', { summary: 'Adds an item', body: oneItem, ...customer }, (call) =>
+    apply(
+      call,
+      subscriptions,
+      itemStep((items, given) => addItem(items, call.body, given)),
+    ),
+  );
+  store.put(
+    '/subscriptions/:id/items',
+    { summary: 'Replaces all items by a bare list', body: itemsInput, ...customer },
+    (call) =>
+      apply(
+        call,
+        subscriptions,
+        itemStep((items, given) => replaceItems(items, call.body, given)),
+      ),
+  );
+  store.put(
+    '/subscriptions/:id/items/:item',
+    { summary: 'Changes quantity or options of an item', body: oneItemChange, ...customer },
+    (call) =>
+      apply(
+        call,
+        subscriptions,
+        itemStep((items, given) => {
+          const found = ownItem(items, call);
+          const read = changeItem(found, call.body, { ...given, facts: found });
+          if (!read.ok) return read;
+          return { ok: true, value: items.map((item) => (item === found ? read.value : item)) };
+        }),
+      ),
+  );
+  store.delete('/subscriptions/:id/items/:item', { summary: 'Removes an item', ...customer }, (call) =>
+    apply(
+      call,
+      subscriptions,
+      itemStep((items) => {
+        const found = ownItem(items, call);
+        if (items.length > 1) return { ok: true, value: items.filter((item) => item !== found) };
+        return wrong('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
+      }),
+    ),
+  );
+}
+
+/** Of a call, what says whose and which subscription is meant. */
+type OwnCall = Pick<StoreCall, 'params' | 'session' | 'locale'>;
+
+type Items = Parameters<Step>[0]['items'];
+type ItemsStep = (items: Items, given: Parameters<Step>[1]) => ReturnType<typeof replaceItems>;
+
+function itemStep(work: ItemsStep): Step {
+  return (before, given) => {
+    if (before.status === 'canceled') return wrong('items', 'INVALID', 'This subscription has ended.');
+    const read = work(before.items, given);
+    return read.ok ? { ok: true, value: { ...before, items: read.value } } : read;
+  };
+}
+
+function ownItem(items: Items, { params }: Pick<StoreCall, 'params'>): Items[number] {
+  const found = items.find(({ id }) => id === params['item']);
+  if (!found) throw new ApiError('not_found', 'The subscription has no such item.', { param: 'item' });
+  return found;
+}
+
+async function apply(call: OwnCall, subscriptions: Subscriptions, step: Step): Promise<object> {
+  const owner = requireOwner(call);
+  const id = call.params['id'] ?? '';
+  const kept = ID.test(id) ? await subscriptions.change(owner, id, step) : null;
+  if (!kept) throw new ApiError('not_found', 'You have no such subscription.', { param: 'id' });
+  return replyOf(kept);
+}
+
+function replyOf(kept: Kept): object {
+  return kept.ok ? kept.reply : { errors: kept.errors };
+}
+
+function requireOwner({ session, locale }: Pick<StoreCall, 'session' | 'locale'>): Owner {
+  if (session.accountId === null) {
+    throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+  }
+  return { accountId: session.accountId, locale };
+}

@@ -1,0 +1,4 @@
+/** Subscriptions: reels that come regularly, ordered on their day through the checkout. */
+export { addSubscriptionCalls } from './api.ts';
+export { type RenewalRooms, renewSubscriptions } from './renewal.ts';
+export { createSubscriptions, type SubscriptionRooms, type Subscriptions } from './subscriptions.ts';

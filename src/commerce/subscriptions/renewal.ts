@@ -1,0 +1,168 @@
+/** Deliveries: told of before, ordered on their day through the checkout, tried again where they fail. */
+import type { Checkout, Submitted } from '#commerce/checkout';
+import type { Executor, Job } from '#platform';
+import { mailComing, mailFailed, mailRenewed } from './mails.ts';
+import { addDays, type Day, dayOf } from './schedule.ts';
+import * as store from './store.ts';
+import {
+  failed,
+  isDue,
+  isToBeAnnounced,
+  NOTICE_DAYS,
+  renewalOf,
+  renewed,
+  type Subscription,
+} from './subscription.ts';
+import type { SubscriptionRooms } from './subscriptions.ts';
+import { textsFor } from './texts.ts';
+
+export interface RenewalRooms extends SubscriptionRooms {
+  checkout: Pick<Checkout, 'submitCart'>;
+}
+
+const LOOK_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+const RENEW = 'subscription.renew';
+const ANNOUNCE = 'subscription.announce';
+
+/** What is different now than when it was read: asked again at once, nothing is wrong with the delivery. */
+const PASSING = new Set(['CHANGED', 'STOCK', 'GONE']);
+
+/** Hangs the jobs on: a look at what is due every five minutes, and one job for each delivery. */
+export function renewSubscriptions(rooms: RenewalRooms): void {
+  const { jobs, db, clock } = rooms.platform;
+  jobs.handle(RENEW, (job) => renew(idOf(job), rooms));
+  jobs.handle(ANNOUNCE, (job) => announce(idOf(job), rooms));
+  jobs.every('subscriptions.due', LOOK_MS, async () => {
+    const now = clock.now();
+    const today = dayOf(now);
+    const hour = Math.floor(now.getTime() / 3_600_000);
+    const due = await store.findDue(db.orm, today, now);
+    const toTell = await store.findToAnnounce(db.orm, addDays(today, NOTICE_DAYS));
+    await db.transaction(async (tx) => {
+      // A try that is still waiting for its turn is not added again within the hour.
+      for (const id of due) await jobs.add(tx, { kind: RENEW, key: `${id}:${hour}`, payload: { id } });
+      for (const id of toTell) await jobs.add(tx, { kind: ANNOUNCE, key: `${id}:${hour}`, payload: { id } });
+    });
+  });
+}
+
+function idOf({ payload }: Job): string {
+  return (payload as { id: string }).id;
+}
+
+/** Tells the owner of the next delivery, once. */
+async function announce(id: string, rooms: RenewalRooms): Promise<void> {
+  const { platform, carts } = rooms;
+  await platform.db.transaction(async (tx) => {
+    const subscription = await store.lockForJob(tx, id);
+    const until = addDays(dayOf(platform.clock.now()), NOTICE_DAYS);
+    if (!subscription || !isToBeAnnounced(subscription, until)) return;
+    const owner = await rooms.accounts.find(subscription.accountId, tx);
+    if (!owner) return;
+    const cart = await carts.priceRenewal(renewalOf(subscription, subscription.cardId), tx);
+    await mailComing({ platform, tx, to: owner.email }, subscription, cart, false);
+    await store.update(tx, {
+      ...subscription,
+      announcedDay: subscription.nextDay,
+      announcedMinor: cart.totals.grandTotal.minor,
+    });
+  });
+}
+
+/** Orders the delivery that is due. Run again after any interruption, it finds the same cart and the same order. */
+async function renew(id: string, rooms: RenewalRooms): Promise<void> {
+  const period = await rooms.platform.db.transaction((tx) => prepare(tx, id, rooms));
+  if (!period) return;
+  const submitted = period.problem
+    ? { ok: false as const, errors: { billing: { code: 'REQUIRED', message: period.problem } } }
+    : await rooms.checkout.submitCart(period.cartId, { offSession: true });
+  if (!submitted.ok && isPassing(submitted)) {
+    throw new Error(`not ordered yet: ${Object.keys(submitted.errors).join(', ')}`);
+  }
+  await rooms.platform.db.transaction((tx) => settle(tx, period, submitted, rooms));
+}
+
+/** The gateway could not be reached, or something changed while it was asked. */
+function isPassing({ errors }: Extract<Submitted, { ok: false }>): boolean {
+  return Object.entries(errors).some(
+    ([path, { code }]) => PASSING.has(code) || (path === 'billing.method' && !/^[A-Z_]+$/.test(code)),
+  );
+}
+
+interface Prepared extends store.Period {
+  /** Why it need not be tried at all. */
+  problem: string | null;
+}
+
+/** The delivery's cart as it has to be now; null where nothing is due, or its price has to be told first. */
+async function prepare(tx: Executor, id: string, rooms: RenewalRooms): Promise<Prepared | null> {
+  const { platform, carts, accounts } = rooms;
+  const now = platform.clock.now();
+  const subscription = await store.lockForJob(tx, id);
+  if (!subscription || !isDue(subscription, dayOf(now), now)) return null;
+  const fresh = { subscriptionId: id, day: subscription.nextDay, cartId: platform.random.id() };
+  const period = await store.periodOf(tx, fresh);
+  const card = subscription.cardId ?? (await accounts.defaultCard(subscription.accountId))?.id ?? null;
+  const cart = await carts.putRenewal(tx, period.cartId, renewalOf(subscription, card));
+  if (!cart) return { ...period, problem: null };
+  const owed = cart.totals.grandTotal.minor;
+  const { announcedDay, announcedMinor } = subscription;
+  if (announcedDay === period.day && announcedMinor !== null && owed > announcedMinor) {
+    const owner = await accounts.find(subscription.accountId, tx);
+    if (owner) await mailComing({ platform, tx, to: owner.email }, subscription, cart, true);
+    const retryAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
+    await store.update(tx, { ...subscription, announcedMinor: owed, retryAt });
+    return null;
+  }
+  const isUnpaid = subscription.method === 'card' && card === null && cart.totals.capture.minor > 0;
+  return { ...period, problem: isUnpaid ? textsFor(subscription.locale).noCard : null };
+}
+
+async function settle(
+  tx: Executor,
+  period: store.Period,
+  submitted: Submitted,
+  rooms: RenewalRooms,
+): Promise<void> {
+  const { platform, accounts } = rooms;
+  const now = platform.clock.now();
+  const before = await store.lockForJob(tx, period.subscriptionId);
+  if (!before) return;
+  const after = submitted.ok
+    ? await afterOrder(tx, { before, period, orderId: submitted.order.id, today: dayOf(now) })
+    : afterFailure(before, period.day, messageOf(submitted), now);
+  if (!after) return;
+  await store.update(tx, { ...after, updatedAt: now });
+  const owner = await accounts.find(after.accountId, tx);
+  if (!owner) return;
+  const post = { platform, tx, to: owner.email };
+  if (!submitted.ok) await mailFailed(post, after);
+  else await mailRenewed(post, after, { day: period.day, number: submitted.order.number });
+}
+
+interface Ordered {
+  before: Subscription;
+  period: store.Period;
+  orderId: string;
+  today: Day;
+}
+
+/** Null where it was noted before. One that was moved or ended meanwhile stays so; the delivery was ordered. */
+async function afterOrder(tx: Executor, { before, period, orderId, today }: Ordered) {
+  if (!(await store.noteOrder(tx, period, orderId))) return null;
+  return before.nextDay === period.day
+    ? renewed(before, period.day, today)
+    : { ...before, lastDay: period.day };
+}
+
+/** Null where the owner has paused, moved or ended it meanwhile. */
+function afterFailure(before: Subscription, day: Day, problem: string, now: Date): Subscription | null {
+  return isDue(before, dayOf(now), now) && before.nextDay === day ? failed(before, problem, now) : null;
+}
+
+function messageOf({ errors }: Extract<Submitted, { ok: false }>): string {
+  return Object.values(errors)
+    .map(({ message }) => message)
+    .join(' ');
+}

@@ -1,0 +1,190 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { Day } from './schedule.ts';
+import type { Subscription, SubscriptionItem } from './subscription.ts';
+import { subscriptionItems, subscriptionPeriods, subscriptions } from './tables.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+export interface Range {
+  offset: number;
+  limit: number;
+}
+
+/** The newest first. */
+export async function listOf(executor: Executor, accountId: string, range: Range): Promise<Subscription[]> {
+  const rows = await executor
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .offset(range.offset)
+    .limit(range.limit);
+  return withItems(executor, rows);
+}
+
+export async function countOf(executor: Executor, accountId: string): Promise<number> {
+  const [row] = await executor
+    .select({ all: count() })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  return row?.all ?? 0;
+}
+
+/** The owner's subscription and nobody else's. */
+export async function findOwn(
+  executor: Executor,
+  accountId: string,
+  id: string,
+): Promise<Subscription | null> {
+  const rows = await executor
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.accountId, accountId)));
+  return (await withItems(executor, rows))[0] ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOwn(tx: Executor, accountId: string, id: string): Promise<Subscription | null> {
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.accountId, accountId)))
+    .for('update');
+  return (await withItems(tx, rows))[0] ?? null;
+}
+
+/** For jobs, which have no viewer. */
+export async function lockForJob(tx: Executor, id: string): Promise<Subscription | null> {
+  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return (await withItems(tx, rows))[0] ?? null;
+}
+
+async function withItems(executor: Executor, rows: Row[]): Promise<Subscription[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const items = await executor
+    .select()
+    .from(subscriptionItems)
+    .where(inArray(subscriptionItems.subscriptionId, ids))
+    .orderBy(asc(subscriptionItems.position), asc(subscriptionItems.id));
+  return rows.map((row) => ({
+    ...row,
+    items: items.flatMap(({ subscriptionId, position: _, ...item }) =>
+      subscriptionId === row.id ? [item] : [],
+    ),
+  }));
+}
+
+export async function insert(tx: Executor, { items, ...row }: Subscription): Promise<void> {
+  await tx.insert(subscriptions).values(row);
+  await insertItems(tx, row.id, items);
+}
+
+export async function update(tx: Executor, { items: _, ...row }: Subscription): Promise<void> {
+  await tx.update(subscriptions).set(row).where(eq(subscriptions.id, row.id));
+}
+
+export async function replaceItems(tx: Executor, id: string, items: SubscriptionItem[]): Promise<void> {
+  await tx.delete(subscriptionItems).where(eq(subscriptionItems.subscriptionId, id));
+  await insertItems(tx, id, items);
+}
+
+async function insertItems(tx: Executor, id: string, items: readonly SubscriptionItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .insert(subscriptionItems)
+    .values(items.map((item, position) => ({ ...item, subscriptionId: id, position })));
+}
+
+/** Ids of what has to be ordered now. */
+export async function findDue(executor: Executor, today: Day, now: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['active', 'past_due']),
+        lte(subscriptions.nextDay, today),
+        or(isNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of those whose owners have to be told of the next delivery. */
+export async function findToAnnounce(executor: Executor, until: Day): Promise<string[]> {
+  const rows = await executor
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        lte(subscriptions.nextDay, until),
+        sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export interface Period {
+  subscriptionId: string;
+  day: Day;
+  cartId: string;
+  orderId: string | null;
+}
+
+/** The delivery of a day: made with this cart where there is none yet. */
+export async function periodOf(
+  tx: Executor,
+  { subscriptionId, day, cartId }: Omit<Period, 'orderId'>,
+): Promise<Period> {
+  await tx
+    .insert(subscriptionPeriods)
+    .values({ subscriptionId, day, cartId, orderId: null })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(subscriptionPeriods)
+    .where(and(eq(subscriptionPeriods.subscriptionId, subscriptionId), eq(subscriptionPeriods.day, day)));
+  if (!row) throw new Error('the delivery was neither there nor made');
+  return row;
+}
+
+/** False where it was noted before. */
+export async function noteOrder(
+  tx: Executor,
+  { subscriptionId, day }: Pick<Period, 'subscriptionId' | 'day'>,
+  orderId: string,
+): Promise<boolean> {
+  const noted = await tx
+    .update(subscriptionPeriods)
+    .set({ orderId })
+    .where(
+      and(
+        eq(subscriptionPeriods.subscriptionId, subscriptionId),
+        eq(subscriptionPeriods.day, day),
+        isNull(subscriptionPeriods.orderId),
+      ),
+    )
+    .returning({ day: subscriptionPeriods.day });
+  return noted.length > 0;
+}
+
+export async function isRenewalCart(tx: Executor, cartId: string): Promise<boolean> {
+  const found = await tx
+    .select({ day: subscriptionPeriods.day })
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.cartId, cartId));
+  return found.length > 0;
+}
+
+/** Orders of a subscription, the newest first. */
+export async function ordersOf(executor: Executor, id: string): Promise<{ day: Day; orderId: string }[]> {
+  const rows = await executor
+    .select({ day: subscriptionPeriods.day, orderId: subscriptionPeriods.orderId })
+    .from(subscriptionPeriods)
+    .where(eq(subscriptionPeriods.subscriptionId, id))
+    .orderBy(desc(subscriptionPeriods.day));
+  return rows.flatMap(({ day, orderId }) => (orderId === null ? [] : [{ day, orderId }]));
+}
