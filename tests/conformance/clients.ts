@@ -17,7 +17,26 @@ export interface Client {
   categories: Calls<'list' | 'get'>;
   attributes: Calls<'list' | 'get'>;
   content: Calls<'list' | 'get'>;
-  account: Calls<'get' | 'listOrders' | 'listAddresses'>;
+  account: Calls<
+    | 'get'
+    | 'create'
+    | 'update'
+    | 'login'
+    | 'logout'
+    | 'recover'
+    | 'listAddresses'
+    | 'getAddresses'
+    | 'createAddress'
+    | 'updateAddress'
+    | 'deleteAddress'
+    | 'listCards'
+    | 'getCards'
+    | 'createCard'
+    | 'updateCard'
+    | 'deleteCard'
+    | 'listOrders'
+    | 'getOrder'
+  > & { state: Reply };
   cart: Calls<
     | 'get'
     | 'clearCache'
