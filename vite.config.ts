@@ -13,10 +13,11 @@ export default defineConfig(({ command }) => ({
             // Few files a page: a chunk of its own for every small shared module costs more than it saves.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!react-toastify|clsx)/, priority: 3 },
+                { name: 'framework', test: /node_modules\/(?!react-toastify|clsx|altcha)/, priority: 3 },
                 {
                   name: 'shell',
-                  test: /src\/storefront\/(?:ui\/(?!toast-library)|shell|messages|api|errors)/,
+                  // The commerce client comes with the first use of the cart.
+                  test: /src\/storefront\/(?:ui\/(?!toast-library)|shell|messages|api\/(?!commerce)|errors)/,
                   priority: 2,
                 },
               ],

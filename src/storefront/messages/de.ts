@@ -28,6 +28,7 @@ export const de: Translation<typeof en> = {
   myList: 'Merkliste',
   signIn: 'Anmelden',
   cart: 'Warenkorb',
+  cartWithLines: (lines) => (lines === 1 ? 'Warenkorb, 1 Zeile' : `Warenkorb, ${lines} Zeilen`),
 
   sameDayShipment: 'Versand am selben Tag',
   shipsToday: 'Versand heute',
@@ -50,8 +51,8 @@ export const de: Translation<typeof en> = {
   keyboardHelp: 'Tastatur',
 
   signInTitle: 'Anmelden',
-  signInUnavailable:
-    'Diese Ausgabe des Shops hat keine Kundenkonten. Der ganze Katalog ist ohne Konto lesbar.',
+  account: 'Ihr Konto',
+  accountOf: (name) => `Ihr Konto, ${name}`,
   email: 'E-Mail',
   password: 'Passwort',
   quoteTitle: 'Angebot anfragen',
@@ -60,8 +61,7 @@ export const de: Translation<typeof en> = {
   quoteSubject: 'Angebotsanfrage',
   quoteWrite: 'E-Mail schreiben',
   cartTitle: 'Warenkorb',
-  cartEmpty: 'Ihr Warenkorb ist leer.',
-  cartEmptyHelp: 'Diese Ausgabe zeigt den Katalog; die Online-Bestellung gehört nicht dazu.',
+  cartLoading: 'Der Warenkorb wird gelesen …',
 
   keysTitle: 'Tastatur',
   keysSearch: 'Zum Suchfeld',

@@ -25,6 +25,7 @@ export const en = {
   myList: 'My list',
   signIn: 'Sign in',
   cart: 'Cart',
+  cartWithLines: (lines: number) => (lines === 1 ? 'Cart, 1 line' : `Cart, ${lines} lines`),
 
   sameDayShipment: 'Same-day shipment',
   shipsToday: 'Ships today',
@@ -48,8 +49,8 @@ export const en = {
   keyboardHelp: 'Keyboard',
 
   signInTitle: 'Sign in',
-  signInUnavailable:
-    'This release of the shop has no customer accounts. Everything in the catalogue can be read without one.',
+  account: 'Your account',
+  accountOf: (name: string) => `Your account, ${name}`,
   email: 'Email',
   password: 'Password',
   quoteTitle: 'Ask for a quote',
@@ -58,8 +59,7 @@ export const en = {
   quoteSubject: 'Quote request',
   quoteWrite: 'Write a mail',
   cartTitle: 'Cart',
-  cartEmpty: 'Your cart is empty.',
-  cartEmptyHelp: 'This release shows the catalogue; ordering online is not part of it.',
+  cartLoading: 'Reading the cart …',
 
   keysTitle: 'Keyboard',
   keysSearch: 'Go to the search box',

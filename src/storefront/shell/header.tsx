@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AccountSlot } from '../account/slot.tsx';
 import { useMessages } from '../messages/index.ts';
 import { Kept } from '../ui/kept.tsx';
+import { CartTool } from './cart-tool.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { CutOff } from './cut-off.tsx';
-import { openModal, toggleSidebar, useInterfaceState } from './interface-state.ts';
 import { attachMenu } from './menu-behaviour.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -15,7 +16,6 @@ export function Header() {
   const t = useMessages();
   const { headerHtml } = useShell();
   const location = useLocation();
-  const { sidebar } = useInterfaceState();
   const [menuOpen, setMenuOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
@@ -32,24 +32,9 @@ export function Header() {
           <div className="tools-more">
             <QuantityBox />
             <ChoiceForm />
-            <button
-              type="button"
-              className="tool needs-script"
-              aria-haspopup="dialog"
-              onClick={() => openModal()}
-            >
-              {t.signIn}
-            </button>
+            <AccountSlot />
           </div>
-          <button
-            type="button"
-            className="tool needs-script"
-            aria-expanded={sidebar === 'cart'}
-            aria-controls="sidebar"
-            onClick={() => toggleSidebar()}
-          >
-            {t.cart}
-          </button>
+          <CartTool />
           <button
             type="button"
             className="tool tool-menu needs-script"

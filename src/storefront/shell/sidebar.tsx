@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { CloseButton } from '../ui/dialog.tsx';
 import { closeSidebar, useInterfaceState } from './interface-state.ts';
+
+const SidebarCart = lazy(() => import('../cart/sidebar-cart.tsx'));
 
 /** Keeps the panel under the bar of the header while that is in view, so that the button that opened it can close it. */
 function followHeader(panel: HTMLElement): () => void {
@@ -55,10 +57,9 @@ export function Sidebar() {
             <h2>{t.cartTitle}</h2>
             <CloseButton onClick={closeSidebar} />
           </div>
-          <div className="dialog-body">
-            <p>{t.cartEmpty}</p>
-            <p className="quiet">{t.cartEmptyHelp}</p>
-          </div>
+          <Suspense fallback={<p className="dialog-body quiet">{t.cartLoading}</p>}>
+            <SidebarCart />
+          </Suspense>
         </>
       ) : null}
     </aside>

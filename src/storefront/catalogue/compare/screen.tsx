@@ -113,6 +113,12 @@ function Comparing({
                   <a className="part-number" href={`/product/${part.slug}`}>
                     {part.partNumber}
                   </a>
+                  {part.price !== null && (
+                    <a className="button button-small" data-add="" href={`/cart/add?lines=${part.slug}`}>
+                      {texts.addToCart}
+                      <span className="visually-hidden">{` ${part.partNumber}`}</span>
+                    </a>
+                  )}
                   <a
                     className="cpx"
                     href={comparePath(slugs.filter((slug) => slug !== part.slug))}

@@ -3,6 +3,7 @@ import { defineTexts, languageOf } from '../../messages/index.ts';
 const COMPARE = defineTexts(
   {
     title: 'Compare',
+    addToCart: 'Add to cart',
     titleCount: (count: number) => (count === 0 ? 'Compare parts' : `Compare ${count}`),
     description: (numbers: string) =>
       numbers === ''
@@ -40,6 +41,7 @@ const COMPARE = defineTexts(
   },
   {
     title: 'Vergleich',
+    addToCart: 'In den Warenkorb',
     titleCount: (count) => (count === 0 ? 'Teile vergleichen' : `${count} im Vergleich`),
     description: (numbers) =>
       numbers === ''

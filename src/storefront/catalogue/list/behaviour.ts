@@ -253,6 +253,8 @@ function runKey(
   else if (key === 'x' && currentRow(root)) toggleCurrent(root);
   else if (key === 'c' && chosenParts().length > 0)
     latest().go(comparePath(chosenParts().map((part) => part.slug)));
+  else if (key === 'a' && currentRow(root))
+    currentRow(root)?.querySelector<HTMLElement>('[data-add]')?.click();
   else if (key === '?') setHelp(true);
   else return false;
   return true;

@@ -14,6 +14,7 @@ export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: stri
     ['Enter', texts.keyOpen],
     ['x', texts.keySelect],
     ['c', texts.keyCompare],
+    ['a', texts.keyAdd],
     ['/', texts.keySearch],
     ['?', texts.keyHelp],
   ];

@@ -38,12 +38,12 @@ function valueCell(cell: Cell, column: Column, common: string): string {
   return `<td${attribute('class', className)}${headUnit}>${escapeHtml(cell.number)}${unit}</td>`;
 }
 
-function offerCells(offer: Offer, gap: number, leadHint: string): string {
+function offerCells(offer: Offer, gap: number, leadHint: string, add: string): string {
   const stock = offer.lead ? `<i title="${escapeHtml(leadHint)}">${escapeHtml(offer.lead)}</i>` : offer.stock;
   const best = offer.reel ? `${offer.best} · ${offer.reel}` : offer.best;
   return (
     `<td class="st">${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
-    `<td class="tt">${offer.total}</td><td class="ba">${escapeHtml(best)}</td>`
+    `<td class="tt">${offer.total}</td><td class="ba">${escapeHtml(best)}${add}</td>`
   );
 }
 
@@ -55,6 +55,13 @@ function headCells(row: PartRow, select: string, drawing: string): string {
     `<td class="dr">${drawing}</td>` +
     `<th scope="row"><a href="/product/${slug}">${escapeHtml(row.partNumber)}</a>${tag}</th>`
   );
+}
+
+/** Into the cart: at once with script, over a page that shows what it would add without. */
+function addLink(row: PartRow, texts: ListTexts): string {
+  if (row.price === null) return '';
+  const name = escapeHtml(texts.addToCart(row.partNumber));
+  return `<a class="ad" data-add href="/cart/add?lines=${escapeHtml(row.slug)}" aria-label="${name}">+</a>`;
 }
 
 /** The rows of a page. @param drawingOf markup of the drawing of a row */
@@ -77,7 +84,7 @@ export function rowsHtml(
       const cell = column.cells[at];
       if (cell) html += valueCell(cell, column, classes[index] ?? '');
     });
-    html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint)}</tr>`;
+    html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint, addLink(row, texts))}</tr>`;
   });
   return html;
 }

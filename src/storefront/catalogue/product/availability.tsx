@@ -5,7 +5,7 @@ import { type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
-import { availabilityOf, type Offer } from './offers.ts';
+import { availabilityOf, dayIn, type Offer } from './offers.ts';
 
 type StockedPart = Pick<PartDetail, 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
 
@@ -30,18 +30,32 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
       </p>
       {availability.kind === 'now' && <Departure />}
       {availability.kind === 'part' && availability.later > 0 && (
-        <p>{texts.partNow(printCount(availability.now), printCount(availability.later))}</p>
+        <p>
+          {texts.partNow(printCount(availability.now), printCount(availability.later))}
+          {weeks && texts.followIn(weeks)}
+          <Later weeks={part.leadTimeWeeks?.[0] ?? null} />
+        </p>
       )}
       <p className="quiet">
         {stock > 0
           ? ended
             ? texts.notMadeAgain
-            : weeks && texts.beyond(weeks)
+            : weeks && availability.kind !== 'part' && texts.beyond(weeks)
           : !ended && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
         {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
       </p>
     </div>
   );
+}
+
+/** The day from which the rest may leave: counted by the clock of the browser, since a page is kept for a while. */
+function Later({ weeks }: { weeks: number | null }) {
+  const texts = useTexts(productTexts);
+  const { locale } = useShell();
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => setNow(new Date()), []);
+  if (!now || weeks === null) return null;
+  return <>{texts.followFrom(dayIn(weeks, now, locale))}</>;
 }
 
 /** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */

@@ -4,6 +4,7 @@ import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Actions } from './actions.tsx';
+import { AddButton, type Adding } from './add-to-cart.tsx';
 import { Availability } from './availability.tsx';
 import { BreakTable } from './break-table.tsx';
 import { CopyNumber } from './copying.tsx';
@@ -16,6 +17,7 @@ import type { Wish } from './wish.ts';
 /** What buying needs to know of a part. */
 export type OfferedPart = Pick<
   PartDetail,
+  | 'id'
   | 'slug'
   | 'partNumber'
   | 'name'
@@ -47,11 +49,15 @@ interface BuyBoxProps {
   /** The wish, or the smallest lot where none was said. */
   pieces: number;
   onPackaging: (id: string) => void;
+  adding: Adding;
   box: RefObject<HTMLElement | null>;
 }
 
+/** Its fields belong to the button that adds to the cart, too, wherever that stands. */
+const FORM = 'buy-form';
+
 /** Price and stock: a form that answers at once with script, and by a page of its own without. */
-export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxProps) {
+export function BuyBox({ part, offer, wish, pieces, onPackaging, adding, box }: BuyBoxProps) {
   const texts = useTexts(productTexts);
   const { explicit, locale, currency } = useShell();
   const packagings = sorted(part.packaging);
@@ -61,6 +67,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
         <Availability offer={offer} part={part} />
       </section>
       <form
+        id={FORM}
         method="get"
         action={`/product/${part.slug}#buy`}
         onSubmit={(event) => {
@@ -72,7 +79,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
         {explicit.currency && <input type="hidden" name="currency" value={currency} />}
         <section className="part">
           <Sum part={part} offer={offer} wish={wish} />
-          <Hints part={part} offer={offer} wish={wish} packagings={packagings} />
+          <Hints part={part} offer={offer} wish={wish} packagings={packagings} onPackaging={onPackaging} />
         </section>
         <section className="part">
           <PackagingChoice
@@ -99,6 +106,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, box }: BuyBoxPr
         />
       </section>
       <section className="part actions no-print">
+        <AddButton part={part} adding={adding} form={FORM} />
         <Actions part={part} />
       </section>
     </aside>
@@ -127,6 +135,12 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
             onChange={(event) => wish.type(event.target.value)}
             onFocus={(event) => event.target.select()}
             onBlur={wish.commit}
+            onKeyDown={(event) => {
+              // Enter sets the quantity; the button that adds is pressed on purpose.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              wish.commit();
+            }}
           />
         </label>
         <noscript>
@@ -167,10 +181,11 @@ interface HintsProps {
   offer: Offer;
   wish: Wish;
   packagings: readonly PackagingOption[];
+  onPackaging: (id: string) => void;
 }
 
 /** Rules that changed the quantity, and what a little more would cost. */
-function Hints({ part, offer, wish, packagings }: HintsProps) {
+function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
   const texts = useTexts(productTexts);
   const { locale, currencies } = useShell();
   const { currency } = part;
@@ -184,7 +199,8 @@ function Hints({ part, offer, wish, packagings }: HintsProps) {
       {wish.quantity === null && <p className="rule">{texts.quantityHint}</p>}
       {raised && (
         <p className="rule">
-          {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}
+          {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}{' '}
+          {texts.leftOver(printCount(offer.quantity - (wish.quantity ?? 0)))}
         </p>
       )}
       {fee > 0 && <p className="rule">{texts.feeOnce(money(fee))}</p>}
@@ -195,6 +211,7 @@ function Hints({ part, offer, wish, packagings }: HintsProps) {
         packagings={packagings}
         currency={currency}
         money={money}
+        onPackaging={onPackaging}
       />
     </div>
   );
@@ -207,10 +224,11 @@ interface MoreProps {
   packagings: readonly PackagingOption[];
   currency: string;
   money: (amount: number) => string;
+  onPackaging: (id: string) => void;
 }
 
 /** The next break with both sums, or what a full reel would cost instead. */
-function MoreForLittle({ slug, offer, wish, packagings, currency, money }: MoreProps) {
+function MoreForLittle({ slug, offer, wish, packagings, currency, money, onPackaging }: MoreProps) {
   const texts = useTexts(productTexts);
   const next = nextBreak(offer, currency);
   const reel = next === null ? fullReel(offer, packagings, currency) : null;
@@ -221,10 +239,11 @@ function MoreForLittle({ slug, offer, wish, packagings, currency, money }: MoreP
   return (
     <p className="more">
       <a
-        href={`/product/${slug}?quantity=${better.quantity}`}
+        href={`/product/${slug}?quantity=${better.quantity}${reel ? `&packaging=${reel.packaging.id}` : ''}`}
         rel="nofollow"
         onClick={(event) => {
           event.preventDefault();
+          if (reel) onPackaging(reel.packaging.id);
           wish.set(better.quantity);
         }}
       >

@@ -1,3 +1,5 @@
+import { packagingNames } from './packaging-names.ts';
+
 /** Words of the product page. A key missing in a language does not compile. */
 const en = {
   products: 'Products',
@@ -33,6 +35,8 @@ const en = {
   buy: 'Price and stock',
   inStock: 'in stock',
   partNow: (now: string, later: string) => `${now} ship at once, ${later} follow`,
+  followIn: (weeks: string) => ` in ${weeks}`,
+  followFrom: (day: string) => `, from about ${day}`,
   back: 'Back-order',
   weeks: (low: number, high: number) => (low === high ? `${low} weeks` : `${low}–${high} weeks`),
   weeksShort: (low: number, high: number) => (low === high ? `${low} wk` : `${low}–${high} wk`),
@@ -51,6 +55,7 @@ const en = {
   forPiece: 'for 1 piece',
   raised: (pieces: string, minimum: string, multiple: string) =>
     `${pieces} will be ordered: this packaging comes from ${minimum}, in steps of ${multiple}.`,
+  leftOver: (pieces: string) => `${pieces} more than you asked for.`,
   feeOnce: (fee: string) => `includes ${fee} once for the partial reel`,
   moreFor: (quantity: string, total: string) => `${quantity} for ${total}.`,
   moreCosts: (more: string, extra: string) => `${more} more parts for ${extra}.`,
@@ -62,16 +67,7 @@ const en = {
   showPrices: 'Show',
 
   packaging: 'Packaging',
-  packagingNames: {
-    CT: 'Cut tape',
-    PR: 'Partial reel',
-    T: 'Reel 180 mm',
-    L: 'Reel 330 mm',
-    N: 'Reel 180 mm, half pitch',
-    D: 'Reel 254 mm',
-    B: 'Bulk bag',
-    KIT: 'Book',
-  } as Record<string, string>,
+  packagingNames: packagingNames.en,
   any: 'any',
   once: (fee: string) => `+${fee} once`,
   orderNumber: 'Order number',
@@ -83,6 +79,12 @@ const en = {
   reels: (count: number) => (count === 1 ? 'reel' : `${count} reels`),
   yours: 'your quantity',
   plusFee: (fee: string) => `Line totals without the ${fee} for the partial reel.`,
+
+  addToCart: (pieces: string) => `Add ${pieces} to cart`,
+  addShort: 'Add to cart',
+  addedToCart: (pieces: string, number: string) => `${pieces} × ${number} in the cart.`,
+  notAdded: 'The cart could not be reached. Nothing was added; try again.',
+  onlyStock: (pieces: string) => `Only ${pieces} are left and no more will be made.`,
 
   askQuote: 'Ask for a quote',
   compare: 'Compare',
@@ -158,6 +160,8 @@ const de: typeof en = {
   buy: 'Preis und Bestand',
   inStock: 'auf Lager',
   partNow: (now, later) => `${now} sofort, ${later} folgen`,
+  followIn: (weeks) => ` in ${weeks}`,
+  followFrom: (day) => `, etwa ab ${day}`,
   back: 'Rückstand',
   weeks: (low, high) => (low === high ? `${low} Wochen` : `${low}–${high} Wochen`),
   weeksShort: (low, high) => (low === high ? `${low} Wo.` : `${low}–${high} Wo.`),
@@ -176,6 +180,7 @@ const de: typeof en = {
   forPiece: 'für 1 Stück',
   raised: (pieces, minimum, multiple) =>
     `Bestellt werden ${pieces}: diese Verpackung gibt es ab ${minimum}, in Schritten von ${multiple}.`,
+  leftOver: (pieces) => `${pieces} mehr als gewünscht.`,
   feeOnce: (fee) => `mit einmal ${fee} für die Teilrolle`,
   moreFor: (quantity, total) => `${quantity} für ${total}.`,
   moreCosts: (more, extra) => `${more} Teile mehr für ${extra}.`,
@@ -187,16 +192,7 @@ const de: typeof en = {
   showPrices: 'Zeigen',
 
   packaging: 'Verpackung',
-  packagingNames: {
-    CT: 'Gurtabschnitt',
-    PR: 'Teilrolle',
-    T: 'Rolle 180 mm',
-    L: 'Rolle 330 mm',
-    N: 'Rolle 180 mm, halber Abstand',
-    D: 'Rolle 254 mm',
-    B: 'Beutel lose',
-    KIT: 'Buch',
-  },
+  packagingNames: packagingNames.de,
   any: 'beliebig',
   once: (fee) => `+${fee} einmal`,
   orderNumber: 'Bestellnummer',
@@ -208,6 +204,12 @@ const de: typeof en = {
   reels: (count) => (count === 1 ? 'Rolle' : `${count} Rollen`),
   yours: 'Ihre Menge',
   plusFee: (fee) => `Summen ohne die ${fee} für die Teilrolle.`,
+
+  addToCart: (pieces) => `${pieces} in den Warenkorb`,
+  addShort: 'In den Warenkorb',
+  addedToCart: (pieces, number) => `${pieces} × ${number} im Warenkorb.`,
+  notAdded: 'Der Warenkorb ist nicht erreichbar. Es wurde nichts hinzugefügt; bitte noch einmal versuchen.',
+  onlyStock: (pieces) => `Es gibt nur noch ${pieces} Stück, gefertigt werden keine mehr.`,
 
   askQuote: 'Angebot anfordern',
   compare: 'Vergleichen',

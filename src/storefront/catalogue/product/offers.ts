@@ -147,3 +147,10 @@ export function availabilityOf(offer: Offer, lifecycle: string): Availability {
   const whole = Math.floor(stock / step) * step;
   return whole > 0 ? { kind: 'part', now: whole, later: offer.quantity - whole } : { kind: 'later' };
 }
+
+/** The day some weeks from now, as people write it: 9 Jan. */
+export function dayIn(weeks: number, now: Date, locale: string): string {
+  const day = new Date(now.getTime() + weeks * 7 * 86_400_000);
+  const words = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(words, { day: 'numeric', month: 'short' }).format(day);
+}

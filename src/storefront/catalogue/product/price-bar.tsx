@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
+import { Button } from '../../ui/index.ts';
+import type { Adding } from './add-to-cart.tsx';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import type { Offer } from './offers.ts';
@@ -10,10 +12,11 @@ interface PriceBarProps {
   offer: Offer;
   currency: string;
   box: RefObject<HTMLElement | null>;
+  adding: Adding;
 }
 
 /** On phones: the sum at the foot of the window once the price box has left it. */
-export function PriceBar({ offer, currency, box }: PriceBarProps) {
+export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();
   const [away, setAway] = useState(false);
@@ -30,9 +33,15 @@ export function PriceBar({ offer, currency, box }: PriceBarProps) {
       <span>
         <b>{formatMoney(moneyOf(currency, offer.total), locale)}</b> <span className="quiet">{pieces}</span>
       </span>
-      <a className="button" href="#buy">
-        {texts.toPrices}
-      </a>
+      {adding.quantity === null ? (
+        <a className="button" href="#buy">
+          {texts.toPrices}
+        </a>
+      ) : (
+        <Button look="main" aria-busy={adding.busy || undefined} onClick={adding.add}>
+          {texts.addShort}
+        </Button>
+      )}
     </aside>
   );
 }

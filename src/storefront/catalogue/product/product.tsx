@@ -7,6 +7,7 @@ import { pageMeta } from '../../shell/meta.ts';
 import { readQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
+import { useAdding } from './add-to-cart.tsx';
 import { Attributes, Documents } from './attributes.tsx';
 import { BuyBox, offerOf, usePackaging } from './buy-box.tsx';
 import { CopyNumber } from './copying.tsx';
@@ -32,7 +33,6 @@ const HTML_ONLY = [
   'dimensionTolerance',
   'documents',
   'footprint',
-  'id',
   'landPattern',
   'neighbours',
   'replacement',
@@ -75,6 +75,7 @@ export default function Product() {
   const offered = live?.part ?? part;
   const pieces = wish.quantity ?? smallest;
   const offer = offerOf(offered, chosen, pieces);
+  const adding = useAdding(part, offer, wish);
   const of = [part.slug, languageOf(locale), currency, asked].join();
   return (
     <main id="main" className="product">
@@ -101,6 +102,7 @@ export default function Product() {
           wish={wish}
           pieces={pieces}
           onPackaging={choosePackaging}
+          adding={adding}
           box={box}
         />
       )}
@@ -120,7 +122,7 @@ export default function Product() {
       <Kept of={of} className="below">
         <Documents documents={part.documents} />
       </Kept>
-      {offer && <PriceBar offer={offer} currency={offered.currency} box={box} />}
+      {offer && <PriceBar offer={offer} currency={offered.currency} box={box} adding={adding} />}
     </main>
   );
 }

@@ -1,0 +1,43 @@
+import { createApi } from '../api/client.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { cheapest } from '../catalogue/product/offers.ts';
+import { languageOf } from '../messages/define.ts';
+import { addToCart, type CartPlace } from '../shell/cart-store.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { stored } from '../shell/stored.ts';
+import { toast } from '../ui/toast.ts';
+import { addTexts } from './add-texts.ts';
+
+const quantity = stored('quantity');
+
+/** Adds the part of a `data-add` link at the buyer's quantity, in the packaging that costs least, and says so. */
+export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
+  const slug = new URL(link.href).searchParams.get('lines');
+  if (!slug || link.ariaBusy === 'true') return;
+  link.ariaBusy = 'true';
+  const t = addTexts[languageOf(place.locale)];
+  try {
+    const { ok, text } = await addPart(slug, place, t);
+    toast(text, { kind: ok ? 'good' : 'bad', id: 'cart' });
+  } catch (error) {
+    console.warn('adding to the cart failed', error);
+    toast(t.failed, { kind: 'bad', id: 'cart' });
+  } finally {
+    link.ariaBusy = null;
+  }
+}
+
+/** Price and stock are read anew: a list may be some minutes old. */
+async function addPart(slug: string, place: CartPlace, t: (typeof addTexts)['en']) {
+  const { publicKey, locale, currency } = place;
+  const { origin } = window.location;
+  const api = createApi({ transport: (request) => fetch(request), origin, publicKey, locale, currency });
+  const part = await api.catalogue.part(slug);
+  const wish = readQuantity(quantity.get()) ?? Math.min(...part.packaging.map(({ minimum }) => minimum));
+  const offer = cheapest(part.packaging, wish, part.currency);
+  if (!offer || offer.total === null) return { ok: false, text: t.byQuote(part.partNumber) };
+  const wanted = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
+  const [problem] = Object.values((await addToCart(place, wanted)) ?? {});
+  if (problem) return { ok: false, text: problem.message };
+  return { ok: true, text: t.added(printCount(offer.quantity), part.partNumber) };
+}

@@ -1,0 +1,15 @@
+import { defineTexts } from '../messages/define.ts';
+
+/** What adding from a list says; small, because every list may need it. */
+export const addTexts = defineTexts(
+  {
+    added: (pieces: string, number: string) => `${pieces} × ${number} in the cart.`,
+    byQuote: (number: string) => `${number} is sold by quotation.`,
+    failed: 'The cart could not be reached. Nothing was added; try again.',
+  },
+  {
+    added: (pieces, number) => `${pieces} × ${number} im Warenkorb.`,
+    byQuote: (number) => `${number} wird auf Angebot verkauft.`,
+    failed: 'Der Warenkorb ist nicht erreichbar. Es wurde nichts hinzugefügt; bitte noch einmal versuchen.',
+  },
+);

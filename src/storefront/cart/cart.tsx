@@ -1,0 +1,153 @@
+import { useEffect } from 'react';
+import { useActionData, useLoaderData } from 'react-router';
+import type { CartReply } from '#commerce/cart/contract';
+import { pageOf } from '../api/index.ts';
+import { PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { visitorOf } from '../private/index.ts';
+import { showCart } from '../shell/cart-store.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
+import type { Route } from './+types/cart.ts';
+import { actOnCart, type Reply } from './act.ts';
+import { type Shown, shownOf } from './amounts.ts';
+import { dayOf } from './availability.tsx';
+import { CodeField } from './code-field.tsx';
+import { EmptyCart } from './empty.tsx';
+import { CartLine } from './line.tsx';
+import { type CartData, loadCartPage } from './load.ts';
+import { type Notice, noticeOf } from './notice.ts';
+import { Notices } from './notices.tsx';
+import { Summary } from './summary.tsx';
+import { cartTexts } from './texts.ts';
+import { CartTools } from './tools.tsx';
+import '../catalogue/drawings/drawings.css';
+import './cart.css';
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<CartData & { notice: Notice }> {
+  const data = await loadCartPage(pageOf(context), visitorOf(context));
+  return { ...data, notice: noticeOf(new URL(request.url).searchParams) };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Response | Reply | null> {
+  const page = pageOf(context);
+  const form = await request.formData();
+  return actOnCart({ page, visitor: visitorOf(context), form, t: cartTexts[languageOf(page.locale)] });
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = cartTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.title, description: t.description, robots: 'noindex,follow' });
+}
+
+export default function CartPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? null;
+  const { cart } = data;
+  const { locale } = useShell();
+  // Badge and sidebar say the same as the page.
+  useEffect(() => showCart(cart), [cart]);
+  const shown = cart && shownOf(cart, locale);
+  return (
+    <main id="main" className="cart-page page" tabIndex={-1}>
+      <CartHead data={data} />
+      <Notices notice={data.notice} cart={cart} shown={shown} />
+      {reply?.at === 'add' && (
+        <p className="form-problem" role="alert">
+          {reply.message}
+        </p>
+      )}
+      {cart && shown && cart.items.length > 0 ? (
+        <div className="cart-columns">
+          <div>
+            <CartTable cart={cart} data={data} shown={shown} reply={reply} />
+            <div className="cart-foot">
+              <CartTools cart={cart} />
+              <CodeField
+                reply={reply}
+                taken={[cart.coupon_code, ...cart.giftcards.map(({ id }) => id)].join()}
+              />
+            </div>
+          </div>
+          <Summary cart={cart} data={data} shown={shown} reply={reply} />
+        </div>
+      ) : (
+        <EmptyCart />
+      )}
+    </main>
+  );
+}
+
+function CartHead({ data: { cart, shipping } }: { data: CartData }) {
+  const t = useTexts(cartTexts);
+  const { cutOff, locale } = useShell();
+  const lines = cart?.items.length ?? 0;
+  const leaving = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
+  const when = shipping.today
+    ? t.shipToday(printCount(leaving), cutOff ?? '')
+    : t.shipNext(printCount(leaving), dayOf(shipping.date, locale));
+  return (
+    <div className="cart-head">
+      <h1>{t.title}</h1>
+      {lines > 0 && (
+        <p className="quiet">
+          {[t.lines(printCount(lines), lines !== 1), ...(leaving > 0 ? [when] : []), t.saved].join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  cart: CartReply;
+  data: CartData;
+  shown: Shown;
+  reply: Reply | null;
+}
+
+function CartTable({ cart, data, shown, reply }: TableProps) {
+  const t = useTexts(cartTexts);
+  const bodies = Object.values(data.parts).map(({ body }) => body);
+  const scale = tableScale(bodies, 40);
+  return (
+    <PlanSheet bodies={bodies} scale={scale} name="c">
+      <table className="cart-table" aria-label={t.title}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.part}</th>
+            <th scope="col">{t.packaging}</th>
+            <th scope="col" className="cl-number">
+              {t.quantity}
+            </th>
+            <th scope="col">{t.availability}</th>
+            <th scope="col" className="cl-number">
+              {t.each(shown.currency)}
+            </th>
+            <th scope="col" className="cl-number">
+              {t.total}
+            </th>
+            <td className="no-print" />
+          </tr>
+        </thead>
+        <tbody>
+          {cart.items.map((line) => (
+            <CartLine
+              key={line.id}
+              line={line}
+              cart={cart}
+              part={data.parts[line.product.slug]}
+              data={data}
+              shown={shown}
+              scale={scale}
+              reply={reply}
+            />
+          ))}
+        </tbody>
+      </table>
+    </PlanSheet>
+  );
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { PlanDrawing } from '../catalogue/drawings/index.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Icon } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { printAmount, printEach, printPlain, type Shown } from './amounts.ts';
+import { LineAvailability } from './availability.tsx';
+import { hintOf, type LineHint } from './hints.ts';
+import type { CartData, LinePart } from './load.ts';
+import { type CartForm, useCartForm } from './page-state.ts';
+import { type CartTexts, cartTexts } from './texts.ts';
+
+interface LineProps {
+  line: CartLineReply;
+  cart: CartReply;
+  part: LinePart | undefined;
+  data: CartData;
+  shown: Shown;
+  /** px per mm, one for all lines. */
+  scale: number;
+  reply: Reply | null;
+}
+
+/** One line: what it is, how it comes, how many, when, and what it costs. Its fields are one form. */
+export function CartLine({ line, cart, part, data, shown, scale, reply }: LineProps) {
+  const t = useTexts(cartTexts);
+  const form = useCartForm(line.id, reply);
+  const id = `line-${line.id}`;
+  const number = line.product.sku;
+  const error = form.problem ? `${id}-error` : undefined;
+  return (
+    <tr aria-busy={form.busy || undefined} className={form.busy ? 'cart-line cl-busy' : 'cart-line'}>
+      <td className="cl-drawing">{part && <PlanDrawing body={part.body} scale={scale} />}</td>
+      <th scope="row" className="cl-part">
+        <Link to={`/product/${line.product.slug}`} className="mono">
+          {number}
+        </Link>
+        <p className="quiet">{line.product_name}</p>
+        <LineNotes line={line} cart={cart} shown={shown} form={form} t={t} />
+        <OwnWords line={line} t={t} />
+      </th>
+      <td className="cl-packaging">
+        <form.Form method="post" action="/cart" id={id} preventScrollReset>
+          <input type="hidden" name="do" value="line" />
+          <input type="hidden" name="item" value={line.id} />
+        </form.Form>
+        <PackagingField line={line} part={part} form={id} t={t} onChange={form.submit} />
+      </td>
+      <td className="cl-quantity">
+        <QuantityField line={line} form={id} error={error} cartForm={form} t={t} />
+        <noscript>
+          <button type="submit" form={id} className="button button-small">
+            {t.update}
+          </button>
+        </noscript>
+        <Rule line={line} t={t} />
+        {form.problem && (
+          <p className="form-error" id={error} role="alert">
+            {form.problem.message}
+          </p>
+        )}
+      </td>
+      <td className="cl-when">
+        <LineAvailability line={line} shipping={data.shipping} now={data.now} />
+      </td>
+      <td className="cl-each mono">{printEach(shown, line.price)}</td>
+      <td className="cl-total mono">{printPlain(shown, line.price_total)}</td>
+      <td className="cl-remove no-print">
+        <form.Form method="post" action="/cart" preventScrollReset>
+          <input type="hidden" name="do" value="remove" />
+          <button type="submit" name="item" value={line.id} className="close" aria-label={t.remove(number)}>
+            <Icon name="x" />
+          </button>
+        </form.Form>
+      </td>
+    </tr>
+  );
+}
+
+interface FieldProps {
+  line: CartLineReply;
+  /** Id of the form of the line. */
+  form: string;
+  t: CartTexts;
+}
+
+/** How the pieces come. A choice is taken over at once; without script by the button beside the quantity. */
+function PackagingField({
+  line,
+  part,
+  form,
+  t,
+  onChange,
+}: FieldProps & { part: LinePart | undefined; onChange: (form: HTMLFormElement) => void }) {
+  const { locale } = useShell();
+  const names = packagingNames[languageOf(locale)];
+  const nameOf = (id: string) => names[id] ?? id;
+  const choices = part?.packagings ?? [];
+  if (choices.length < 2) {
+    return (
+      <>
+        <input type="hidden" name="packaging" value={line.packaging} form={form} />
+        <span>{nameOf(line.packaging)}</span>
+      </>
+    );
+  }
+  return (
+    <select
+      key={line.packaging}
+      className="field"
+      name="packaging"
+      form={form}
+      defaultValue={line.packaging}
+      aria-label={t.packagingOf(line.product.sku)}
+      onChange={(event) => event.target.form && onChange(event.target.form)}
+    >
+      {choices.map(({ id, minimum }) => (
+        <option key={id} value={id}>
+          {minimum > 1 ? `${nameOf(id)}, ${printCount(minimum)}` : nameOf(id)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Taken over on Enter or when the box is left. What was typed stays until the server has answered. */
+function QuantityField({
+  line,
+  form,
+  error,
+  cartForm,
+  t,
+}: FieldProps & { error: string | undefined; cartForm: CartForm }) {
+  const kept = cartForm.problem?.typed['quantity'] ?? String(line.quantity);
+  const [text, setText] = useState(kept);
+  const sent = useRef(kept);
+  useEffect(() => {
+    setText(kept);
+    sent.current = kept;
+  }, [kept]);
+  const send = (field: HTMLInputElement) => {
+    if (text.trim() === '') return setText(kept);
+    if (text === sent.current || !field.form) return;
+    sent.current = text;
+    cartForm.submit(field.form);
+  };
+  return (
+    <input
+      className="field mono"
+      name="quantity"
+      form={form}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={9}
+      value={text}
+      aria-label={t.quantityOf(line.product.sku)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => send(event.target)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setText(kept);
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        send(event.currentTarget);
+      }}
+    />
+  );
+}
+
+function Rule({ line: { minimum, multiple }, t }: { line: CartLineReply; t: CartTexts }) {
+  if (minimum === 1 && multiple === 1) return null;
+  const words =
+    multiple > 1 ? t.rule(printCount(minimum), printCount(multiple)) : t.onlyFrom(printCount(minimum));
+  return <p className="note">{words}</p>;
+}
+
+interface NotesProps {
+  line: CartLineReply;
+  cart: CartReply;
+  shown: Shown;
+  form: CartForm;
+  t: CartTexts;
+}
+
+/** Fee and discount inside the sum, and what a little more would cost. */
+function LineNotes({ line, cart, shown, form, t }: NotesProps) {
+  const hint = hintOf(line, cart.currency);
+  const money = (amount: number) => printAmount(shown, amount);
+  return (
+    <>
+      {line.fee > 0 && <p className="note">{t.fee(money(line.fee))}</p>}
+      {line.discount_total > 0 && <p className="note good">{t.discounted(money(line.discount_total))}</p>}
+      {hint && (
+        <Hint line={line} hint={hint} form={form} t={t}>
+          {hintWords(hint, money, t)}
+        </Hint>
+      )}
+    </>
+  );
+}
+
+function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTexts): string {
+  const [quantity, total, more] = [printCount(hint.quantity), money(hint.total), printCount(hint.more)];
+  if (hint.kind === 'more') {
+    const extra =
+      hint.extra >= 0 ? t.moreCosts(more, money(hint.extra)) : t.moreSaves(more, money(-hint.extra));
+    return `${t.more(quantity, total)} ${extra}`;
+  }
+  const saved = hint.more > 0 ? t.moreSaves(more, money(hint.saving)) : t.cheaperAs(money(hint.saving));
+  return `${t.asReel(hint.name, quantity, total)} ${saved}`;
+}
+
+/** The sentence, and the one click that does it. */
+function Hint({
+  line,
+  hint,
+  form,
+  t,
+  children,
+}: Pick<NotesProps, 'line' | 'form' | 't'> & { hint: LineHint; children: ReactNode }) {
+  const isPackaging = hint.kind === 'packaging';
+  return (
+    <form.Form method="post" action="/cart" className="note cl-hint no-print" preventScrollReset>
+      <input type="hidden" name="do" value="line" />
+      <input type="hidden" name="item" value={line.id} />
+      <input type="hidden" name="quantity" value={hint.quantity} />
+      <input type="hidden" name="packaging" value={isPackaging ? hint.packaging : line.packaging} />
+      <span className="good">{children}</span>{' '}
+      <button type="submit" className="cl-take">
+        {isPackaging ? t.takeReel(hint.name) : t.take(printCount(hint.quantity))}
+      </button>
+    </form.Form>
+  );
+}
+
+/** The buyer's own number and note: printed on papers and invoices, changed where it stands. */
+function OwnWords({ line, t }: { line: CartLineReply; t: CartTexts }) {
+  const form = useCartForm(line.id, null);
+  const { customer_part_number: own, note } = line;
+  const details = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={details} className="cl-own" key={`${own}${note}`}>
+      <summary className="note">
+        {own || note ? [own && t.yours(own), note].filter(Boolean).join(' · ') : t.addNote}
+      </summary>
+      <form.Form
+        method="post"
+        action="/cart"
+        className="cl-own-form"
+        aria-label={t.noteOf(line.product.sku)}
+        preventScrollReset
+        onSubmit={() => details.current?.removeAttribute('open')}
+      >
+        <input type="hidden" name="do" value="note" />
+        <input type="hidden" name="item" value={line.id} />
+        <label>
+          {t.ownNumber}
+          <input className="field mono" name="own" maxLength={80} defaultValue={own ?? ''} />
+        </label>
+        <label>
+          {t.lineNote}
+          <input className="field" name="note" maxLength={500} defaultValue={note ?? ''} />
+        </label>
+        <button type="submit" className="button">
+          {t.save}
+        </button>
+      </form.Form>
+    </details>
+  );
+}

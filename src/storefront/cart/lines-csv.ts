@@ -1,0 +1,16 @@
+import type { CartReply } from '#commerce/cart/contract';
+import { visitorOf } from '../private/index.ts';
+import type { Route } from './+types/lines-csv.ts';
+import { cartCsv } from './csv.ts';
+
+/** The lines of the visitor's cart as a file; an empty one where there is no cart. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const cart = await visitorOf(context).call<CartReply | null>('GET', '/api/cart');
+  const text = cartCsv(cart ?? { items: [], currency: '' });
+  return new Response(`\uFEFF${text}`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="cart.csv"',
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Body, PackagingOption, PartDetail } from '#catalogue/contract';
+import type { CartReply, CartSettingsReply } from '#commerce/cart/contract';
+import { ApiError } from '../api/errors.ts';
+import { createApi, type PageContext } from '../api/index.ts';
+import type { Visitor } from '../private/index.ts';
+import { type Shipping, shippingAt } from '../shell/shipping.ts';
+
+/** What the catalogue says of a part in the cart. */
+export interface LinePart {
+  body: Body;
+  packagings: Pick<PackagingOption, 'id' | 'minimum' | 'multiple' | 'fee'>[];
+  lifecycle: string;
+}
+
+export interface CartData {
+  cart: CartReply | null;
+  /** By slug; a part that is gone from the catalogue has none. */
+  parts: Record<string, LinePart>;
+  settings: Pick<CartSettingsReply, 'countries' | 'country'>;
+  /** What would leave now, and when, by the clock of the server. */
+  shipping: Shipping;
+  now: Date;
+}
+
+/** Everything the cart page shows. Prices are the server's; the catalogue adds drawings and packagings. */
+export async function loadCartPage(page: PageContext, visitor: Visitor): Promise<CartData> {
+  const [cart, settings] = await Promise.all([
+    visitor.call<CartReply | null>('GET', '/api/cart'),
+    visitor.call<CartSettingsReply>('GET', '/api/cart/settings'),
+  ]);
+  const slugs = [...new Set((cart?.items ?? []).map(({ product }) => product.slug))];
+  const parts = await partsOf(page, visitor, slugs);
+  const now = new Date();
+  return {
+    cart,
+    parts: Object.fromEntries(parts.flatMap((part) => (part ? [[part.slug, linePart(part)] as const] : []))),
+    settings: { countries: settings.countries, country: settings.country },
+    shipping: shippingAt(now, settings.cut_off),
+    now,
+  };
+}
+
+function linePart({ body, packaging, lifecycle }: PartDetail): LinePart {
+  return {
+    body,
+    lifecycle,
+    packagings: packaging.map(({ id, minimum, multiple, fee }) => ({ id, minimum, multiple, fee })),
+  };
+}
+
+/** Parts by slug, each null where the catalogue does not have it. */
+export function partsOf(
+  page: PageContext,
+  { transport }: Visitor,
+  slugs: readonly string[],
+): Promise<(PartDetail | null)[]> {
+  const { locale, publicKey, publicUrl: origin } = page;
+  const api = createApi({ transport, origin, publicKey, locale, currency: null, timeout: 0 });
+  return Promise.all(
+    slugs.map(async (slug) => {
+      try {
+        return await api.catalogue.part(slug);
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500) return null;
+        throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import { readQuantity } from '../shell/quantity.ts';
+
+/** A line that was taken out, so that it can be put back as it was. It travels in the address. */
+export interface Undo {
+  slug: string;
+  partNumber: string;
+  quantity: number;
+  packaging: string;
+  note: string;
+  ownNumber: string;
+}
+
+/** What the page says about the change that led to it. */
+export interface Notice {
+  undo: Undo | null;
+  /** Lines that were added. */
+  added: number;
+}
+
+const SLUG = /^[a-z0-9][a-z0-9+.-]{0,60}$/;
+const PACKAGING = /^[A-Z]{1,3}$/;
+const LONGEST = 200;
+
+export function undoPath({ slug, quantity, packaging, note, ownNumber }: Undo): string {
+  const query = new URLSearchParams({ removed: slug, quantity: String(quantity), packaging });
+  if (note) query.set('note', note);
+  if (ownNumber) query.set('own', ownNumber);
+  return `/cart?${query}`;
+}
+
+/** Reads the address; what could not have been written by `undoPath` is not read. */
+export function noticeOf(params: URLSearchParams): Notice {
+  const text = (name: string) => (params.get(name) ?? '').slice(0, LONGEST);
+  const added = readQuantity(params.get('added')) ?? 0;
+  const [slug, quantity, packaging] = [
+    text('removed'),
+    readQuantity(params.get('quantity')),
+    text('packaging'),
+  ];
+  if (!SLUG.test(slug) || quantity === null || !PACKAGING.test(packaging)) return { undo: null, added };
+  const partNumber = slug.toUpperCase();
+  return {
+    undo: { slug, partNumber, quantity, packaging, note: text('note'), ownNumber: text('own') },
+    added,
+  };
+}

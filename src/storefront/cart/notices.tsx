@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import type { CartChange, CartReply } from '#commerce/cart/contract';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { Button } from '../ui/index.ts';
+import { printEach, type Shown } from './amounts.ts';
+import type { Notice, Undo } from './notice.ts';
+import { cartTexts } from './texts.ts';
+
+/** What the last change did, with the way back, and what changed by itself since the buyer last looked. */
+export function Notices({
+  notice,
+  cart,
+  shown,
+}: {
+  notice: Notice;
+  cart: CartReply | null;
+  shown: Shown | null;
+}) {
+  const t = useTexts(cartTexts);
+  const changes = cart?.changes ?? [];
+  return (
+    <>
+      <div role="status">
+        {notice.added > 0 && (
+          <p className="cart-notice good">{t.added(printCount(notice.added), notice.added !== 1)}</p>
+        )}
+        {notice.undo && <UndoNotice undo={notice.undo} />}
+      </div>
+      {cart && shown && changes.length > 0 && (
+        <div className="form-problem cart-changes" role="alert">
+          <strong>{t.changed}</strong>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.item_id}${change.field}`}>{changeWords(change, cart, shown, t)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function changeWords(change: CartChange, cart: CartReply, shown: Shown, t: (typeof cartTexts)['en']): string {
+  const line = cart.items.find(({ id }) => id === change.item_id);
+  if (change.field !== 'price' || !line) return change.message;
+  return t.priceChanged(line.product.sku, printEach(shown, change.was), printEach(shown, change.now));
+}
+
+function UndoNotice({ undo }: { undo: Undo }) {
+  const t = useTexts(cartTexts);
+  const fields = {
+    slug: undo.slug,
+    quantity: undo.quantity,
+    packaging: undo.packaging,
+    note: undo.note,
+    own: undo.ownNumber,
+  };
+  return (
+    <Form method="post" action="/cart" className="cart-notice" preventScrollReset replace>
+      <input type="hidden" name="do" value="restore" />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span>{t.removed(undo.partNumber)}</span>
+      <Button type="submit" size="small">
+        {t.undo}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { redirect } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { Visitor } from '../../private/index.ts';
+
+/** What the quick order shows after its form was sent. */
+export interface QuickReply {
+  /** What stands in the field. */
+  text: string;
+  /** Null where nothing was asked yet. */
+  reply: QuickOrderReply | null;
+  /** Lines that went into the cart, while others still need the buyer. */
+  added: number;
+}
+
+/** Characters of a pasted list; longer ones are bills of materials and go to a quote. */
+const LONGEST = 60_000;
+const PATH = '/api/cart/lines';
+
+/** Reads the pasted lines without changing the cart. */
+export async function checkLines(visitor: Visitor, text: string): Promise<QuickReply> {
+  if (text.trim() === '') return { text: '', reply: null, added: 0 };
+  const reply = await visitor.call<QuickOrderReply>('POST', PATH, { text: text.slice(0, LONGEST) });
+  return { text, reply, added: 0 };
+}
+
+/**
+ * What the form of a quick order asks for. `do`: `check`, or `add`, which puts the good lines into the cart and keeps
+ * the others. `fix` is `3=MC0603P105K1EN, 8000`: line 3 is to read so instead.
+ */
+export async function actOnLines(visitor: Visitor, form: FormData): Promise<Response | QuickReply> {
+  const text = String(form.get('text') ?? '');
+  const fix = form.get('fix');
+  if (typeof fix === 'string') return checkLines(visitor, withFix(text, fix));
+  if (form.get('do') !== 'add' || text.trim() === '') return checkLines(visitor, text);
+  const added = await visitor.call<QuickOrderReply>('POST', PATH, {
+    text: text.slice(0, LONGEST),
+    add: true,
+  });
+  const bad = added.lines.filter(({ ok }) => !ok);
+  if (bad.length === 0 && added.good > 0) return redirect(`/cart?added=${added.good}`, 303);
+  const rest = await checkLines(visitor, bad.map((line) => line.text).join('\n'));
+  return { ...rest, added: added.good };
+}
+
+/** The text with one line replaced; a fix that names no line changes nothing. */
+export function withFix(text: string, fix: string): string {
+  const [, number, words] = /^(\d{1,4})=(.{1,120})$/.exec(fix) ?? [];
+  if (!number || !words) return text;
+  const lines = text.split(/\r\n|\r|\n/);
+  const at = Number(number) - 1;
+  if (at < 0 || at >= lines.length) return text;
+  return lines.with(at, words).join('\n');
+}

@@ -1,0 +1,40 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { languageOf, useTexts } from '../../messages/index.ts';
+import { visitorOf } from '../../private/index.ts';
+import type { ShellData } from '../../shell/data.ts';
+import { pageMeta } from '../../shell/meta.ts';
+import { cartTexts } from '../texts.ts';
+import type { Route } from './+types/quick-order.ts';
+import { actOnLines, checkLines, type QuickReply } from './act.ts';
+import { QuickOrderBox } from './box.tsx';
+import '../cart.css';
+
+/** `?text=` shows lines that another page or tool hands over. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<QuickReply> {
+  return checkLines(visitorOf(context), new URL(request.url).searchParams.get('text') ?? '');
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Response | QuickReply> {
+  return actOnLines(visitorOf(context), await request.formData());
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = cartTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.quick, description: t.quickDescription });
+}
+
+export default function QuickOrderPage() {
+  const t = useTexts(cartTexts);
+  const first = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  return (
+    <main id="main" className="cart-page page" tabIndex={-1}>
+      <div className="cart-head">
+        <h1>{t.quick}</h1>
+        <p className="quiet">{t.quickDescription}</p>
+      </div>
+      <QuickOrderBox first={sent ?? first} />
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { changeCart, loadCart, useCart } from '../shell/cart-store.ts';
+import { closeSidebar } from '../shell/interface-state.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, ButtonLink, Icon } from '../ui/index.ts';
+import { printAmount, printEach, printPlain, type Shown, shownOf } from './amounts.ts';
+import { cartTexts } from './texts.ts';
+import './sidebar-cart.css';
+
+/** The cart beside the page: lines, what they come to, and the two ways on. */
+export default function SidebarCart() {
+  const t = useTexts(cartTexts);
+  const shell = useShell();
+  const { cart, failed } = useCart();
+  useEffect(() => {
+    if (cart === undefined) void loadCart(shell);
+  }, [shell, cart]);
+  if (cart === undefined) {
+    return failed ? (
+      <div className="dialog-body">
+        <p role="alert">{t.failed}</p>
+        <p>
+          <Button onClick={() => void loadCart(shell)}>{t.retry}</Button>
+        </p>
+      </div>
+    ) : (
+      <p className="dialog-body quiet">{t.loading}</p>
+    );
+  }
+  return cart && cart.items.length > 0 ? <Filled cart={cart} /> : <Empty />;
+}
+
+function Empty() {
+  const t = useTexts(cartTexts);
+  return (
+    <div className="dialog-body">
+      <p>{t.empty}</p>
+      <p className="quiet">{t.emptyHelp}</p>
+      <p>
+        <Link className="link" to="/quick-order" onClick={closeSidebar}>
+          {t.quick}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Filled({ cart }: { cart: CartReply }) {
+  const t = useTexts(cartTexts);
+  const shell = useShell();
+  const { busy } = useCart();
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = shownOf(cart, shell.locale);
+  async function remove(line: CartLineReply) {
+    setProblem(null);
+    try {
+      const problems = await changeCart(shell, (commerce) => commerce.cart.removeItem(line.id));
+      setProblem(Object.values(problems ?? {})[0]?.message ?? null);
+    } catch (error) {
+      console.warn('the line could not be taken out', error);
+      setProblem(t.unchanged);
+    }
+  }
+  return (
+    <div className="side-cart" aria-busy={busy || undefined}>
+      <ul>
+        {cart.items.map((line) => (
+          <SideLine key={line.id} line={line} shown={shown} onRemove={() => void remove(line)} />
+        ))}
+      </ul>
+      <div className="side-foot">
+        {problem && (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="side-total">
+          <span>{t.goods(printCount(cart.items.length), cart.items.length !== 1)}</span>
+          <b className="mono" aria-live="polite">
+            {printAmount(shown, cart.sub_total)}
+          </b>
+        </p>
+        {shown.approximate && (
+          <p className="note">
+            {t.approximate(
+              printAmount(shown, cart.sub_total),
+              printAmount({ ...shown, currency: cart.currency, rate: 1 }, cart.sub_total),
+            )}
+          </p>
+        )}
+        <ButtonLink look="main" size="large" to="/checkout" onClick={closeSidebar}>
+          {t.checkout}
+        </ButtonLink>
+        <ButtonLink to="/cart" onClick={closeSidebar}>
+          {t.goToCart}
+        </ButtonLink>
+        <p className="note">{t.netNote}</p>
+      </div>
+    </div>
+  );
+}
+
+function SideLine({ line, shown, onRemove }: { line: CartLineReply; shown: Shown; onRemove: () => void }) {
+  const t = useTexts(cartTexts);
+  const { locale } = useShell();
+  const names = packagingNames[languageOf(locale)];
+  return (
+    <li>
+      <Link to={`/product/${line.product.slug}`} className="mono" onClick={closeSidebar}>
+        {line.product.sku}
+      </Link>
+      <b className="mono">{printPlain(shown, line.price_total)}</b>
+      <button type="button" className="close" aria-label={t.remove(line.product.sku)} onClick={onRemove}>
+        <Icon name="x" />
+      </button>
+      <span className="quiet">
+        {printCount(line.quantity)} × {printEach(shown, line.price)} ·{' '}
+        {names[line.packaging] ?? line.packaging_name}
+        {line.backorder > 0 && (
+          <span className="warn">
+            {' '}
+            · {t.nowAndOpen(printCount(line.stock_now), printCount(line.backorder))}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,243 @@
+import type { CartReply } from '#commerce/cart/contract';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { dayIn } from '../catalogue/product/offers.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { ButtonLink, Icon } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { printAmount, printPlain, type Shown } from './amounts.ts';
+import type { CartData } from './load.ts';
+import { useCartForm } from './page-state.ts';
+import { cartTexts } from './texts.ts';
+
+interface SummaryProps {
+  cart: CartReply;
+  data: CartData;
+  shown: Shown;
+  reply: Reply | null;
+}
+
+/** What it comes to. Every amount is the server's. */
+export function Summary({ cart, data, shown, reply }: SummaryProps) {
+  const t = useTexts(cartTexts);
+  return (
+    <aside className="cart-sum" aria-label={t.summary}>
+      <h2>{t.summary}</h2>
+      <Totals cart={cart} shown={shown} reply={reply} />
+      <Carriage cart={cart} data={data} shown={shown} reply={reply} />
+      {cart.backordered && <ShipChoiceField cart={cart} data={data} />}
+      <ButtonLink look="main" size="large" to="/checkout" className="no-print">
+        {t.checkout}
+      </ButtonLink>
+      <p className="note">
+        {t.netNote} {t.heldNote}
+      </p>
+    </aside>
+  );
+}
+
+function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
+  const t = useTexts(cartTexts);
+  const { locale } = useShell();
+  const plain = (amount: number) => printPlain(shown, amount);
+  const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
+  const { treatment, rate } = cart.tax;
+  const taxWords = {
+    standard: t.tax(new Intl.NumberFormat(locale).format(rate)),
+    reverse_charge: t.taxReverse,
+    export: t.taxExport,
+    unknown: t.taxUnknown,
+  }[treatment];
+  const cheapest = Math.min(...cart.shipment_rating.services.map(({ price }) => price));
+  const chosen = cart.shipping?.service_name ?? null;
+  const carriage = chosen === null && Number.isFinite(cheapest) ? cheapest : cart.shipment_total;
+  return (
+    <dl className="cart-totals" aria-live="polite">
+      <div>
+        <dt>{lines}</dt>
+        <dd>{plain(cart.sub_total)}</dd>
+      </div>
+      {cart.coupon_code && <CouponLine cart={cart} shown={shown} reply={reply} />}
+      <div>
+        <dt>
+          {chosen === null ? t.carriageFrom : t.carriage} <span className="quiet">{chosen}</span>
+        </dt>
+        <dd>{carriage === 0 ? t.carriageFree : plain(carriage)}</dd>
+      </div>
+      <div>
+        <dt>{taxWords}</dt>
+        <dd>
+          {treatment === 'unknown' ? <span className="quiet">{t.taxLater}</span> : plain(cart.tax_total)}
+        </dd>
+      </div>
+      <div className="cart-grand">
+        <dt>{t.total}</dt>
+        <dd>{printAmount(shown, cart.grand_total)}</dd>
+      </div>
+      {cart.giftcards.map((card) => (
+        <GiftcardLine key={card.id} card={card} shown={shown} reply={reply} />
+      ))}
+      {cart.giftcards.length > 0 && (
+        <div className="cart-grand">
+          <dt>{t.toPay}</dt>
+          <dd>{printAmount(shown, cart.capture_total)}</dd>
+        </div>
+      )}
+      {shown.approximate && (
+        <p className="note">
+          {t.approximate(
+            printAmount(shown, cart.capture_total),
+            printAmount({ ...shown, currency: cart.currency, rate: 1 }, cart.capture_total),
+          )}
+        </p>
+      )}
+    </dl>
+  );
+}
+
+function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
+  const t = useTexts(cartTexts);
+  const form = useCartForm('remove-coupon', reply);
+  return (
+    <div>
+      <dt>
+        {t.codeOf(cart.coupon_code ?? '')}
+        <form.Form method="post" action="/cart" className="cart-off no-print" preventScrollReset>
+          <button type="submit" name="do" value="remove-coupon" className="close" aria-label={t.takeOff}>
+            <Icon name="x" />
+          </button>
+        </form.Form>
+        {cart.coupon?.problem && <p className="note warn">{cart.coupon.problem.message}</p>}
+      </dt>
+      <dd className="good">{cart.discount_total > 0 ? `−${printPlain(shown, cart.discount_total)}` : '–'}</dd>
+    </div>
+  );
+}
+
+interface GiftcardProps {
+  card: CartReply['giftcards'][number];
+  shown: Shown;
+  reply: Reply | null;
+}
+
+function GiftcardLine({ card, shown, reply }: GiftcardProps) {
+  const t = useTexts(cartTexts);
+  const form = useCartForm('remove-giftcard', reply);
+  const left = card.balance - card.amount;
+  return (
+    <div>
+      <dt>
+        {t.giftcard(card.last4)}
+        <form.Form method="post" action="/cart" className="cart-off no-print" preventScrollReset>
+          <input type="hidden" name="do" value="remove-giftcard" />
+          <button type="submit" name="giftcard" value={card.id} className="close" aria-label={t.takeOff}>
+            <Icon name="x" />
+          </button>
+        </form.Form>
+        {left > 0 && <p className="note">{t.giftcardLeft(printAmount(shown, left))}</p>}
+      </dt>
+      <dd className="good">{`−${printPlain(shown, card.amount)}`}</dd>
+    </div>
+  );
+}
+
+/** Country and service: enough to know carriage and tax before the checkout asks for an address. */
+function Carriage({ cart, data, shown, reply }: SummaryProps) {
+  const t = useTexts(cartTexts);
+  const form = useCartForm('carriage', reply);
+  const { country, services } = cart.shipment_rating;
+  const chosen = cart.shipping?.service ?? '';
+  const send = (event: { target: HTMLSelectElement }) => event.target.form && form.submit(event.target.form);
+  return (
+    <form.Form method="post" action="/cart" className="cart-carriage no-print" preventScrollReset>
+      <input type="hidden" name="do" value="carriage" />
+      <label>
+        {t.estimate}
+        <select className="field" name="country" key={country} defaultValue={country} onChange={send}>
+          {data.settings.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t.service}
+        <select
+          className="field"
+          name="service"
+          key={`${country}${chosen}`}
+          defaultValue={chosen}
+          onChange={send}
+        >
+          {chosen === '' && <option value="">–</option>}
+          {services.map(({ id, name, price, description }) => (
+            <option key={id} value={id}>
+              {`${name}, ${description}: ${price === 0 ? t.free : printAmount(shown, price)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button">
+          {t.show}
+        </button>
+      </noscript>
+      {form.problem && (
+        <p className="form-error" role="alert">
+          {form.problem.message}
+        </p>
+      )}
+    </form.Form>
+  );
+}
+
+/** Send in two parts, or wait: said before the checkout, not after it. */
+function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
+  const t = useTexts(cartTexts);
+  const { locale } = useShell();
+  const form = useCartForm('ship', null);
+  const weeks = Math.max(
+    0,
+    ...cart.items.map((line) => (line.backorder ? (line.lead_time_weeks?.[0] ?? 0) : 0)),
+  );
+  const choose = (event: { target: HTMLInputElement }) => event.target.form && form.submit(event.target.form);
+  return (
+    <form.Form method="post" action="/cart" className="cart-ship" preventScrollReset>
+      <input type="hidden" name="do" value="ship" />
+      <fieldset key={cart.ship}>
+        <legend>{t.ship}</legend>
+        <label>
+          <input
+            type="radio"
+            name="ship"
+            value="split"
+            defaultChecked={cart.ship === 'split'}
+            onChange={choose}
+          />
+          <span>
+            {t.shipSplit} <span className="quiet">{t.shipSplitNote}</span>
+          </span>
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="ship"
+            value="wait"
+            defaultChecked={cart.ship === 'wait'}
+            onChange={choose}
+          />
+          <span>
+            {t.shipWait}{' '}
+            {weeks > 0 && <span className="quiet">{t.shipWaitUntil(dayIn(weeks, data.now, locale))}</span>}
+          </span>
+        </label>
+      </fieldset>
+      <noscript>
+        <button type="submit" className="button">
+          {t.update}
+        </button>
+      </noscript>
+    </form.Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTexts } from '../../messages/index.ts';
+import { addToCart, openCart } from '../../shell/cart-store.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import type { OfferedPart } from './buy-box.tsx';
+import { productTexts } from './messages.ts';
+import { printCount } from './numbers.ts';
+import { availabilityOf, type Offer } from './offers.ts';
+import type { Wish } from './wish.ts';
+
+/** Below this the sidebar would cover the page, so the toast alone says that it worked. */
+const WIDE = '(min-width: 861px)';
+
+/** What goes into the cart, and what came of it. */
+export interface Adding {
+  /** Pieces that will be ordered; null where the part cannot be bought here. */
+  quantity: number | null;
+  busy: boolean;
+  /** Why it did not work, in words. */
+  problem: string | null;
+  add: () => void;
+}
+
+/** Puts the offer that is shown into the cart, once for every click, and tells what the server made of it. */
+export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): Adding {
+  const texts = useTexts(productTexts);
+  const shell = useShell();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sellable = offer !== null && offer.total !== null && part.lifecycle !== 'Obsolete';
+  const left = offer && part.lifecycle === 'Obsolete' ? availabilityOf(offer, part.lifecycle).kind : null;
+  const quantity = sellable || left === 'now' ? (offer?.quantity ?? null) : null;
+
+  async function add() {
+    if (!offer || quantity === null || busy) return;
+    wish.commit();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const problems = await addToCart(shell, {
+        product: part.id,
+        packaging: offer.packaging.id,
+        quantity,
+      });
+      const [first] = Object.values(problems ?? {});
+      if (first) setProblem(first.message);
+      else told();
+    } catch (error) {
+      console.warn('adding to the cart failed', error);
+      setProblem(texts.notAdded);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function told() {
+    toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
+    if (window.matchMedia(WIDE).matches) openCart();
+  }
+
+  return { quantity, busy, problem, add: () => void add() };
+}
+
+/**
+ * The button of the price box. Without script it sends the form of the box, with packaging and quantity as chosen
+ * there, to the cart.
+ */
+export function AddButton({ part, adding, form }: { part: OfferedPart; adding: Adding; form: string }) {
+  const texts = useTexts(productTexts);
+  if (adding.quantity === null) return null;
+  return (
+    <>
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        form={form}
+        formAction="/cart"
+        formMethod="post"
+        name="add"
+        value={part.id}
+        aria-disabled={adding.busy || undefined}
+        aria-busy={adding.busy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          adding.add();
+        }}
+      >
+        {texts.addToCart(printCount(adding.quantity))}
+      </Button>
+      {adding.problem && (
+        <p className="field-error add-problem" role="alert">
+          {adding.problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useMessages } from '../messages/index.ts';
+import { addLinks } from './add-links.ts';
+import { loadCart, useCart } from './cart-store.ts';
+import { toggleSidebar, useInterfaceState } from './interface-state.ts';
+import { useShell } from './use-shell.ts';
+
+/** Opens the cart, and says how many lines it has. The count comes after the page, and costs it nothing. */
+export function CartTool() {
+  const t = useMessages();
+  const shell = useShell();
+  const { sidebar } = useInterfaceState();
+  const { cart } = useCart();
+  useEffect(() => {
+    if (cart !== undefined) return;
+    const load = () => void loadCart(shell);
+    if (document.readyState === 'complete') return whenIdle(load);
+    window.addEventListener('load', load, { once: true });
+    return () => window.removeEventListener('load', load);
+  }, [shell, cart]);
+  useEffect(() => addLinks(shell), [shell]);
+  const lines = cart?.items.length ?? 0;
+  return (
+    <>
+      <button
+        type="button"
+        className="tool tool-cart needs-script"
+        aria-expanded={sidebar === 'cart'}
+        aria-controls="sidebar"
+        aria-label={lines > 0 ? t.cartWithLines(lines) : undefined}
+        onClick={() => toggleSidebar()}
+      >
+        {t.cart}
+        {lines > 0 ? <span className="cart-count">{lines}</span> : null}
+      </button>
+      <noscript>
+        <a className="tool" href="/cart">
+          {t.cart}
+        </a>
+      </noscript>
+    </>
+  );
+}
+
+function whenIdle(work: () => void): () => void {
+  const timer = setTimeout(work, 200);
+  return () => clearTimeout(timer);
+}
