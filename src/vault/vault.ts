@@ -1,5 +1,6 @@
 import type { Executor, Platform } from '#platform';
 import { createVaultApi } from './api.ts';
+import { answerFields } from './fields-page.ts';
 import type { CardGateway } from './gateway.ts';
 import { type Redeemed, Tokens } from './tokens.ts';
 
@@ -20,7 +21,8 @@ export function createVault(platform: Platform, gateway: CardGateway): Vault {
   const answer = createVaultApi(platform, gateway, tokens);
   platform.jobs.every('vault.sweep', SWEEP_MS, () => tokens.sweep());
   return {
-    fetch: (request, caller) => answer(request, caller?.address || null),
+    fetch: async (request, caller) =>
+      answerFields(platform.config, request) ?? answer(request, caller?.address || null),
     redeem: (tx, token, owner) => tokens.redeem(tx, token, owner),
     takeForCart: (token, owner) => tokens.takeForCart(token, owner),
   };

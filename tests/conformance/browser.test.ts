@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
 import { launchBrowser } from '../harness.ts';
+import { bundle } from './bundle.ts';
 import type { Client } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -43,24 +43,6 @@ after(async () => {
   shop?.close();
   await store?.close();
 });
-
-/** The release as a script that puts its client on the window, as a shop's own build would. */
-async function bundle(release: string): Promise<string> {
-  const entry = '\0entry';
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? `import client from '${release}'; window.client = client;` : undefined),
-      },
-    ],
-    build: { write: false, minify: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })) as Rolldown.RolldownOutput;
-  return output.output[0].code;
-}
 
 async function openShop(release: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const id = (pattern: RegExp) => z.string().regex(pattern).nullish().catch(null);
 const map = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null);
+const number = z.string().trim().min(1).max(100).nullish().catch(null);
 const GATEWAY_ID = /^[A-Za-z0-9_-]{3,100}$/;
 
 /** What of a cart's `billing` says how it is paid; what is not of its kind counts as not said. */
@@ -14,8 +15,9 @@ const schema = z.object({
   klarna: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
   bancontact: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
   paypal: map({ nonce: id(GATEWAY_ID) }),
-  purchase_order_number: z.string().trim().min(1).max(100).nullish().catch(null),
-  purchase_order: z.string().trim().min(1).max(100).nullish().catch(null),
+  account: map({ purchase_order: number }),
+  purchase_order_number: number,
+  purchase_order: number,
 });
 
 /** How a cart is to be paid. */
@@ -39,7 +41,7 @@ export function readChoice(billing: unknown): PaymentChoice {
   const given = parsed.data;
   switch (given.method) {
     case 'account':
-      return { by: 'account', purchaseOrder: given.purchase_order_number ?? given.purchase_order ?? null };
+      return { by: 'account', purchaseOrder: purchaseOrderOf(given) };
     case 'card':
       return cardChoice(given);
     case 'paypal': {
@@ -53,6 +55,10 @@ export function readChoice(billing: unknown): PaymentChoice {
     default:
       return { by: 'none' };
   }
+}
+
+function purchaseOrderOf(given: z.infer<typeof schema>): string | null {
+  return given.account?.purchase_order ?? given.purchase_order_number ?? given.purchase_order ?? null;
 }
 
 function cardChoice(given: z.infer<typeof schema>): PaymentChoice {

@@ -5,7 +5,7 @@ export type { PaymentEvent, PaymentHook } from './book.ts';
 export { forgetCard } from './forget-card.ts';
 export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 export { type Gateways, gatewayOrigin, openGateways, webhookSecret } from './gateways.ts';
+export { paymentMethods } from './methods.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
 export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';
-export { paymentMethods } from './methods.ts';
 export { addVisitorCalls } from './visitor-api.ts';

@@ -130,7 +130,7 @@ function collect() {
       const other = window.parent[at].standInFields;
       if (other?.group === group) Object.assign(found, other.inputs);
     } catch {
-      found.foreign = true; // a frame of somebody else
+      // A frame of somebody else.
     }
   }
   return found;

@@ -1,0 +1,149 @@
+// Card fields of the checkout. What is typed goes to the vault alone; the page around hears a token.
+const { parent: shop, key } = document.documentElement.dataset;
+const german = document.documentElement.lang === 'de';
+const form = document.querySelector('form');
+const inputs = { number: form.elements.number, exp_month: form.elements.exp_month, cvc: form.elements.cvc };
+
+/** Codes and English words are those of the public client libraries. */
+const WRONG = {
+  number: {
+    code: 'invalid_card_number',
+    message: 'Card number appears to be invalid',
+    de: 'Die Kartennummer scheint nicht zu stimmen',
+  },
+  exp_month: {
+    code: 'invalid_card_expiry',
+    message: 'Card expiry appears to be invalid',
+    de: 'Das Ablaufdatum scheint nicht zu stimmen',
+  },
+  cvc: {
+    code: 'invalid_card_cvc',
+    message: 'Card CVC code appears to be invalid',
+    de: 'Die Prüfnummer scheint nicht zu stimmen',
+  },
+};
+const FAILED = {
+  en: 'The card could not be checked. Try again.',
+  de: 'Die Karte konnte nicht geprüft werden. Versuchen Sie es noch einmal.',
+};
+const BRANDS = [
+  [/^4/, 'Visa'],
+  [/^5/, 'MasterCard'],
+  [/^3[47]/, 'American Express'],
+  [/^6[0245]/, 'Discover'],
+  [/^35/, 'JCB'],
+  [/^3[0689]/, 'Diners Club'],
+];
+
+const tell = (message) => window.parent.postMessage(message, shop);
+const digitsOf = (name) => inputs[name].value.replace(/\D/g, '');
+
+function passesCheck(number) {
+  let sum = 0;
+  for (let place = 0; place < number.length; place += 1) {
+    const digit = Number(number[number.length - 1 - place]) * (place % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+function expiry() {
+  const [month = '', year = ''] = inputs.exp_month.value.split('/').map((part) => part.trim());
+  const now = new Date();
+  const full = year.length === 2 ? String(now.getUTCFullYear()).slice(0, 2) + year : year;
+  return {
+    month: Number(month),
+    year: Number(full),
+    given: /^\d{1,2}$/.test(month) && /^(\d{2}|\d{4})$/.test(year),
+  };
+}
+
+function isGood(name) {
+  const digits = digitsOf(name);
+  if (name === 'number') return digits.length >= 10 && digits.length <= 16 && passesCheck(digits);
+  if (name === 'cvc') return digits.length >= 3 && digits.length <= 4;
+  const { month, year, given } = expiry();
+  const now = new Date();
+  const left = (year - now.getUTCFullYear()) * 12 + month - 1 - now.getUTCMonth();
+  return given && month >= 1 && month <= 12 && left >= 0 && left < 600;
+}
+
+function mark(name, words) {
+  inputs[name].toggleAttribute('aria-invalid', false);
+  if (words) inputs[name].setAttribute('aria-invalid', 'true');
+  document.getElementById(`${name}-error`).textContent = words;
+}
+
+function formatted(name, text) {
+  const digits = text.replace(/\D/g, '');
+  if (name === 'cvc') return digits.slice(0, 4);
+  if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
+  if (/^\d{1,2}\s*\/\s*\d{0,4}$/.test(text.trim())) return text.trim();
+  return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2, 6)}`;
+}
+
+function report() {
+  const digits = digitsOf('number');
+  const brand = BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Unknown';
+  tell({ vault: 'state', complete: Object.keys(inputs).every(isGood), brand });
+}
+
+function measure() {
+  tell({ vault: 'ready', height: Math.ceil(form.getBoundingClientRect().height) });
+}
+
+/** The first wrong field is told; all of them are marked. */
+function findWrong() {
+  const wrong = Object.keys(inputs).filter((name) => !isGood(name));
+  for (const name of Object.keys(inputs))
+    mark(name, wrong.includes(name) ? WRONG[name][german ? 'de' : 'message'] : '');
+  if (wrong.length > 0) inputs[wrong[0]].focus();
+  return wrong[0];
+}
+
+async function tokenise({ id, name, zip }) {
+  const wrong = findWrong();
+  if (wrong)
+    return tell({ vault: 'error', id, code: WRONG[wrong].code, param: wrong, message: WRONG[wrong].message });
+  const { month, year } = expiry();
+  const billing = { ...(name && { name }), ...(zip && { zip }) };
+  const card = {
+    number: digitsOf('number'),
+    exp_month: month,
+    exp_year: year,
+    cvc: digitsOf('cvc'),
+    billing,
+  };
+  const reply = await fetch('tokens', { method: 'POST', body: JSON.stringify({ $key: key, $data: card }) })
+    .then((response) => response.json())
+    .catch(() => ({ $status: 0, $error: FAILED[german ? 'de' : 'en'] }));
+  const [param, error] = Object.entries(reply.$data?.errors ?? {})[0] ?? [null, null];
+  if (error || reply.$error || !reply.$data) {
+    const message = error?.message ?? reply.$error ?? FAILED.en;
+    mark(param && inputs[param] ? param : 'number', message);
+    return tell({ vault: 'error', id, code: error?.code ?? 'vault_error', param, message });
+  }
+  const { token, brand, last4, exp_month, exp_year } = reply.$data;
+  return tell({ vault: 'token', id, token, brand, last4, exp_month, exp_year });
+}
+
+for (const [name, input] of Object.entries(inputs)) {
+  input.addEventListener('input', (event) => {
+    if (event.inputType?.startsWith('insert') || event.inputType === undefined)
+      input.value = formatted(name, input.value);
+    mark(name, '');
+    report();
+  });
+  input.addEventListener('change', () => {
+    input.value = formatted(name, input.value);
+    if (input.value && !isGood(name)) mark(name, WRONG[name][german ? 'de' : 'message']);
+  });
+}
+form.addEventListener('submit', (event) => event.preventDefault());
+window.addEventListener('message', ({ data, origin, source }) => {
+  if (origin !== shop || source !== window.parent) return;
+  if (data?.vault === 'tokenise' && typeof data.id === 'string') void tokenise(data);
+  if (data?.vault === 'focus') inputs.number.focus();
+});
+new ResizeObserver(measure).observe(form);
+measure();

@@ -1,0 +1,364 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { launchBrowser } from '../harness.ts';
+import { bundle } from './bundle.ts';
+import { openTill, type Till } from './till.ts';
+
+/** Vault, provider scripts and bank pages as a browser meets them, from a shop on another origin. */
+let till: Till;
+let shop: Server;
+let shopOrigin: string;
+let browser: Browser;
+
+before(async () => {
+  till = await openTill();
+  const scripts = new Map<string, string>();
+  for (const release of ['swell-js-5', 'swell-js-4']) scripts.set(`/${release}.js`, await bundle(release));
+  shop = createServer((request, response) => {
+    const script = scripts.get(request.url ?? '');
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+    response.end(
+      script ?? '<!doctype html><title>Shop</title><div id="a"></div><div id="b"></div><div id="c"></div>',
+    );
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  shop?.close();
+  await till?.close();
+});
+
+async function openShop(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(shopOrigin);
+  return page;
+}
+
+/** Runs script text in the page; what it answers is plain data. */
+function run(page: Page, script: string): Promise<ReturnType<typeof JSON.parse>> {
+  return page.evaluate(`(async () => { ${script} })()`);
+}
+
+const CARD = `{ number: '4242 4242 4242 4242', exp: '12/34', cvc: '123' }`;
+const CAUGHT = `.catch((error) => ({ message: error.message, code: error.code, param: error.param, status: error.status }))`;
+
+for (const release of ['swell-js-5', 'swell-js-4']) {
+  test(`${release}: a card becomes a token across origins, and no function is left behind`, async () => {
+    const page = await openShop();
+    await page.addScriptTag({ url: `/${release}.js` });
+    await run(
+      page,
+      `window.client.init('any', 'pk_demo', { url: '${till.vaultOrigin}', vaultUrl: '${till.vaultOrigin}' })`,
+    );
+    const token = await run(page, `return window.client.card.createToken(${CARD})`);
+    assert.match(token.token, /^card_/);
+    assert.equal(token.last4, '4242');
+    assert.equal(token.exp_year, 2034);
+    const wrong = await run(
+      page,
+      `return window.client.card.createToken({ number: '4242424242424241', exp: '12/34', cvc: '123' })${CAUGHT}`,
+    );
+    assert.deepEqual(wrong, {
+      message: 'Card number appears to be invalid',
+      code: 'invalid_card_number',
+      param: 'number',
+      status: 402,
+    });
+    const byVault = await run(
+      page,
+      `return window.client.card.createToken({ nonce: 'what is this?' })${CAUGHT}`,
+    );
+    assert.deepEqual([byVault.code, byVault.param, byVault.status], ['vault_error', 'nonce', 402]);
+    assert.equal(await run(page, `return document.querySelectorAll('head script[src*="jsonp"]').length`), 0);
+    await page.context().close();
+  });
+}
+
+test('the card fields of the vault tell the shop a token, never a number', async () => {
+  const page = await openShop();
+  const heard = await mountFields(page, 'en', 'light');
+  const fields = page.frameLocator('#fields');
+  await ask(page, 'first');
+  assert.equal(await fields.getByText('Card number appears to be invalid').isVisible(), true);
+  assert.deepEqual(await heard('error', 'first'), {
+    ...{ vault: 'error', id: 'first', code: 'invalid_card_number', param: 'number' },
+    message: 'Card number appears to be invalid',
+  });
+  await fields.getByLabel('Card number').fill('5555555555554444');
+  await fields.getByLabel('Expiry date').fill('1234');
+  await fields.getByLabel('Security code').fill('987');
+  await ask(page, 'second');
+  const token = await heard('token', 'second');
+  assert.deepEqual(
+    [token.brand, token.last4, token.exp_month, token.exp_year],
+    ['MasterCard', '4444', 12, 2034],
+  );
+  const everything = await run(page, 'return JSON.stringify(window.heard)');
+  assert.doesNotMatch(everything, /5555555555554444|987/);
+  await page.context().close();
+});
+
+test('the card fields speak German, have a dark side, and are framed by the store alone', async () => {
+  const page = await openShop();
+  await mountFields(page, 'de', 'dark');
+  const fields = page.frameLocator('#fields');
+  await fields.getByLabel('Kartennummer').fill('4242424242424241');
+  await fields.getByLabel('Prüfnummer').focus();
+  await fields.getByText('Die Kartennummer scheint nicht zu stimmen').waitFor();
+  assert.equal(await fields.getByLabel('Kartennummer').getAttribute('autocomplete'), 'cc-number');
+  const address = `${till.vaultOrigin}/fields?parent=`;
+  const foreign = await fetch(`${address}${encodeURIComponent('https://evil.example')}`);
+  assert.equal(foreign.status, 403);
+  const own = await fetch(`${address}${encodeURIComponent(shopOrigin)}`);
+  assert.doesNotMatch(own.headers.get('content-security-policy') ?? '', /evil|unsafe|\*(?![ ;:]|$)/);
+  await page.context().close();
+});
+
+async function mountFields(page: Page, locale: string, theme: string) {
+  await run(
+    page,
+    `window.heard = [];
+     addEventListener('message', (event) => { if (event.origin === '${till.vaultOrigin}') window.heard.push(event.data); });
+     const frame = Object.assign(document.createElement('iframe'), { id: 'fields', width: 400, height: 220 });
+     frame.src = '${till.vaultOrigin}/fields?' + new URLSearchParams({ locale: '${locale}', theme: '${theme}', parent: location.origin });
+     document.body.append(frame);
+     await new Promise((resolve) => frame.addEventListener('load', resolve));`,
+  );
+  return async (kind: string, id: string) => {
+    await page.waitForFunction(
+      `window.heard.some((each) => each.vault === '${kind}' && each.id === '${id}')`,
+    );
+    return run(page, `return window.heard.find((each) => each.vault === '${kind}' && each.id === '${id}')`);
+  };
+}
+
+const ask = (page: Page, id: string) =>
+  run(
+    page,
+    `document.getElementById('fields').contentWindow.postMessage({ vault: 'tokenise', id: '${id}' }, '${till.vaultOrigin}')`,
+  );
+
+async function openStripe(page: Page): Promise<void> {
+  await page.addScriptTag({ url: `${till.gatewayOrigin}/v3/` });
+  await run(page, `window.stripe = Stripe('pk_test_standin'); window.elements = stripe.elements();`);
+}
+
+async function intent(
+  page: Page,
+  fields: object,
+): Promise<{ id: string; client_secret: string; status: string }> {
+  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: fields } });
+  return run(
+    page,
+    `return (await (await fetch('${till.vaultOrigin}/intent', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
+  );
+}
+
+async function typeCard(frame: FrameLocator, number: string): Promise<void> {
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry date').fill('12 / 34');
+  await frame.getByLabel('Security code').fill('123');
+}
+
+test('one card element: method, intent, confirmation', async () => {
+  const page = await openShop();
+  await openStripe(page);
+  await run(
+    page,
+    `window.card = elements.create('card'); card.mount('#a'); await new Promise((ready) => card.on('ready', ready));`,
+  );
+  const empty = await run(page, `return stripe.createPaymentMethod({ type: 'card', card })`);
+  assert.equal(empty.error.code, 'incomplete_number');
+  await typeCard(page.frameLocator('#a iframe'), '4242424242424242');
+  const { paymentMethod } = await run(
+    page,
+    `return stripe.createPaymentMethod({ type: 'card', card, billing_details: { name: 'Ada', address: { postal_code: '10115' } } })`,
+  );
+  assert.equal(paymentMethod.card.last4, '4242');
+  assert.equal(paymentMethod.billing_details.address.postal_code, '10115');
+  const made = await intent(page, {
+    amount: 250,
+    currency: 'eur',
+    payment_method: paymentMethod.id,
+    capture_method: 'manual',
+  });
+  assert.equal(made.status, 'requires_confirmation');
+  const confirmed = await run(page, `return stripe.confirmCardPayment('${made.client_secret}')`);
+  assert.equal(confirmed.paymentIntent.status, 'requires_capture');
+  await page.context().close();
+});
+
+test('three elements work as one; a declined card says so', async () => {
+  const page = await openShop();
+  await openStripe(page);
+  await run(
+    page,
+    `window.number = elements.create('cardNumber'); number.mount('#a');
+     const expiry = elements.create('cardExpiry'); expiry.mount('#b');
+     const cvc = elements.create('cardCvc'); cvc.mount('#c');
+     await Promise.all([number, expiry, cvc].map((each) => new Promise((ready) => each.on('ready', ready))));`,
+  );
+  await page.frameLocator('#a iframe').getByLabel('Card number').fill('4000000000000002');
+  await page.frameLocator('#b iframe').getByLabel('Expiry date').fill('1234');
+  await page.frameLocator('#c iframe').getByLabel('Security code').fill('123');
+  const { paymentMethod } = await run(
+    page,
+    `return stripe.createPaymentMethod({ type: 'card', card: number })`,
+  );
+  const made = await intent(page, { amount: 250, currency: 'eur', payment_method: paymentMethod.id });
+  const { error } = await run(page, `return stripe.confirmCardPayment('${made.client_secret}')`);
+  assert.deepEqual([error.code, error.message], ['card_declined', 'Your card was declined.']);
+  await page.context().close();
+});
+
+for (const [button, status] of [
+  ['Authorise payment', 'requires_capture'],
+  ['Fail payment', 'requires_payment_method'],
+] as const) {
+  test(`the bank's check of a card, by keyboard: ${button}`, async () => {
+    const page = await openShop();
+    await openStripe(page);
+    await run(
+      page,
+      `window.card = elements.create('card'); card.mount('#a'); await new Promise((ready) => card.on('ready', ready));`,
+    );
+    await typeCard(page.frameLocator('#a iframe'), '4000002760003184');
+    const { paymentMethod } = await run(page, `return stripe.createPaymentMethod({ type: 'card', card })`);
+    const made = await intent(page, {
+      amount: 250,
+      currency: 'eur',
+      payment_method: paymentMethod.id,
+      capture_method: 'manual',
+    });
+    await run(page, `window.result = stripe.confirmCardPayment('${made.client_secret}'); return 0`);
+    const choice = page.frameLocator('dialog iframe').getByRole('button', { name: button });
+    await choice.focus();
+    await page.keyboard.press('Enter');
+    const result = await run(page, `return window.result`);
+    assert.equal(till.gateway.find(made.id)?.['status'], status);
+    assert.equal(Boolean(result.error), status === 'requires_payment_method');
+    await page.context().close();
+  });
+}
+
+test('Bancontact by source: away to the bank and back, agreed or not', async () => {
+  for (const [button, status, outcome] of [
+    ['Authorise payment', 'chargeable', 'succeeded'],
+    ['Cancel and go back', 'failed', 'failed'],
+  ] as const) {
+    const page = await openShop();
+    await openStripe(page);
+    const { source } = await run(
+      page,
+      `return stripe.createSource({ type: 'bancontact', amount: 1500, currency: 'eur', owner: { name: 'Ada' }, redirect: { return_url: location.origin + '/back?x=1' } })`,
+    );
+    await page.goto(source.redirect.url);
+    assert.match(await page.getByText('Stand-in.').first().innerText(), /Stand-in/);
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(`${shopOrigin}/back**`);
+    const back = new URL(page.url());
+    assert.deepEqual(
+      [back.searchParams.get('x'), back.searchParams.get('source'), back.searchParams.get('redirect_status')],
+      ['1', source.id, outcome],
+    );
+    assert.equal(till.gateway.find(source.id)?.['status'], status);
+    await page.context().close();
+  }
+});
+
+test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on return', async () => {
+  const away = async (page: Page, script: string) => {
+    await run(page, `${script}; return 0`);
+    await page.getByRole('button', { name: 'Authorise payment' }).click();
+    await page.waitForURL(`${shopOrigin}/**`);
+    assert.equal(new URL(page.url()).searchParams.get('redirect_status'), 'succeeded');
+  };
+  const page = await openShop();
+  await openStripe(page);
+  const klarna = await intent(page, {
+    amount: 2500,
+    currency: 'eur',
+    payment_method_types: 'klarna',
+    capture_method: 'manual',
+  });
+  const back = `{ payment_method: { billing_details: { email: 'a@example.com' } }, return_url: location.href }`;
+  await away(page, `stripe.confirmKlarnaPayment('${klarna.client_secret}', ${back})`);
+  assert.equal(till.gateway.find(klarna.id)?.['status'], 'requires_capture');
+
+  await openStripe(page);
+  await run(
+    page,
+    `window.bank = elements.create('idealBank'); bank.mount('#a'); await new Promise((ready) => bank.on('ready', ready));`,
+  );
+  await page.frameLocator('#a iframe').getByLabel('Bank').selectOption('ing');
+  const { paymentMethod } = await run(
+    page,
+    `return stripe.createPaymentMethod({ type: 'ideal', ideal: bank })`,
+  );
+  till.gateway.oldNames(true);
+  const fields = {
+    payment_method_types: 'ideal',
+    confirmation_method: 'manual',
+    confirm: true,
+    return_url: `${shopOrigin}/`,
+  };
+  const ideal = await intent(page, {
+    amount: 900,
+    currency: 'eur',
+    payment_method: paymentMethod.id,
+    ...fields,
+  });
+  assert.equal(ideal.status, 'requires_source_action');
+  await away(page, `stripe.handleCardAction('${ideal.client_secret}')`);
+  till.gateway.oldNames(false);
+  assert.equal(till.gateway.find(ideal.id)?.['status'], 'succeeded');
+  await page.context().close();
+});
+
+test('PayPal: button, approval without a window, nonce, authorisation and capture', async () => {
+  const page = await openShop();
+  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'braintree' } });
+  const authorization = await run(
+    page,
+    `return (await (await fetch('${till.vaultOrigin}/authorization', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
+  );
+  assert.equal(typeof authorization, 'string');
+  for (const script of ['braintree/client.js', 'braintree/paypal-checkout.js', 'paypal/sdk.js']) {
+    await page.addScriptTag({ url: `${till.gatewayOrigin}/${script}` });
+  }
+  await run(
+    page,
+    `const client = await braintree.client.create({ authorization: '${authorization}' });
+     const checkout = await braintree.paypalCheckout.create({ client });
+     window.approved = new Promise((resolve) => {
+       paypal.Buttons({
+         fundingSource: paypal.FUNDING.PAYPAL,
+         createBillingAgreement: () => checkout.createPayment({ flow: 'vault', amount: 42.5, currency: 'EUR' }),
+         onApprove: async (data) => resolve(await checkout.tokenizePayment(data)),
+       }).render('#a');
+     });`,
+  );
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.frameLocator('dialog iframe').getByRole('button', { name: 'Approve payment' }).click();
+  const { nonce, details } = await run(page, 'return window.approved');
+  assert.equal(details.countryCode, 'DE');
+  const cartId = 'e'.repeat(24);
+  const order = { cartId, orderKey: cartId, billing: { method: 'paypal', paypal: { nonce } }, account: null };
+  const authorised = await till.payments.authorise({ ...order, amount: { currency: 'EUR', minor: 4_250 } });
+  assert.ok(authorised.ok, JSON.stringify(authorised));
+  assert.deepEqual([authorised.payment.provider, authorised.payment.method], ['braintree', 'paypal']);
+  const orderId = 'f'.repeat(24);
+  await till.platform.db.transaction((tx) => till.payments.bind(tx, authorised.payment, orderId));
+  await till.payments.capture(orderId);
+  await till.payments.refund(orderId, { currency: 'EUR', minor: 250 }, 'wallet-1');
+  const paid = await till.payments.ofOrder(orderId);
+  assert.deepEqual([paid?.captured.minor, paid?.refunded.minor], [4_250, 250]);
+  await page.context().close();
+});
