@@ -9,6 +9,7 @@ const SHARED_PAGES: readonly RegExp[] = [
   /^\/product\/[^/]+$/,
   /^\/search$/,
   /^\/compare$/,
+  /^\/resources\/api$/,
 ];
 
 /** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */
