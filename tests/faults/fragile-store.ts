@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createPlatform, type Platform, readConfig } from '#platform';
-import { linkRelease } from '../harness/release.ts';
+import { ensureCompiled, linkRelease } from '../harness/release.ts';
 import { freePort, ROOT, type RunningProgram, startProgram } from '../harness.ts';
 
 export class FragileStore {
@@ -20,6 +20,7 @@ export class FragileStore {
     store.#port = await freePort();
     store.origin = `http://localhost:${store.#port}`;
     store.gatewayOrigin = `http://localhost:${store.#port + 2}`;
+    await ensureCompiled('demo');
     await linkRelease('demo', store.dataDir);
     await store.start();
     store.slowestStart = 0; // the first start also makes the database

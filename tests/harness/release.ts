@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { activateRelease, buildAndWrite } from '../../src/catalogue/release/index.ts';
 import { releaseId, sourceHash } from '../../src/catalogue/release/sources.ts';
@@ -20,6 +20,12 @@ export async function withCatalogue(build: Catalogue): Promise<Preparation | und
       await activateRelease({ ...platform, config: { ...platform.config, dataDir: KEPT } }, manifest.id);
     },
   };
+}
+
+/** Compiles the catalogue where it is not kept from a run before. */
+export async function ensureCompiled(build: 'demo'): Promise<void> {
+  if (!existsSync(join(KEPT, 'releases', await presentId(build))))
+    await buildAndWrite({ rootDir: ROOT, dataDir: KEPT }, build, new Date());
 }
 
 /** Shows the compiled catalogue in the data folder of a test store. */
