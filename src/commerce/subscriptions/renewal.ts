@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000;
 const RENEW = 'subscription.renew';
 const ANNOUNCE = 'subscription.announce';
 
-/** What is different now than when it was read: asked again at once, nothing is wrong with the delivery. */
-const PASSING = new Set(['CHANGED', 'STOCK', 'GONE']);
+/** Tried again at once: something changed while it was asked, or the gateway could not be reached. */
+const PASSING = new Set(['CHANGED', 'STOCK', 'GONE', 'gateway_unreachable']);
 
 /** Hangs the jobs on: a look at what is due every five minutes, and one job for each delivery. */
 export function renewSubscriptions(rooms: RenewalRooms): void {
@@ -83,11 +83,8 @@ async function renew(id: string, rooms: RenewalRooms): Promise<void> {
   await rooms.platform.db.transaction((tx) => settle(tx, period, submitted, rooms));
 }
 
-/** The gateway could not be reached, or something changed while it was asked. */
 function isPassing({ errors }: Extract<Submitted, { ok: false }>): boolean {
-  return Object.entries(errors).some(
-    ([path, { code }]) => PASSING.has(code) || (path === 'billing.method' && !/^[A-Z_]+$/.test(code)),
-  );
+  return Object.values(errors).some(({ code }) => PASSING.has(code));
 }
 
 interface Prepared extends store.Period {

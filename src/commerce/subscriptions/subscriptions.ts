@@ -3,7 +3,7 @@ import type { Carts } from '#commerce/cart';
 import type { Order, OrderLine, Orders } from '#commerce/orders';
 import { findPlan } from '#commerce/pricing';
 import type { Executor, Platform } from '#platform';
-import type { Settings, StoreCall } from '#settings';
+import type { Settings } from '#settings';
 import { begin, type Circumstances, wrong } from './changes.ts';
 import type { SubscriptionReply } from './contract.ts';
 import { type FieldErrors, priceItem, type Read } from './goods.ts';

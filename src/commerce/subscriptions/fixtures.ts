@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { TestServer } from '../../../tests/harness.ts';
+import type { SubscriptionReply } from './contract.ts';
+
+type Body = ReturnType<typeof JSON.parse>;
+
+/** A buyer with a session, as the API sees him. */
+export interface Buyer {
+  email: string;
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
+  /** The same, for calls that must be answered with 200 and without `errors`. */
+  ask<T = Body>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+export function visitor(server: TestServer, email = ''): Buyer {
+  let session: string | null = null;
+  const call: Buyer['call'] = async (method, path, body) => {
+    const response = await server.fetch(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${btoa('pk_demo')}`,
+        'content-type': 'application/json',
+        ...(session && { 'x-session': session }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    session = response.headers.get('x-session');
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    email,
+    call,
+    ask: async (method, path, body) => {
+      const reply = await call(method, path, body);
+      assert.equal(reply.status, 200, JSON.stringify(reply.body));
+      assert.equal(reply.body?.errors, undefined, JSON.stringify(reply.body));
+      return reply.body;
+    },
+  };
+}
+
+const ADDRESS = {
+  name: 'Ada Buyer',
+  address1: 'Rollenweg 7',
+  city: 'Ulm',
+  zip: '89073',
+  country: 'DE',
+};
+
+let made = 0;
+
+/** A customer with an address, and with a stored card where a number is given. */
+export async function customer(server: TestServer, card?: string): Promise<Buyer> {
+  made += 1;
+  const buyer = visitor(server, `regular${made}@example.com`);
+  await buyer.ask('POST', '/account', {
+    email: buyer.email,
+    password: 'correct horse battery',
+    shipping: ADDRESS,
+    billing: ADDRESS,
+  });
+  if (card) await storeCard(server, buyer, card);
+  return buyer;
+}
+
+/** Puts a card into the account, by way of the vault. Returns its id. */
+export async function storeCard(server: TestServer, buyer: Buyer, number: string): Promise<string> {
+  const response = await fetch(`${server.vaultOrigin}/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      $data: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
+      $key: 'pk_demo',
+    }),
+  });
+  const { $data: data } = (await response.json()) as { $data: { token: string } };
+  const card = await buyer.ask('POST', '/account/cards', { token: data.token });
+  return card.id;
+}
+
+export async function begin(buyer: Buyer, product: string, more: object = {}): Promise<SubscriptionReply> {
+  return buyer.ask('POST', '/subscriptions', { product_id: product, plan_id: 'monthly', ...more });
+}
