@@ -146,6 +146,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
       ? () => checkout.edit(section)
       : undefined,
   });
+  const isReady = sections.every(({ done }) => done);
   const busy = checkout.busy || placing !== 'no';
   const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
   const toPay = amountText(cart.capture_total ?? cart.grand_total, cart.currency, locale);
@@ -206,11 +207,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           number={5}
           title={t.review}
           open={false}
-          done={sections.every(({ done }) => done) ? t.reviewReady : t.reviewHint(cart.items.length)}
+          done={isReady ? t.reviewReady : t.reviewHint(cart.items.length)}
         />
       </div>
       <Summary cart={cart}>
-        <Button look="main" size="large" disabled={busy} onClick={() => void place()}>
+        <Button look={isReady ? 'main' : 'plain'} size="large" disabled={busy} onClick={() => void place()}>
           {placing === 'leaving' ? t.redirecting : placing === 'yes' ? t.paying : payLabel(method, toPay, t)}
         </Button>
         <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
