@@ -3,13 +3,16 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** The head of a page that leads nowhere else: logo, a number to call, the way back. */
+/**
+ * The head of a page that leads nowhere else: logo, a number to call, the way back. Links out of such a page load a
+ * document: the menus come in the HTML only, and this page has none.
+ */
 export function BareHeader() {
   const t = useTexts(checkoutTexts);
   const { brand, company } = useShell();
   return (
     <header className="co-bar">
-      <Link className="logo" to="/">
+      <Link className="logo" to="/" reloadDocument>
         <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
           <rect className="logo-end" width="6" height="13" />
           <rect x="7" width="12" height="13" />
@@ -23,7 +26,9 @@ export function BareHeader() {
           <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         </p>
       )}
-      <Link to="/cart">{t.backToCart}</Link>
+      <Link to="/cart" reloadDocument>
+        {t.backToCart}
+      </Link>
     </header>
   );
 }

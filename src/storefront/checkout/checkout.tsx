@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
 import type { PaymentMethod } from '../api/commerce/records.ts';
 import { useTexts } from '../messages/index.ts';
@@ -55,7 +55,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {empty ? (
           <div className="co-middle">
             <p>{t.empty}</p>
-            <ButtonLink to="/category">{t.toProducts}</ButtonLink>
+            <ButtonLink to="/category" reloadDocument>
+              {t.toProducts}
+            </ButtonLink>
           </div>
         ) : (
           <Steps data={loaderData} />
@@ -68,7 +70,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const navigate = useNavigate();
   const commerce = useCommerce(data.paying);
   const checkout = useCheckout(data, commerce, t.tryAgain);
   const fields = useRef<CardFieldsHandle>(null);
@@ -120,7 +121,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   async function follow(placed: Placed) {
     if (placed.kind === 'order') {
       forgetDrafts();
-      await navigate('/order');
+      window.location.assign('/order');
     } else if (placed.kind === 'confirm') {
       setPlacing('leaving');
       window.location.assign(placed.url);
@@ -216,7 +217,9 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
         </Button>
         <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
         <p className="sum-note">
-          <Link to="/cart">{t.backToCart}</Link>
+          <Link to="/cart" reloadDocument>
+            {t.backToCart}
+          </Link>
         </p>
       </Summary>
     </div>

@@ -46,7 +46,9 @@ export function Contact({ cart, save, busy }: { cart: CartReply; save: Save; bus
       </Button>
       <p>
         {`${t.haveAccount} `}
-        <Link to="/login?next=/checkout">{t.signIn}</Link>
+        <Link to="/login?next=/checkout" reloadDocument>
+          {t.signIn}
+        </Link>
       </p>
     </form>
   );

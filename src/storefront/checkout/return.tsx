@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { ButtonLink, FormProblem } from '../ui/index.ts';
@@ -33,7 +32,6 @@ export function meta({ ...context }: Route.MetaArgs) {
  */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
-  const navigate = useNavigate();
   const commerce = useCommerce(loaderData.paying);
   const [problem, setProblem] = useState<string>();
   const begun = useRef(false);
@@ -59,11 +57,11 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       const placed = await submit(client);
       if (placed.kind === 'order') {
         forgetDrafts();
-        await navigate('/order', { replace: true });
+        window.location.replace('/order');
       } else if (placed.kind === 'confirm') window.location.replace(placed.url);
       else setProblem(placed.kind === 'refused' ? Object.values(placed.errors).join(' ') : t.canceled);
     }
-  }, [commerce, navigate, t]);
+  }, [commerce, t]);
   return (
     <>
       <BareHeader />
