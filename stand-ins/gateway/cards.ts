@@ -33,7 +33,27 @@ export const DECLINES = {
   },
 } as const;
 
-/** The gateway's public test cards; every other number that passes its check is a good card. */
+/** Public test cards that are simply good. */
+const GOOD_CARDS = new Set([
+  '4242424242424242',
+  '4000056655665556',
+  '5555555555554444',
+  '5200828282828210',
+  '5105105105105100',
+  '2223003122003222',
+  '378282246310005',
+  '371449635398431',
+  '6011111111111117',
+  '6011000990139424',
+  '6011981111111113',
+  '3056930009020004',
+  '36227206271667',
+  '3566002020360505',
+  '6200000000000005',
+  '6205500000000000004',
+]);
+
+/** The gateway's public test cards that do something else. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': { decline: 'generic_decline', notKept: true },
   '4000000000009995': { decline: 'insufficient_funds', notKept: true },
@@ -80,6 +100,7 @@ export function makePaymentMethod(book: Book, form: Form): Thing {
     throw wrongCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   if (cvc !== null && !/^\d{3,4}$/.test(cvc))
     throw wrongCard('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  if (!GOOD_CARDS.has(number) && !TEST_CARDS[number]) throw realCard();
   const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown';
   const shape = book.make('card', {});
   const details = {
@@ -125,6 +146,15 @@ export function declined(decline: Decline, about?: Thing): Refusal {
 
 function wrongCard(code: string, message: string, param: string): Refusal {
   return new Refusal({ status: 402, type: 'card_error', code, message, param });
+}
+
+/** A stranger's own card has no business in a trial. */
+function realCard(): Refusal {
+  const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
+  return new Refusal({
+    ...{ status: 402, type: 'card_error', code: 'card_declined', message, param: 'number' },
+    declineCode: 'test_mode_live_card',
+  });
 }
 
 function fullYear(year: number, seconds: number): number {

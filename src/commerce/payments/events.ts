@@ -21,7 +21,7 @@ export async function hearEvent(platform: Platform, gateways: Gateways, request:
   if (body.length > LIMITS.body) return refusal(new ApiError('payload_too_large', 'The event is too large.'));
   let event: Stripe.Event;
   try {
-    const now = Math.floor(platform.clock.now().getTime() / 1000);
+    const now = platform.clock.now().getTime();
     const { stripe, webhookSecret } = gateways;
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_SECONDS, undefined, now);
   } catch (error) {

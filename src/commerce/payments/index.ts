@@ -8,4 +8,3 @@ export { type Gateways, gatewayOrigin, openGateways, webhookSecret } from './gat
 export { paymentMethods } from './methods.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
 export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';
-export { addVisitorCalls } from './visitor-api.ts';
