@@ -46,6 +46,9 @@ export class Visitor {
 
 export const PASSWORD = 'a reel of nine thousand';
 
+export const logIn = (visitor: Visitor, email: string, password = PASSWORD) =>
+  visitor.post('/account/login', { email, password });
+
 /** A visitor who has just made an account. */
 export async function newCustomer(
   server: Pick<TestServer, 'origin'>,

@@ -12,13 +12,7 @@ import {
 } from '#catalogue';
 import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
-import {
-  addPaymentCalls,
-  addVisitorCalls,
-  createPayments,
-  forgetCard,
-  paymentMethods,
-} from '#commerce/payments';
+import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
 import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
@@ -92,7 +86,6 @@ export async function createServer(
     paymentMethods: () => paymentMethods(config),
   });
   const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
-  addVisitorCalls(store);
   addContentCalls(store);
   const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();

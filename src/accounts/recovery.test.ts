@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { keyIn, latestMail, logIn, newCustomer, PASSWORD, Visitor } from './fixtures.ts';
+
+let server: TestServer;
+let offset = 0;
+before(async () => {
+  const clock = { now: () => new Date(Date.now() + offset) };
+  server = await startTestServer({ build: 'none', clock, env: { PUBLIC_URL: 'https://shop.example' } });
+});
+after(() => server.close());
+
+const MINUTE = 60_000;
+
+describe('a new password by mail', () => {
+  const recover = (visitor: Visitor, email: string) => visitor.post('/account/recover', { email });
+  const linkFor = async (email: string) => {
+    await recover(new Visitor(server), email);
+    return keyIn(await latestMail(server, email));
+  };
+
+  it('is answered alike for an unknown address, and mailed to the account alone', async () => {
+    const { email } = await newCustomer(server);
+    const known = await recover(new Visitor(server), email);
+    const unknown = await recover(new Visitor(server), 'unknown.one@example.com');
+    assert.deepEqual(known.body, { success: true });
+    assert.deepEqual(unknown.body, known.body);
+    assert.equal(unknown.status, known.status);
+    const mail = await latestMail(server, email);
+    assert.equal(mail?.kind, 'account.recover');
+    assert.match(mail.text, /https:\/\/shop\.example\/account\/recover\?key=[\w-]{22}\b/);
+    assert.equal(await latestMail(server, 'unknown.one@example.com'), null);
+  });
+
+  it('comes in the language of who asks', async () => {
+    const { email } = await newCustomer(server);
+    const visitor = new Visitor(server, { 'x-locale': 'de' });
+    await recover(visitor, email);
+    const mail = await latestMail(server, email);
+    assert.match(mail?.subject ?? '', /Neues Passwort/);
+  });
+
+  it('is set once by the key, and ends every session', async () => {
+    const customer = await newCustomer(server);
+    const key = await linkFor(customer.email);
+    const visitor = new Visitor(server);
+    const weak = await visitor.post('/account/recover', { reset_key: key, password: 'password1' });
+    assert.equal(weak.body.errors.password.code, 'TOO_COMMON');
+    const fresh = 'the other reel of nine';
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        new Visitor(server).post('/account/recover', { reset_key: key, password: fresh }),
+      ),
+    );
+    assert.equal(tries.filter(({ body }) => body.success).length, 1);
+    assert.ok(tries.every(({ body }) => body.success || body.errors.reset_key.code === 'INVALID'));
+    assert.equal((await customer.get('/account')).body, null);
+    assert.ok((await logIn(visitor, customer.email)).body.errors, 'the old password is good no longer');
+    const { body } = await logIn(visitor, customer.email, fresh);
+    assert.equal(body.id, customer.id);
+    assert.equal(body.email_confirmed, true, 'the mail was read');
+    assert.equal((await latestMail(server, customer.email))?.kind, 'account.password-changed');
+  });
+
+  it('is refused by a key that is old, replaced, or made up', async () => {
+    const { email } = await newCustomer(server);
+    const first = await linkFor(email);
+    const second = await linkFor(email);
+    assert.notEqual(first, second);
+    const visitor = new Visitor(server);
+    const reset = (key: unknown) => visitor.post('/account/recover', { reset_key: key, password: PASSWORD });
+    for (const key of [first, 'A'.repeat(22), '', "' OR 1=1", '%00', 'x'.repeat(90)]) {
+      assert.equal((await reset(key)).body.errors.reset_key.code, 'INVALID', key);
+    }
+    assert.ok((await reset(['x'])).body.errors.reset_key);
+    offset += 61 * MINUTE;
+    assert.equal((await reset(second)).body.errors.reset_key.code, 'INVALID');
+  });
+
+  it('opens an account that guesses have closed', async () => {
+    const { email } = await newCustomer(server);
+    const visitor = new Visitor(server);
+    for (let tries = 0; tries < 11; tries += 1) await logIn(visitor, email, 'wrong wrong wrong');
+    assert.equal((await logIn(visitor, email)).status, 429);
+    await visitor.post('/account/recover', { reset_key: await linkFor(email), password: 'yet another reel' });
+    assert.equal((await logIn(visitor, email, 'yet another reel')).body.email, email);
+  });
+
+  it('is not sent without end', async () => {
+    const { email } = await newCustomer(server);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 7; tries += 1)
+      statuses.push((await recover(new Visitor(server), email)).status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe('what opens an account', () => {
+  it('a new password ends the other sessions and gives this one a new id', async () => {
+    const customer = await newCustomer(server);
+    const second = new Visitor(server);
+    await logIn(second, customer.email);
+    const link = keyIn(
+      await new Visitor(server)
+        .post('/account/recover', { email: customer.email })
+        .then(() => latestMail(server, customer.email)),
+    );
+    const before = customer.session;
+    const { body } = await customer.put('/account', { password: 'grün ist die neue Farbe' });
+    assert.equal(body.id, customer.id);
+    assert.notEqual(customer.session, before);
+    assert.equal((await customer.get('/account')).body.id, customer.id);
+    assert.equal((await second.get('/account')).body, null);
+    const old = new Visitor(server);
+    old.session = before;
+    assert.equal((await old.get('/account')).body, null);
+    const late = await old.post('/account/recover', { reset_key: link, password: PASSWORD });
+    assert.equal(late.body.errors.reset_key.code, 'INVALID', 'links from before are good no longer');
+    assert.equal((await logIn(old, customer.email, 'gru\u0308n ist die neue Farbe')).body.id, customer.id);
+    assert.equal((await latestMail(server, customer.email))?.kind, 'account.password-changed');
+  });
+
+  it('asks for the present password long after the login, and always checks one that is given', async () => {
+    const customer = await newCustomer(server);
+    const change = (fields: object) =>
+      customer.put('/account', { password: 'one more reel please', ...fields });
+    assert.equal(
+      (await change({ current_password: 'wrong wrong' })).body.errors.current_password.code,
+      'INVALID',
+    );
+    offset += 16 * MINUTE;
+    assert.equal((await change({})).body.errors.current_password.code, 'REQUIRED');
+    const moved = await customer.put('/account', { email: 'moved.away@example.com' });
+    assert.equal(moved.body.errors.current_password.code, 'REQUIRED');
+    assert.equal((await customer.put('/account', { email: customer.email, company: 'X' })).body.company, 'X');
+    assert.equal((await change({ current_password: PASSWORD })).body.id, customer.id);
+  });
+
+  it('a new address is confirmed, and the old one is told', async () => {
+    const customer = await newCustomer(server);
+    const first = await latestMail(server, customer.email);
+    assert.equal(first?.kind, 'account.confirm');
+    const visitor = new Visitor(server);
+    assert.equal((await visitor.post('/account/confirm', { key: keyIn(first) })).body.success, true);
+    assert.equal((await customer.get('/account')).body.email_confirmed, true);
+    const address = `new.${customer.email}`;
+    const { body } = await customer.put('/account', { email: address });
+    assert.equal(body.email, address);
+    assert.equal(body.email_confirmed, false);
+    assert.equal((await latestMail(server, customer.email))?.kind, 'account.email-changed');
+    const stale = await visitor.post('/account/confirm', { key: keyIn(first) });
+    assert.equal(stale.body.errors.key.code, 'INVALID');
+    assert.deepEqual((await customer.post('/account/confirm')).body, { success: true });
+    const second = await latestMail(server, address);
+    assert.equal((await visitor.post('/account/confirm', { key: keyIn(second) })).body.success, true);
+    assert.equal((await visitor.post('/account/confirm')).status, 401);
+    assert.equal((await logIn(visitor, customer.email)).body.errors.password.code, 'INVALID');
+    assert.equal((await logIn(visitor, address)).body.id, customer.id);
+  });
+});
