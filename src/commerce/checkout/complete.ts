@@ -17,6 +17,8 @@ export function missingOf(cart: PricedCart): FieldErrors {
   for (const [index, line] of cart.lines.entries()) {
     need(`items.${index}`, line.available, t.unavailable(line.productNumber), 'UNAVAILABLE');
   }
+  const isRegular = cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription');
+  need('account', cart.accountId !== null || !isRegular, t.login, 'LOGIN');
   need('account.email', cart.email !== null && parseMailAddress(cart.email) !== null, t.email);
   need('shipping.name', Boolean(shipping.name || shipping.last_name || shipping.company), t.name);
   need('shipping.address1', Boolean(shipping.address1), t.needed);

@@ -1,4 +1,5 @@
 /** The one transaction of an order (rule T1): no step of it is a call to the outside. */
+import type { Accounts } from '#accounts';
 import type { Carts, PricedCart } from '#commerce/cart';
 import type { Codes } from '#commerce/codes';
 import { type Order, type Orders, sessionKeyOf } from '#commerce/orders';
@@ -20,6 +21,7 @@ export interface PlacingRooms {
   codes: Codes;
   payments: Payments;
   orders: Orders;
+  accounts: Pick<Accounts, 'saveCard'>;
   faults: Faults;
 }
 
@@ -60,12 +62,26 @@ export async function placeOrder(tx: Executor, placing: Placing, rooms: PlacingR
     }),
   );
   if (placing.payment) await bindPayment(tx, placing.payment, order, payments);
+  await keepCard(tx, cart, placing.payment, rooms);
   await carts.close(tx, cart.id, orderId);
   if (order.paymentState === 'authorised') {
     await platform.jobs.add(tx, { kind: 'payment.capture', key: orderId, payload: { orderId } });
   }
   faults.at('order:before-commit');
   return order;
+}
+
+/** What comes regularly is charged again: its card is kept in the account. */
+async function keepCard(
+  tx: Executor,
+  { accountId, lines }: PricedCart,
+  payment: AuthorisedPayment | null,
+  { accounts }: PlacingRooms,
+): Promise<void> {
+  const { gatewayCustomer, ...card } = payment?.card ?? { gatewayCustomer: null };
+  if (accountId === null || gatewayCustomer === null || !('paymentMethod' in card)) return;
+  if (!lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription')) return;
+  await accounts.saveCard(tx, accountId, { ...card, gatewayCustomer });
 }
 
 function refuseWhere(errors: FieldErrors): void {

@@ -47,6 +47,8 @@ const ADDRESS = {
   country: 'DE',
 };
 
+export const PASSWORD = 'correct horse battery';
+
 let made = 0;
 
 /** A customer with an address, and with a stored card where a number is given. */
@@ -55,7 +57,7 @@ export async function customer(server: TestServer, card?: string): Promise<Buyer
   const buyer = visitor(server, `regular${made}@example.com`);
   await buyer.ask('POST', '/account', {
     email: buyer.email,
-    password: 'correct horse battery',
+    password: PASSWORD,
     shipping: ADDRESS,
     billing: ADDRESS,
   });
@@ -65,6 +67,12 @@ export async function customer(server: TestServer, card?: string): Promise<Buyer
 
 /** Puts a card into the account, by way of the vault. Returns its id. */
 export async function storeCard(server: TestServer, buyer: Buyer, number: string): Promise<string> {
+  const card = await buyer.ask('POST', '/account/cards', { token: await cardToken(server, number) });
+  return card.id;
+}
+
+/** A token of the vault for a card. */
+export async function cardToken(server: TestServer, number: string): Promise<string> {
   const response = await fetch(`${server.vaultOrigin}/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -74,8 +82,7 @@ export async function storeCard(server: TestServer, buyer: Buyer, number: string
     }),
   });
   const { $data: data } = (await response.json()) as { $data: { token: string } };
-  const card = await buyer.ask('POST', '/account/cards', { token: data.token });
-  return card.id;
+  return data.token;
 }
 
 export async function begin(buyer: Buyer, product: string, more: object = {}): Promise<SubscriptionReply> {
