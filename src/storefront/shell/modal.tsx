@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useWho } from '../account/who.ts';
 import { useMessages } from '../messages/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
@@ -6,6 +7,9 @@ import { useShell } from './use-shell.ts';
 
 /** Any page or embedded content may ask for the quote view with this event on the window. */
 const OPEN_EVENT = 'open-custom-modal';
+
+/** Comes when it is first opened: few visits need it. */
+const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
 
 /** The one modal of the shell: login, quote or keyboard help. */
 export function Modal() {
@@ -22,9 +26,12 @@ export function Modal() {
 
 function LoginView() {
   const t = useMessages();
+  const who = useWho();
   return (
-    <Dialog title={t.signInTitle} onClose={closeModal}>
-      <p>{t.signInUnavailable}</p>
+    <Dialog title={who ? t.account : t.signInTitle} onClose={closeModal}>
+      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
+        <LoginForm />
+      </Suspense>
     </Dialog>
   );
 }

@@ -1,0 +1,19 @@
+import type { Address } from '../api/commerce/records.ts';
+
+/** An address as it stands on a letter, without the country's name, line by line. */
+export function addressLines(address: Address): string[] {
+  const person = address.name || [address.first_name, address.last_name].filter(Boolean).join(' ');
+  const town = [address.zip, address.city].filter(Boolean).join(' ');
+  const lines = [address.company, person, address.address1, address.address2, town, address.state];
+  return lines.filter((line): line is string => Boolean(line));
+}
+
+const WHERE = ['company', 'address1', 'address2', 'zip', 'city', 'country'] as const;
+const WHO = ['first_name', 'last_name'] as const;
+
+/** Whether two addresses are one and the same place and person. */
+export function isSameAddress(a: Address | null | undefined, b: Address): boolean {
+  if (!a?.address1) return false;
+  const same = (name: keyof Address) => (a[name] ?? '') === (b[name] ?? '');
+  return [...WHERE, ...WHO].every(same);
+}

@@ -1,0 +1,103 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import type { AccountReply } from '#accounts/contract';
+import type { CartSettingsReply } from '#commerce/cart/contract';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { TextField } from '../../ui/index.ts';
+import { Problems } from '../forms/problems.tsx';
+import { type FormReply, fieldsOf } from '../forms/reply.ts';
+import { Submit } from '../forms/submit.tsx';
+import { useFields } from '../forms/use-fields.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { accountTexts } from '../texts/account.ts';
+import { requireAccount, sendForm, signedIn } from '../visit.ts';
+import type { Route } from './+types/company';
+
+export function loader(args: Route.LoaderArgs) {
+  return signedIn(args, async (visitor) => {
+    const [account, settings] = await Promise.all([
+      requireAccount(args) as Promise<AccountReply>,
+      visitor.call<CartSettingsReply>('GET', '/api/cart/settings'),
+    ]);
+    const { company, vat_number, vat_number_checks, on_account } = account;
+    const home = settings.countries.find(({ code }) => code === settings.country);
+    const isHome = vat_number?.toUpperCase().startsWith(settings.country) ?? false;
+    return {
+      company,
+      vat_number,
+      isDoubtful: vat_number !== null && vat_number_checks === false,
+      onAccount: on_account,
+      homeCountry: home?.name ?? settings.country,
+      reverse: vat_number ? (isHome ? ('off' as const) : ('on' as const)) : ('none' as const),
+    };
+  });
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormReply> {
+  const fields = await fieldsOf(args.request);
+  const { company, vat_number } = fields;
+  const body = { company: company || null, vat_number: vat_number?.trim() || null };
+  const refused = await sendForm(args, 'company', fields, ['PUT', '/api/account', body]);
+  if (refused) return refused;
+  throw redirect('/account/company?done=saved');
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = accountTexts[pageLanguage(context)];
+  return privateMeta(context, t.company, t.description);
+}
+
+export default function CompanyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts);
+  const { company: shop } = useShell();
+  const { company, vat_number, reverse, homeCountry, onAccount, isDoubtful } = loaderData;
+  const fields = useFields('company', actionData, { company, vat_number });
+  const busy = useNavigation().formAction?.startsWith('/account/company') ?? false;
+  const applies = { on: t.reverseOn, off: t.reverseOff, none: t.reverseNone }[reverse];
+  return (
+    <>
+      <h1>{t.company}</h1>
+      <Form method="post" className="account-form" preventScrollReset>
+        <Problems fields={fields} />
+        <div className="form-columns">
+          <TextField label={t.companyName} autoComplete="organization" {...fields.of('company')} />
+          <TextField
+            label={t.vatNumber}
+            hint={t.vatHint}
+            autoComplete="off"
+            spellCheck={false}
+            mono
+            {...fields.of('vat_number')}
+          />
+        </div>
+        {isDoubtful ? <p className="warn">{t.vatDoubt}</p> : null}
+        <p className="form-links">
+          <Submit busy={busy} busyText={t.saving}>
+            {t.save}
+          </Submit>
+        </p>
+      </Form>
+      <section className="account-section account-prose">
+        <h2>{t.reverseTitle}</h2>
+        <p>
+          <strong className={reverse === 'on' ? 'good' : undefined}>{applies}</strong>
+        </p>
+        <p className="quiet">{t.reverseText(homeCountry)}</p>
+      </section>
+      <section className="account-section account-prose">
+        <h2>{t.onAccountTitle}</h2>
+        <p className={onAccount ? 'good' : undefined}>{onAccount ? t.onAccountYes : t.onAccountNo}</p>
+        {!onAccount && shop ? (
+          <p>
+            <a
+              className="link"
+              href={`mailto:${shop.email}?subject=${encodeURIComponent(t.onAccountSubject)}`}
+            >
+              {t.onAccountAsk}
+            </a>
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
+import { useTexts } from '../messages/index.ts';
+import type { Route } from './+types/frame';
+import { AccountLinks, type Section } from './account-links.tsx';
+import { accountTexts } from './texts/account.ts';
+import { requireAccount } from './visit.ts';
+import { showWho } from './who.ts';
+import './account.css';
+
+/** Who the account belongs to: for the head of the page, and so that nobody else gets further. */
+export async function loader(args: Route.LoaderArgs) {
+  const { email, name, first_name, last_name } = await requireAccount(args);
+  return { email, name, first_name, last_name };
+}
+
+/** Around every page of the account: its sections beside the page, what was just done above it. */
+export default function AccountFrame({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts);
+  const { pathname } = useLocation();
+  useEffect(() => showWho(loaderData), [loaderData]);
+  return (
+    <main id="main" tabIndex={-1} className="page account">
+      <div className="account-side no-print">
+        <p className="account-name">{loaderData.name || loaderData.email}</p>
+        <AccountLinks current={sectionOf(pathname)} />
+      </div>
+      <div className="account-main">
+        <Done texts={t} />
+        <Outlet />
+      </div>
+    </main>
+  );
+}
+
+function sectionOf(pathname: string): Section {
+  return (pathname.split('/')[2] || 'overview') as Section;
+}
+
+/** What the form before this page did: it stands in the address, so it is told without script, too. */
+function Done({ texts: t }: { texts: (typeof accountTexts)['en'] }) {
+  const [params] = useSearchParams();
+  const done = params.get('done');
+  const said = { saved: t.saved, added: t.added, removed: t.removed, password: t.passwordChanged }[
+    done ?? ''
+  ];
+  return (
+    <p role="status" className={said ? 'account-done' : 'visually-hidden'}>
+      {said}
+    </p>
+  );
+}

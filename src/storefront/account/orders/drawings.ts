@@ -1,0 +1,40 @@
+import type { Body } from '#catalogue/contract';
+import type { Api } from '../../api/client.ts';
+import { rowMarkup, rowSheet } from '../../catalogue/drawings/row-sheet.ts';
+
+/** Parts that are drawn; an order with more lines shows the first of them. */
+const MOST_DRAWN = 60;
+/** Pixels per millimetre where all parts are small, and the height no drawing may pass. */
+const [SCALE, TALLEST_PX] = [7, 40];
+
+/** Drawings of a list of parts at one scale, as markup: the page itself needs no code to draw. */
+export interface PartDrawings {
+  symbols: string;
+  /** By slug; parts that are no longer made have none. */
+  bySlug: Record<string, string>;
+}
+
+export async function drawingsOf(api: Api, slugs: readonly string[], name: string): Promise<PartDrawings> {
+  const distinct = [...new Set(slugs)].slice(0, MOST_DRAWN);
+  const bodies = new Map<string, Body>();
+  await Promise.all(
+    distinct.map(async (slug) => {
+      const body = await bodyOf(api, slug);
+      if (body) bodies.set(slug, body);
+    }),
+  );
+  const tallest = Math.max(1, ...[...bodies.values()].map(({ width, length }) => Math.max(width, length)));
+  const scale = Math.min(SCALE, TALLEST_PX / tallest);
+  const sheet = rowSheet([...bodies.values()], scale, name);
+  const bySlug = Object.fromEntries([...bodies].map(([slug, body]) => [slug, rowMarkup(sheet, body, scale)]));
+  return { symbols: sheet.symbols, bySlug };
+}
+
+/** A part that was taken out of the catalogue is no fault of the order. */
+async function bodyOf(api: Api, slug: string): Promise<Body | null> {
+  try {
+    return (await api.catalogue.part(slug)).body;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OrderReply } from '#commerce/orders/contract';
+import { pageOf } from '../../api/index.ts';
+import { languageOf } from '../../messages/index.ts';
+import type { Visitor } from '../../private/index.ts';
+import { countriesOf } from '../countries.ts';
+import { orderTexts } from '../texts/orders.ts';
+import { drawingsOf } from './drawings.ts';
+import { printingFor } from './printing.ts';
+import { addressOf, methodOf, orderLine, stepsOf, sumsOf, taxNote } from './view.ts';
+import { zoneOf } from './zone.ts';
+
+/** Everything the page of one order shows, as texts in the language of the page. */
+export async function orderView(
+  context: Readonly<RouterContextProvider>,
+  visitor: Visitor,
+  order: OrderReply,
+) {
+  const page = pageOf(context);
+  const t = orderTexts[languageOf(page.locale)];
+  const [zone, countries, drawings] = await Promise.all([
+    zoneOf(context),
+    countriesOf(visitor),
+    drawingsOf(
+      page.api,
+      order.items.map(({ product }) => product.slug),
+      'o',
+    ),
+  ]);
+  const names = new Map(countries.map(({ code, name }) => [code, name]));
+  const print = printingFor(page.locale, order.currency, zone);
+  const { billing, shipping } = order;
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.status,
+    placed: print.time(order.date_created),
+    shipDate: print.day(order.ship_date),
+    ship: order.items.some(({ backorder }) => backorder > 0) ? order.ship : null,
+    steps: stepsOf(order.status),
+    currency: order.currency,
+    lines: order.items.map((item) => orderLine(item, print, t)),
+    drawings,
+    sums: sumsOf(order, print, t),
+    taxNote: taxNote(order, t),
+    grandTotal: print.sum(order.grand_total),
+    giftcards: order.giftcards.map(({ last4, amount }) => ({ last4, amount: print.sum(-amount) })),
+    toPay: order.giftcards.length > 0 ? print.sum(order.capture_total) : null,
+    payment: methodOf(order, t),
+    paymentState: t[`payment_${order.payment_status}`],
+    purchaseOrder: order.purchase_order_number,
+    vatNumber: billing.vat_number,
+    invoiceTo: addressOf(billing, names),
+    deliverTo: addressOf(shipping, names),
+  };
+}
+
+export type OrderView = Awaited<ReturnType<typeof orderView>>;

@@ -1,0 +1,72 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { FormProblem } from '../../ui/form.tsx';
+import { Button } from '../../ui/index.ts';
+import { Submit } from '../forms/submit.tsx';
+import { orderTexts } from '../texts/orders.ts';
+import type { OrderView } from './load-order.ts';
+import type { Reordered } from './order.tsx';
+
+/** Papers of an order, ordering it again, and the way to a person. */
+export function OrderActions({ order, reordered }: { order: OrderView; reordered: Reordered | undefined }) {
+  const t = useTexts(orderTexts);
+  const { company } = useShell();
+  const busy = useNavigation().formData?.get('form') === 'reorder';
+  const papers = `/account/orders/${order.id}`;
+  return (
+    <div className="past-actions no-print">
+      <Form method="post" className="form-links">
+        <Submit busy={busy} busyText={t.busyReorder} name="form" value="reorder">
+          {t.reorder}
+        </Submit>
+        <a className="button" href={`${papers}/invoice`} download>
+          {t.invoice}
+        </a>
+        <a className="button" href={`${papers}/packing-slip`} download>
+          {t.packingSlip}
+        </a>
+        <Button className="needs-script" onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      </Form>
+      {reordered ? <ReorderNote reordered={reordered} /> : null}
+      <p className="form-links">
+        {company ? (
+          <a
+            className="link"
+            href={`mailto:${company.email}?subject=${encodeURIComponent(t.askSubject(order.number))}`}
+          >
+            {t.ask}
+          </a>
+        ) : null}
+        <Link className="link" to={`/account/subscriptions?order=${order.id}`}>
+          {t.subscribe}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function ReorderNote({ reordered }: { reordered: Reordered }) {
+  const t = useTexts(orderTexts);
+  if (reordered.problem) return <FormProblem title={reordered.problem} />;
+  return (
+    <FormProblem title={t.reorderChanges}>
+      <ul>
+        {reordered.changes.map(({ orderNumber, message, was, now }) => (
+          <li key={orderNumber}>
+            <span className="mono">{orderNumber}</span> {message}{' '}
+            {was && now ? <span className="quiet">({t.reorderWas(was, now)})</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {t.reorderDone(reordered.added)}{' '}
+        <Link className="link" to="/cart">
+          {t.reorderToCart}
+        </Link>
+      </p>
+    </FormProblem>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, redirect } from 'react-router';
+import type { OrderReply, ReorderReply } from '#commerce/orders/contract';
+import { ApiError, pageOf } from '../../api/index.ts';
+import { useTexts } from '../../messages/index.ts';
+import { visitorOf } from '../../private/index.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { orderTexts } from '../texts/orders.ts';
+import { problemOf, signedIn } from '../visit.ts';
+import type { Route } from './+types/order';
+import { OrderLines } from './lines.tsx';
+import { orderView } from './load-order.ts';
+import { OrderPapers, OrderSums } from './papers.tsx';
+import { OrderActions } from './past-actions.tsx';
+import { printingFor } from './printing.ts';
+import { StateMark } from './state-mark.tsx';
+import { Steps } from './steps.tsx';
+import '../../catalogue/drawings/drawings.css';
+
+export function loader(args: Route.LoaderArgs) {
+  return signedIn(args, async (visitor) => {
+    const order = await visitor.call<OrderReply | null>('GET', `/api/account/orders/${idOf(args.params.id)}`);
+    if (!order) throw new Response('There is no such order.', { status: 404 });
+    return orderView(args.context, visitor, order);
+  });
+}
+
+/** What became of ordering again: told where some lines could not be taken as they were. */
+export interface Reordered {
+  added: number;
+  problem: string | null;
+  changes: { orderNumber: string; message: string; was: string | null; now: string | null }[];
+}
+
+export async function action(args: Route.ActionArgs): Promise<Reordered> {
+  const visitor = visitorOf(args.context);
+  const { locale, currency } = pageOf(args.context);
+  try {
+    const path = `/api/orders/${idOf(args.params.id)}/reorder`;
+    const { added, changes } = await visitor.call<ReorderReply>('POST', path);
+    if (changes.length === 0) throw redirect('/cart');
+    const print = printingFor(locale, currency, 'UTC');
+    const price = (amount: number | null) => (amount === null ? null : print.unitPrice(amount));
+    return {
+      added,
+      problem: null,
+      changes: changes.map((change) => ({
+        orderNumber: change.order_number,
+        message: change.message,
+        was: price(change.price_before),
+        now: price(change.price_now),
+      })),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { added: 0, problem: problemOf(error, args), changes: [] };
+  }
+}
+
+const idOf = (id: string | undefined) => encodeURIComponent(id ?? '');
+
+export function meta(context: Route.MetaArgs) {
+  const t = orderTexts[pageLanguage(context)];
+  const number = context.loaderData?.number;
+  return privateMeta(context, number ? t.orderNumbered(number) : t.order, t.description);
+}
+
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const t = useTexts(orderTexts);
+  return (
+    <article className="order">
+      <p className="account-crumb no-print">
+        <Link className="link" to="/account/orders">
+          {t.backToOrders}
+        </Link>
+      </p>
+      <div className="account-head">
+        <h1>{t.orderNumbered(order.number)}</h1>
+        <StateMark status={order.status} />
+      </div>
+      <p className="quiet">
+        {order.placed}
+        {order.purchaseOrder ? (
+          <>
+            {' · '}
+            {t.purchaseOrder}: <span className="mono">{order.purchaseOrder}</span>
+          </>
+        ) : null}
+      </p>
+      {order.steps ? <Steps steps={order.steps} placed={order.placed} shipDate={order.shipDate} /> : null}
+      {order.ship ? (
+        <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
+      ) : null}
+      <OrderLines order={order} />
+      <div className="order-foot">
+        <OrderActions order={order} reordered={actionData} />
+        <OrderSums order={order} />
+      </div>
+      <OrderPapers order={order} />
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OrderAddressReply, OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
+import { addressLines } from '../address-lines.ts';
+import type { OrderTexts } from '../texts/orders.ts';
+import type { Printing } from './printing.ts';
+
+/** One row of the list of orders, ready to print. */
+export interface OrderRow {
+  id: string;
+  number: string;
+  date: string;
+  purchaseOrder: string | null;
+  status: OrderStatus;
+  parts: string[];
+  lines: number;
+  currency: string;
+  total: string;
+}
+
+/** Part numbers that a row names before it counts the rest. */
+const NAMED = 3;
+
+export function orderRow(order: OrderReply, print: Printing): OrderRow {
+  const { id, number, status, items, currency } = order;
+  return {
+    id,
+    number,
+    date: print.day(order.date_created),
+    purchaseOrder: order.purchase_order_number,
+    status,
+    parts: items.slice(0, NAMED).map((item) => item.order_number),
+    lines: items.length,
+    currency,
+    total: print.sum(order.grand_total),
+  };
+}
+
+export type StepState = 'done' | 'now' | 'open';
+
+/** Steps of an order that goes its usual way; null where it does not. */
+export function stepsOf(
+  status: OrderStatus,
+): Record<'placed' | 'picked' | 'shipped' | 'delivered', StepState> | null {
+  const reached = { confirmed: 0, picking: 1, partly_shipped: 2, shipped: 3, delivered: 4 };
+  if (status === 'canceled' || status === 'returned') return null;
+  const at = reached[status];
+  const step = (place: number): StepState => (at >= place ? 'done' : at === place - 1 ? 'now' : 'open');
+  return {
+    placed: 'done',
+    picked: status === 'picking' ? 'now' : step(2),
+    shipped: status === 'partly_shipped' ? 'now' : at > 2 ? 'done' : 'open',
+    delivered: status === 'shipped' ? 'now' : at > 3 ? 'done' : 'open',
+  };
+}
+
+/** One line of an order, ready to print. */
+export interface OrderLineView {
+  id: string;
+  slug: string;
+  partNumber: string;
+  text: string;
+  packaging: string;
+  quantity: string;
+  ships: string;
+  late: string | null;
+  unitPrice: string;
+  total: string;
+  notes: string[];
+}
+
+export function orderLine(item: OrderItemReply, print: Printing, t: OrderTexts): OrderLineView {
+  const name = item.product_name.replace(item.product.name, '').trim() || item.product_name;
+  const late =
+    item.backorder > 0 && item.backorder_date
+      ? t.backorder(print.count(item.backorder), print.day(item.backorder_date))
+      : null;
+  return {
+    id: item.id,
+    slug: item.product.slug,
+    partNumber: item.order_number,
+    text: name === item.order_number ? '' : name,
+    packaging: item.packaging_name,
+    quantity: print.count(item.quantity),
+    ships: item.stocked > 0 || !late ? t.shipsOn(print.day(item.ship_date)) : '',
+    late,
+    unitPrice: print.unitPrice(item.price),
+    total: print.sum(item.price_total),
+    notes: [
+      item.fee > 0 ? t.feeIncluded(print.sum(item.fee)) : null,
+      item.customer_part_number ? `${t.yourPart}: ${item.customer_part_number}` : null,
+      item.note,
+    ].filter((note): note is string => Boolean(note)),
+  };
+}
+
+/** Sums of an order from goods to what was paid, one line each. */
+export function sumsOf(
+  order: OrderReply,
+  print: Printing,
+  t: OrderTexts,
+): { label: string; amount: string }[] {
+  const { tax } = order;
+  const rows: [string, number, boolean][] = [
+    [t.goods, order.sub_total, true],
+    [
+      order.coupon_code ? `${t.discount} ${order.coupon_code}` : t.discount,
+      -order.discount_total,
+      order.discount_total > 0,
+    ],
+    [
+      order.shipping.service_name ? `${t.carriage}, ${order.shipping.service_name}` : t.carriage,
+      order.shipment_total,
+      true,
+    ],
+    [tax.rate > 0 ? t.tax(String(tax.rate)) : t.taxNone, order.tax_total, true],
+  ];
+  return rows.filter(([, , shown]) => shown).map(([label, amount]) => ({ label, amount: print.sum(amount) }));
+}
+
+/** Why there is no tax, where there is none. */
+export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
+  if (tax.treatment === 'reverse_charge') return t.reverseCharge;
+  return tax.treatment === 'export' ? t.exported : null;
+}
+
+export function addressOf(address: OrderAddressReply, countries: ReadonlyMap<string, string>): string[] {
+  const country = address.country && (countries.get(address.country) ?? address.country);
+  return [...addressLines(address), ...(country ? [country] : [])];
+}
+
+/** `Card, Visa ···· 4242`. */
+export function methodOf({ billing }: OrderReply, t: OrderTexts): string {
+  const key = `method_${billing.method}` as keyof OrderTexts;
+  const word = t[key];
+  const name = typeof word === 'string' ? word : billing.method;
+  const card = billing.card?.last4 ? `${billing.card.brand ?? ''} ···· ${billing.card.last4}`.trim() : null;
+  return card ? `${name}, ${card}` : name;
+}

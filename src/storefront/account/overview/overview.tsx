@@ -1,0 +1,139 @@
+import { Form, Link } from 'react-router';
+import type { AccountReply } from '#accounts/contract';
+import type { CartReply } from '#commerce/cart/contract';
+import type { OrderReply } from '#commerce/orders/contract';
+import type { ListAnswer } from '../../api/commerce/records.ts';
+import { pageOf } from '../../api/index.ts';
+import { useTexts } from '../../messages/index.ts';
+import { Button } from '../../ui/index.ts';
+import { OrderTable } from '../orders/orders.tsx';
+import { printingFor } from '../orders/printing.ts';
+import { orderRow } from '../orders/view.ts';
+import { zoneOf } from '../orders/zone.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { accountTexts } from '../texts/account.ts';
+import { requireAccount, sendForm, signedIn } from '../visit.ts';
+import type { Route } from './+types/overview';
+
+const RECENT = 5;
+
+export function loader(args: Route.LoaderArgs) {
+  const { locale } = pageOf(args.context);
+  return signedIn(args, async (visitor) => {
+    const count = (path: string) => visitor.call<ListAnswer<object>>('GET', `${path}?limit=1`);
+    const [account, orders, cart, addresses, cards, subscriptions, zone] = await Promise.all([
+      requireAccount(args) as Promise<AccountReply>,
+      visitor.call<ListAnswer<OrderReply>>('GET', `/api/account/orders?limit=${RECENT}`),
+      visitor.call<CartReply | null>('GET', '/api/cart'),
+      count('/api/account/addresses'),
+      count('/api/account/cards'),
+      count('/api/subscriptions'),
+      zoneOf(args.context),
+    ]);
+    const first = cart?.items[0];
+    return {
+      unconfirmed: account.email_confirmed === false ? account.email : null,
+      orders: orders.results.map((order) => orderRow(order, printingFor(locale, order.currency, zone))),
+      cart:
+        cart && first
+          ? {
+              lines: cart.items.length,
+              first: first.order_number,
+              total: `${cart.currency} ${printingFor(locale, cart.currency, zone).sum(cart.sub_total)}`,
+            }
+          : null,
+      counts: { addresses: addresses.count, cards: cards.count, subscriptions: subscriptions.count },
+    };
+  });
+}
+
+/** Sends the mail that confirms the address once more. */
+export async function action(args: Route.ActionArgs) {
+  const refused = await sendForm(args, 'confirm', {}, ['POST', '/api/account/confirm', {}]);
+  return refused ?? { form: 'confirm', done: true };
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = accountTexts[pageLanguage(context)];
+  return privateMeta(context, t.account, t.description);
+}
+
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts);
+  const { orders, cart, counts, unconfirmed } = loaderData;
+  return (
+    <>
+      <h1>{t.account}</h1>
+      {unconfirmed ? (
+        <Form method="post" action="/account" className="form-note" preventScrollReset>
+          <span>{t.unconfirmed(unconfirmed)}</span>{' '}
+          {actionData ? (
+            <strong role="status">{actionData.problem ?? t.mailSent}</strong>
+          ) : (
+            <Button type="submit" look="quiet" size="small">
+              {t.mailAgain}
+            </Button>
+          )}
+        </Form>
+      ) : null}
+      <section className="account-section">
+        <h2>{t.openCart}</h2>
+        {cart ? (
+          <p>
+            <span className="mono">{cart.first}</span>
+            {cart.lines > 1 ? ' …' : ''} <span className="quiet">{t.cartLines(cart.lines)},</span>{' '}
+            <span className="mono">{cart.total}</span>{' '}
+            <Link className="link" to="/cart">
+              {t.toCart}
+            </Link>
+          </p>
+        ) : (
+          <p className="quiet">{t.cartEmpty}</p>
+        )}
+      </section>
+      <section className="account-section">
+        <div className="account-head">
+          <h2>{t.recentOrders}</h2>
+          {orders.length > 0 ? (
+            <Link className="link" to="/account/orders">
+              {t.all}
+            </Link>
+          ) : null}
+        </div>
+        {orders.length > 0 ? <OrderTable rows={orders} /> : <NoOrders />}
+      </section>
+      <ul className="account-counts account-section">
+        <li>
+          <Link className="link" to="/account/addresses">
+            {t.addressCount(counts.addresses)}
+          </Link>
+        </li>
+        <li>
+          <Link className="link" to="/account/cards">
+            {t.cardCount(counts.cards)}
+          </Link>
+        </li>
+        <li>
+          <Link className="link" to="/account/subscriptions">
+            {t.subscriptionCount(counts.subscriptions)}
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function NoOrders() {
+  const t = useTexts(accountTexts);
+  return (
+    <p>
+      {t.noOrders} <span className="quiet">{t.noOrdersHelp}</span>{' '}
+      <Link className="link" to="/category">
+        {t.browse}
+      </Link>{' '}
+      <Link className="link" to="/quick-order">
+        {t.quickOrder}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from 'react-router';
+import { type CompleteLocale, languageOf } from '../messages/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+
+interface MetaContext {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** Language of the page, for `meta`, which runs outside components. */
+export function pageLanguage({ matches }: MetaContext): CompleteLocale {
+  const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
+  return languageOf(shell?.locale ?? 'en');
+}
+
+/** Title and description of a page that search engines leave alone. */
+export function privateMeta(context: MetaContext, title: string, description: string): MetaDescriptor[] {
+  return pageMeta(context, { title, description, robots: 'noindex,follow' });
+}

@@ -1,0 +1,127 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { useTexts } from '../../messages/index.ts';
+import { CheckField, TextField } from '../../ui/index.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { Problems } from '../forms/problems.tsx';
+import { type FormReply, fieldsOf } from '../forms/reply.ts';
+import { Submit } from '../forms/submit.tsx';
+import { useFields } from '../forms/use-fields.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { accountTexts } from '../texts/account.ts';
+import { requireAccount, sendForm } from '../visit.ts';
+import type { Route } from './+types/profile';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email, first_name, last_name, phone, email_optin } = await requireAccount(args);
+  return { email, first_name, last_name, phone, email_optin: email_optin === true };
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormReply> {
+  const { form, ...fields } = await fieldsOf(args.request);
+  if (form === 'password') {
+    const { current_password, password } = fields;
+    const body = { current_password, password };
+    const refused = await sendForm(args, 'password', fields, ['PUT', '/api/account', body]);
+    if (refused) return refused;
+    throw redirect('/account/profile?done=password');
+  }
+  const { first_name, last_name, email, phone, email_optin, current_password } = fields;
+  const profile = { first_name, last_name, email, phone, email_optin: email_optin === 'on' };
+  const body = current_password ? { ...profile, current_password } : profile;
+  const refused = await sendForm(args, 'profile', fields, ['PUT', '/api/account', body]);
+  if (refused) return refused;
+  throw redirect('/account/profile?done=saved');
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = accountTexts[pageLanguage(context)];
+  return privateMeta(context, t.profile, t.description);
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(accountTexts);
+  return (
+    <>
+      <h1>{t.profile}</h1>
+      <ProfileForm known={loaderData} reply={actionData} />
+      <PasswordForm known={loaderData} reply={actionData} />
+    </>
+  );
+}
+
+interface FormProps {
+  known: Route.ComponentProps['loaderData'];
+  reply: FormReply | undefined;
+}
+
+function ProfileForm({ known: { email_optin, ...known }, reply }: FormProps) {
+  const t = useTexts(accountTexts);
+  const fields = useFields('profile', reply, known);
+  const busy = useNavigation().formData?.get('form') === 'profile';
+  return (
+    <Form method="post" className="account-form" preventScrollReset>
+      <h2>{t.yourName}</h2>
+      <Problems fields={fields} />
+      <input type="hidden" name="form" value="profile" />
+      <div className="form-columns">
+        <TextField label={t.firstName} autoComplete="given-name" required {...fields.of('first_name')} />
+        <TextField label={t.lastName} autoComplete="family-name" required {...fields.of('last_name')} />
+        <TextField label={t.email} type="email" autoComplete="email" required {...fields.of('email')} />
+        <TextField label={t.phone} type="tel" autoComplete="tel" hint={t.optional} {...fields.of('phone')} />
+      </div>
+      {fields.code('current_password') ? (
+        <PasswordField
+          {...fields.of('current_password')}
+          defaultValue={undefined}
+          label={t.currentPassword}
+          autoComplete="current-password"
+        />
+      ) : null}
+      <CheckField name="email_optin" label={t.newsletter} defaultChecked={email_optin} />
+      <p className="form-links">
+        <Submit busy={busy} busyText={t.saving}>
+          {t.save}
+        </Submit>
+      </p>
+    </Form>
+  );
+}
+
+function PasswordForm({ known, reply }: FormProps) {
+  const t = useTexts(accountTexts);
+  const fields = useFields('password', reply);
+  const busy = useNavigation().formData?.get('form') === 'password';
+  const personal = () => [known.email, known.first_name ?? '', known.last_name ?? ''];
+  return (
+    <Form method="post" className="account-form account-section" preventScrollReset>
+      <h2>{t.changePassword}</h2>
+      <Problems fields={fields} />
+      <input type="hidden" name="form" value="password" />
+      <input type="email" name="username" autoComplete="username" value={known.email} readOnly hidden />
+      <div className="form-columns">
+        <PasswordField
+          {...fields.of('current_password')}
+          defaultValue={undefined}
+          label={t.currentPassword}
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          {...fields.of('password')}
+          defaultValue={undefined}
+          label={t.newPassword}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+          minLength={8}
+          required
+          rate={personal}
+        />
+      </div>
+      <p className="form-links">
+        <Submit busy={busy} busyText={t.saving}>
+          {t.changePassword}
+        </Submit>
+      </p>
+    </Form>
+  );
+}

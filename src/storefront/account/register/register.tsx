@@ -1,0 +1,172 @@
+import altchaStyle from 'altcha/altcha.css?url';
+import { type FormEvent, useState } from 'react';
+import { Form, Link, type LinksFunction, redirect, useNavigation } from 'react-router';
+import { pageOf } from '../../api/index.ts';
+import { useTexts } from '../../messages/index.ts';
+import { visitorOf } from '../../private/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { CheckField, TextField } from '../../ui/index.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { Problems } from '../forms/problems.tsx';
+import { fieldsOf } from '../forms/reply.ts';
+import { Submit } from '../forms/submit.tsx';
+import { type Fields, useFields } from '../forms/use-fields.ts';
+import { loginPath, ownPath } from '../own-path.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { signInTexts } from '../texts/sign-in.ts';
+import { rememberCustomer } from '../token.ts';
+import { sendForm, visitorsAccount } from '../visit.ts';
+import type { Route } from './+types/register';
+import { Captcha } from './captcha.tsx';
+import '../account.css';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: altchaStyle }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const next = ownPath(new URL(args.request.url).searchParams.get('next'), '');
+  if (await visitorsAccount(args)) throw redirect(next || '/account');
+  return { next };
+}
+
+/** Makes the account with the solved challenge and signs in. */
+export async function action(args: Route.ActionArgs) {
+  const { next, ...fields } = await fieldsOf(args.request);
+  const { email_optin: optin, ...typed } = fields;
+  const body = { ...typed, email_optin: optin === 'on' };
+  const reply = await sendForm(args, 'register', fields, ['POST', '/api/register', body]);
+  if (reply) return reply;
+  rememberCustomer(visitorOf(args.context), pageOf(args.context).storagePrefix);
+  throw redirect(ownPath(next));
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = signInTexts[pageLanguage(context)];
+  return privateMeta(context, t.register, t.registerDescription);
+}
+
+export default function RegisterPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const t = useTexts(signInTexts);
+  const { company } = useShell();
+  return (
+    <main id="main" tabIndex={-1} className="page account-narrow account-wide">
+      <h1>{t.register}</h1>
+      <p className="quiet">
+        {t.registerLead} {t.haveAccount}{' '}
+        <Link className="link" to={loginPath(next)}>
+          {t.signIn}
+        </Link>
+      </p>
+      <noscript>
+        <p className="form-note">
+          {t.captchaNeedsScript} {company?.email}
+        </p>
+      </noscript>
+      <RegisterForm fields={useFields('register', actionData)} next={next} />
+    </main>
+  );
+}
+
+function RegisterForm({ fields, next }: { fields: Fields; next: string }) {
+  const t = useTexts(signInTexts);
+  const busy = useNavigation().formAction?.startsWith('/register') ?? false;
+  const [unsolved, setUnsolved] = useState(false);
+  const captcha = fields.of('altcha');
+  const checkSolved = (event: FormEvent<HTMLFormElement>) => {
+    const solved = Boolean(new FormData(event.currentTarget).get('altcha'));
+    setUnsolved(!solved);
+    if (solved && !busy) return;
+    event.preventDefault();
+    document.getElementById(captcha.id)?.querySelector('input')?.focus();
+  };
+  return (
+    <Form method="post" className="account-form" onSubmit={checkSolved} replace>
+      <Problems fields={fields} />
+      <input type="hidden" name="next" value={next} />
+      <fieldset className="form-columns">
+        <legend>{t.you}</legend>
+        <PersonFields fields={fields} />
+      </fieldset>
+      <fieldset className="form-columns">
+        <legend>{t.yourCompany}</legend>
+        <TextField
+          label={t.company}
+          autoComplete="organization"
+          {...fields.of('company')}
+          hint={t.optional}
+        />
+        <TextField
+          label={t.vatNumber}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+          {...fields.of('vat_number')}
+          hint={t.vatHint}
+        />
+        <TextField label={t.phone} type="tel" autoComplete="tel" {...fields.of('phone')} hint={t.optional} />
+      </fieldset>
+      <CheckField
+        name="email_optin"
+        label={t.newsletter}
+        defaultChecked={fields.of('email_optin').defaultValue === 'on'}
+      />
+      <Captcha
+        id={captcha.id}
+        attempt={fields.attempt}
+        error={captcha.error ?? (unsolved ? t.captchaRequired : undefined)}
+      />
+      <p className="form-links needs-script">
+        <Submit busy={busy} busyText={t.busyRegister} size="large">
+          {t.register}
+        </Submit>
+      </p>
+    </Form>
+  );
+}
+
+function PersonFields({ fields }: { fields: Fields }) {
+  const t = useTexts(signInTexts);
+  const email = fields.of('email');
+  const taken = fields.code('email') === 'UNIQUE';
+  const personal = () =>
+    ['first_name', 'last_name', 'email', 'company'].map((name) => {
+      const field = document.getElementById(fields.of(name).id);
+      return field instanceof HTMLInputElement ? field.value : '';
+    });
+  return (
+    <>
+      <TextField label={t.firstName} autoComplete="given-name" required {...fields.of('first_name')} />
+      <TextField label={t.lastName} autoComplete="family-name" required {...fields.of('last_name')} />
+      <div className="form-field">
+        <TextField
+          label={t.email}
+          type="email"
+          autoComplete="email"
+          required
+          {...email}
+          {...(taken && { error: t.emailTaken })}
+        />
+        {taken ? (
+          <p className="form-ways">
+            <Link className="link" to="/login">
+              {t.emailTakenSignIn}
+            </Link>{' '}
+            {t.emailTakenOr}{' '}
+            <Link className="link" to="/account/recover">
+              {t.emailTakenRecover}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <PasswordField
+        {...fields.of('password')}
+        defaultValue={undefined}
+        label={t.newPassword}
+        hint={t.passwordHint}
+        autoComplete="new-password"
+        minLength={8}
+        required
+        rate={personal}
+      />
+    </>
+  );
+}

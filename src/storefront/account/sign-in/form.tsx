@@ -1,0 +1,76 @@
+import { Form, Link, type useFetcher, useNavigation } from 'react-router';
+import { useTexts } from '../../messages/index.ts';
+import { TextField } from '../../ui/index.ts';
+import { PasswordField } from '../forms/password-field.tsx';
+import { Problems } from '../forms/problems.tsx';
+import type { FormReply } from '../forms/reply.ts';
+import { Submit } from '../forms/submit.tsx';
+import { useFields } from '../forms/use-fields.ts';
+import { loginPath } from '../own-path.ts';
+import { signInTexts } from '../texts/sign-in.ts';
+
+/** Fields of signing in; the frame around them says how they are sent. */
+function SignInFields({ reply, next, busy }: { reply: FormReply | undefined; next: string; busy: boolean }) {
+  const t = useTexts(signInTexts);
+  const fields = useFields('login', reply);
+  const password = fields.of('password');
+  const search = next ? `?next=${encodeURIComponent(next)}` : '';
+  return (
+    <>
+      <Problems fields={fields} />
+      <input type="hidden" name="next" value={next} />
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...fields.of('email')}
+      />
+      <PasswordField
+        {...password}
+        defaultValue={undefined}
+        label={t.password}
+        autoComplete="current-password"
+        required
+      />
+      <p className="form-links">
+        <Submit busy={busy} busyText={t.busySignIn} size="large">
+          {t.signIn}
+        </Submit>
+        <Link className="link" to="/account/recover">
+          {t.forgotten}
+        </Link>
+      </p>
+      <p className="form-foot">
+        {t.noAccount}{' '}
+        <Link className="link" to={`/register${search}`}>
+          {t.register}
+        </Link>{' '}
+        <span className="quiet">{t.guest}</span>
+      </p>
+    </>
+  );
+}
+
+/** Signing in on a page of its own; leads to `next` afterwards. */
+export function SignInForm({ reply, next }: { reply: FormReply | undefined; next: string }) {
+  const busy = useNavigation().formAction?.startsWith('/login') ?? false;
+  return (
+    <Form method="post" action={loginPath(next)} className="account-form account-form-narrow" replace>
+      <SignInFields reply={reply} next={next} busy={busy} />
+    </Form>
+  );
+}
+
+/** Signing in over a page, which stays as it is. */
+export function SignInInPlace({ next, fetcher }: { next: string; fetcher: SignInFetcher }) {
+  return (
+    <fetcher.Form method="post" action="/login" className="account-form">
+      <input type="hidden" name="stay" value="1" />
+      <SignInFields reply={fetcher.data} next={next} busy={fetcher.state !== 'idle'} />
+    </fetcher.Form>
+  );
+}
+
+export type SignInFetcher = ReturnType<typeof useFetcher<FormReply>>;

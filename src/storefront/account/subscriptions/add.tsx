@@ -1,0 +1,84 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { useTexts } from '../../messages/index.ts';
+import { SelectField, TextField } from '../../ui/index.ts';
+import { Problems } from '../forms/problems.tsx';
+import type { FormReply } from '../forms/reply.ts';
+import { Submit } from '../forms/submit.tsx';
+import { useFields } from '../forms/use-fields.ts';
+import { accountTexts } from '../texts/account.ts';
+import { subscriptionTexts } from '../texts/subscriptions.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+interface AddSubscriptionProps {
+  order: { number: string; lines: { partNumber: string; quantity: number }[] } | null;
+  hasCard: boolean;
+  reply: FormReply | undefined;
+}
+
+/** A new subscription: a part of an order, or any part by its number. */
+export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps) {
+  const t = useTexts(subscriptionTexts);
+  const account = useTexts(accountTexts);
+  const first = order?.lines[0];
+  const fields = useFields('add', reply, {
+    part: first?.partNumber ?? '',
+    quantity: first ? String(first.quantity) : '',
+    interval: 'monthly',
+    interval_count: '1',
+  });
+  const busy = useNavigation().formData?.get('form') === 'add';
+  return (
+    <Form method="post" className="account-form account-panel">
+      <h2>{order ? t.fromOrder(order.number) : t.addTitle}</h2>
+      {order ? <p className="quiet">{t.fromOrderLead}</p> : null}
+      {hasCard ? null : (
+        <p className="form-note">
+          {t.needsCard}{' '}
+          <Link className="link" to="/account/cards?add=1" reloadDocument>
+            {t.addCard}
+          </Link>
+        </p>
+      )}
+      <Problems fields={fields} />
+      <input type="hidden" name="form" value="add" />
+      <div className="form-columns">
+        {order ? (
+          <SelectField label={t.partNumber} {...fields.of('part')}>
+            {order.lines.map(({ partNumber, quantity }) => (
+              <option key={partNumber} value={partNumber}>
+                {partNumber} × {quantity}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            label={t.partNumber}
+            hint={t.partNumberHint}
+            autoComplete="off"
+            spellCheck={false}
+            required
+            mono
+            {...fields.of('part')}
+          />
+        )}
+        <TextField
+          label={t.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          mono
+          {...fields.of('quantity')}
+        />
+        <ScheduleFields fields={fields} />
+      </div>
+      <p className="form-links">
+        <Submit busy={busy} busyText={t.working}>
+          {t.start}
+        </Submit>
+        <Link className="link" to="/account/subscriptions">
+          {account.cancel}
+        </Link>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import { pageOf } from '../../api/index.ts';
+import { languageOf } from '../../messages/index.ts';
+import { type FormReply, shownAgain } from '../forms/reply.ts';
+import { subscriptionTexts } from '../texts/subscriptions.ts';
+import { sendForm, signedIn } from '../visit.ts';
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+const BUTTONS: Readonly<Record<string, object>> = {
+  pause: { paused: true },
+  resume: { paused: false },
+  skip: { skip: true },
+  end: { canceled: true },
+};
+
+/** What a form of the page asks for. Null: done. */
+export function changeSubscription(args: PageArgs, { form = '', id = '', ...fields }: Fields) {
+  const path = `/api/subscriptions/${encodeURIComponent(id)}`;
+  const button = BUTTONS[form];
+  if (button) return sendForm(args, `change-${id}`, {}, ['PUT', path, button]);
+  if (form === 'change') {
+    const quantity = fields['quantity'] ? { quantity: wholeIn(fields['quantity']) } : {};
+    const date = fields['date_next'] ? { date_next: fields['date_next'] } : {};
+    const body = { ...quantity, ...date, ...scheduleIn(fields) };
+    return sendForm(args, `change-${id}`, fields, ['PUT', path, body]);
+  }
+  return addSubscription(args, fields);
+}
+
+/** A number as typed; what is none is sent as it is, so that it is refused beside its field. */
+function wholeIn(text: string): number | string {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+}
+
+function scheduleIn(fields: Fields): object {
+  return { interval: fields['interval'], interval_count: wholeIn(fields['interval_count'] ?? '') };
+}
+
+/** The part number is read as the quick order reads it, packaging and all. */
+async function addSubscription(args: PageArgs, fields: Fields): Promise<FormReply | null> {
+  const t = subscriptionTexts[languageOf(pageOf(args.context).locale)];
+  const { part = '', quantity = '' } = fields;
+  const refuse = (name: string, message: string): FormReply => ({
+    form: 'add',
+    values: shownAgain(fields),
+    errors: { [name]: { code: 'INVALID', message } },
+  });
+  const pieces = wholeIn(quantity);
+  if (typeof pieces === 'string' || pieces < 1) return refuse('quantity', t.quantityWrong);
+  const lines = [{ partNumber: part.trim(), quantity: pieces }];
+  const read = await signedIn(args, (visitor) =>
+    visitor.call<QuickOrderReply>('POST', '/api/cart/lines', { lines }),
+  );
+  const line = read.lines?.[0];
+  if (!line?.part) {
+    if (line?.problem?.code === 'NOT_FOUND' || !line) return refuse('part', t.unknownPart);
+    return refuse('quantity', line.problem?.message ?? t.quantityWrong);
+  }
+  const { productId, packaging } = line.part;
+  const goods = { product_id: productId, options: [{ id: 'packaging', value: packaging }], quantity: pieces };
+  return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', { ...goods, ...scheduleIn(fields) }]);
+}

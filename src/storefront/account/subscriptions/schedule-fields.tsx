@@ -1,0 +1,31 @@
+import { useTexts } from '../../messages/index.ts';
+import { SelectField, TextField } from '../../ui/index.ts';
+import type { Fields } from '../forms/use-fields.ts';
+import { subscriptionTexts } from '../texts/subscriptions.ts';
+
+export const INTERVALS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+
+/** How often: a number and a unit. */
+export function ScheduleFields({ fields }: { fields: Fields }) {
+  const t = useTexts(subscriptionTexts);
+  return (
+    <>
+      <TextField
+        label={t.interval}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        required
+        mono
+        {...fields.of('interval_count')}
+      />
+      <SelectField label={t.unit} {...fields.of('interval')}>
+        {INTERVALS.map((interval) => (
+          <option key={interval} value={interval}>
+            {t[`unit_${interval}`](2)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { redirect } from 'react-router';
+import type { CardReply } from '#accounts/contract';
+import type { OrderReply } from '#commerce/orders/contract';
+import type { SubscriptionReply } from '#commerce/subscriptions/contract';
+import type { ListAnswer } from '../../api/commerce/records.ts';
+import { pageOf } from '../../api/index.ts';
+import { useTexts } from '../../messages/index.ts';
+import type { Visitor } from '../../private/index.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { type FormReply, fieldsOf } from '../forms/reply.ts';
+import { printingFor } from '../orders/printing.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { subscriptionTexts } from '../texts/subscriptions.ts';
+import { signedIn } from '../visit.ts';
+import type { Route } from './+types/subscriptions';
+import { AddSubscription } from './add.tsx';
+import { changeSubscription } from './changes.ts';
+import { SubscriptionEntry } from './entry.tsx';
+import { subscriptionView } from './view.ts';
+
+/** `?add=1` opens the form for a new one, `?order={id}` with the parts of an order to choose from. */
+export function loader(args: Route.LoaderArgs) {
+  const { locale } = pageOf(args.context);
+  const params = new URL(args.request.url).searchParams;
+  const orderId = params.get('order');
+  return signedIn(args, async (visitor) => {
+    const [list, cards, order] = await Promise.all([
+      visitor.call<ListAnswer<SubscriptionReply>>('GET', '/api/subscriptions?limit=100'),
+      visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
+      orderOf(visitor, orderId),
+    ]);
+    return {
+      subscriptions: list.results.map((each) =>
+        subscriptionView(each, printingFor(locale, each.currency, 'UTC')),
+      ),
+      order,
+      isAdding: order !== null || params.get('add') === '1',
+      hasCard: cards.count > 0,
+    };
+  });
+}
+
+/** Number and lines of an order of the customer to choose from. */
+async function orderOf(visitor: Visitor, id: string | null) {
+  if (!id) return null;
+  const path = `/api/account/orders/${encodeURIComponent(id)}`;
+  const order = await visitor.call<OrderReply | null>('GET', path);
+  if (!order) return null;
+  const lines = order.items.map(({ order_number, quantity }) => ({ partNumber: order_number, quantity }));
+  return { number: order.number, lines };
+}
+
+export async function action(args: Route.ActionArgs): Promise<FormReply> {
+  const fields = await fieldsOf(args.request);
+  const refused = await changeSubscription(args, fields);
+  if (refused) return refused;
+  throw redirect(`/account/subscriptions?done=${fields['form'] === 'add' ? 'added' : 'saved'}`);
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = subscriptionTexts[pageLanguage(context)];
+  return privateMeta(context, t.subscriptions, t.description);
+}
+
+export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts(subscriptionTexts);
+  const { subscriptions, order, isAdding, hasCard } = loaderData;
+  return (
+    <>
+      <div className="account-head">
+        <h1>{t.subscriptions}</h1>
+        {isAdding ? null : <ButtonLink to="?add=1">{t.add}</ButtonLink>}
+      </div>
+      <p className="quiet account-prose">{t.lead}</p>
+      {isAdding ? <AddSubscription order={order} hasCard={hasCard} reply={actionData} /> : null}
+      {subscriptions.length === 0 && !isAdding ? (
+        <div className="account-empty">
+          <p>
+            <strong>{t.none}</strong>
+          </p>
+          <p className="quiet">{t.noneHelp}</p>
+        </div>
+      ) : null}
+      <ul className="subscription-list">
+        {subscriptions.map((subscription) => (
+          <SubscriptionEntry key={subscription.id} subscription={subscription} reply={actionData} />
+        ))}
+      </ul>
+    </>
+  );
+}
