@@ -52,6 +52,8 @@ export interface Client {
     | 'removeGiftcard'
     | 'getShippingRates'
     | 'getSettings'
+    | 'submitOrder'
+    | 'getOrder'
   > & { state: Reply };
   subscriptions: Calls<'get'>;
   payment: Calls<'methods'>;

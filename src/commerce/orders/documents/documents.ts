@@ -48,7 +48,7 @@ function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
     facts: [...factsOf(order), [t.payment, `${methodText(order)} (${t.paymentStates[order.paymentState]})`]],
     columns: [
       { head: t.position, share: 0.6 },
-      { head: t.part, share: 5 },
+      { head: t.part, share: 5, mono: true },
       { head: t.quantity, share: 1.3, align: 'right' },
       { head: t.unitPrice, share: 1.6, align: 'right' },
       { head: t.total, share: 1.6, align: 'right' },
@@ -81,7 +81,7 @@ function packingSlipOf(order: Order): Omit<SheetContent, 'brand'> {
     facts: factsOf(order),
     columns: [
       { head: t.position, share: 0.6 },
-      { head: t.part, share: 5 },
+      { head: t.part, share: 5, mono: true },
       { head: t.quantity, share: 1.4, align: 'right' },
       { head: t.now, share: 1.4, align: 'right' },
       { head: t.later, share: 1.4, align: 'right' },

@@ -254,9 +254,9 @@ class Sheet {
       this.#pdf.page.margins.bottom = 0;
       const y = this.#pdf.page.height - MARGIN - 12;
       for (const [line, text] of facts.entries()) {
-        this.#text(text, MARGIN, y + line * 11, { size: 7.5, color: QUIET, width: this.#width - 80 });
+        this.#text(text, MARGIN, y + line * 11, { size: 7.5, color: QUIET, width: this.#width - 180 });
       }
-      const number = `${page} ${index - start + 1} ${of} ${count}`;
+      const number = `${this.#content.title} · ${page} ${index - start + 1} ${of} ${count}`;
       this.#text(number, MARGIN, y, { size: 7.5, color: QUIET, width: this.#width, align: 'right' });
     }
   }

@@ -1,0 +1,287 @@
+/** Orders as the client libraries submit and read them, and everything a caller may do to get it wrong. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkInvariants } from '#commerce/checkout';
+import demo from '../../data/demo.json' with { type: 'json' };
+import { Shopper } from '../faults/shopper.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { call } from './calls.ts';
+import { clientsOf } from './clients.ts';
+import { CookieJar } from './cookie-jar.ts';
+
+const PART = 'rc0603ff4k70n';
+const [BUYER, ENGINEER] = demo.accounts;
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer();
+});
+
+after(async () => {
+  assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
+  await store.close();
+});
+
+async function customer({ email, password }: { email: string; password: string }): Promise<Shopper> {
+  const shopper = new Shopper(store.origin);
+  const account = await shopper.call('POST', '/account/login', { email, password });
+  assert.equal(account.email, email, JSON.stringify(account));
+  // What earlier tests left in the customer's cart.
+  await shopper.call('PUT', '/cart/items', []);
+  return shopper;
+}
+
+async function ordered(shopper: Shopper, quantity = 100) {
+  await shopper.add(PART, quantity);
+  await shopper.fill();
+  const order = await shopper.submit();
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  return order;
+}
+
+const SHIPPING = { name: 'Ada Buyer', address1: 'Weg 1', city: 'München', zip: '80331', country: 'DE' };
+
+describe('client libraries', () => {
+  let jar: CookieJar;
+  before(() => {
+    jar = CookieJar.install();
+  });
+  after(() => jar.remove());
+
+  for (const release of ['5.8.1', '4.0.0-next.0']) {
+    it(`${release}: submit, cart gone, order kept`, async () => {
+      jar.clear();
+      const { client } = clientsOf(store.origin).find(({ name }) => name === release)!;
+      const { cart } = client;
+      await cart.addItem({ product_id: PART, quantity: 100, options: { Packaging: 'Cut tape' } });
+      const token = await new Shopper(store.origin).cardToken();
+      await cart.update({
+        account: { email: 'lib@example.com' },
+        shipping: SHIPPING,
+        billing: { method: 'card', card: { token } },
+      });
+      const order = await cart.submitOrder();
+      assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+      assert.match(order.number, /^\d\d-\d{5}-\d$/);
+      assert.equal(await cart.get(), null);
+      assert.equal((await cart.getOrder()).id, order.id);
+      assert.equal((await cart.getOrder(order.checkout_id)).id, order.id);
+    });
+  }
+});
+
+describe('POST /cart/order', () => {
+  it('names every field that is missing, and charges nothing', async () => {
+    const shopper = new Shopper(store.origin);
+    assert.deepEqual(Object.keys((await shopper.submit()).errors!), ['items']);
+    await shopper.add(PART, 100);
+    assert.deepEqual(Object.keys((await shopper.submit()).errors!), [
+      'account.email',
+      'shipping.name',
+      'shipping.address1',
+      'shipping.city',
+      'shipping.country',
+      'billing.method',
+    ]);
+    await shopper.call('PUT', '/cart', { account: { email: 'a@example.com' }, shipping: SHIPPING });
+    assert.deepEqual(Object.keys((await shopper.submit()).errors!), ['billing.method']);
+    const declined = await shopper.cardToken('4000000000000002');
+    await shopper.call('PUT', '/cart', { billing: { method: 'card', card: { token: declined } } });
+    const refused = await shopper.submit();
+    assert.equal(Object.values(refused.errors!)[0]!.message, 'Your card was declined.');
+    assert.equal((await shopper.cart())!.item_quantity, 100);
+    await shopper.fill();
+    assert.equal((await shopper.submit()).errors, undefined);
+  });
+
+  it('takes no price, total or state from the caller', async () => {
+    const shopper = new Shopper(store.origin);
+    const cart = await shopper.add(PART, 100);
+    await shopper.fill();
+    await shopper.call('PUT', '/cart', { grand_total: 0.01, capture_total: 0, paid: true, sub_total: 0 });
+    const order = await shopper.call('POST', '/cart/order', { grand_total: 0.01, paid: true, number: 'X' });
+    assert.equal(order.sub_total, cart.sub_total);
+    assert.equal(order.paid, false);
+    const cents = (amount: number) => Math.round(amount * 100);
+    assert.equal(
+      cents(order.grand_total),
+      cents(order.sub_total) -
+        cents(order.discount_total) +
+        cents(order.shipment_total) +
+        cents(order.tax_total),
+    );
+  });
+
+  it('tells a changed price before anything is charged, and orders at the second try', async () => {
+    const shopper = await Shopper.ready(store.origin, PART, 100);
+    const cart = (await shopper.cart())!;
+    await store.platform.db.pool.query(
+      'UPDATE cart_items SET seen_micros = seen_micros - 100 WHERE cart_id = $1',
+      [cart.id],
+    );
+    const refused = await shopper.submit();
+    assert.deepEqual(
+      Object.entries(refused.errors!).map(([path, { code }]) => [path, code]),
+      [['items.0.price', 'CHANGED']],
+    );
+    const { rows } = await store.platform.db.pool.query('SELECT 1 FROM payments WHERE cart_id = $1', [
+      cart.id,
+    ]);
+    assert.equal(rows.length, 0);
+    assert.equal((await shopper.submit()).errors, undefined);
+  });
+
+  it('charges nothing where a gift card pays all of it', async () => {
+    const shopper = new Shopper(store.origin);
+    await shopper.add(PART, 1);
+    await shopper.fill('gift@example.com', { method: 'card' });
+    const { code } = demo.giftcards[0]!;
+    const cart = shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
+    assert.equal(cart.capture_total, 0);
+    const order = await shopper.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    assert.deepEqual([order.paid, order.payment_status, order.capture_total], [true, 'covered', 0]);
+    assert.equal(order.giftcard_total, order.grand_total);
+  });
+
+  it('sells short goods in two deliveries or in one, as the buyer chose', async () => {
+    const [split, wait] = await Promise.all(
+      ['split', 'wait'].map(async (ship) => {
+        const shopper = new Shopper(store.origin);
+        await shopper.add(demo.low_stock.slug, demo.low_stock.level + 5);
+        await shopper.add(PART, 100);
+        await shopper.fill();
+        await shopper.call('PUT', '/cart', { ship });
+        return shopper;
+      }),
+    );
+    const first = await split!.submit();
+    const [short, there] = first.items;
+    assert.deepEqual([short!.stocked, short!.backorder, there!.backorder], [demo.low_stock.level, 5, 0]);
+    assert.ok(short!.backorder_date! > short!.ship_date);
+    assert.equal(there!.ship_date, short!.ship_date);
+    assert.equal(first.ship_date, short!.backorder_date);
+    // The levels of the other cart are of a moment ago: told, then ordered.
+    const told = await wait!.submit();
+    const second = told.errors ? await wait!.submit() : told;
+    assert.equal(second.errors, undefined, JSON.stringify(second.errors));
+    assert.deepEqual(
+      second.items.map((item) => item.ship_date),
+      [second.ship_date, second.ship_date],
+    );
+  });
+});
+
+describe('orders of an account', () => {
+  it('need a login, are the customer’s alone, the newest first', async () => {
+    const visitor = await call(store.origin, '/account/orders');
+    assert.deepEqual([visitor.status, visitor.body.error.code], [401, 'unauthorized']);
+    const buyer = await customer(BUYER!);
+    const engineer = await customer(ENGINEER!);
+    const first = await ordered(buyer);
+    const second = await ordered(buyer, 200);
+    const list = await buyer.call('GET', '/account/orders?limit=1');
+    assert.deepEqual([list.count >= 2, list.results[0].id, list.page_count], [true, second.id, list.count]);
+    assert.equal((await buyer.call('GET', `/account/orders/${first.id}`)).number, first.number);
+    assert.equal((await buyer.call('GET', '/account')).order_count, list.count);
+    assert.equal(await engineer.call('GET', `/account/orders/${first.id}`), null);
+    for (const id of ['nonsense', '0'.repeat(24), "' OR 1=1 --", '%00'])
+      assert.equal(await engineer.call('GET', `/account/orders/${encodeURIComponent(id)}`), null);
+    assert.equal(await engineer.call('GET', '/cart/order'), null);
+    assert.equal((await engineer.call('POST', `/orders/${first.id}/reorder`)).error.code, 'not_found');
+    assert.equal((await engineer.call('POST', `/orders/${first.id}/documents`)).error.code, 'not_found');
+  });
+
+  it('are gone from the session after the logout', async () => {
+    const buyer = await customer(BUYER!);
+    const order = await ordered(buyer);
+    await buyer.call('POST', '/account/logout');
+    assert.equal(await buyer.call('GET', '/cart/order'), null);
+    // Whoever has the secret of the checkout may read it, as the confirmation mail says.
+    assert.equal((await buyer.call('GET', `/cart/order?checkout_id=${order.checkout_id}`)).id, order.id);
+    for (const id of ['', 'x', 'a'.repeat(32), '%27', 'a'.repeat(500)])
+      assert.equal(await buyer.call('GET', `/cart/order?checkout_id=${id}`), null);
+  });
+
+  it('a company buys on account with its own order number, others do not', async () => {
+    const buyer = await customer(BUYER!);
+    await store.platform.db.pool.query('UPDATE accounts SET on_account = true WHERE lower(email) = $1', [
+      BUYER!.email,
+    ]);
+    await buyer.add(PART, 100);
+    await buyer.fill(BUYER!.email, { method: 'account', account: { purchase_order: 'PO-4711' } });
+    const order = await buyer.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    assert.deepEqual(
+      [order.payment_status, order.purchase_order_number, order.billing.method],
+      ['on_account', 'PO-4711', 'account'],
+    );
+    const guest = new Shopper(store.origin);
+    await guest.add(PART, 100);
+    await guest.fill('guest@example.com', { method: 'account', account: { purchase_order: 'PO-1' } });
+    assert.equal((await guest.submit()).errors!['billing.method']!.code, 'NOT_APPROVED');
+  });
+});
+
+describe('an order again', () => {
+  it('puts its lines into the cart and says what has changed', async () => {
+    const shopper = new Shopper(store.origin);
+    const order = await ordered(shopper, 300);
+    const again = await shopper.call('POST', `/orders/${order.id}/reorder`);
+    assert.deepEqual(again, { added: 1, changes: [] });
+    const cart = (await shopper.cart())!;
+    assert.deepEqual([cart.items[0]!.order_number, cart.item_quantity], [order.items[0]!.order_number, 300]);
+    const stranger = new Shopper(store.origin);
+    assert.equal((await stranger.call('POST', `/orders/${order.id}/reorder`)).error.code, 'not_found');
+  });
+});
+
+describe('documents', () => {
+  it('open with the owner’s session or with a ticket, for that document alone and ten minutes', async () => {
+    const shopper = new Shopper(store.origin);
+    const order = await ordered(shopper);
+    const links = await shopper.call('POST', `/orders/${order.id}/documents`);
+    for (const link of [links.invoice, links.packing_slip]) {
+      const response = await store.fetch(link);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-type'), 'application/pdf');
+      assert.match(response.headers.get('cache-control')!, /no-store/);
+      assert.equal(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 5), '%PDF-');
+    }
+    const path = `/api/orders/${order.id}/invoice.pdf`;
+    assert.equal((await store.fetch(path, { headers: { 'x-session': shopper.session! } })).status, 200);
+    const ticket = new URL(links.invoice, store.origin).searchParams.get('ticket')!;
+    const later = `${Number(ticket.split('.')[0]) + 60_000}.${ticket.split('.')[1]}`;
+    for (const refused of [
+      path,
+      `${path}?ticket=`,
+      `${path}?ticket=${later}`,
+      `/api/orders/${order.id}/packing-slip.pdf?ticket=${ticket}`,
+      `/api/orders/${'0'.repeat(24)}/invoice.pdf?ticket=${ticket}`,
+      `/api/orders/nonsense/invoice.pdf`,
+    ]) {
+      assert.equal((await store.fetch(refused)).status, 404, refused);
+    }
+    const other = new Shopper(store.origin);
+    await other.call('GET', '/session');
+    assert.equal((await store.fetch(path, { headers: { 'x-session': other.session! } })).status, 404);
+  });
+});
+
+describe('mails', () => {
+  it('confirm an order once, in the language it was placed in', async () => {
+    const shopper = new Shopper(store.origin);
+    await shopper.call('PUT', '/session', { locale: 'de' });
+    await shopper.add(PART, 100);
+    await shopper.fill('post@example.com');
+    const order = await shopper.submit();
+    await shopper.submit();
+    const mails = await store.platform.mail.latest(10, 'post@example.com');
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      [`Ihre Bestellung ${order.number}`],
+    );
+    assert.ok(mails[0]!.text!.includes(`/order/${order.checkout_id}`));
+  });
+});
