@@ -186,9 +186,9 @@ function fieldErrorsSchema(): Schema {
   };
 }
 
-/** Calls are grouped by the first word of their path. */
+/** Calls are grouped by the first word of their path that is no version. */
 function tagOf({ path }: DescribedCall): string {
-  return path.split('/')[1] ?? '';
+  return path.split('/').find((word) => word !== '' && !/^v\d+$/.test(word)) ?? '';
 }
 
 function operationId({ method, path }: DescribedCall): string {

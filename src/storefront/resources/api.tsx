@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -120,12 +121,22 @@ function OneCall({ call, t }: { call: Call; t: Texts }) {
       </h3>
       <p className="apiref-access">{t[access]}</p>
       <p lang="en">{summary}</p>
-      {notes && <p lang="en">{notes}</p>}
+      {notes && (
+        <p lang="en">
+          <Words text={notes} />
+        </p>
+      )}
       <Fields title={t.parameters} fields={parameters} t={t} open />
       <Fields title={t.body} fields={body} t={t} open />
       <Fields title={t.reply} fields={reply} t={t} />
     </article>
   );
+}
+
+/** What stands between backticks is code. */
+function Words({ text }: { text: string }) {
+  const parts = text.split('`').map((part, at) => (at % 2 === 1 ? createElement('code', null, part) : part));
+  return createElement(Fragment, null, ...parts);
 }
 
 function Fields(props: { title: string; fields: readonly Field[]; t: Texts; open?: boolean }) {
@@ -152,7 +163,9 @@ function Fields(props: { title: string; fields: readonly Field[]; t: Texts; open
                 <td>
                   <code>{type}</code>
                 </td>
-                <td>{[required ? t.required : '', note].filter(Boolean).join('; ')}</td>
+                <td>
+                  <Words text={[required ? t.required : '', note].filter(Boolean).join('; ')} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+
+let store: TestServer;
+let browser: Browser;
+
+before(async () => {
+  [store, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+});
+
+after(async () => {
+  await browser.close();
+  await store.close();
+});
+
+describe('the page of the API', () => {
+  it('tells every call of the document, without script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${store.origin}/resources/api`);
+    const { paths } = await (await store.fetch('/api/openapi.json')).json();
+    const calls = Object.values(paths as Record<string, object>).flatMap((path) => Object.keys(path));
+    assert.equal(await page.locator('.apiref-call').count(), calls.length);
+    const session = page.locator('#putSession');
+    assert.match(await session.innerText(), /PUT\s+\/api\/session/);
+    assert.match(await session.locator('table').first().innerText(), /currency/);
+    await context.close();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      it(`can be read by all at ${width} px, ${colorScheme}`, async () => {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height }, locale: 'en' });
+        const page = await context.newPage();
+        await page.goto(`${store.origin}/resources/api`, { waitUntil: 'networkidle' });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        assert.equal(wide, false, 'nothing stands out at the side');
+        const folder = process.env['PICTURES'];
+        if (folder) await page.screenshot({ path: `${folder}/api-${width}-${colorScheme}.png` });
+        const { violations } = await new AxeBuilder({ page })
+          .include('#main')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+          .analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html)]),
+          [],
+        );
+        await context.close();
+      });
+    }
+  }
+
+  it('is German where the reader is', async () => {
+    const page = await (await store.fetch('/resources/api?locale=de')).text();
+    assert.match(page, /Basisadresse/);
+    assert.match(page, /<link rel="canonical"/);
+  });
+});
