@@ -62,14 +62,21 @@ const ROUTES: readonly Route[] = [
   route('GET', 'refunds/ID', (counter, _form, id) => findOf(counter, 'refund', id)),
   route('POST', 'customers', createCustomer),
   route('GET', 'customers/ID', (counter, _form, id) => findOf(counter, 'customer', id)),
-  route('GET', 'events', (counter, form) => ({
-    object: 'list',
-    data: counter.book.list('event', Math.min(wholeIn(form, 'limit') ?? 10, 100)),
-    has_more: false,
-    url: '/v1/events',
-  })),
+  route('GET', 'payment_intents', listOf('payment_intent')),
+  route('GET', 'charges', listOf('charge')),
+  route('GET', 'events', listOf('event')),
   route('GET', 'events/ID', (counter, _form, id) => findOf(counter, 'event', id)),
 ];
+
+/** Newest first, from `created[gte]` on. */
+function listOf(object: string): Handler {
+  return (counter, form) => {
+    const since = wholeIn(mapIn(form, 'created'), 'gte') ?? 0;
+    const newest = counter.book.list(object, Math.min(wholeIn(form, 'limit') ?? 10, 100));
+    const data = newest.filter((thing) => Number(thing['created']) >= since).map(shown);
+    return { object: 'list', data, has_more: false, url: `/v1/${object}s` };
+  };
+}
 
 export interface Answer {
   status: number;

@@ -284,6 +284,21 @@ test('money without an order is given back within fifteen minutes, whatever was 
   till.gateway.webhooks({});
 });
 
+test('an authorisation whose answer was never written down is found and given back', async () => {
+  till.gateway.webhooks({ lose: 1_000 });
+  const asked = order(byToken(await token()), 9_900);
+  const authorised = await till.payments.authorise(asked);
+  assert.ok(authorised.ok);
+  await till.platform.db.pool.query('DELETE FROM payments WHERE cart_id = $1', [asked.cartId]);
+  for (let minute = 1; minute <= 15; minute += 1) {
+    till.setClock(minute * 60_000);
+    await till.payments.recover();
+  }
+  assert.equal(till.gateway.find(authorised.payment.ref)?.['status'], 'canceled');
+  till.setClock(0);
+  till.gateway.webhooks({});
+});
+
 test('a gateway that answers badly costs a try, never a second charge', async () => {
   for (const kind of ['error', 'lost_answer', 'garbage'] as const) {
     const asked = order(byToken(await token()), 2_222);

@@ -78,5 +78,7 @@ export interface BankGateway extends PaymentGateway {
     source: string,
     request: Pick<ChargeRequest, 'amount' | 'cartId' | 'key'>,
   ): Promise<GatewayResult<ProviderPayment>>;
+  /** What this store had made since then, newest first, at most a hundred of a kind. */
+  recent(since: Date): Promise<GatewayResult<ProviderPayment[]>>;
   findSetup(id: string): Promise<GatewayResult<AgreedSetup>>;
 }

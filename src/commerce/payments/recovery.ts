@@ -1,13 +1,15 @@
 import type { Platform } from '#platform';
 import type { Gateways } from './gateways.ts';
 import type { Payments } from './payments.ts';
-import { strandedPayments, touchPayment, uncheckedPayments } from './store.ts';
+import { knownRefs, strandedPayments, touchPayment, uncheckedPayments } from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
 const MINUTE = 60_000;
 /** With the job's own minute and one look at the provider before, the gap closes within fifteen. */
 const STRANDED_MS = 10 * MINUTE;
 const CHECK_MS = 3 * MINUTE;
+/** Calls whose end the process did not live to see are looked for this far back. */
+const LOST_MS = 60 * MINUTE;
 /** An intent that nobody paid within a day is ended at the gateway. */
 const FORGOTTEN_MS = 24 * 60 * MINUTE;
 
@@ -22,6 +24,7 @@ export async function closeGaps(
 ): Promise<void> {
   const { db, clock, log } = platform;
   const now = clock.now().getTime();
+  await findLost(platform, gateways, new Date(now - LOST_MS));
   for (const row of await uncheckedPayments(db.orm, new Date(now - CHECK_MS))) {
     await quietly(row, () => lookAgain(platform, gateways, row, giveUp));
   }
@@ -36,6 +39,18 @@ export async function closeGaps(
     } catch (error) {
       log.warn({ err: error, payment: row.id }, 'payment not recovered yet');
     }
+  }
+}
+
+/** Notes what this store had a provider make and was killed before it could write down. */
+async function findLost({ db }: Platform, { bank, book }: Gateways, since: Date): Promise<void> {
+  const found = await bank.recent(since);
+  if (!found.ok || found.value.length === 0) return;
+  const refs = found.value.map((payment) => payment.ref);
+  const known = await knownRefs(db.orm, 'stripe', refs);
+  for (const payment of found.value.filter(({ ref }) => !known.has(ref))) {
+    await book.note('stripe', payment);
+    await book.seeNow('stripe', payment);
   }
 }
 

@@ -53,6 +53,19 @@ export async function findAsked(
   return row;
 }
 
+/** Which of these references there are rows for. */
+export async function knownRefs(
+  executor: Executor,
+  provider: Provider,
+  refs: string[],
+): Promise<Set<string>> {
+  const rows = await executor
+    .select({ ref: payments.ref })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), inArray(payments.ref, refs)));
+  return new Set(rows.map((row) => row.ref));
+}
+
 /** How many payments of a cart came to nothing: the number of the next try. */
 export async function countEnded(executor: Executor, cartId: string): Promise<number> {
   const [row] = await executor

@@ -90,6 +90,7 @@ export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
         const metadata = { store: tag, cart_id: cartId };
         return fromCharge(await stripe.charges.create({ ...charge, metadata }, { idempotencyKey: key }));
       }),
+    recent: (since) => asked(() => recent(stripe, tag, Math.floor(since.getTime() / 1000))),
     findSetup: (id) =>
       asked(async () => agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] }))),
   };
@@ -120,6 +121,15 @@ async function createIntent(
     { idempotencyKey: key },
   );
   return fromIntent(intent);
+}
+
+async function recent(stripe: StripeClient, tag: string, since: number): Promise<ProviderPayment[]> {
+  const range = { created: { gte: since }, limit: 100 };
+  const intents = await stripe.paymentIntents.list({ ...range, expand: ['data.latest_charge'] });
+  const charges = await stripe.charges.list(range);
+  const ours = (thing: { metadata: Stripe.Metadata | null }) => thing.metadata?.['store'] === tag;
+  const sources = charges.data.filter((charge) => charge.payment_intent === null && ours(charge));
+  return [...intents.data.filter(ours).map(fromIntent), ...sources.map(fromCharge)];
 }
 
 async function newCustomer(stripe: StripeClient, tag: string, key: string): Promise<string> {
