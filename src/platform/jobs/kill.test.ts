@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import {
+  type Clock,
+  createLogger,
+  createPlatform,
+  type Job,
+  type OwnedPlatform,
+  readConfig,
+} from '#platform';
+import { createTestDatabase, eventually, ROOT, startProgram } from '../../../tests/harness.ts';
+
+async function open(env: Record<string, string>, clock?: Clock): Promise<OwnedPlatform> {
+  const read = readConfig({ ...env, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(read.ok);
+  return createPlatform(read.config, { log: createLogger('silent'), clock });
+}
+
+describe('a job that a killed process had begun', () => {
+  it('is run by another one when its lease has run out', async () => {
+    const database = await createTestDatabase();
+    const env = { DATABASE_URL: database.url };
+    const program = startProgram('tests/harness/hold-job.ts', env);
+    await program.until(/confirmed/);
+    await program.until(/begun/);
+    program.kill('SIGKILL');
+    await program.ended;
+    const ahead = { ms: 0 };
+    const platform = await open(env, { now: () => new Date(Date.now() + ahead.ms) });
+    const ran: Job[] = [];
+    platform.jobs.handle('held.forever', async (job) => void ran.push(job));
+    await platform.jobs.drain();
+    assert.equal(ran.length, 0, 'the other process might still be at it');
+    ahead.ms = 31_000;
+    await platform.jobs.drain();
+    assert.deepEqual(
+      ran.map(({ payload, attempt }) => ({ payload, attempt })),
+      [{ payload: { pieces: 7 }, attempt: 2 }],
+    );
+    await platform.close();
+    await database.drop();
+  });
+
+  it('is run at once by the next process on an embedded database, which has no other', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
+    const program = startProgram('tests/harness/hold-job.ts', { DATA_DIR: dataDir });
+    await program.until(/begun/);
+    program.kill('SIGKILL');
+    await program.ended;
+    const platform = await open({ DATA_DIR: dataDir });
+    let ran = 0;
+    platform.jobs.handle('held.forever', async () => {
+      ran += 1;
+    });
+    platform.jobs.start();
+    await eventually(() => ran === 1);
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
