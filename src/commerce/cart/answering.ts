@@ -5,7 +5,8 @@ import { ApiError } from '#kernel';
 import { findCurrency, type Settings, type StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Command } from './cart.ts';
-import type { Carts, ChangeOptions, Written } from './carts.ts';
+import type { Carts } from './carts.ts';
+import type { ChangeOptions, Written } from './changer.ts';
 import type { CartReply } from './contract.ts';
 import { type CartView, presentCart } from './present.ts';
 

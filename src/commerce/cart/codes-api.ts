@@ -3,7 +3,7 @@ import { type CodeCaller, unknownCoupon } from '#commerce/codes';
 import type { StoreApi } from '#settings';
 import { type AnyCall, type CartDeps, refusedReply, run, runOn, unknown } from './answering.ts';
 import { type Command, done, refused } from './cart.ts';
-import type { Judge } from './carts.ts';
+import type { Judge } from './changer.ts';
 import { codeInput } from './input.ts';
 
 export function addCodeCalls(api: StoreApi, deps: CartDeps): void {

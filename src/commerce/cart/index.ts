@@ -2,14 +2,8 @@
 export type { CartDeps } from './answering.ts';
 export { addCartCalls } from './api.ts';
 export { addLine, type Command, quantityError, type Wanted } from './cart.ts';
-export {
-  type Asker,
-  type CartAccounts,
-  type CartRooms,
-  type Carts,
-  createCarts,
-  type Written,
-} from './carts.ts';
+export { type CartAccounts, type CartRooms, type Carts, createCarts } from './carts.ts';
+export type { Asker, Written } from './changer.ts';
 export { chooseItem } from './choosing.ts';
 export type { Billing, CartAddress, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 export type { Chosen, Goods, PackedOffer, Shelf } from './goods.ts';

@@ -112,6 +112,28 @@ test('a login without a cart of the account takes the guest cart along, a logout
   assert.notEqual((await add(buyer)).id, guest.id);
 });
 
+test('two guests log in to one account without a cart at once: the goods of both are there', async () => {
+  await server.platform.db.pool.query(`DELETE FROM carts WHERE account_id IS NOT NULL`);
+  const guests = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const guest = aBuyer(server);
+      await add(guest, 5);
+      return guest;
+    }),
+  );
+  const logins = await Promise.all(guests.map((guest) => guest.send('POST', '/account/login', DEMO)));
+  assert.deepEqual(
+    logins.map(({ status }) => status),
+    guests.map(() => 200),
+  );
+  for (const guest of guests) {
+    assert.deepEqual(
+      (await guest.cart('GET', '/cart')).items.map(({ quantity }) => quantity),
+      [30],
+    );
+  }
+});
+
 test('forty windows of a customer on different sessions share one cart', async () => {
   const sessions = await Promise.all(
     Array.from({ length: 4 }, async () => {

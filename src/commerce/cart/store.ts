@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db, Executor } from '#platform';
 import type { Cart, CartLine } from './cart.ts';
 import { cartItems, carts } from './tables.ts';
 
@@ -29,8 +29,18 @@ function openCartOf({ accountId, cartId }: Viewer): SQL | null {
   return and(eq(carts.id, cartId), isNull(carts.accountId), eq(carts.status, 'open'))!;
 }
 
-const ITEMS = sql<ItemJson[]>`(SELECT coalesce(json_agg(item ORDER BY item.position, item.id), '[]')
-  FROM cart_items AS item WHERE item.cart_id = carts.id)`;
+/** Read with every page that shows a badge: named, so that the database plans it once a connection. */
+const READ = `SELECT carts.*, (SELECT coalesce(json_agg(item ORDER BY item.position, item.id), '[]')
+  FROM cart_items AS item WHERE item.cart_id = carts.id) AS items FROM carts WHERE status = 'open'`;
+const READ_AS_GUEST = { name: 'cart-of-guest', text: `${READ} AND account_id IS NULL AND id = $1` };
+const READ_AS_CUSTOMER = {
+  name: 'cart-of-customer',
+  text: `${READ} AND account_id = $1 AND purpose = 'buyer'`,
+};
+const READ_BY_ID = { name: 'cart-by-id', text: `${READ} AND id = $1` };
+
+/** Statements outside of transactions run on the pool, by name. */
+export type Pooled = Pick<Db, 'pool'>;
 
 interface ItemJson {
   id: string;
@@ -45,25 +55,59 @@ interface ItemJson {
   seen_minor: number;
 }
 
+interface CartJson {
+  id: string;
+  checkout_id: string;
+  account_id: string | null;
+  email: string | null;
+  contact: Cart['contact'];
+  currency: string;
+  locale: string;
+  billing: Cart['billing'];
+  shipping: Cart['shipping'];
+  metadata: Cart['metadata'];
+  ship: Cart['ship'];
+  coupon_id: string | null;
+  giftcard_ids: string[];
+  seen: Cart['seen'];
+  copied_from: string | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  items: ItemJson[];
+}
+
 /** The viewer's open cart, as one statement sees it. */
-export async function readOpenCart(executor: Executor, viewer: Viewer): Promise<Cart | null> {
-  const where = openCartOf(viewer);
-  return where && readWhole(executor, where);
+export async function readOpenCart(db: Pooled, { accountId, cartId }: Viewer): Promise<Cart | null> {
+  if (accountId !== null) return readOne(db, READ_AS_CUSTOMER, accountId);
+  return cartId === null ? null : readOne(db, READ_AS_GUEST, cartId);
 }
 
 /** An open cart by its id; for rooms that have asked whose it is. */
-export async function readCartById(executor: Executor, id: string): Promise<Cart | null> {
-  return readWhole(executor, and(eq(carts.id, id), eq(carts.status, 'open'))!);
+export async function readCartById(db: Pooled, id: string): Promise<Cart | null> {
+  return readOne(db, READ_BY_ID, id);
 }
 
-async function readWhole(executor: Executor, where: SQL): Promise<Cart | null> {
-  const [row] = await executor
-    .select({ ...getTableColumns(carts), items: ITEMS })
-    .from(carts)
-    .where(where);
+async function readOne(
+  { pool }: Pooled,
+  statement: { name: string; text: string },
+  value: string,
+): Promise<Cart | null> {
+  const { rows } = await pool.query<CartJson>({ ...statement, values: [value] });
+  const [row] = rows;
   if (!row) return null;
-  const { items, ...cart } = row;
-  return cartOf(cart, items.map(lineOfJson));
+  const { id, email, contact, currency, locale, billing, shipping, metadata, ship, seen, version } = row;
+  return {
+    ...{ id, email, contact, currency, locale, billing, shipping, metadata, ship, seen, version },
+    checkoutId: row.checkout_id,
+    accountId: row.account_id,
+    couponId: row.coupon_id,
+    giftcardIds: row.giftcard_ids,
+    copiedFrom: row.copied_from,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lines: row.items.map(lineOfJson),
+  };
 }
 
 /** The viewer's open cart, locked until the transaction ends. Its lines are read after the wait, not before. */
@@ -110,6 +154,11 @@ function lineOfJson(item: ItemJson): CartLine {
   };
 }
 
+/** Lets one transaction at a time decide which cart is the open one of a customer. */
+export async function holdAccount(tx: Executor, accountId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
+}
+
 /** A new cart without lines; false where this customer has an open one already, or the id is taken. */
 export async function insertCart(
   tx: Executor,
@@ -122,53 +171,6 @@ export async function insertCart(
     .onConflictDoNothing()
     .returning({ id: carts.id });
   return made.length > 0;
-}
-
-/**
- * Writes what is different in `after`, in one statement: the cart with its next version, and the lines that were
- * added, changed or removed. False, and nothing written, where the cart is no longer at `before`.
- */
-export async function writeCart(executor: Executor, before: Cart, after: Cart): Promise<boolean> {
-  const { written, removed } = differences(before, after);
-  const { rows } = await executor.execute(sql`
-    WITH cart AS (
-      UPDATE carts SET
-        account_id = ${after.accountId}, email = ${after.email}, locale = ${after.locale}, ship = ${after.ship},
-        contact = ${JSON.stringify(after.contact)}::jsonb, billing = ${JSON.stringify(after.billing)}::jsonb,
-        shipping = ${JSON.stringify(after.shipping)}::jsonb, metadata = ${JSON.stringify(after.metadata)}::jsonb,
-        coupon_id = ${after.couponId}, giftcard_ids = ${sql.param(after.giftcardIds)}::text[],
-        seen = ${JSON.stringify(after.seen)}::jsonb, copied_from = ${after.copiedFrom},
-        updated_at = ${after.updatedAt.toISOString()}::timestamptz, version = version + 1
-      WHERE id = ${before.id} AND version = ${before.version} AND status = 'open'
-      RETURNING id
-    ), gone AS (
-      DELETE FROM cart_items WHERE cart_id IN (SELECT id FROM cart) AND id = ANY(${sql.param(removed)}::text[])
-    ), lines AS (
-      INSERT INTO cart_items (id, cart_id, position, product_id, product_number, packaging, quantity,
-        purchase_option, note, customer_part_number, seen_micros, seen_minor)
-      SELECT line.id, cart.id, line.position, line."productId", line."productNumber", line.packaging, line.quantity,
-        line."purchaseOption", line.note, line."customerPartNumber", line."seenMicros", line."seenMinor"
-      FROM cart, jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS line (id text, position integer,
-        "productId" text, "productNumber" text, packaging text, quantity integer, "purchaseOption" jsonb, note text,
-        "customerPartNumber" text, "seenMicros" bigint, "seenMinor" bigint)
-      ON CONFLICT (id) DO UPDATE SET position = excluded.position, product_id = excluded.product_id,
-        product_number = excluded.product_number, packaging = excluded.packaging, quantity = excluded.quantity,
-        purchase_option = excluded.purchase_option, note = excluded.note,
-        customer_part_number = excluded.customer_part_number, seen_micros = excluded.seen_micros,
-        seen_minor = excluded.seen_minor
-      WHERE cart_items.cart_id = excluded.cart_id
-    ) SELECT id FROM cart`);
-  return rows.length > 0;
-}
-
-function differences(before: Cart, after: Cart) {
-  const was = new Map(before.lines.map((line, position) => [line.id, JSON.stringify({ ...line, position })]));
-  const now = after.lines.map((line, position) => ({ ...line, position }));
-  const kept = new Set(now.map(({ id }) => id));
-  return {
-    written: now.filter((line) => was.get(line.id) !== JSON.stringify(line)),
-    removed: before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
-  };
 }
 
 /** Ends a cart's life: ordered, or merged into another one. */

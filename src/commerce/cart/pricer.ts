@@ -1,0 +1,71 @@
+/** Prices carts with what the other rooms know at the moment, and makes new ones. */
+import type { Executor } from '#platform';
+import type { Cart } from './cart.ts';
+import type { CartRooms } from './carts.ts';
+import { seenTotals } from './changes.ts';
+import { createShelf, type Shelf } from './goods.ts';
+import { type PricedCart, priceCart } from './priced.ts';
+
+export class Pricer {
+  readonly #rooms: CartRooms;
+  readonly shelf: Shelf;
+
+  constructor(rooms: CartRooms) {
+    this.#rooms = rooms;
+    this.shelf = createShelf(rooms.catalogue, rooms.settings.store.currency);
+  }
+
+  /** A cart of this buyer without anything in it. */
+  emptyCart(accountId: string | null, locale: string): Cart {
+    const { random, clock } = this.#rooms.platform;
+    const now = clock.now();
+    return {
+      id: random.id(),
+      checkoutId: random.token(),
+      accountId,
+      ...{ email: null, couponId: null, seen: null, copiedFrom: null },
+      ...{ contact: {}, billing: {}, shipping: {}, metadata: {}, giftcardIds: [], lines: [] },
+      currency: this.#rooms.settings.store.currency,
+      locale,
+      ship: 'split',
+      version: 0,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  /** The cart with prices, stock, tax and shipping of the moment. Inside a transaction, give it. */
+  async price(executor: Executor, cart: Cart, locale: string): Promise<PricedCart> {
+    const { codes, accounts, settings, platform } = this.#rooms;
+    const account = cart.accountId === null ? null : await accounts.find(cart.accountId, executor);
+    const named = cart.couponId !== null || cart.giftcardIds.length > 0;
+    const buyer = { accountId: cart.accountId, email: account?.email ?? cart.email };
+    return priceCart(cart, {
+      shelf: this.shelf,
+      held: named ? await codes.held(executor, cart, buyer) : { coupon: null, giftcards: [] },
+      account,
+      now: platform.clock.now(),
+      home: settings.store.country,
+      locale,
+    });
+  }
+
+  /** The cart with what its buyer sees now kept beside it, to find differences later. */
+  asSeen({ cart, lines, totals }: PricedCart): Cart {
+    return {
+      ...cart,
+      seen: seenTotals(totals),
+      lines: cart.lines.map((line, index) => {
+        const { unitPrice, total } = lines[index]!;
+        return { ...line, seenMicros: unitPrice.micros, seenMinor: total.minor };
+      }),
+      updatedAt: this.#rooms.platform.clock.now(),
+    };
+  }
+
+  readonly newId = (): string => this.#rooms.platform.random.id();
+
+  now(): Date {
+    return this.#rooms.platform.clock.now();
+  }
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { Cart } from './cart.ts';
+import type { Pooled } from './store.ts';
+
+/** The cart with its next version, and the lines that were added, changed or removed, all in one statement. */
+const WRITE = {
+  name: 'cart-write',
+  text: `WITH cart AS (
+      UPDATE carts SET account_id = new.account_id, email = new.email, locale = new.locale, ship = new.ship,
+        contact = new.contact, billing = new.billing, shipping = new.shipping, metadata = new.metadata,
+        coupon_id = new.coupon_id, seen = new.seen, copied_from = new.copied_from,
+        giftcard_ids = $4::text[], updated_at = $5::timestamptz, version = version + 1
+      FROM jsonb_to_record($3::jsonb) AS new (account_id text, email text, locale text, ship text, contact jsonb,
+        billing jsonb, shipping jsonb, metadata jsonb, coupon_id text, seen jsonb, copied_from text)
+      WHERE carts.id = $1::text AND version = $2::integer AND status = 'open'
+      RETURNING carts.id
+    ), gone AS (
+      DELETE FROM cart_items WHERE cart_id IN (SELECT id FROM cart) AND id = ANY($6::text[])
+    ), lines AS (
+      INSERT INTO cart_items (id, cart_id, position, product_id, product_number, packaging, quantity,
+        purchase_option, note, customer_part_number, seen_micros, seen_minor)
+      SELECT line.id, cart.id, line.position, line."productId", line."productNumber", line.packaging, line.quantity,
+        line."purchaseOption", line.note, line."customerPartNumber", line."seenMicros", line."seenMinor"
+      FROM cart, jsonb_to_recordset($7::jsonb) AS line (id text, position integer,
+        "productId" text, "productNumber" text, packaging text, quantity integer, "purchaseOption" jsonb, note text,
+        "customerPartNumber" text, "seenMicros" bigint, "seenMinor" bigint)
+      ON CONFLICT (id) DO UPDATE SET position = excluded.position, product_id = excluded.product_id,
+        product_number = excluded.product_number, packaging = excluded.packaging, quantity = excluded.quantity,
+        purchase_option = excluded.purchase_option, note = excluded.note,
+        customer_part_number = excluded.customer_part_number, seen_micros = excluded.seen_micros,
+        seen_minor = excluded.seen_minor
+      WHERE cart_items.cart_id = excluded.cart_id
+    ) SELECT id FROM cart`,
+};
+
+/**
+ * Writes what is different in `after`, in a transaction of its own. False, and nothing written, where the cart is no
+ * longer at `before`.
+ */
+export async function writeCart({ pool }: Pooled, before: Cart, after: Cart): Promise<boolean> {
+  const { rowCount } = await pool.query({ ...WRITE, values: valuesToWrite(before, after) });
+  return rowCount === 1;
+}
+
+/** The same in the caller's transaction. */
+export async function writeCartIn(tx: Executor, before: Cart, after: Cart): Promise<boolean> {
+  const { rows } = await tx.execute(bound(WRITE.text, valuesToWrite(before, after)));
+  return rows.length === 1;
+}
+
+function valuesToWrite(before: Cart, after: Cart): unknown[] {
+  const { written, removed } = differences(before, after);
+  const { email, locale, ship, contact, billing, shipping, metadata, seen } = after;
+  const fields = {
+    ...{ email, locale, ship, contact, billing, shipping, metadata, seen },
+    account_id: after.accountId,
+    coupon_id: after.couponId,
+    copied_from: after.copiedFrom,
+  };
+  return [
+    ...[before.id, before.version, JSON.stringify(fields)],
+    ...[after.giftcardIds, after.updatedAt.toISOString(), removed, JSON.stringify(written)],
+  ];
+}
+
+/** A statement with `$1`, `$2` … as Drizzle takes it. */
+function bound(text: string, values: readonly unknown[]): SQL {
+  const pieces = text.split(/\$(\d+)/);
+  return sql.join(
+    pieces.map((piece, index) =>
+      index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`,
+    ),
+  );
+}
+
+function differences(before: Cart, after: Cart) {
+  const was = new Map(before.lines.map((line, position) => [line.id, JSON.stringify({ ...line, position })]));
+  const now = after.lines.map((line, position) => ({ ...line, position }));
+  const kept = new Set(now.map(({ id }) => id));
+  return {
+    written: now.filter((line) => was.get(line.id) !== JSON.stringify(line)),
+    removed: before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+  };
+}
