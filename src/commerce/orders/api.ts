@@ -10,6 +10,7 @@ import { type Orders, viewerOf } from './orders.ts';
 import { presentOrder } from './present.ts';
 
 const ID = /^[0-9a-f]{24}$/;
+const LONGEST_SEARCH = 100;
 const CHECKOUT_ID = /^[\w-]{16,128}$/;
 
 /** Reading orders: a customer's own, the session's last, and the one of a checkout whose secret is known. */
@@ -33,7 +34,11 @@ export function addOrderCalls(
   );
   store.get(
     '/account/orders',
-    { summary: 'Orders of the account, the newest first', auth: 'customer' },
+    {
+      summary: 'Orders of the account, the newest first',
+      notes: '`search` looks in the order number, the buyer’s own number and the numbers of the parts.',
+      auth: 'customer',
+    },
     ({ session, query }) => list(orders, session.accountId!, query),
   );
   store.get(
@@ -90,7 +95,12 @@ async function findOf(
 
 async function list(orders: Orders, accountId: string, query: StoreCall['query']): Promise<object> {
   const page = readListPage(query);
-  const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
+  const words = typeof query['search'] === 'string' ? query['search'] : '';
+  const search = words
+    .replace(/\p{Cc}|\p{Cs}/gu, '')
+    .trim()
+    .slice(0, LONGEST_SEARCH);
+  const range = { offset: (page.page - 1) * page.limit, limit: page.limit, search };
   const found = await orders.list(accountId, range);
   return presentList(found.orders.map(presentOrder), found.count, page);
 }

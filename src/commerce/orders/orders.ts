@@ -29,7 +29,7 @@ export interface Orders {
   /** The newest first. */
   list(
     accountId: string,
-    range: { offset: number; limit: number },
+    range: { offset: number; limit: number; search?: string | null },
   ): Promise<{ count: number; orders: Order[] }>;
   count(accountId: string): Promise<number>;
   /** For jobs and documents behind a ticket, which have no viewer. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { money, unitPrice } from '#kernel';
 import type { Executor } from '#platform';
 import type { NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
@@ -99,12 +99,13 @@ export async function findForJob(executor: Executor, id: string): Promise<Order 
   return firstOf(executor, eq(orders.id, id));
 }
 
+/** A page of a customer's orders. `search`: in our number, the buyer's own, and the numbers of the parts. */
 export async function listOfAccount(
   executor: Executor,
   accountId: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, search }: { offset: number; limit: number; search?: string | null },
 ): Promise<{ count: number; orders: Order[] }> {
-  const own = eq(orders.accountId, accountId);
+  const own = and(eq(orders.accountId, accountId), search ? matching(search) : undefined)!;
   const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
   const rows = await executor
     .select()
@@ -114,6 +115,14 @@ export async function listOfAccount(
     .limit(limit)
     .offset(offset);
   return { count: Number(counted?.count ?? 0), orders: await withLines(executor, rows) };
+}
+
+function matching(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const inLines = sql`EXISTS (SELECT 1 FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}
+    AND (${orderLines.orderNumber} ILIKE ${pattern} OR ${orderLines.productNumber} ILIKE ${pattern}
+      OR ${orderLines.customerPartNumber} ILIKE ${pattern}))`;
+  return or(ilike(orders.number, pattern), ilike(orders.purchaseOrder, pattern), inLines)!;
 }
 
 export async function countOfAccount(executor: Executor, accountId: string): Promise<number> {
