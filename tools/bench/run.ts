@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { readRelease } from '../../src/catalogue/release/index.ts';
 import { launchBrowser } from '../../tests/harness.ts';
+import { measureCart } from './cart.ts';
 import { load, oneByOne, quantile } from './load.ts';
 import { measureIndex, measureSearch, type Quantiles, releaseFolderOf } from './p1.ts';
 import { firstView, type Line, untilShown } from './pages.ts';
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     await startAndMemory(shop);
     const slugs = await someProducts(shop, 1_200);
     await searches(shop);
+    await carts(shop);
     await pagesOverHttp(shop, slugs);
     await inTheBrowser(shop, slugs);
   } finally {
@@ -135,6 +137,24 @@ async function searches(shop: Shop): Promise<void> {
       ours: both(suggest),
     },
   );
+}
+
+async function carts(shop: Shop): Promise<void> {
+  if (!wants('14')) return;
+  const list = '/api/catalogue/parts?category=resistors&limit=20&columns=&facets=0';
+  const { results } = await json<{ results: { slug: string }[] }>(shop, list);
+  const { p50, p99, perSecond, cpu, failed } = await measureCart(
+    shop,
+    results.map(({ slug }) => slug),
+  );
+  rows.push({
+    number: '14',
+    what: 'Add to cart (priced, durable), p50 / p99; rate at 32 connections',
+    goal: '3 / 10 ms; 500/s',
+    worst: '6 / 25 ms; 400/s',
+    yardstick: 'Medusa 93 ms; Vendure 30–58 ms, 40/s',
+    ours: `${ms(p50)} / ${ms(p99)}; ${perSecond.toFixed(0)}/s, CPU ${ms(cpu)}${failed ? `, ${failed} failed` : ''}`,
+  });
 }
 
 const LIST = '/category/ceramic-capacitors';

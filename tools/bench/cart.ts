@@ -1,0 +1,127 @@
+import { Agent, request } from 'node:http';
+import autocannon from 'autocannon';
+import { quantile } from './load.ts';
+import { cpuSeconds, type Shop } from './shop.ts';
+
+/** Adding to carts: single calls one after another, and many buyers at once. */
+export interface CartSpeed {
+  /** Milliseconds of one call on one connection. */
+  p50: number;
+  p99: number;
+  /** Adds a second, each connection a buyer with a cart of his own. */
+  perSecond: number;
+  /** Server processor time per add, milliseconds; the database's own is not in it. */
+  cpu: number;
+  /** Answers that were no cart, and pieces that are missing from the carts afterwards. */
+  failed: number;
+}
+
+const KEY = `Basic ${btoa('pk_demo')}`;
+const BUYERS = 32;
+const SINGLE = 1_500;
+const AT_ONCE = 12_000;
+/** Lines of a cart; adds then raise quantities, as most do that repeat. */
+const LINES = 8;
+
+interface Buyer {
+  session: string;
+  added: number;
+}
+
+/** @param slugs products to put into the carts; single pieces on tape. */
+export async function measureCart(shop: Shop, slugs: readonly string[]): Promise<CartSpeed> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const bodies = slugs
+    .slice(0, LINES)
+    .map((slug) => JSON.stringify({ product_id: slug, quantity: 1, options: { packaging: 'CT' } }));
+  let failed = 0;
+  const add = async (buyer: Buyer) => {
+    const reply = await send(agent, shop.url, buyer, bodies[buyer.added % LINES]!);
+    buyer.session = reply.session;
+    buyer.added += 1;
+    if (!reply.isCart) failed += 1;
+  };
+  const one: Buyer = { session: '', added: 0 };
+  for (let n = 0; n < 200; n += 1) await add(one);
+  const times: number[] = [];
+  for (let n = 0; n < SINGLE; n += 1) {
+    const start = performance.now();
+    await add(one);
+    times.push(performance.now() - start);
+  }
+  const buyers = Array.from({ length: BUYERS }, (): Buyer => ({ session: '', added: 0 }));
+  for (const buyer of buyers) for (let n = 0; n < LINES; n += 1) await add(buyer);
+  const { perSecond, cpu, missing } = await manyAtOnce(shop, buyers, bodies);
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), perSecond, cpu, failed: failed + missing };
+}
+
+async function manyAtOnce(shop: Shop, buyers: readonly Buyer[], bodies: readonly string[]) {
+  const before = await cpuSeconds(shop.pid);
+  let next = 0;
+  const result = await autocannon({
+    url: `${shop.url}/api/cart/items`,
+    method: 'POST',
+    connections: BUYERS,
+    amount: AT_ONCE,
+    setupClient: (client) => {
+      const { session } = buyers[next++ % BUYERS]!;
+      client.setRequests(
+        bodies.map((body) => ({
+          method: 'POST' as const,
+          path: '/api/cart/items',
+          headers: headersOf(session),
+          body,
+        })),
+      );
+    },
+  });
+  const used = (await cpuSeconds(shop.pid)) - before;
+  let pieces = 0;
+  for (const { session } of buyers) {
+    const reply = await fetch(`${shop.url}/api/cart`, { headers: headersOf(session) });
+    pieces += ((await reply.json()) as { item_quantity: number }).item_quantity;
+  }
+  const refused = result.non2xx + result.errors + result.timeouts;
+  return {
+    perSecond: result.requests.total / result.duration,
+    cpu: (used * 1000) / result.requests.total,
+    missing: refused + Math.abs(BUYERS * LINES + result.requests.total - pieces),
+  };
+}
+
+function headersOf(session: string): Record<string, string> {
+  const headers = { authorization: KEY, 'content-type': 'application/json' };
+  return session === '' ? headers : { ...headers, 'x-session': session };
+}
+
+function send(
+  agent: Agent,
+  url: string,
+  { session }: Buyer,
+  body: string,
+): Promise<{ isCart: boolean; session: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      `${url}/api/cart/items`,
+      { method: 'POST', agent, headers: headersOf(session) },
+      (reply) => {
+        let text = '';
+        reply
+          .setEncoding('utf8')
+          .on('data', (more: string) => {
+            text += more;
+          })
+          .on('error', reject)
+          .on('end', () =>
+            resolve({
+              isCart: reply.statusCode === 200 && text.includes('"item_quantity"'),
+              session: String(reply.headers['x-session'] ?? session),
+            }),
+          );
+      },
+    );
+    call.on('error', reject).end(body);
+  });
+}
