@@ -65,9 +65,11 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     closers.push(() => notifications.close());
     const changes = createChangeFeed(db, log, notifications);
     closers.push(() => changes.close());
-    const jobs = new JobWorker({ db, log, clock, random, notifications, alone: config.databaseUrl === null });
+    const alone = config.databaseUrl === null && !options.joinRunning;
+    const jobs = new JobWorker({ db, log, clock, random, notifications, alone });
     closers.push(() => jobs.close());
     const mail = createMail({ config, db, clock, random, jobs });
+    if (!config.trial && !config.mail) log.warn('no SMTP_URL and MAIL_FROM: mails are kept, not sent');
     const throttle = createThrottle(db, clock);
     jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
     return { config, db, log, clock, random, changes, jobs, mail, throttle, sessionSecret, close };
