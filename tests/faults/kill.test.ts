@@ -7,6 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { FAULT_POINTS, type FaultPoint } from '#commerce/checkout';
 import { eventually } from '../harness.ts';
+import { withCardIntent } from './browser-payments.ts';
 import { FragileStore } from './fragile-store.ts';
 import { type Answered, Shopper } from './shopper.ts';
 
@@ -81,7 +82,7 @@ describe('killed while it refuses', () => {
       it(`at ${point}, ${round}: the money goes back, the cart stays`, async () => {
         await store.kill();
         await store.start({ FAULT_POINT: point });
-        const shopper = await paidInBrowser();
+        const { shopper } = await withCardIntent(store, PLENTY, 50);
         const cart = (await shopper.cart())!;
         await pretendOtherPrice(cart.id);
         await shopper.submit().catch(() => null);
@@ -191,49 +192,6 @@ class Buyer {
     assert.ok(pieces >= this.#added && pieces <= most, `${pieces} pieces of ${this.#added} to ${most}`);
   }
 }
-
-/** A cart whose card was confirmed in the browser before the submit, as the newer client library does. */
-async function paidInBrowser(): Promise<Shopper> {
-  const shopper = new Shopper(store.origin);
-  await shopper.add(PLENTY, 50);
-  const cart = await shopper.fill('buyer@example.com', { method: 'card' });
-  const method = await form(`${store.gatewayOrigin}/v1/payment_methods`, {
-    type: 'card',
-    'card[number]': '4242424242424242',
-    'card[exp_month]': '12',
-    'card[exp_year]': '2034',
-    'card[cvc]': '123',
-  });
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    $key: 'pk_demo',
-    '$data[gateway]': 'stripe',
-    '$data[intent][payment_method]': method.id,
-    '$data[intent][amount]': String(Math.round(cart.capture_total * 100)),
-    '$data[intent][currency]': 'eur',
-    '$data[intent][capture_method]': 'manual',
-  });
-  const intent = (await (await fetch(`${store.origin}/vault/intent?${query}`)).json()).$data;
-  const billing = { method: 'card', card: { token: method.id }, intent: { stripe: { id: intent.id } } };
-  shopper.expectCart(await shopper.call('PUT', '/cart', { billing }));
-  return shopper;
-}
-
-async function form(url: string, fields: Record<string, string>): Promise<{ id: string }> {
-  const key = (await (await fetch(`${store.origin}/api/settings/payments`, { headers: KEYED })).json()).card
-    .publishable_key;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: new URLSearchParams(fields),
-  });
-  const made = await response.json();
-  assert.ok(made.id, JSON.stringify(made));
-  return made;
-}
-
-const KEYED = { authorization: `Basic ${btoa('pk_demo')}` };
 
 /** As if the buyer had last seen another price: the submit is refused after the payment was verified. */
 async function pretendOtherPrice(cartId: string): Promise<void> {

@@ -2,10 +2,11 @@
 
 import type { Carts } from '#commerce/cart';
 import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
-import type { AuthorisedPayment, PaymentEvent, Payments } from '#commerce/payments';
+import { type AuthorisedPayment, namesPayment, type PaymentEvent, type Payments } from '#commerce/payments';
 import type { Executor, Platform } from '#platform';
 import type { Checkout } from './checkout.ts';
 import type { Faults } from './faults.ts';
+import { findCartNaming } from './store.ts';
 
 export interface JobRooms {
   platform: Platform;
@@ -29,9 +30,7 @@ export function followOrders(rooms: JobRooms): void {
     await payments.void(payload as Pick<AuthorisedPayment, 'provider' | 'ref'>);
     faults.at('void:after');
   });
-  platform.jobs.handle('checkout.submit', ({ payload }) =>
-    submitPaid((payload as { cartId: string }).cartId, rooms),
-  );
+  platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
   orders.onPlaced((tx, order) => mailConfirmation(platform, tx, order));
   orders.onPaymentMoved(async (tx, order, to) => {
     if (to === 'failed') await mailPaymentFailed(platform, tx, order);
@@ -47,10 +46,13 @@ async function onPaymentEvent(
 ): Promise<void> {
   const { orderId, cartId, kind, amount } = event;
   if (orderId === null) {
-    if (cartId === null || (kind !== 'captured' && kind !== 'authorised')) return;
-    if (event.provider === 'account') return;
-    const key = `${event.paymentRef} ${kind}`;
-    await platform.jobs.add(tx, { kind: 'checkout.submit', key, payload: { cartId } });
+    if (event.provider === 'account' || (kind !== 'captured' && kind !== 'authorised')) return;
+    const { paymentRef } = event;
+    await platform.jobs.add(tx, {
+      kind: 'checkout.submit',
+      key: `${paymentRef} ${kind}`,
+      payload: { paymentRef, cartId },
+    });
     return;
   }
   switch (kind) {
@@ -77,15 +79,30 @@ async function onPaymentEvent(
 /** Methods whose buyer has agreed to pay at his bank's own page. */
 const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
 
+interface ToldPayment {
+  paymentRef: string;
+  /** The cart that was named when the payment was made; null where none was. */
+  cartId: string | null;
+}
+
 /**
- * A bank told us before the browser came back. Only methods whose buyer has pressed "pay" at the bank: a card that was
- * confirmed early is ordered by its buyer, who may still be reading.
+ * A bank told us before the browser came back. Ordered is only what names this very payment, and only by methods whose
+ * buyer has pressed "pay" at the bank: a card that was confirmed early is ordered by its buyer, who may still be
+ * reading.
  */
-async function submitPaid(cartId: string, { carts, checkout, platform }: JobRooms): Promise<void> {
-  const cart = await carts.read(cartId);
-  if (!REDIRECTS.some((method) => method === cart?.billing.method)) return;
-  const submitted = await checkout.submitCart(cartId);
+async function submitPaid(
+  { paymentRef, cartId }: ToldPayment,
+  { carts, checkout, platform }: JobRooms,
+): Promise<void> {
+  const id = (await findCartNaming(platform.db.orm, paymentRef)) ?? cartId;
+  const cart = id === null ? null : await carts.read(id);
+  if (!cart || !namesPayment(cart.billing, paymentRef)) return;
+  if (!REDIRECTS.some((method) => method === cart.billing.method)) return;
+  const submitted = await checkout.submitCart(cart.id);
   if (!submitted.ok) {
-    platform.log.info({ cartId, fields: Object.keys(submitted.errors) }, 'a paid cart could not be ordered');
+    platform.log.info(
+      { cart: cart.id, fields: Object.keys(submitted.errors) },
+      'a paid cart was not ordered',
+    );
   }
 }

@@ -1,0 +1,125 @@
+/** A bank that tells the store itself, sooner than the browser is back, or instead of it. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, it } from 'node:test';
+import type { CartReply } from '#commerce/cart/contract';
+import { checkInvariants } from '#commerce/checkout';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { type Intent, withCardIntent } from './browser-payments.ts';
+import { Shopper } from './shopper.ts';
+
+const PLENTY = 'rc0603ff4k70n';
+
+let store: TestServer;
+before(async () => {
+  store = await startTestServer();
+});
+after(() => store.close());
+afterEach(async () => {
+  await store.platform.jobs.drain();
+  assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
+});
+
+const post = async (url: string, fields: Record<string, string>) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  return response.status === 303 ? {} : response.json();
+};
+
+/** A cart whose buyer stands at his bank's page. */
+async function atTheBank(): Promise<{ shopper: Shopper; cart: CartReply; intent: Intent }> {
+  const shopper = new Shopper(store.origin);
+  await shopper.add(PLENTY, 250);
+  const cart = await shopper.fill('bank@example.com', { method: 'ideal' });
+  const settings = await shopper.call('GET', '/settings/payments');
+  const key = settings.card.publishable_key;
+  const method = await post(`${store.gatewayOrigin}/v1/payment_methods`, { key, type: 'ideal' });
+  const asked = {
+    amount: Math.round(cart.capture_total * 100),
+    currency: 'eur',
+    payment_method: method.id,
+    payment_method_types: 'ideal',
+    confirm: true,
+    return_url: `${store.origin}/checkout/return`,
+  };
+  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: asked } });
+  const reply = await (await fetch(`${store.vaultOrigin}/intent`, { method: 'POST', body })).json();
+  const intent: Intent = reply.$data;
+  assert.ok(intent?.id, JSON.stringify(reply));
+  const billing = { method: 'ideal', ideal: { token: method.id }, intent: { stripe: { id: intent.id } } };
+  shopper.expectCart(await shopper.call('PUT', '/cart', { billing }));
+  return { shopper, cart, intent };
+}
+
+const agree = ({ id, client_secret }: Intent) =>
+  post(`${store.gatewayOrigin}/pay/${id}`, { client_secret, choice: 'authorise' });
+
+async function one<Row extends object>(sql: string, values: unknown[]): Promise<Row | undefined> {
+  return (await store.platform.db.pool.query(sql, values)).rows[0];
+}
+
+it('the order stands before the browser is back, and the browser gets that one', async () => {
+  const { shopper, cart, intent } = await atTheBank();
+  await agree(intent);
+  const ordered = () => one<{ number: string }>('SELECT number FROM orders WHERE cart_id = $1', [cart.id]);
+  await eventually(async () => (await ordered()) !== undefined);
+  const { number } = (await ordered())!;
+  assert.equal((await shopper.call('GET', '/cart/order')).number, number);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.tab().submit()));
+  assert.deepEqual([...new Set(answers.map((answer) => answer.number))], [number]);
+  assert.deepEqual([answers[0]!.paid, answers[0]!.billing.method], [true, 'ideal']);
+  // It stays readable for the guest who comes back later.
+  assert.equal((await shopper.call('GET', '/cart/order')).number, number);
+  assert.equal(await shopper.cart(), null);
+});
+
+it('browser and bank at the same moment make one order', async () => {
+  const { shopper, cart, intent } = await atTheBank();
+  const [, ...answers] = await Promise.all([
+    agree(intent),
+    ...Array.from({ length: 8 }, () => shopper.tab().submit()),
+  ]);
+  const last = answers.find(({ errors }) => !errors) ?? (await shopper.submit());
+  const order = last.errors ? await shopper.submit() : last;
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  const counted = await one<{ count: string }>('SELECT count(*) FROM orders WHERE cart_id = $1', [cart.id]);
+  assert.equal(counted!.count, '1');
+});
+
+it('what the bank took and cannot be ordered goes back, and the buyer is told', async () => {
+  const { shopper, cart, intent } = await atTheBank();
+  await store.platform.db.pool.query(
+    'UPDATE cart_items SET seen_micros = seen_micros + 1 WHERE cart_id = $1',
+    [cart.id],
+  );
+  await agree(intent);
+  await eventually(async () => {
+    const paid = await one<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [intent.id]);
+    return paid?.state === 'refunded';
+  });
+  assert.equal((await shopper.cart())!.item_quantity, 250);
+  assert.equal(await shopper.call('GET', '/cart/order'), null);
+  const subjects = (await store.platform.mail.latest(9, 'bank@example.com')).map(({ kind }) => kind);
+  assert.ok(subjects.includes('order.payment_released'), subjects.join());
+  // Paid anew, the cart is ordered.
+  await shopper.fill('bank@example.com');
+  await shopper.call('PUT', '/cart', { billing: { intent: null, ideal: null } });
+  assert.equal((await shopper.submit()).errors, undefined);
+});
+
+it('a card that was confirmed early is not ordered behind its buyer’s back', async () => {
+  const { shopper, cart, intent } = await withCardIntent(store, PLENTY, 250);
+  const key = (await shopper.call('GET', '/settings/payments')).card.publishable_key;
+  const confirm = `${store.gatewayOrigin}/v1/payment_intents/${intent.id}/confirm`;
+  await post(confirm, { key, client_secret: intent.client_secret });
+  await eventually(async () => {
+    const paid = await one<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [intent.id]);
+    return paid?.state === 'authorised';
+  });
+  await store.platform.jobs.drain();
+  assert.equal((await shopper.cart())!.id, cart.id);
+  const order = await shopper.submit();
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+});
