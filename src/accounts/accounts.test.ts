@@ -115,6 +115,7 @@ describe('sign-up', () => {
     [{ billing: { country: 'XX' } }, 'billing.country', 'INVALID'],
     [{ billing: ['x'] }, 'billing', 'INVALID'],
     [{ email_optin: 'yes' }, 'email_optin', 'INVALID'],
+    [{ locale: 'tlh' }, 'locale', 'INVALID'],
     [{ metadata: { a: { b: 1 } } }, 'metadata.a', 'INVALID'],
   ];
   for (const [fields, path, code] of wrong) {
@@ -178,6 +179,7 @@ describe('a profile', () => {
     assert.equal(body.on_account, false);
     assert.deepEqual((await customer.get('/account')).body, body);
     assert.equal((await customer.put('/account', { shipping: null })).body.shipping, null);
+    assert.equal((await customer.put('/account', { locale: 'de-AT' })).body.locale, 'de');
   });
 
   it('keeps every one of many changes at once', async () => {

@@ -43,8 +43,8 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
   const rules = await PasswordRules.read(config.rootDir);
   const entry = new Entry(settings);
   const captcha = new Captcha(platform);
-  const ready = config.trial ? seedDemoAccounts(platform, hasher) : Promise.resolve();
-  ready.catch((error: unknown) => log.error({ err: error }, 'demo accounts not made'));
+  const seeding = config.trial ? seedDemoAccounts(platform, hasher) : Promise.resolve();
+  const ready = seeding.catch((error: unknown) => log.error({ err: error }, 'demo accounts not made'));
   const wiring: Wiring = { platform, settings, entry, hasher, rules, ready };
   handleRecovery(wiring);
   jobs.every('accounts.sweep', SWEEP_MS, async () => {
@@ -68,7 +68,7 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
     countOrder,
     wiring,
     captcha,
-    close: () => ready.catch(() => undefined),
+    close: () => ready,
   };
 }
 

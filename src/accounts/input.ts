@@ -99,6 +99,7 @@ const profile = {
   type: z.enum(['individual', 'business']).optional(),
   vat_number: vatNumber,
   email_optin: z.boolean().optional(),
+  locale: z.string().max(20, 'This is no language of the store.').optional().describe('of mails'),
   billing: addressFields.nullable().optional().describe('merged deeply; null clears'),
   shipping: addressFields.nullable().optional().describe('merged deeply; null clears'),
   metadata: metadata.describe('merged; null removes a fact'),

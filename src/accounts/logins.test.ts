@@ -125,6 +125,29 @@ describe('login and logout', () => {
       settings.close();
     }
   });
+
+  it('of a password that is changed while it is compared is refused', async () => {
+    const settings = await createSettings(server.platform);
+    const { wiring } = await createAccounts(server.platform, settings);
+    const customer = await newCustomer(server);
+    const { hasher } = wiring;
+    const slow = Object.assign(Object.create(hasher) as typeof hasher, {
+      verify: async (...parameters: Parameters<typeof hasher.verify>) => {
+        const found = await hasher.verify(...parameters);
+        await customer.put('/account', { password: 'changed in the meantime' });
+        return found;
+      },
+    });
+    try {
+      const session = await settings.sessions.open(null);
+      const sent = { email: customer.email, password: PASSWORD, session, address: 'here' };
+      const late = await login({ ...wiring, hasher: slow }, sent);
+      assert.ok('errors' in late);
+      assert.equal((await settings.sessions.open(session.id)).accountId, null);
+    } finally {
+      settings.close();
+    }
+  });
 });
 
 describe('guessing', () => {

@@ -1,5 +1,6 @@
 /** What a changed profile means for the account: pure. */
-import type { InputErrorsReply } from '#settings/contract';
+import { findLocale } from '#settings';
+import type { InputErrorsReply, StoreSettings } from '#settings/contract';
 import type { Account, AccountType, Address, Metadata } from './account.ts';
 import { changeAddress, splitName } from './address.ts';
 import { addressOf, type ProfileFields } from './input.ts';
@@ -15,13 +16,22 @@ export interface ProfileChanges {
   vatNumber?: string | null;
   type?: AccountType;
   emailOptin?: boolean;
+  locale?: string;
   billing?: Partial<Address>;
   shipping?: Partial<Address>;
   metadata?: Metadata;
 }
 
 /** The changes that the sent fields make to an account (`before` null: a new one). Fields not sent are not there. */
-export function changesOf(before: Account | null, sent: ProfileFields): ProfileChanges | InputErrorsReply {
+export function changesOf(
+  store: StoreSettings,
+  before: Account | null,
+  sent: ProfileFields,
+): ProfileChanges | InputErrorsReply {
+  const locale = sent.locale === undefined ? undefined : findLocale(store, sent.locale)?.code;
+  if (sent.locale !== undefined && locale === undefined) {
+    return problem('locale', 'INVALID', 'This is no language of the store.');
+  }
   const metadata = sent.metadata && mergeMetadata(before?.metadata ?? {}, sent.metadata);
   if (metadata && Object.keys(metadata).length > MOST_METADATA) {
     return problem('metadata', 'LIMIT', `At most ${MOST_METADATA} facts.`);
@@ -34,6 +44,7 @@ export function changesOf(before: Account | null, sent: ProfileFields): ProfileC
     vatNumber: sent.vat_number,
     type,
     emailOptin: sent.email_optin,
+    locale,
     billing: mergePart(before?.billing, sent.billing),
     shipping: mergePart(before?.shipping, sent.shipping),
     metadata,

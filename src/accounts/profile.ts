@@ -106,7 +106,7 @@ async function writeProfile(
       const before = await lockAccount(tx, accountId);
       const held = await settings.sessions.hold(session, tx);
       if (!before || held.accountId !== accountId) return null;
-      const profile = changesOf(before, input);
+      const profile = changesOf(settings.store, before, input);
       if ('errors' in profile) return profile;
       const moved = email !== undefined && emailKey(email) !== emailKey(before.email);
       const changes: AccountChanges = {

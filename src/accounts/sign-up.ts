@@ -29,7 +29,7 @@ export async function signUp(
   await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
   await wiring.ready;
   const { email, password: sentPassword, ...profile } = input;
-  const changes = changesOf(null, profile);
+  const changes = changesOf(wiring.settings.store, null, profile);
   if ('errors' in changes) return changes;
   const password = normalisePassword(sentPassword);
   const known = [email, changes.firstName, changes.lastName, changes.company, platform.config.brand.name];
@@ -42,8 +42,9 @@ export async function signUp(
   const entered = await db.transaction(async (tx) => {
     const account = await insertAccount(tx, random.id(), {
       type: 'individual',
+      locale: call.locale,
       ...changes,
-      ...{ email, passwordHash, locale: call.locale, createdAt: clock.now() },
+      ...{ email, passwordHash, createdAt: clock.now() },
     });
     if (!account) return null;
     await sendConfirmation(wiring, tx, account);

@@ -15,7 +15,7 @@ export interface Wiring {
   entry: Entry;
   hasher: PasswordHasher;
   rules: PasswordRules;
-  /** Resolves when the accounts of a trial are there. */
+  /** Resolves when the accounts of a trial are there, or cannot be made; never rejects. */
   ready: Promise<void>;
 }
 
