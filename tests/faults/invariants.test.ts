@@ -1,0 +1,102 @@
+/** The checker finds what it is for: each way of breaking the database by hand is told by its rule. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkInvariants } from '#commerce/checkout';
+import demo from '../../data/demo.json' with { type: 'json' };
+import { startTestServer, type TestServer } from '../harness.ts';
+import { Shopper } from './shopper.ts';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer();
+  const shopper = new Shopper(store.origin);
+  await shopper.add('rc0603ff4k70n', 500);
+  await shopper.add(demo.low_stock.slug, 2);
+  await shopper.fill();
+  await shopper.call('POST', '/cart/giftcards', { code: demo.giftcards[0]!.code });
+  await shopper.call('PUT', '/cart/coupon', { code: demo.coupons[0]!.code });
+  const order = await shopper.submit();
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  await store.platform.jobs.drain();
+});
+
+after(() => store.close());
+
+const check = (now = store.platform.clock.now()) => checkInvariants(store.platform.db, now);
+
+/** Breaks something in a transaction that sees no trigger, asks, and puts it back. */
+async function rulesBrokenBy(breaking: string): Promise<string[]> {
+  const { pool } = store.platform.db;
+  const mended = await backup();
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${breaking}; COMMIT`);
+  try {
+    return [...new Set((await check()).map(({ invariant }) => invariant))];
+  } finally {
+    await mended();
+  }
+}
+
+const TABLES = ['orders', 'order_lines', 'order_events', 'stock_levels', 'stock_movements', 'payments', 'jobs', 'carts', 'coupons', 'coupon_uses', 'giftcards', 'giftcard_entries', 'mails']; // biome-ignore format: one list
+
+async function backup(): Promise<() => Promise<void>> {
+  const { pool } = store.platform.db;
+  for (const table of TABLES) {
+    await pool.query(`DROP TABLE IF EXISTS kept_${table}; CREATE TABLE kept_${table} AS TABLE ${table}`);
+  }
+  return async () => {
+    const steps = TABLES.map(
+      (table) => `DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE kept_${table}`,
+    );
+    await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${steps.join(';')}; COMMIT`);
+  };
+}
+
+describe('check-invariants', () => {
+  it('is content with a store that works', async () => {
+    assert.deepEqual(await check(), []);
+  });
+
+  for (const [breaking, rules] of [
+    ['UPDATE order_lines SET total = total + 1 WHERE position = 1', ['M2', 'M1']],
+    [
+      'UPDATE orders SET discount_total = 0, grand_total = grand_total + discount_total, capture_total = capture_total + discount_total',
+      ['M2', 'M4'],
+    ],
+    ['UPDATE payments SET captured = captured - 1', ['M4']],
+    ["UPDATE carts SET status = 'open', order_id = NULL", ['O1']],
+    ["UPDATE payments SET cart_id = 'other'", ['O1']],
+    ['DELETE FROM payments', ['O3']],
+    ["UPDATE payments SET order_id = NULL, state_at = now() - interval '16 minutes'", ['O3']],
+    ["UPDATE orders SET payment_state = 'authorised'", ['M4', 'O3', 'O4']],
+    ["DELETE FROM order_events WHERE state_after = 'paid'", ['O4']],
+    [
+      "INSERT INTO order_events (order_id, kind, state_before, state_after, at) SELECT id, 'order', 'confirmed', 'delivered', now() FROM orders",
+      ['O4'],
+    ],
+    ['DELETE FROM order_lines', ['M2', 'O6', 'S2']],
+    ["DELETE FROM mails WHERE kind = 'order.confirmed'", ['O6']],
+    ['UPDATE stock_levels SET on_hand = on_hand + 1', ['S2']],
+    ["DELETE FROM stock_movements WHERE kind = 'sale'", ['S2']],
+    ['UPDATE giftcards SET balance_minor = balance_minor + 1 WHERE balance_minor < issued_minor', ['C1']],
+    ['DELETE FROM giftcard_entries', ['C1']],
+    ['UPDATE coupons SET uses = uses + 1', ['C2']],
+    ['DELETE FROM coupon_uses', ['C2']],
+  ] as const) {
+    it(`finds: ${breaking}`, async () => {
+      const found = await rulesBrokenBy(breaking);
+      for (const rule of rules) assert.ok(found.includes(rule), `${rule} is not among ${found.join(', ')}`);
+      assert.deepEqual(await check(), []);
+    });
+  }
+
+  it('finds that the guards were taken away', async () => {
+    const { pool } = store.platform.db;
+    await pool.query('ALTER TABLE orders DISABLE TRIGGER orders_stay');
+    assert.deepEqual(
+      (await check()).map(({ invariant, row }) => [invariant, row]),
+      [['O2', { missing: 'orders_stay' }]],
+    );
+    await pool.query('ALTER TABLE orders ENABLE TRIGGER orders_stay');
+  });
+});
