@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { checkInvariants } from '#commerce/checkout';
+import demo from '../../data/demo.json' with { type: 'json' };
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { bundle } from './bundle.ts';
+
+/**
+ * One buyer's whole way through the shop with the public client libraries, unmodified, in a page of another origin:
+ * every step is a call of the library itself, and what it keeps (cookies, state) is its own.
+ */
+const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
+const PART = 'rc0603ff4k70n';
+const PASSWORD = 'correct horse battery';
+const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
+
+type Data = ReturnType<typeof JSON.parse>;
+
+let store: TestServer;
+let shop: Server;
+let shopOrigin: string;
+let browser: Browser;
+
+before(async () => {
+  store = await startTestServer();
+  const scripts = new Map<string, string>();
+  for (const release of RELEASES) scripts.set(`/${release}.js`, await bundle(release));
+  shop = createServer((request, response) => {
+    const script = scripts.get(request.url ?? '');
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+    response.end(script ?? '<!doctype html><title>Another shop</title>');
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  shop?.close();
+  if (store) {
+    assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
+    await store.close();
+  }
+});
+
+async function openShop(release: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(shopOrigin);
+  await page.addScriptTag({ url: `/${release}.js` });
+  const options = { url: store.origin, vaultUrl: store.vaultOrigin };
+  await page.evaluate(`window.client.init('any-store', 'pk_demo', ${JSON.stringify(options)})`);
+  return page;
+}
+
+/** Runs script text in the page with `given` in it; what it returns is plain data. */
+function run(page: Page, given: object, script: string): Promise<Data> {
+  return page.evaluate(
+    `(async () => { const { client } = window; const given = ${JSON.stringify(given)}; ${script} })()`,
+  );
+}
+
+/** The card field: mounted by the library, where its own code for that runs (4.0.0-next.0 fails in its own). */
+function mountCard(page: Page, release: string): Promise<void> {
+  const place = `document.body.append(Object.assign(document.createElement('div'), { id: 'card-element' }));`;
+  if (release === 'swell-js-5') {
+    const mounted = 'await new Promise((onReady) => client.payment.createElements({ card: { onReady } }));';
+    return run(page, {}, place + mounted);
+  }
+  const mount = `window.stripe = Stripe((await client.settings.payments()).card.publishable_key);
+    window.card = stripe.elements().create('card');
+    card.mount('#card-element');
+    await new Promise((ready) => card.on('ready', ready));`;
+  return run(page, {}, place + mount);
+}
+
+/** Intent, confirmation and the cart's billing, by the library as far as it goes. Returns the cart. */
+function payByCard(page: Page, release: string): Promise<Data> {
+  if (release === 'swell-js-5') {
+    const tokenize =
+      'await new Promise((onSuccess, onError) => client.payment.tokenize({ card: { onSuccess, onError } }));';
+    return run(page, {}, `${tokenize} return client.cart.get();`);
+  }
+  return run(
+    page,
+    {},
+    `const { capture_total, currency } = await client.cart.get();
+     const { paymentMethod } = await stripe.createPaymentMethod({ type: 'card', card });
+     const intent = await client.payment.createIntent({ gateway: 'stripe', intent: {
+       payment_method: paymentMethod.id, amount: Math.round(capture_total * 100), currency, capture_method: 'manual' } });
+     const { paymentIntent } = await stripe.confirmCardPayment(intent.client_secret);
+     return client.cart.update({ billing: { method: 'card', card: { token: paymentMethod.id }, intent: { stripe: { id: paymentIntent.id } } } });`,
+  );
+}
+
+for (const [index, release] of RELEASES.entries()) {
+  describe(release, () => {
+    let page: Page;
+    const email = `${release}@example.com`;
+    const step = (script: string, given: object = {}) => run(page, { PART, email, ...given }, script);
+    before(async () => {
+      page = await openShop(release);
+    });
+
+    it('settings, languages and currencies', async () => {
+      const seen = await step(`
+        await client.settings.load();
+        const { store } = await client.settings.get();
+        await client.locale.select('de');
+        const session = await client.currency.select('USD');
+        const shown = client.currency.format(10);
+        await client.currency.select(store.currency);
+        return { own: store.currency, menus: [(await client.settings.menus('header')).id, (await client.settings.menus('footer')).id],
+          card: (await client.settings.payments()).card.gateway, selected: client.locale.selected(),
+          currency: session.currency, shown, methods: Object.keys(await client.payment.methods()) };`);
+      assert.equal(seen.own, 'EUR');
+      assert.ok(seen.menus.includes('header') && seen.menus.includes('footer'));
+      assert.deepEqual([seen.card, seen.selected, seen.currency], ['stripe', 'de', 'USD']);
+      assert.match(seen.shown, /\$/);
+      assert.ok(seen.methods.includes('bancontact'));
+      await step(`await client.locale.select('en')`);
+    });
+
+    it('products, categories, attributes and a variation', async () => {
+      const seen = await step(`
+        const list = await client.products.list({ category: 'resistors', limit: 3, $filters: { price: [0, 100] } });
+        const product = await client.products.get(given.PART);
+        const cut = client.products.variation(product, { Packaging: 'Cut tape' });
+        return { count: list.count, listed: list.results.length, cut: cut.price,
+          own: product.variants.results.find(({ id }) => id.endsWith('+CT')).price,
+          plans: product.purchase_options.subscription.plans.length,
+          nothing: await client.products.get('no-such-part'),
+          categories: (await client.categories.list()).count,
+          attributes: (await client.attributes.list({ filterable: true })).count,
+          filters: client.products.filters(list).map(({ id }) => id) };`);
+      assert.ok(seen.count > 3 && seen.listed === 3 && seen.categories > 0 && seen.attributes > 0);
+      assert.equal(seen.cut, seen.own);
+      assert.ok(seen.plans >= 3);
+      assert.equal(seen.nothing, null);
+      assert.ok(seen.filters.includes('category'));
+    });
+
+    it('an account: made, changed, left and entered again; addresses and cards', async () => {
+      const seen = await step(
+        `const { account, card } = client;
+        const before = await account.get();
+        const made = await account.create({ email: given.email, password: given.PASSWORD, first_name: 'Ada' });
+        const taken = await account.create({ email: given.email, password: given.PASSWORD });
+        await account.update({ last_name: 'Buyer', shipping: given.ADDRESS, billing: given.ADDRESS });
+        const home = await account.createAddress(given.ADDRESS);
+        await account.updateAddress(home.id, { city: 'Wien', country: 'AT' });
+        const lists = account.listAddresses ?? account.getAddresses;
+        const addresses = await lists.call(account);
+        await account.deleteAddress(home.id);
+        const none = await lists.call(account);
+        const { token } = await card.createToken({ number: '4242 4242 4242 4242', exp: '12/31', cvc: '123' });
+        const kept = await account.createCard({ token });
+        await account.updateCard(kept.id, { default: true });
+        const second = await card.createToken({ number: '5555555555554444', exp: '12/31', cvc: '123' });
+        const other = await account.createCard({ token: second.token });
+        await account.deleteCard(other.id);
+        const cards = await (account.listCards ?? account.getCards).call(account);
+        await account.logout();
+        const left = await account.get();
+        const wrong = await account.login(given.email, 'not the password');
+        const back = await account.login(given.email, given.PASSWORD);
+        await account.recover({ email: given.email });
+        return { before, made, taken, addresses, none, cards, left, wrong, back, name: (await account.get()).name };`,
+        { PASSWORD, ADDRESS },
+      );
+      assert.deepEqual([seen.before, seen.left], [null, null]);
+      assert.equal(seen.made.email, email);
+      assert.ok(seen.taken.errors.email);
+      assert.deepEqual([seen.addresses.results[0].city, seen.none.count], ['Wien', 0]);
+      assert.deepEqual(
+        seen.cards.results.map(({ last4, brand }: Data) => [last4, brand]),
+        [['4242', 'Visa']],
+      );
+      assert.ok(seen.wrong.errors);
+      assert.deepEqual([seen.back.email, seen.name], [email, 'Ada Buyer']);
+    });
+
+    it('a subscription: begun, changed, its items, ended', async () => {
+      const seen = await step(`
+        const { subscriptions } = client;
+        const made = await subscriptions.create({ product_id: given.PART, quantity: 100, plan_id: 'monthly', options: { Packaging: 'Cut tape' } });
+        const more = await subscriptions.update(made.id, { quantity: 200 });
+        const added = await subscriptions.addItem(made.id, { product_id: given.PART, quantity: 300, options: [{ id: 'packaging', value: 'CT' }] });
+        const changed = await subscriptions.updateItem(made.id, added.items[0].id, { quantity: 400 });
+        const set = await subscriptions.setItems(made.id, [{ product_id: given.PART, quantity: 500 }, { product_id: given.PART, quantity: 600 }]);
+        const removed = await subscriptions.removeItem(made.id, set.items[0].id);
+        const paused = await subscriptions.update(made.id, { paused: true });
+        const resumed = await subscriptions.update(made.id, { paused: false });
+        const list = await subscriptions.get();
+        const ended = await subscriptions.update(made.id, { canceled: true });
+        const none = await subscriptions.get('0123456789abcdef01234567');
+        return { made, more, added, changed, set, removed, paused, resumed, list, ended, none };`);
+      const quantities = (record: Data) => record.items.map(({ quantity }: Data) => quantity);
+      assert.deepEqual([seen.made.quantity, seen.made.plan_name, seen.more.quantity], [100, 'Monthly', 200]);
+      assert.deepEqual([seen.added, seen.changed, seen.set, seen.removed].map(quantities), [
+        [300],
+        [400],
+        [500, 600],
+        [600],
+      ]);
+      assert.deepEqual(
+        [seen.paused.status, seen.resumed.status, seen.ended.canceled],
+        ['paused', 'active', true],
+      );
+      assert.deepEqual([seen.list.count, seen.none], [1, null]);
+    });
+
+    it('a cart: every call of it, codes and shipping', async () => {
+      const { code } = demo.giftcards[index]!;
+      const seen = await step(
+        `const { cart } = client;
+        await cart.addItem({ product_id: given.PART, quantity: 100, options: { Packaging: 'Cut tape' } });
+        const two = await cart.addItem({ product_id: given.PART, quantity: 5000, options: [{ name: 'packaging', value: 'T' }] });
+        const [first, second] = two.items;
+        const changed = await cart.updateItem(first.id, { quantity: 250 });
+        const one = await cart.removeItem(second.id);
+        const refused = await cart.addItem({ product_id: 'no-such-part', quantity: 1 });
+        const kept = cart.state.items.length;
+        const set = await cart.setItems([{ product_id: given.PART, quantity: 200000, options: { packaging: 'CT' } }]);
+        const coupon = await cart.applyCoupon(' welcome10 ');
+        const plain = await cart.removeCoupon();
+        await cart.applyCoupon('WELCOME10');
+        const card = await cart.applyGiftcard(given.code);
+        await cart.removeGiftcard(card.giftcards[0].id);
+        await cart.applyGiftcard(given.code);
+        await cart.update({ shipping: given.ADDRESS, billing: given.ADDRESS });
+        const rated = await cart.getShippingRates();
+        const { services } = rated;
+        const shipped = await cart.update({ shipping: { service: services[0].id } });
+        const settings = await cart.getSettings();
+        const again = await cart.recover(shipped.checkout_id);
+        const [lone, pair] = await Promise.all([
+          cart.updateItem(again.items[0].id, { quantity: 210000 }), cart.updateItem(again.items[0].id, { quantity: 220000 })]);
+        cart.clearCache();
+        const last = await cart.get();
+        return { two, changed, one, refused, kept, set, coupon, plain, card, services, shipped, settings, again, answers: [lone, pair], last };`,
+        { ADDRESS, code },
+      );
+      assert.deepEqual(
+        [seen.two.items.length, seen.changed.items[0].quantity, seen.one.items.length, seen.kept],
+        [2, 250, 1, 1],
+      );
+      assert.ok(seen.refused.errors.product_id);
+      assert.deepEqual([seen.set.items.length, seen.set.item_quantity], [1, 200_000]);
+      assert.ok(seen.coupon.discount_total > 0 && seen.plain.discount_total === 0);
+      assert.equal(seen.card.giftcards[0].last4, code.slice(-4));
+      assert.ok(seen.services.length > 0 && seen.settings);
+      assert.equal(seen.shipped.shipping.service, seen.services[0].id);
+      assert.equal(seen.again.id, seen.shipped.id);
+      // The newer release sends one after the other, the older one both at once: none is lost either way.
+      const answered = seen.answers.map((each: Data) => each.items[0].quantity);
+      assert.deepEqual(answered, [210_000, 220_000]);
+      const { quantity } = seen.last.items[0];
+      assert.ok(release === 'swell-js-5' ? quantity === 220_000 : answered.includes(quantity));
+      const { grand_total, sub_total, discount_total, shipment_total, tax_total } = seen.last;
+      assert.equal(
+        Math.round(grand_total * 100),
+        Math.round((sub_total - discount_total + shipment_total + tax_total) * 100),
+      );
+    });
+
+    it('a card at the provider, an intent, the order, and the order found again', async () => {
+      await page.addScriptTag({ url: `${store.gatewayOrigin}/v3/` });
+      await mountCard(page, release);
+      const frame = page.frameLocator('#card-element iframe');
+      await frame.getByLabel('Card number').fill('4242424242424242');
+      await frame.getByLabel('Expiry date').fill('12 / 34');
+      await frame.getByLabel('Security code').fill('123');
+      const paid = await payByCard(page, release);
+      assert.equal(paid.billing.method, 'card');
+      assert.match(paid.billing.intent.stripe.id, /^pi_/);
+      const seen = await step(`
+        const { cart, account } = client;
+        const order = await cart.submitOrder();
+        const gone = cart.state;
+        const again = await cart.getOrder();
+        return { order, again, gone, empty: await cart.get(),
+          listed: await (account.listOrders ?? account.getOrders).call(account), one: await account.getOrder(order.id) };`);
+      assert.equal(seen.order.errors, undefined, JSON.stringify(seen.order.errors));
+      assert.match(seen.order.number, /^\d\d-\d{5}-\d$/);
+      assert.equal(seen.order.capture_total, paid.capture_total);
+      assert.deepEqual([seen.gone, seen.empty], [null, null]);
+      assert.deepEqual(
+        [seen.again.id, seen.listed.results[0].id, seen.one.id],
+        [seen.order.id, seen.order.id, seen.order.id],
+      );
+    });
+
+    it('what nobody else may see, and the way out', async () => {
+      const seen = await step(`
+        const order = client.cart.order ?? (await client.cart.getOrder());
+        await client.account.logout();
+        const caught = (work) => work.then(() => null, ({ code, status, message }) => ({ code, status, message }));
+        return { account: await client.account.get(), cart: await client.cart.get(), order,
+          orders: await caught((client.account.listOrders ?? client.account.getOrders).call(client.account)),
+          subscriptions: await caught(client.subscriptions.get()) };`);
+      assert.deepEqual([seen.account, seen.cart], [null, null]);
+      for (const refused of [seen.orders, seen.subscriptions]) {
+        assert.deepEqual([refused.code, refused.status], ['unauthorized', 401]);
+      }
+    });
+  });
+}
