@@ -33,7 +33,8 @@ export function followOrders(rooms: JobRooms): void {
   platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
   orders.onPlaced((tx, order) => mailConfirmation(platform, tx, order));
   orders.onPaymentMoved(async (tx, order, to) => {
-    if (to === 'failed') await mailPaymentFailed(platform, tx, order);
+    const isLost = to === 'failed' || (to === 'voided' && order.state !== 'canceled');
+    if (isLost) await mailPaymentFailed(platform, tx, order);
   });
   payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms));
 }
