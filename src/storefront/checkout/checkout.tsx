@@ -150,7 +150,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const isReady = sections.every(({ done }) => done);
   const busy = checkout.busy || placing !== 'no';
   const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
-  const toPay = amountText(cart.capture_total ?? cart.grand_total, cart.currency, locale);
+  const toPay = cart.capture_total;
   return (
     <div className="co-columns">
       <div>
@@ -212,9 +212,13 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
         />
       </div>
       <Summary cart={cart}>
-        <Button look={isReady ? 'main' : 'plain'} size="large" disabled={busy} onClick={() => void place()}>
-          {placing === 'leaving' ? t.redirecting : placing === 'yes' ? t.paying : payLabel(method, toPay, t)}
-        </Button>
+        {method === 'paypal' && toPay > 0 ? (
+          <p>{t.useWallet}</p>
+        ) : (
+          <Button look={isReady ? 'main' : 'plain'} size="large" disabled={busy} onClick={() => void place()}>
+            {buttonText(placing, method, amountText(toPay, cart.currency, locale), t)}
+          </Button>
+        )}
         <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
         <p className="sum-note">
           <Link to="/cart" reloadDocument>
@@ -273,6 +277,13 @@ function problemsOf(placed: Placed, t: CheckoutTexts): Record<string, string> {
   return placed.kind === 'refused' ? placed.errors : {};
 }
 
-function payLabel(method: PaymentMethod | null, amount: string, t: CheckoutTexts): string {
+function buttonText(
+  placing: 'no' | 'yes' | 'leaving',
+  method: PaymentMethod | null,
+  amount: string,
+  t: CheckoutTexts,
+): string {
+  if (placing === 'leaving') return t.redirecting;
+  if (placing === 'yes') return t.paying;
   return method === 'account' || method === null ? t.order(amount) : t.pay(amount);
 }
