@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { accountReply } from './described.ts';
 import { newCustomer, PASSWORD, Visitor } from './fixtures.ts';
 
 let server: TestServer;
@@ -60,6 +61,7 @@ describe('sign-up', () => {
       metadata: { source: 'fair' },
     });
     assert.notEqual(visitor.session, before);
+    assert.deepEqual(accountReply.parse(body), body, 'as the reference describes it');
     assert.deepEqual((await visitor.get('/account')).body, body);
     assert.equal((await visitor.get('/session')).body.account_id, id);
     assert.equal((await visitor.get('/session')).body.locale, 'de');

@@ -3,6 +3,7 @@ import { presentList, readListPage, type StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Address, SavedAddress, Viewer } from './account.ts';
 import { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
+import { addressReply, customerList } from './described.ts';
 import { addressFields, addressOf } from './input.ts';
 import { presentAddress } from './present.ts';
 import {
@@ -24,7 +25,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
   const { db } = platform;
   store.get(
     '/account/addresses',
-    { summary: 'Saved addresses, the newest first', ...customer },
+    { summary: 'Saved addresses, the newest first', ...customerList(addressReply), ...customer },
     async (call) => {
       const viewer = requireViewer(call);
       const asked = readListPage(call.query);
@@ -35,7 +36,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
   );
   store.get(
     '/account/addresses/:id',
-    { summary: 'One saved address, or null', ...customer },
+    { summary: 'One saved address, or null', reply: addressReply.nullable(), ...customer },
     async (call) => {
       const id = recordId(call);
       const found = id === null ? null : await findAddress(db.orm, requireViewer(call), id);
@@ -44,7 +45,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
   );
   store.post(
     '/account/addresses',
-    { summary: 'Saves an address', body: addressFields, ...customer },
+    { summary: 'Saves an address', body: addressFields, reply: addressReply, ...customer },
     async (call) => {
       const address = { ...EMPTY_ADDRESS, ...changeAddress({}, addressOf(call.body)) };
       return missingProblems(address) ?? saveAddress(platform, requireViewer(call), address);
@@ -52,7 +53,12 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
   );
   store.put(
     '/account/addresses/:id',
-    { summary: 'Changes the sent fields of a saved address', body: addressFields, ...customer },
+    {
+      summary: 'Changes the sent fields of a saved address',
+      body: addressFields,
+      reply: addressReply,
+      ...customer,
+    },
     async (call) => {
       const viewer = requireViewer(call);
       const changes = addressOf(call.body);
@@ -61,7 +67,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
   );
   store.delete(
     '/account/addresses/:id',
-    { summary: 'Removes a saved address', ...customer },
+    { summary: 'Removes a saved address', reply: addressReply, ...customer },
     async (call) => {
       const viewer = requireViewer(call);
       return presentAddress(await ownRecord(call, 'address', (id) => deleteAddress(db.orm, viewer, id)));

@@ -3,6 +3,7 @@ import type { Session, StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Accounts } from './accounts.ts';
 import type { AccountReply, SuccessReply } from './contract.ts';
+import { accountReply, successReply } from './described.ts';
 import { confirmInput, loginInput, profileInput, recoverInput, registerInput, signUpInput } from './input.ts';
 import { type Entered, login } from './logins.ts';
 import { presentAccount } from './present.ts';
@@ -23,6 +24,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
       summary: 'Makes an account and logs it in',
       notes: 'Open to clients without a captcha, and therefore counted by where it comes from.',
       body: signUpInput,
+      reply: accountReply,
       refusal: 'errors',
     },
     async (call) => enter(call, await signUp(wiring, call.body, call)),
@@ -33,6 +35,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
       summary: 'Makes an account as the registration page does, with a solved captcha',
       notes: 'A solution is used up when all other fields are well formed.',
       body: registerInput,
+      reply: accountReply,
       refusal: 'errors',
     },
     async (call) => {
@@ -52,6 +55,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
       summary: 'Logs in; the session gets a new id',
       notes: 'A wrong pair is `errors.password` INVALID, whether the address has an account or not.',
       body: loginInput,
+      reply: accountReply,
       refusal: 'errors',
     },
     async (call) => {
@@ -64,7 +68,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
   );
   store.post(
     '/account/logout',
-    { summary: 'Logs out; the session gets a new id, the old one opens nothing' },
+    { summary: 'Logs out; the session gets a new id, the old one opens nothing', reply: successReply },
     async (call): Promise<SuccessReply> => {
       if (call.session.accountId !== null) {
         const { session } = call;
@@ -77,16 +81,21 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
 
 /** Customers, but for GET: a visitor has no account, which is no error. */
 export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
-  store.get('/account', { summary: 'The account of this session, or null' }, async (call) => {
-    const account = await accounts.find(call.session.accountId);
-    return account && presentAccount(account);
-  });
+  store.get(
+    '/account',
+    { summary: 'The account of this session, or null', reply: accountReply.nullable() },
+    async (call) => {
+      const account = await accounts.find(call.session.accountId);
+      return account && presentAccount(account);
+    },
+  );
   store.put(
     '/account',
     {
       summary: 'Changes the sent fields of the account',
       notes: 'A new password ends all other sessions of the account. A new address must be confirmed.',
       body: profileInput,
+      reply: accountReply,
       refusal: 'errors',
       auth: 'customer',
     },
@@ -106,6 +115,7 @@ export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
       summary: 'Sends a link for a new password; with the key of the link, sets it',
       notes: 'The answer to an address is the same whether it has an account or not.',
       body: recoverInput,
+      reply: successReply,
       refusal: 'errors',
     },
     async (call): Promise<SuccessReply | InputErrorsReply> => {
@@ -123,6 +133,7 @@ export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
     {
       summary: 'Confirms the mail address by the key of its link; without a key, sends the link again',
       body: confirmInput,
+      reply: successReply,
       refusal: 'errors',
     },
     async (call) =>

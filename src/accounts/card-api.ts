@@ -6,6 +6,7 @@ import type { Vault } from '#vault';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { changeAddress } from './address.ts';
 import type { CardReply } from './contract.ts';
+import { cardReply, customerList } from './described.ts';
 import { addressOf, cardInput, newCardInput } from './input.ts';
 import { keepCard } from './kept-cards.ts';
 import { presentCard } from './present.ts';
@@ -43,45 +44,62 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
   const { db, jobs } = platform;
   const { forget } = keeping;
   if (forget) jobs.handle(FORGET_JOB, (job) => forget(job.payload as StoredCard));
-  store.get('/account/cards', { summary: 'Stored cards, the default first', ...customer }, async (call) => {
-    const viewer = requireViewer(call);
-    const asked = readListPage(call.query);
-    const part = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
-    const found = await listCards(db.orm, viewer, part);
-    return presentList(found.map(presentCard), await countCards(db.orm, viewer), asked);
-  });
-  store.get('/account/cards/:id', { summary: 'One stored card, or null', ...customer }, async (call) => {
-    const id = recordId(call);
-    const found = id === null ? null : await findCard(db.orm, requireViewer(call), id);
-    return found && presentCard(found);
-  });
+  store.get(
+    '/account/cards',
+    { summary: 'Stored cards, the default first', ...customerList(cardReply), ...customer },
+    async (call) => {
+      const viewer = requireViewer(call);
+      const asked = readListPage(call.query);
+      const part = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
+      const found = await listCards(db.orm, viewer, part);
+      return presentList(found.map(presentCard), await countCards(db.orm, viewer), asked);
+    },
+  );
+  store.get(
+    '/account/cards/:id',
+    { summary: 'One stored card, or null', reply: cardReply.nullable(), ...customer },
+    async (call) => {
+      const id = recordId(call);
+      const found = id === null ? null : await findCard(db.orm, requireViewer(call), id);
+      return found && presentCard(found);
+    },
+  );
   store.post(
     '/account/cards',
-    { summary: 'Stores a card by its vault token', body: newCardInput, ...customer },
+    { summary: 'Stores a card by its vault token', body: newCardInput, reply: cardReply, ...customer },
     (call) => storeCard(platform, keeping, requireViewer(call), call.body),
   );
   store.put(
     '/account/cards/:id',
-    { summary: 'Makes a card the default, changes its billing address', body: cardInput, ...customer },
+    {
+      summary: 'Makes a card the default, changes its billing address',
+      body: cardInput,
+      reply: cardReply,
+      ...customer,
+    },
     async (call) => {
       const viewer = requireViewer(call);
       const change = (id: string) => db.transaction((tx) => changeCard(tx, viewer, id, call.body));
       return presentCard(await ownRecord(call, 'card', change));
     },
   );
-  store.delete('/account/cards/:id', { summary: 'Removes a stored card', ...customer }, async (call) => {
-    const viewer = requireViewer(call);
-    const remove = (id: string) =>
-      db.transaction(async (tx) => {
-        const removed = await removeCard(tx, viewer, id);
-        if (removed && forget) {
-          const { paymentMethod, gatewayCustomer } = removed;
-          await jobs.add(tx, { kind: FORGET_JOB, key: id, payload: { paymentMethod, gatewayCustomer } });
-        }
-        return removed;
-      });
-    return presentCard(await ownRecord(call, 'card', remove));
-  });
+  store.delete(
+    '/account/cards/:id',
+    { summary: 'Removes a stored card', reply: cardReply, ...customer },
+    async (call) => {
+      const viewer = requireViewer(call);
+      const remove = (id: string) =>
+        db.transaction(async (tx) => {
+          const removed = await removeCard(tx, viewer, id);
+          if (removed && forget) {
+            const { paymentMethod, gatewayCustomer } = removed;
+            await jobs.add(tx, { kind: FORGET_JOB, key: id, payload: { paymentMethod, gatewayCustomer } });
+          }
+          return removed;
+        });
+      return presentCard(await ownRecord(call, 'card', remove));
+    },
+  );
 }
 
 /** The gateway is asked before the account is locked: a slow answer holds up nobody's login. */

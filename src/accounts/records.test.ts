@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { addressReply, cardReply } from './described.ts';
 import { newCustomer, Visitor } from './fixtures.ts';
 
 let server: TestServer;
@@ -55,6 +56,7 @@ describe('addresses', () => {
     });
     assert.equal(second.name, 'Goods In');
     assert.equal(second.country, 'DE');
+    assert.deepEqual(addressReply.parse(second), second, 'as the reference describes it');
     const list = (await customer.get('/account/addresses')).body;
     assert.equal(list.count, 2);
     assert.deepEqual(list.results, [second, first]);
@@ -165,6 +167,7 @@ describe('cards', () => {
       token: await cardToken('5555555555554444'),
       billing: { name: 'Ada Buyer', zip: '78701' },
     });
+    assert.deepEqual(cardReply.parse(second), second, 'as the reference describes it');
     assert.equal(second.default, false);
     assert.equal(second.billing.zip, '78701');
     const { body: made } = await customer.put(`/account/cards/${second.id}`, {

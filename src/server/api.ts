@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { addAccountCalls, captchaRoutes, createAccounts } from '#accounts';
+import { addAccountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
 import {
   addCommerceCalls,
   type Catalogue,
@@ -105,7 +105,7 @@ export async function createServer(
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
   app.route('/api', store.routes);
-  addOpenApi(app, [...store.calls, ...OPEN_CATALOGUE_CALLS, ...OPEN_CONTENT_CALLS], {
+  addOpenApi(app, [...store.calls, ...OPEN_ACCOUNT_CALLS, ...OPEN_CATALOGUE_CALLS, ...OPEN_CONTENT_CALLS], {
     title: config.brand.name,
     version,
     publicUrl: config.publicUrl,

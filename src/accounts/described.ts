@@ -1,0 +1,102 @@
+/** What account calls answer, for the public reference of the API; held to the contract by their types. */
+import { z } from 'zod';
+import { type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
+import type {
+  AccountReply,
+  AddressFields,
+  AddressReply,
+  CaptchaReply,
+  CardReply,
+  SuccessReply,
+} from './contract.ts';
+
+const text = z.string().nullable();
+const date = z.iso.datetime();
+
+const addressShape = {
+  name: text,
+  first_name: text,
+  last_name: text,
+  company: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: text.describe('ISO 3166-1 alpha-2'),
+  phone: text,
+};
+const addressPart: z.ZodType<Partial<AddressFields>> = z.object(addressShape).partial();
+
+export const addressReply: z.ZodType<AddressReply> = z
+  .object({ id: z.string(), ...addressShape, date_created: date })
+  .meta({ id: 'Address' });
+
+export const cardReply: z.ZodType<CardReply> = z
+  .object({
+    id: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    exp_month: z.int(),
+    exp_year: z.int(),
+    default: z.boolean().describe('charged where no other card is named'),
+    billing: addressPart.nullable(),
+    date_created: date,
+  })
+  .meta({ id: 'StoredCard' });
+
+export const accountReply: z.ZodType<AccountReply> = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    first_name: text,
+    last_name: text,
+    name: text,
+    phone: text,
+    company: text,
+    type: z.enum(['individual', 'business']),
+    group: z.string(),
+    vat_number: text,
+    vat_number_checks: z
+      .boolean()
+      .nullable()
+      .describe('false: its check digit says it is mistyped; null: cannot be told'),
+    on_account: z.boolean().describe('may buy by purchase order'),
+    email_optin: z.boolean(),
+    locale: z.string().describe('language of mails'),
+    billing: addressPart.nullable(),
+    shipping: addressPart.nullable(),
+    balance: z.number(),
+    order_count: z.int(),
+    metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    date_created: date,
+  })
+  .meta({ id: 'Account' });
+
+export const successReply: z.ZodType<SuccessReply> = z.object({ success: z.literal(true) });
+
+const captchaReply: z.ZodType<CaptchaReply> = z.object({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+});
+
+/** For lists of one customer's records. */
+export const customerList = (record: z.ZodType) => ({
+  parameters: LIST_PARAMETERS,
+  reply: listReply(record),
+});
+
+/** Calls that are not hung on the frame, because they need no key. */
+export const OPEN_ACCOUNT_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'get',
+    path: '/captcha',
+    open: true,
+    spec: {
+      summary: 'A proof-of-work challenge for POST /register, as the altcha widget reads it',
+      notes: 'Good for ten minutes and one account.',
+      reply: captchaReply,
+    },
+  },
+];
