@@ -37,16 +37,22 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
 
   async function answer(call: VaultCall, address: string | null): Promise<Reply> {
     if (!PATHS.includes(call.path)) return failure(404, `Nothing answers at ${call.path.slice(0, 80)}.`);
+    const isNew = call.method === 'post';
+    if (isNew && (await isTooMuch(call.path, address)))
+      return failure(429, 'Too many payments from this address. Try again later.');
     if (call.path === '/intent') return intent(call);
     if (call.method !== 'post') return failure(405, 'This call has to be a post.');
-    return call.path === '/tokens' ? token(call, address) : authorisation(call);
+    return call.path === '/tokens' ? token(call) : authorisation(call);
   }
 
-  async function token({ data }: VaultCall, address: string | null): Promise<Reply> {
-    if (address !== null) {
-      const { allowed } = await platform.throttle.hit(`card:${address}`, THROTTLES.cardAddress);
-      if (!allowed) return failure(429, 'Too many cards from this address. Try again later.');
-    }
+  /** Trying out stolen numbers is what a vault is abused for. */
+  async function isTooMuch(path: string, address: string | null): Promise<boolean> {
+    if (address === null) return false;
+    const kind = path === '/tokens' ? 'card' : 'payment';
+    return !(await platform.throttle.hit(`${kind}:${address}`, THROTTLES.cardAddress)).allowed;
+  }
+
+  async function token({ data }: VaultCall): Promise<Reply> {
     const nonce = data['nonce'];
     const taken = nonce ? await cardOfNonce(nonce) : await newCard(data);
     if ('errors' in taken) return { $status: 200, $data: taken };

@@ -34,7 +34,8 @@ export type CardCheck = { ok: true; card: CardDetails } | { ok: false; errors: V
  * month and year not past (`exp` is split where the parts are missing), code of 3 or 4 digits.
  */
 export function readCard(data: unknown, now: Date): CardCheck {
-  const given = cardData.parse(data ?? {});
+  const parsed = cardData.safeParse(data);
+  const given = parsed.success ? parsed.data : cardData.parse({});
   const number = given.number.replace(/[\s-]/g, '');
   const expiry = readExpiry(given, now);
   const cvc = given.cvc.trim();

@@ -3,7 +3,7 @@ import { shown, type Thing } from './book.ts';
 import { behaviourOf, declined, makePaymentMethod } from './cards.ts';
 import { chargeSource, createRefund } from './charges.ts';
 import { type Counter, changed } from './counter.ts';
-import { type Form, listIn, mapIn, readForm, requiredText, textIn, wholeIn } from './form.ts';
+import { type Form, listIn, mapIn, readBody, readForm, requiredText, textIn, wholeIn } from './form.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -86,7 +86,7 @@ export interface Answer {
 /** Answers one call of the gateway's API. */
 export async function answerApi(counter: Counter, request: Request): Promise<Answer> {
   const url = new URL(request.url);
-  const text = request.method === 'GET' ? url.search.slice(1) : await request.text();
+  const text = request.method === 'GET' ? url.search.slice(1) : await readBody(request);
   const key = request.headers.get('idempotency-key');
   const asked = createHash('sha256').update(`${request.method} ${url.pathname} ${text}`).digest('hex');
   const before = key === null ? null : counter.book.answered(key);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId, type Thing } from './book.ts';
 import type { Counter } from './counter.ts';
-import { readForm, textIn } from './form.ts';
+import { readBody, readForm, textIn } from './form.ts';
 import { frame, page, safe } from './pages.ts';
 
 /** The wallet's gateway: the subset of its GraphQL interface that the store uses, and the buyer's approval page. */
@@ -38,7 +38,7 @@ class GraphqlFault extends Error {
 }
 
 export async function answerGraphql(counter: Counter, request: Request): Promise<Response> {
-  const parsed = ask.safeParse(await request.json().catch(() => null));
+  const parsed = ask.safeParse(parseJson(await readBody(request)));
   if (!parsed.success || !/^Basic \S+$/.test(request.headers.get('authorization') ?? ''))
     return Response.json({ errors: [fault('81000', 'The request could not be understood.')] });
   const { query, variables } = parsed.data;
@@ -48,6 +48,14 @@ export async function answerGraphql(counter: Counter, request: Request): Promise
     if (error instanceof GraphqlFault)
       return Response.json({ data: null, errors: [fault(error.code, error.message)] });
     throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -143,7 +151,7 @@ const JSON_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-
 /** What the wallet's scripts ask, and the page on which the buyer approves. */
 export async function answerWallet(counter: Counter, request: Request, path: string): Promise<Response> {
   const { book } = counter;
-  const form = readForm(await request.text());
+  const form = readForm(await readBody(request));
   const url = new URL(request.url);
   if (path === '/paypal/payments') {
     const wallet = book.keep(

@@ -1,11 +1,27 @@
 import { parse } from 'qs';
-import { badParameter } from './refusal.ts';
+import { badParameter, Refusal } from './refusal.ts';
 
 /** A form body or query with its brackets resolved; every value is text. */
 export type Form = Readonly<Record<string, unknown>>;
 
 export function readForm(text: string): Form {
   return parse(text, { depth: 8, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false });
+}
+
+const LARGEST_BODY = 1024 * 1024;
+
+/** The body of a call as text; a larger one than the gateway takes is refused. */
+export async function readBody(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_BODY)
+      throw new Refusal({ status: 413, type: 'invalid_request_error', message: 'The request is too large.' });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 export function textIn(form: Form, name: string): string | null {

@@ -5,6 +5,7 @@ import { answerGraphql, answerWallet } from './braintree.ts';
 import { type Counter, createCounter } from './counter.ts';
 import { answerFile } from './files.ts';
 import { answerPay, frame, page } from './pages.ts';
+import { Refusal } from './refusal.ts';
 import { type ApiTrouble, createTroubles } from './trouble.ts';
 import { Webhooks, type WebhookTrouble } from './webhooks.ts';
 
@@ -83,7 +84,16 @@ interface Inside {
   browserDir: string;
 }
 
-async function answer({ counter, troubles, browserDir }: Inside, request: Request): Promise<Response> {
+async function answer(inside: Inside, request: Request): Promise<Response> {
+  try {
+    return await route(inside, request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json(error.body(), { status: error.status, headers: CORS });
+  }
+}
+
+async function route({ counter, troubles, browserDir }: Inside, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (pathname.startsWith('/v1/')) {

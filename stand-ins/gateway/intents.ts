@@ -73,6 +73,11 @@ export function confirmIntent(counter: Counter, id: string, form: Form): Thing {
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
       intent,
     );
+  if (method['_used'] === true && !method['customer'])
+    throw badParameter(
+      'payment_method',
+      'The provided PaymentMethod was previously used without being attached to a customer and may not be used again.',
+    );
   const type = String(method['type']);
   const returnUrl = textIn(form, 'return_url');
   if (REDIRECTS.includes(type)) return sendAway(counter, intent, returnUrl);
@@ -208,8 +213,12 @@ function settle(counter: Counter, intent: Thing, method: Thing): Thing {
     amount_captured: hold ? 0 : intent['amount'],
   });
   Object.assign(intent, { latest_charge: charge.id, next_action: null, last_payment_error: null });
-  if (intent['setup_future_usage'] && intent['customer'])
-    counter.book.keep({ ...method, customer: intent['customer'], _setUp: true });
+  const isKept = Boolean(intent['setup_future_usage'] && intent['customer']);
+  counter.book.keep({
+    ...method,
+    _used: true,
+    ...(isKept && { customer: intent['customer'], _setUp: true }),
+  });
   counter.emit('charge.succeeded', charge);
   if (hold) {
     Object.assign(intent, { status: 'requires_capture', amount_capturable: intent['amount'] });

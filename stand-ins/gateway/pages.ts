@@ -1,6 +1,6 @@
 import { shown, type Thing } from './book.ts';
 import type { Counter } from './counter.ts';
-import { readForm, textIn } from './form.ts';
+import { readBody, readForm, textIn } from './form.ts';
 import { finishIntent } from './intents.ts';
 import { missing, Refusal } from './refusal.ts';
 import { finishSetup, finishSource } from './sources.ts';
@@ -25,7 +25,8 @@ const BANKS: Readonly<Record<string, string>> = {
 export async function answerPay(counter: Counter, request: Request, id: string): Promise<Response> {
   const url = new URL(request.url);
   try {
-    const form = request.method === 'POST' ? readForm(await request.text()) : readForm(url.search.slice(1));
+    const form =
+      request.method === 'POST' ? readForm(await readBody(request)) : readForm(url.search.slice(1));
     const thing = counter.book.find(id);
     if (!thing || thing['client_secret'] !== textIn(form, 'client_secret')) throw missing('payment', id);
     if (request.method !== 'POST') return page(payPage(counter, thing, url.searchParams.get('theme')));

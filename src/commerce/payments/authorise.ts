@@ -118,8 +118,9 @@ export class Authoriser {
     const purchaseOrder = (choice.by === 'account' && choice.purchaseOrder) || order.purchaseOrder || null;
     if (amount.minor > 0 && !purchaseOrder)
       return refused('billing.purchase_order_number', 'REQUIRED', 'Enter the number of your purchase order.');
-    const ref = amount.minor > 0 ? `account-${cartId}` : `free-${cartId}`;
     const { platform, book } = this.#parts;
+    const tries = await countEnded(platform.db.orm, cartId);
+    const ref = `${amount.minor > 0 ? 'account' : 'free'}-${cartId}-${tries}-${amount.minor}`;
     await insertPayment(platform.db.orm, {
       ...{
         id: platform.random.id(),

@@ -46,6 +46,12 @@ export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config'
   return `whsec_${createHmac('sha256', sessionSecret).update('webhooks of the stand-in').digest('hex')}`;
 }
 
+/** Tells this store's payments from those of others, and of its own trials, in the same account of a gateway. */
+function storeTag({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
+  const own = createHmac('sha256', sessionSecret).update('payments of this store').digest('hex');
+  return `${config.brand.slug}-${own.slice(0, 12)}`;
+}
+
 export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string | null {
   return config.stripe?.publishableKey ?? (config.trial ? STAND_IN.publishableKey : null);
 }
@@ -55,7 +61,7 @@ export function openGateways(platform: Platform): Gateways {
   const { config } = platform;
   const host = config.stripe ? config.stripe.host : localStandIn(config);
   const stripe = openStripe({ secretKey: config.stripe?.secretKey ?? STAND_IN.secretKey, host });
-  const tag = config.brand.slug;
+  const tag = storeTag(platform);
   const book = new PaymentBook(platform);
   const bank = stripeGateway(stripe, tag);
   const wallet = openWallet(config);

@@ -139,6 +139,7 @@ async function giveBack({ of, book }: Gateways, row: PaymentRow): Promise<void> 
     return;
   }
   const found = await gateway.find(row.ref);
+  if (!found.ok && found.refusal.code === 'resource_missing') return book.seeEnd(row);
   if (!found.ok) throw new Error(`void: ${found.refusal.message}`);
   const { state, captured, refunded } = found.value;
   await book.seeNow(row.provider, found.value);

@@ -25,7 +25,7 @@ export async function closeGaps(
   const { db, clock, log } = platform;
   const now = clock.now().getTime();
   await findLost(platform, gateways, new Date(now - LOST_MS));
-  for (const row of await uncheckedPayments(db.orm, new Date(now - CHECK_MS))) {
+  for (const row of await uncheckedPayments(db.orm, new Date(now - CHECK_MS), new Date(now))) {
     await quietly(row, () => lookAgain(platform, gateways, row, giveUp));
   }
   for (const row of await strandedPayments(db.orm, new Date(now - STRANDED_MS))) {

@@ -233,14 +233,18 @@ export async function strandedPayments(executor: Executor, before: Date): Promis
     .limit(BATCH);
 }
 
-/** Payments whose provider should be asked again: not at their end and not looked at since `before`. */
-export async function uncheckedPayments(executor: Executor, before: Date): Promise<PaymentRow[]> {
+/**
+ * Payments whose provider should be asked again: not at their end and not looked at since `before`; the older one is,
+ * the more rarely, a quarter of its age apart.
+ */
+export async function uncheckedPayments(executor: Executor, before: Date, now: Date): Promise<PaymentRow[]> {
   return executor
     .select()
     .from(payments)
     .where(
       and(
         lt(payments.checkedAt, before),
+        sql`${now.toISOString()}::timestamptz - ${payments.checkedAt} > (${now.toISOString()}::timestamptz - ${payments.madeAt}) / 4`,
         or(
           and(isNull(payments.orderId), inArray(payments.state, ['created', 'failed'])),
           and(

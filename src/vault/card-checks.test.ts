@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isCardNumber, readCard } from './card-checks.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const GOOD = { number: '4242-4242 4242 4242', exp_month: '12', exp_year: '2030', cvc: '123' };
+
+test('numbers have 10 to 16 digits and a right check digit', () => {
+  for (const number of ['4242424242424242', '378282246310005', '0000000000', '1234567897']) {
+    assert.equal(isCardNumber(number), true, number);
+  }
+  for (const number of ['4242424242424241', '000000000', '00000000000000000', '42424242x4242424', '']) {
+    assert.equal(isCardNumber(number), false, number);
+  }
+});
+
+test('a card is good to the end of its month, in two digits of the year or four, in one text or two', () => {
+  const expiry = (fields: object) => {
+    const read = readCard({ ...GOOD, exp_month: '', exp_year: '', ...fields }, NOW);
+    return read.ok ? [read.card.expMonth, read.card.expYear] : Object.keys(read.errors);
+  };
+  assert.deepEqual(expiry({ exp_month: '11', exp_year: '26' }), [11, 2026]);
+  assert.deepEqual(expiry({ exp: '1/30' }), [1, 2030]);
+  assert.deepEqual(expiry({ exp: '01 - 2030' }), [1, 2030]);
+  assert.deepEqual(expiry({ exp_month: 7, exp_year: 2030 }), [7, 2030]);
+  for (const wrong of [
+    { exp_month: '10', exp_year: '2026' },
+    { exp_month: '0', exp_year: '2030' },
+    { exp_month: '13', exp_year: '2030' },
+    { exp_month: '1', exp_year: '2099' },
+    { exp: 'soon' },
+    { exp: { month: 1 } },
+    {},
+  ]) {
+    assert.deepEqual(expiry(wrong), ['exp_month'], JSON.stringify(wrong));
+  }
+});
+
+test('all errors are there, the number first', () => {
+  const read = readCard({ number: 'x', cvc: '12345' }, NOW);
+  assert.deepEqual(!read.ok && Object.keys(read.errors), ['number', 'exp_month', 'cvc']);
+  assert.equal(readCard(null, NOW).ok, false);
+  assert.equal(readCard([], NOW).ok, false);
+});
