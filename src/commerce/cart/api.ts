@@ -20,6 +20,7 @@ import { patchCart } from './patch.ts';
 import { presentCart } from './present.ts';
 import { addQuickOrderCalls } from './quick-api.ts';
 import { presentSettings } from './settings-reply.ts';
+import { cartTexts } from './texts.ts';
 
 /** Calls of the cart; the publishable key is enough, the session says whose cart it is. All answer the whole cart. */
 export function addCartCalls(api: StoreApi, deps: CartDeps): void {
@@ -49,7 +50,7 @@ function addReading(api: StoreApi, deps: CartDeps): void {
     async (call) => {
       const checkoutId = call.params['checkout'] ?? '';
       const found = /^[\w-]{22,64}$/.test(checkoutId) ? await deps.carts.recover(call, checkoutId) : null;
-      if (!found) throw new ApiError('not_found', 'This link opens no cart any more.');
+      if (!found) throw new ApiError('not_found', cartTexts(call.locale).linkGone());
       return answerWith(call, deps, found);
     },
   );
@@ -121,13 +122,13 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       const chosen = items && chooseAll(call, deps, items, 'items.');
       if (chosen?.ok === false) return { errors: chosen.errors };
       const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
-      if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon());
+      if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon(call.locale));
       const currencies = deps.settings.store.currencies.map(({ code }) => code);
       return run(
         call,
         deps,
         (cart) => {
-          const patched = patchCart(cart, call.body, currencies);
+          const patched = patchCart(cart, call.body, { currencies, locale: call.locale });
           if (!patched.ok) return patched;
           const named =
             couponCode === undefined ? patched.cart : { ...patched.cart, couponId: coupon?.id ?? null };

@@ -383,3 +383,16 @@ describe('prices that change', () => {
     assert.deepEqual((await buyer.cart('GET', '/cart')).changes, []);
   });
 });
+
+describe('what the cart says', () => {
+  it('is said in the buyer’s language', async () => {
+    const german = aBuyer(server, '', { 'x-locale': 'de' });
+    const reel = await german.send('POST', '/cart/items', { product_id: `${PARTS.resistor}T`, quantity: 7 });
+    assert.match(reel.body.errors.quantity.message, /nächste bestellbare Menge ist 5\.000/);
+    const coupon = await german.send('PUT', '/cart/coupon', { code: 'NIX' });
+    assert.match(coupon.body.errors.code.message, /Rabattcode/);
+    const cart = await german.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1 });
+    const english = await aBuyer(server, german.session).cart('GET', '/cart');
+    assert.notEqual(cart.items[0]!.product_name, english.items[0]!.product_name);
+  });
+});

@@ -2,6 +2,7 @@
 import type { Packaging } from '#commerce/pricing';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { Chosen } from './goods.ts';
+import { cartTexts } from './texts.ts';
 
 export const MOST_LINES = 500;
 export const MOST_PIECES = 1_000_000;
@@ -92,14 +93,15 @@ export function addLine(cart: Cart, wanted: Wanted, newId: string, path = ''): C
   const wrong = quantityError(wanted.chosen, quantity);
   if (wrong) return { ok: false, errors: { [`${path}quantity`]: wrong } };
   if (same) return done(replaceLine(cart, { ...same, ...said(wanted), quantity }));
-  if (cart.lines.length >= MOST_LINES) return refused(`${path}items`, 'TOO_MANY', tooManyLines());
+  if (cart.lines.length >= MOST_LINES)
+    return refused(`${path}items`, 'TOO_MANY', textsFor(wanted).tooManyLines(MOST_LINES));
   return done({ ...cart, lines: [...cart.lines, newLine(wanted, newId)] });
 }
 
 /** Changes a line; two lines that become the same are joined. */
 export function changeLine(cart: Cart, id: string, wanted: Wanted): Changed {
   const line = cart.lines.find((each) => each.id === id);
-  if (!line) return refused('id', 'NOT_FOUND', 'This line is no longer in the cart.');
+  if (!line) return refused('id', 'NOT_FOUND', textsFor(wanted).lineGone());
   const changed: CartLine = {
     ...line,
     ...placeOf(wanted.chosen),
@@ -121,7 +123,6 @@ export function setLines(
   newId: () => string,
   path: string,
 ): Changed {
-  if (items.length > MOST_LINES) return refused('items', 'TOO_MANY', tooManyLines());
   let next: Cart = { ...cart, lines: [] };
   for (const [index, { id, ...wanted }] of items.entries()) {
     const was = cart.lines.find((line) => (id === null ? isSame(line, wanted) : line.id === id));
@@ -147,29 +148,26 @@ export function removeLine(cart: Cart, id: string): Changed {
 
 /** What is wrong with so many pieces in this packaging; null where they can be ordered. */
 export function quantityError(
-  { offer }: Chosen,
+  { goods, offer }: Chosen,
   quantity: number,
 ): { code: string; message: string; orderable?: number } | null {
   const { minimum, multiple } = offer;
+  const texts = cartTexts(goods.locale);
+  const whole = (pieces: number) => pieces.toLocaleString(goods.locale);
   if (quantity > MOST_PIECES) {
-    const message = `A line holds at most ${whole(MOST_PIECES)} pieces. Ask for a quote for more.`;
-    return { code: 'INVALID', message, orderable: Math.floor(MOST_PIECES / multiple) * multiple };
+    const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
+    return { code: 'INVALID', message: texts.tooMany(whole(MOST_PIECES)), orderable };
   }
   if (quantity >= minimum && quantity % multiple === 0) return null;
   const orderable = Math.max(minimum, Math.ceil(quantity / multiple) * multiple);
-  const what = `${offer.name} is sold in multiples of ${whole(multiple)} pieces`;
   return {
     code: quantity < minimum ? 'MINIMUM' : 'MULTIPLE',
-    message: `${what}; the next orderable quantity is ${whole(orderable)}.`,
+    message: texts.multiple(offer.name, whole(multiple), whole(orderable)),
     orderable,
   };
 }
 
-const whole = (pieces: number) => pieces.toLocaleString('en');
-
-function tooManyLines(): string {
-  return `A cart holds at most ${MOST_LINES} lines. Ask for a quote for more.`;
-}
+const textsFor = ({ chosen }: Wanted) => cartTexts(chosen.goods.locale);
 
 function placeOf({ goods, offer }: Chosen): Pick<CartLine, 'productId' | 'productNumber' | 'packaging'> {
   return { productId: goods.id, productNumber: goods.number, packaging: offer.packaging };

@@ -1,32 +1,33 @@
 /** What is different from what the buyer last saw: never charged without a word (rule M3). */
-import { amountOf, money, unitPrice } from '#kernel';
+import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, Seen } from './cart.ts';
 import type { CartChange } from './contract.ts';
+import { cartTexts } from './texts.ts';
 import type { CartTotals } from './totals.ts';
 
 interface SeenLine {
   id: string;
   productNumber: string;
-  unitPrice: { currency: string; micros: number };
+  unitPrice: UnitPrice;
   total: { minor: number };
   available: boolean;
 }
 
 /** Differences of lines first, then of what concerns the cart as a whole. */
-export function changesOf(cart: Cart, lines: readonly SeenLine[], totals: CartTotals): CartChange[] {
+export function changesOf(
+  cart: Cart,
+  { lines, totals, locale }: { lines: readonly SeenLine[]; totals: CartTotals; locale: string },
+): CartChange[] {
   const { seen, currency } = cart;
   if (!seen) return [];
   const ofLines = lines.flatMap((line, index) => {
     const { seenMicros, seenMinor } = cart.lines[index]!;
     const isSame = line.unitPrice.micros === seenMicros && line.total.minor === seenMinor;
-    if (isSame && line.available) return [];
-    const was = amountOf(unitPrice(currency, seenMicros));
-    const now = amountOf(line.unitPrice);
-    return [changeOf(line, was, now)];
+    return isSame && line.available ? [] : [changeOf(line, unitPrice(currency, seenMicros), locale)];
   });
   const now = seenTotals(totals);
   const ofCart = (['discount', 'giftcards', 'grandTotal'] as const).flatMap((key) =>
-    seen[key] === now[key] ? [] : [changeOfTotal(currency, key, seen[key], now[key])],
+    seen[key] === now[key] ? [] : [changeOfTotal(key, { currency, was: seen[key], now: now[key], locale })],
   );
   return [...ofLines, ...ofCart];
 }
@@ -36,24 +37,29 @@ export function seenTotals({ discount, giftcards, grandTotal }: CartTotals): See
   return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor };
 }
 
-function changeOf({ id, productNumber, available }: SeenLine, was: number, now: number): CartChange {
+function changeOf(line: SeenLine, seen: UnitPrice, locale: string): CartChange {
+  const { id, productNumber, available, unitPrice: price } = line;
+  const texts = cartTexts(locale);
+  const amounts = { was: amountOf(seen), now: amountOf(price) };
   if (!available) {
-    const message = `${productNumber} is no longer sold like this. Remove it, or choose another packaging.`;
-    return { item_id: id, field: 'unavailable', was, now, message };
+    return { item_id: id, field: 'unavailable', ...amounts, message: texts.unavailable(productNumber) };
   }
-  const message = `The price of ${productNumber} is now ${now} per piece; it was ${was}.`;
-  return { item_id: id, field: 'price', was, now, message };
+  const message = texts.price(productNumber, formatUnitPrice(seen, locale), formatUnitPrice(price, locale));
+  return { item_id: id, field: 'price', ...amounts, message };
 }
 
 const FIELDS = {
-  discount: ['discount_total', 'The discount'],
-  giftcards: ['giftcard_total', 'What gift cards pay'],
-  grandTotal: ['grand_total', 'The total'],
+  discount: 'discount_total',
+  giftcards: 'giftcard_total',
+  grandTotal: 'grand_total',
 } as const;
 
-function changeOfTotal(currency: string, key: keyof Seen, wasMinor: number, nowMinor: number): CartChange {
-  const [field, name] = FIELDS[key];
-  const was = amountOf(money(currency, wasMinor));
-  const now = amountOf(money(currency, nowMinor));
-  return { item_id: null, field, was, now, message: `${name} is now ${now}; it was ${was}.` };
+function changeOfTotal(
+  key: keyof Seen,
+  { currency, was, now, locale }: { currency: string; was: number; now: number; locale: string },
+): CartChange {
+  const before = money(currency, was);
+  const after = money(currency, now);
+  const message = cartTexts(locale)[key](formatMoney(before, locale), formatMoney(after, locale));
+  return { item_id: null, field: FIELDS[key], was: amountOf(before), now: amountOf(after), message };
 }

@@ -2,6 +2,7 @@
 import type { CartLine, FieldErrors, Wanted } from './cart.ts';
 import { bestPackaging, type Chosen, type Goods, type PackedOffer, type Shelf } from './goods.ts';
 import type { ItemChange, ItemInput } from './input.ts';
+import { cartTexts } from './texts.ts';
 
 export type ChosenWanted = { ok: true; wanted: Wanted } | { ok: false; errors: FieldErrors };
 
@@ -15,11 +16,11 @@ export function chooseItem(shelf: Shelf, locale: string, item: ItemInput, path =
   const named = item.variant_id ?? item.product_id;
   const found = shelf.find(item.product_id, locale);
   if (!found) {
-    return wrong(`${path}product_id`, 'NOT_FOUND', `The shop sells nothing called "${item.product_id}".`);
+    return wrong(`${path}product_id`, 'NOT_FOUND', cartTexts(locale).unknownGoods(item.product_id));
   }
   const { goods } = found;
   if (goods.offers.length === 0) {
-    return wrong(`${path}product_id`, 'QUOTE_ONLY', `${goods.number} is sold by quotation.`);
+    return wrong(`${path}product_id`, 'QUOTE_ONLY', cartTexts(locale).quoteOnly(goods.number));
   }
   const chosen = chooseOffer(goods, item, { quantity: item.quantity, named: found.packaging });
   if (!chosen) return unknownChoice(goods, item, path, named);
@@ -30,7 +31,7 @@ export function chooseItem(shelf: Shelf, locale: string, item: ItemInput, path =
 export function chooseChange(shelf: Shelf, locale: string, line: CartLine, change: ItemChange): ChosenWanted {
   const name = change.product_id ?? line.productNumber;
   const found = shelf.find(name, locale);
-  if (!found) return wrong('product_id', 'NOT_FOUND', `The shop sells nothing called "${name}".`);
+  if (!found) return wrong('product_id', 'NOT_FOUND', cartTexts(locale).unknownGoods(name));
   const { goods } = found;
   const quantity = change.quantity ?? line.quantity;
   const same = goods.number === line.productNumber ? line.packaging : null;
@@ -84,7 +85,7 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, named: string
   return wrong(
     `${path}${field}`,
     'NOT_FOUND',
-    `${goods.number} does not come as "${what}". Choose ${names}.`,
+    cartTexts(goods.locale).unknownPackaging(goods.number, what, names),
   );
 }
 

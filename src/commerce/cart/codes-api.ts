@@ -5,6 +5,7 @@ import { type AnyCall, type CartDeps, refusedReply, run, runOn, unknown } from '
 import { type Command, done, refused } from './cart.ts';
 import type { Judge } from './changer.ts';
 import { codeInput } from './input.ts';
+import { cartTexts } from './texts.ts';
 
 export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
   const { codes } = deps;
@@ -13,7 +14,7 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
     { summary: 'Applies a coupon', body: codeInput, refusal: 'errors' },
     async (call) => {
       const coupon = await codes.findCoupon(call.body.code, callerOf(call));
-      if (!coupon) return refusedReply('code', unknownCoupon());
+      if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
       const judge = judgeCoupon('code');
       return run(call, deps, (cart) => done({ ...cart, couponId: coupon.id }), { create: true, judge });
     },
@@ -25,17 +26,18 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
     '/cart/giftcards',
     { summary: 'Applies a gift card', body: codeInput, refusal: 'errors' },
     async (call) => {
+      const texts = cartTexts(call.locale);
       const card = await codes.findGiftcard(call.body.code, callerOf(call));
       if (!card) {
-        return refusedReply('code', { code: 'NOT_FOUND', message: 'There is no gift card with this code.' });
+        return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard() });
       }
       if (card.balance.minor === 0) {
-        return refusedReply('code', { code: 'EMPTY', message: 'This gift card has no balance left.' });
+        return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard() });
       }
       const add: Command = (cart) => {
         if (cart.giftcardIds.includes(card.id)) return done(cart);
         if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-          return refused('code', 'TOO_MANY', `A cart takes at most ${MOST_GIFTCARDS} gift cards.`);
+          return refused('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
         }
         return done({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
       };

@@ -20,6 +20,8 @@ export interface Goods {
   id: string;
   /** Product number. */
   number: string;
+  /** Language of `name`, and of what is said about these goods. */
+  locale: string;
   name: string;
   slug: string;
   category: string;
@@ -56,14 +58,14 @@ export function createShelf(catalogue: Catalogue, currency: string): Shelf {
         version = now;
       }
       const key = `${locale} ${product.category} ${product.row}`;
-      const goods = kept.get(key) ?? goodsOf(catalogue.sold(product, { locale, currency }));
+      const goods = kept.get(key) ?? goodsOf(catalogue.sold(product, { locale, currency }), locale);
       kept.set(key, goods);
       return { goods, packaging };
     },
   };
 }
 
-function goodsOf(part: ReturnType<Catalogue['sold']>): Goods {
+function goodsOf(part: ReturnType<Catalogue['sold']>, locale: string): Goods {
   const pieces = new Map(
     part.packaging
       .filter(({ id }) => !isCut(id))
@@ -72,6 +74,7 @@ function goodsOf(part: ReturnType<Catalogue['sold']>): Goods {
   return {
     id: part.id,
     number: part.partNumber,
+    locale,
     name: part.name,
     slug: part.slug,
     category: part.category,

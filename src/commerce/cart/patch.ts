@@ -3,6 +3,7 @@ import { isServed } from '#commerce/delivery';
 import { type Cart, type Changed, type Contact, done, refused } from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
 import type { CartInput } from './input.ts';
+import { cartTexts } from './texts.ts';
 
 type Fields = { [key: string]: unknown };
 
@@ -27,18 +28,18 @@ function mergeField<Field extends object>(stored: Field, patch: object | null | 
 }
 
 /** What was sent about buyer, payment, delivery, currency and the rest. Lines and codes are commands of their own. */
-export function patchCart(cart: Cart, input: CartInput, storeCurrencies: readonly string[]): Changed {
+export function patchCart(
+  cart: Cart,
+  input: CartInput,
+  { currencies, locale }: { currencies: readonly string[]; locale: string },
+): Changed {
   const { account, billing, shipping, metadata, ship, currency } = input;
-  if (currency && !storeCurrencies.includes(currency.trim().toUpperCase())) {
-    return refused('currency', 'INVALID', `The shop charges in ${cart.currency}.`);
+  if (currency && !currencies.includes(currency.trim().toUpperCase())) {
+    return refused('currency', 'INVALID', cartTexts(locale).chargedIn(cart.currency));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
   if (shipping?.country && !isServed(shipping.country)) {
-    return refused(
-      'shipping.country',
-      'INVALID',
-      'We do not deliver to this country. Write to us for an offer.',
-    );
+    return refused('shipping.country', 'INVALID', cartTexts(locale).notServed());
   }
   return done({
     ...cart,

@@ -138,7 +138,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     ...{ service, services, tax, vatNumber, totals },
     destination: { country: known ?? home, estimated: known === null },
     notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
-    changed: changesOf(cart, priced, totals),
+    changed: changesOf(cart, { lines: priced, totals, locale: circumstances.locale }),
     cart,
   };
 }

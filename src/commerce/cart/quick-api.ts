@@ -13,6 +13,7 @@ import {
   readQuickText,
   resolveLines,
 } from './quick-order.ts';
+import { cartTexts } from './texts.ts';
 
 export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
   api.post(
@@ -26,8 +27,8 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
     async (call) => {
       const asked = readAsked(call.body);
       if (asked.length === 0)
-        return { errors: { text: { code: 'REQUIRED', message: 'Give at least one line.' } } };
-      if (asked.length > MOST_LINES) return tooMany();
+        return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
+      if (asked.length > MOST_LINES) return tooMany(call.locale);
       const resolved = resolveLines(asked, viewOf(call, deps));
       const wanted = resolved.flatMap((each) => each.wanted ?? []);
       if (!call.body.add || wanted.length === 0) return presentReply(resolved, deps, null);
@@ -45,14 +46,14 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
     },
     (call) => {
       const asked = readLinkLines(call.query.lines);
-      if (asked.length > MOST_LINES) return tooMany();
+      if (asked.length > MOST_LINES) return tooMany(call.locale);
       return presentReply(resolveLines(asked, viewOf(call, deps)), deps, null);
     },
   );
 }
 
-function tooMany() {
-  const message = `At most ${MOST_LINES} lines at once. Ask for a quote for more.`;
+function tooMany(locale: string) {
+  const message = cartTexts(locale).tooManyAtOnce(MOST_LINES);
   return { errors: { lines: { code: 'TOO_MANY', message } } };
 }
 

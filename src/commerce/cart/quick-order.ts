@@ -6,6 +6,7 @@ import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
 import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
 import { presentBetter, priceOf } from './present.ts';
+import { cartTexts } from './texts.ts';
 
 /** A line as it was written. */
 export interface AskedLine {
@@ -130,20 +131,21 @@ export function resolveLines(lines: readonly AskedLine[], view: QuickView): Reso
 
 function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {
   const { partNumber, quantity, reference } = asked;
+  const texts = cartTexts(locale);
   if (quantity === null || partNumber === '') {
-    return problem(asked, 'UNREADABLE', 'Write a part number and a quantity, such as RC0603FF4K70N, 250.');
+    return problem(asked, 'UNREADABLE', texts.unreadable());
   }
   if (quantity < 1 || quantity > MOST_PIECES) {
-    return problem(asked, 'INVALID', 'A quantity is a whole number from 1 to 1,000,000.');
+    return problem(asked, 'INVALID', texts.quantity());
   }
   const found = shelf.find(partNumber, locale);
-  if (!found) return problem(asked, 'NOT_FOUND', `No part has the number "${partNumber}".`);
+  if (!found) return problem(asked, 'NOT_FOUND', texts.unknownNumber(partNumber));
   const { goods, packaging } = found;
   const offer =
     packaging === null
       ? bestPackaging(goods, quantity)
       : (goods.offers.find((each) => each.packaging === packaging) ?? null);
-  if (!offer) return problem(asked, 'QUOTE_ONLY', `${goods.number} is sold by quotation.`);
+  if (!offer) return problem(asked, 'QUOTE_ONLY', texts.quoteOnly(goods.number));
   const chosen = { goods, offer };
   const wrong = quantityError(chosen, quantity);
   if (wrong) return problem(asked, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));

@@ -160,7 +160,7 @@ async function redeem(
   use: { accountId: string | null; email: string; orderId: string; goods: Money; at: Date },
 ): Promise<CodeAnswer> {
   const coupon = await lockCoupon(tx, couponId);
-  if (!coupon) return { ok: false, refusal: unknownCoupon() };
+  if (!coupon) return { ok: false, refusal: unknownCoupon('en') };
   if (await hasUsed(tx, couponId, use.orderId)) return { ok: true };
   const usesOfBuyer = coupon.maxUsesEach === null ? 0 : await countUses(tx, couponId, use);
   const refusal = couponRefusal(coupon, { goods: use.goods, now: use.at, usesOfBuyer, locale: 'en' });

@@ -31,30 +31,49 @@ export interface CouponCase {
   locale: string;
 }
 
+const ENGLISH = {
+  unknown: 'There is no coupon with this code.',
+  expired: 'This coupon is no longer valid.',
+  usedUp: 'This coupon has been used up.',
+  usedByYou: 'You have used this coupon already.',
+  minimum: (least: string) => `This coupon holds for goods of ${least} or more.`,
+};
+
+const GERMAN: typeof ENGLISH = {
+  unknown: 'Einen Rabattcode dieses Namens gibt es nicht.',
+  expired: 'Dieser Rabattcode gilt nicht mehr.',
+  usedUp: 'Dieser Rabattcode ist aufgebraucht.',
+  usedByYou: 'Diesen Rabattcode haben Sie schon eingelöst.',
+  minimum: (least) => `Dieser Rabattcode gilt für Waren ab ${least}.`,
+};
+
+const textsOf = (locale: string) => (locale.startsWith('de') ? GERMAN : ENGLISH);
+
 /** Why a coupon does not count for these goods and this buyer; null where it does. */
 export function couponRefusal(
   coupon: Coupon,
   { goods, now, usesOfBuyer, locale }: CouponCase,
 ): CodeRefusal | null {
-  if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon();
+  const texts = textsOf(locale);
+  if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon(locale);
   if (coupon.expiresAt && coupon.expiresAt <= now) {
-    return { code: 'EXPIRED', message: 'This coupon is no longer valid.' };
+    return { code: 'EXPIRED', message: texts.expired };
   }
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) {
-    return { code: 'USED_UP', message: 'This coupon has been used up.' };
+    return { code: 'USED_UP', message: texts.usedUp };
   }
   if (coupon.maxUsesEach !== null && usesOfBuyer >= coupon.maxUsesEach) {
-    return { code: 'USED_UP', message: 'You have used this coupon already.' };
+    return { code: 'USED_UP', message: texts.usedByYou };
   }
   if (compareMoney(goods, coupon.minimum) < 0) {
     const least = formatMoney(coupon.minimum, locale);
-    return { code: 'MINIMUM', message: `This coupon holds for goods of ${least} or more.` };
+    return { code: 'MINIMUM', message: texts.minimum(least) };
   }
   return null;
 }
 
-export function unknownCoupon(): CodeRefusal {
-  return { code: 'NOT_FOUND', message: 'There is no coupon with this code.' };
+export function unknownCoupon(locale: string): CodeRefusal {
+  return { code: 'NOT_FOUND', message: textsOf(locale).unknown };
 }
 
 /** What a coupon takes off goods of this value, never more than they cost. Percentages are rounded half up. */

@@ -1,0 +1,67 @@
+/** What the cart says to buyers, in their language; English where it has none of it. */
+
+const english = {
+  tooMany: (pieces: string) => `A line holds at most ${pieces} pieces. Ask for a quote for more.`,
+  multiple: (packaging: string, multiple: string, next: string) =>
+    `${packaging} is sold in multiples of ${multiple} pieces; the next orderable quantity is ${next}.`,
+  tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
+  lineGone: () => 'This line is no longer in the cart.',
+  quantity: () => 'A quantity is a whole number from 1 to 1,000,000.',
+  unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,
+  quoteOnly: (number: string) => `${number} is sold by quotation.`,
+  unknownPackaging: (number: string, named: string, names: string) =>
+    `${number} does not come as "${named}". Choose ${names}.`,
+  chargedIn: (currency: string) => `The shop charges in ${currency}.`,
+  notServed: () => 'We do not deliver to this country. Write to us for an offer.',
+  noGiftcard: () => 'There is no gift card with this code.',
+  emptyGiftcard: () => 'This gift card has no balance left.',
+  tooManyGiftcards: (most: number) => `A cart takes at most ${most} gift cards.`,
+  unavailable: (number: string) =>
+    `${number} is no longer sold like this. Remove it, or choose another packaging.`,
+  price: (number: string, was: string, now: string) =>
+    `The price of ${number} is now ${now} per piece; it was ${was}.`,
+  discount: (was: string, now: string) => `The discount is now ${now}; it was ${was}.`,
+  giftcards: (was: string, now: string) => `Gift cards now pay ${now}; it was ${was}.`,
+  grandTotal: (was: string, now: string) => `The total is now ${now}; it was ${was}.`,
+  unreadable: () => 'Write a part number and a quantity, such as RC0603FF4K70N, 250.',
+  unknownNumber: (number: string) => `No part has the number "${number}".`,
+  noLines: () => 'Give at least one line.',
+  tooManyAtOnce: (most: number) => `At most ${most} lines at once. Ask for a quote for more.`,
+  linkGone: () => 'This link opens no cart any more.',
+};
+
+export type CartTexts = typeof english;
+
+const german: CartTexts = {
+  tooMany: (pieces) => `Eine Zeile fasst höchstens ${pieces} Stück. Für mehr fragen Sie ein Angebot an.`,
+  multiple: (_packaging, multiple, next) =>
+    `Diese Verpackung gibt es in Vielfachen von ${multiple} Stück; die nächste bestellbare Menge ist ${next}.`,
+  tooManyLines: (most) => `Ein Warenkorb fasst höchstens ${most} Zeilen. Für mehr fragen Sie ein Angebot an.`,
+  lineGone: () => 'Diese Zeile ist nicht mehr im Warenkorb.',
+  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1.000.000.',
+  unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,
+  quoteOnly: (number) => `${number} gibt es auf Anfrage.`,
+  unknownPackaging: (number, named, names) =>
+    `${number} gibt es nicht als „${named}“. Zur Wahl stehen: ${names}.`,
+  chargedIn: (currency) => `Der Shop rechnet in ${currency} ab.`,
+  notServed: () => 'In dieses Land liefern wir nicht. Schreiben Sie uns für ein Angebot.',
+  noGiftcard: () => 'Einen Gutschein mit diesem Code gibt es nicht.',
+  emptyGiftcard: () => 'Dieser Gutschein ist aufgebraucht.',
+  tooManyGiftcards: (most) => `Ein Warenkorb nimmt höchstens ${most} Gutscheine an.`,
+  unavailable: (number) =>
+    `${number} wird so nicht mehr verkauft. Entfernen Sie die Zeile oder wählen Sie eine andere Verpackung.`,
+  price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
+  discount: (was, now) => `Der Rabatt beträgt jetzt ${now} statt ${was}.`,
+  giftcards: (was, now) => `Gutscheine decken jetzt ${now} statt ${was}.`,
+  grandTotal: (was, now) => `Die Summe beträgt jetzt ${now} statt ${was}.`,
+  unreadable: () => 'Schreiben Sie Teilenummer und Menge, etwa RC0603FF4K70N, 250.',
+  unknownNumber: (number) => `Kein Teil hat die Nummer „${number}“.`,
+  noLines: () => 'Geben Sie mindestens eine Zeile ein.',
+  tooManyAtOnce: (most) => `Höchstens ${most} Zeilen auf einmal. Für mehr fragen Sie ein Angebot an.`,
+  linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
+};
+
+/** The texts of a locale of the store. */
+export function cartTexts(locale: string): CartTexts {
+  return locale.startsWith('de') ? german : english;
+}
