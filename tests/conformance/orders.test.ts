@@ -198,8 +198,12 @@ describe('orders of an account', () => {
     const order = await ordered(buyer);
     await buyer.call('POST', '/account/logout');
     assert.equal(await buyer.call('GET', '/cart/order'), null);
-    // Whoever has the secret of the checkout may read it, as the confirmation mail says.
-    assert.equal((await buyer.call('GET', `/cart/order?checkout_id=${order.checkout_id}`)).id, order.id);
+    const link = `/cart/order?checkout_id=${order.checkout_id}`;
+    assert.equal(await buyer.call('GET', link), null, 'a customer’s order is for himself');
+    assert.equal((await (await customer(BUYER!)).call('GET', link)).id, order.id);
+    const guest = await ordered(new Shopper(store.origin));
+    const known = `/cart/order?checkout_id=${guest.checkout_id}`;
+    assert.equal((await buyer.call('GET', known)).id, guest.id, 'a guest’s for whoever knows the secret');
     for (const id of ['', 'x', 'a'.repeat(32), '%27', 'a'.repeat(500)])
       assert.equal(await buyer.call('GET', `/cart/order?checkout_id=${id}`), null);
   });

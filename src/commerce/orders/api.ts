@@ -23,13 +23,15 @@ export function addOrderCalls(
     '/cart/order',
     {
       summary: 'The last order of this session',
-      notes: 'With `checkout_id` the order of that checkout. `null` where there is none.',
+      notes:
+        'With `checkout_id` the order of that checkout: a guest’s for whoever knows the id, a customer’s for himself. `null` where there is none.',
       query: z.object({ checkout_id: z.unknown().optional() }),
     },
     async ({ query, session }) => {
       if (query.checkout_id === undefined) return presented(await latestOf(orders, session));
       const checkoutId = typeof query.checkout_id === 'string' ? query.checkout_id : '';
-      return CHECKOUT_ID.test(checkoutId) ? presented(await orders.findByCheckout(checkoutId)) : null;
+      if (!CHECKOUT_ID.test(checkoutId)) return null;
+      return presented(await orders.findByCheckout(viewerOf(session), checkoutId));
     },
   );
   store.get(

@@ -94,7 +94,10 @@ describe('an order', () => {
     assert.equal(await find(null, 'guest', guests.id), guests.number);
     assert.equal(await find(null, null, guests.id), null);
     assert.equal(await orders.latest({ accountId: null, sessionKey: null }), null);
-    assert.equal((await orders.findByCheckout(guests.checkoutId))?.number, guests.number);
+    const stranger = { accountId: 'b'.repeat(24), sessionKey: 'other' };
+    assert.equal((await orders.findByCheckout(stranger, guests.checkoutId))?.number, guests.number);
+    assert.equal(await orders.findByCheckout(stranger, mine.checkoutId), null);
+    assert.equal(await orders.findByCheckout({ accountId: null, sessionKey: null }, mine.checkoutId), null);
     const listed = await orders.list('a'.repeat(24), { offset: 0, limit: 10 });
     assert.deepEqual([listed.count, listed.orders.map(({ number }) => number)], [1, [mine.number]]);
   });

@@ -20,8 +20,8 @@ export interface Orders {
   onPlaced(hook: OrderPlaced): void;
   onPaymentMoved(hook: PaymentMoved): void;
   findByCart(cartId: string, executor?: Executor): Promise<Order | null>;
-  /** The checkout id is a secret: who has it may read the order. */
-  findByCheckout(checkoutId: string): Promise<Order | null>;
+  /** The checkout id is a secret: who has it may read a guest's order. A customer's is for himself alone. */
+  findByCheckout(viewer: OrderViewer, checkoutId: string): Promise<Order | null>;
   find(viewer: OrderViewer, id: string): Promise<Order | null>;
   latest(viewer: OrderViewer): Promise<Order | null>;
   /** The latest that this very session submitted, and may read. */
@@ -106,7 +106,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     onPlaced: (hook) => void placed.push(hook),
     onPaymentMoved: (hook) => void paymentMoved.push(hook),
     findByCart: (cartId, executor) => store.findByCart(executor ?? db.orm, cartId),
-    findByCheckout: (checkoutId) => store.findByCheckout(db.orm, checkoutId),
+    findByCheckout: (viewer, checkoutId) => store.findByCheckout(db.orm, viewer, checkoutId),
     find: (viewer, id) => store.findVisible(db.orm, viewer, id),
     latest: (viewer) => store.findLatest(db.orm, viewer),
     lastOfSession: (viewer) => store.findLastOfSession(db.orm, viewer),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { money, unitPrice } from '#kernel';
 import type { Executor } from '#platform';
 import type { NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
@@ -56,9 +56,7 @@ export async function insertEvent(
 function visibleTo({ accountId, sessionKey }: OrderViewer): SQL {
   const own = accountId === null ? undefined : eq(orders.accountId, accountId);
   const guest =
-    sessionKey === null
-      ? undefined
-      : and(sql`${orders.accountId} IS NULL`, eq(orders.sessionKey, sessionKey));
+    sessionKey === null ? undefined : and(isNull(orders.accountId), eq(orders.sessionKey, sessionKey));
   return or(own, guest) ?? sql`false`;
 }
 
@@ -75,19 +73,24 @@ export async function findLatest(executor: Executor, viewer: OrderViewer): Promi
   return firstOf(executor, visibleTo(viewer));
 }
 
-/** The latest order that the viewer's session submitted, as a guest or as the customer he is now. */
-export async function findLastOfSession(
-  executor: Executor,
-  { accountId, sessionKey }: OrderViewer,
-): Promise<Order | null> {
-  if (sessionKey === null) return null;
-  const own = accountId === null ? sql`false` : eq(orders.accountId, accountId);
-  const readable = or(sql`${orders.accountId} IS NULL`, own)!;
-  return firstOf(executor, and(eq(orders.sessionKey, sessionKey), readable)!);
+/** Orders of nobody's account, and those of the viewer's. */
+function guestsOrOwn({ accountId }: OrderViewer): SQL {
+  const own = accountId === null ? undefined : eq(orders.accountId, accountId);
+  return or(isNull(orders.accountId), own)!;
 }
 
-export async function findByCheckout(executor: Executor, checkoutId: string): Promise<Order | null> {
-  return firstOf(executor, eq(orders.checkoutId, checkoutId));
+/** The latest order that the viewer's session submitted, as a guest or as the customer he is now. */
+export async function findLastOfSession(executor: Executor, viewer: OrderViewer): Promise<Order | null> {
+  if (viewer.sessionKey === null) return null;
+  return firstOf(executor, and(eq(orders.sessionKey, viewer.sessionKey), guestsOrOwn(viewer))!);
+}
+
+export async function findByCheckout(
+  executor: Executor,
+  viewer: OrderViewer,
+  checkoutId: string,
+): Promise<Order | null> {
+  return firstOf(executor, and(eq(orders.checkoutId, checkoutId), guestsOrOwn(viewer))!);
 }
 
 export async function findByCart(executor: Executor, cartId: string): Promise<Order | null> {
