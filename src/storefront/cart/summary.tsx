@@ -40,6 +40,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
   const plain = (amount: number) => printPlain(shown, amount);
+  const priceOrFree = (amount: number) => (amount === 0 ? t.carriageFree : plain(amount));
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
   const { treatment, rate } = cart.tax;
   const taxWords = {
@@ -50,7 +51,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   }[treatment];
   const cheapest = Math.min(...cart.shipment_rating.services.map(({ price }) => price));
   const chosen = cart.shipping?.service_name ?? null;
-  const carriage = chosen === null && Number.isFinite(cheapest) ? cheapest : cart.shipment_total;
+  const from = Number.isFinite(cheapest) ? cheapest : 0;
   return (
     <dl className="cart-totals" aria-live="polite">
       <div>
@@ -60,9 +61,15 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
       {cart.coupon_code && <CouponLine cart={cart} shown={shown} reply={reply} />}
       <div>
         <dt>
-          {chosen === null ? t.carriageFrom : t.carriage} <span className="quiet">{chosen}</span>
+          {t.carriage} <span className="quiet">{chosen}</span>
         </dt>
-        <dd>{carriage === 0 ? t.carriageFree : plain(carriage)}</dd>
+        <dd>
+          {chosen === null ? (
+            <span className="quiet">{from === 0 ? t.carriageFree : t.carriageFrom(plain(from))}</span>
+          ) : (
+            priceOrFree(cart.shipment_total)
+          )}
+        </dd>
       </div>
       <div>
         <dt>{taxWords}</dt>
@@ -71,7 +78,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </dd>
       </div>
       <div className="cart-grand">
-        <dt>{t.total}</dt>
+        <dt>{chosen === null && from > 0 ? t.totalWithoutCarriage : t.total}</dt>
         <dd>{printAmount(shown, cart.grand_total)}</dd>
       </div>
       {cart.giftcards.map((card) => (

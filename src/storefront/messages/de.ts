@@ -28,7 +28,7 @@ export const de: Translation<typeof en> = {
   myList: 'Merkliste',
   signIn: 'Anmelden',
   cart: 'Warenkorb',
-  cartWithLines: (lines) => (lines === 1 ? 'Warenkorb, 1 Zeile' : `Warenkorb, ${lines} Zeilen`),
+  cartLines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
 
   sameDayShipment: 'Versand am selben Tag',
   shipsToday: 'Versand heute',

@@ -25,7 +25,7 @@ export const en = {
   myList: 'My list',
   signIn: 'Sign in',
   cart: 'Cart',
-  cartWithLines: (lines: number) => (lines === 1 ? 'Cart, 1 line' : `Cart, ${lines} lines`),
+  cartLines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
 
   sameDayShipment: 'Same-day shipment',
   shipsToday: 'Ships today',

@@ -43,7 +43,8 @@ function change(next: Partial<CartState>): void {
   for (const listener of listeners) listener();
 }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+// Node has channels, too, and one that is open keeps its process from ending.
+const channel = typeof document === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 // Another tab changed the cart: what this one knows is old.
 channel?.addEventListener('message', () => change({ cart: undefined }));
 

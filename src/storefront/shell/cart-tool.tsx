@@ -27,11 +27,17 @@ export function CartTool() {
         className="tool tool-cart needs-script"
         aria-expanded={sidebar === 'cart'}
         aria-controls="sidebar"
-        aria-label={lines > 0 ? t.cartWithLines(lines) : undefined}
         onClick={() => toggleSidebar()}
       >
         {t.cart}
-        {lines > 0 ? <span className="cart-count">{lines}</span> : null}
+        {lines > 0 ? (
+          <>
+            <span className="visually-hidden">, {t.cartLines(lines)}</span>
+            <span className="cart-count" aria-hidden="true">
+              {lines}
+            </span>
+          </>
+        ) : null}
       </button>
       <noscript>
         <a className="tool" href="/cart">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../messages/index.ts';
-import { addToCart, openCart } from '../../shell/cart-store.ts';
+import { addToCart } from '../../shell/cart-store.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import type { OfferedPart } from './buy-box.tsx';
@@ -8,9 +8,6 @@ import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
 import type { Wish } from './wish.ts';
-
-/** Below this the sidebar would cover the page, so the toast alone says that it worked. */
-const WIDE = '(min-width: 861px)';
 
 /** What goes into the cart, and what came of it. */
 export interface Adding {
@@ -55,45 +52,5 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
   }
 
   function told() {
+    // The sidebar stays closed: it would cover the price box, where the next quantity is typed.
     toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
-    if (window.matchMedia(WIDE).matches) openCart();
-  }
-
-  return { quantity, busy, problem, add: () => void add() };
-}
-
-/**
- * The button of the price box. Without script it sends the form of the box, with packaging and quantity as chosen
- * there, to the cart.
- */
-export function AddButton({ part, adding, form }: { part: OfferedPart; adding: Adding; form: string }) {
-  const texts = useTexts(productTexts);
-  if (adding.quantity === null) return null;
-  return (
-    <>
-      <Button
-        type="submit"
-        look="main"
-        size="large"
-        form={form}
-        formAction="/cart"
-        formMethod="post"
-        name="add"
-        value={part.id}
-        aria-disabled={adding.busy || undefined}
-        aria-busy={adding.busy || undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          adding.add();
-        }}
-      >
-        {texts.addToCart(printCount(adding.quantity))}
-      </Button>
-      {adding.problem && (
-        <p className="field-error add-problem" role="alert">
-          {adding.problem}
-        </p>
-      )}
-    </>
-  );
-}
