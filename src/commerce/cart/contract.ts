@@ -143,7 +143,7 @@ export interface CartDisplay {
 export interface CartReply {
   id: string;
   checkout_id: string;
-  /** Opens this cart elsewhere: whoever has the address, has the cart. */
+  /** Where the session of this cart pays. It carries no secret: opening a link brings nobody another's cart. */
   checkout_url: string;
   currency: string;
   guest: boolean;

@@ -24,7 +24,7 @@ export function presentCart(priced: PricedCart, view: CartView): CartReply {
   return {
     id: priced.id,
     checkout_id: priced.checkoutId,
-    checkout_url: `${view.url}/checkout?cart=${priced.checkoutId}`,
+    checkout_url: `${view.url}/checkout`,
     currency: priced.currency,
     guest: priced.accountId === null,
     account: presentBuyer(priced),
