@@ -51,7 +51,10 @@ describe('the description of the API', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     const ids = operations.map(({ operationId }) => operationId);
     assert.equal(new Set(ids).size, ids.length);
-    for (const { summary, responses } of operations) assert.ok(summary && responses['200']);
+    for (const { summary, responses, operationId: id } of operations) {
+      assert.ok(responses['200'], id);
+      assert.doesNotMatch(summary, /^(GET|POST|PUT|DELETE) /, `${id} has no description`);
+    }
   });
 
   it('names every parameter of a path, and every call answers there', async () => {

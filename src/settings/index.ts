@@ -1,5 +1,6 @@
 export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
+export { menusReply, sessionReply, settingsReply } from './described.ts';
 export { type Json, readJsonBody } from './http/body.ts';
 export type { CallSpec, DescribedCall } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';

@@ -1,5 +1,6 @@
 import type { Platform } from '#platform';
 import { presentSession, presentSettings, type Settings, type StoreApi } from '#settings';
+import { PAYMENT_SPECS } from './described.ts';
 import { paymentMethods } from './methods.ts';
 
 /** Calls of this room; the publishable key is enough for all of them, and none of them tells a secret. */
@@ -9,10 +10,10 @@ export function addPaymentCalls(
   settings: Settings,
 ): void {
   const methods = paymentMethods(config);
-  api.get('/settings/payments', () => methods);
-  api.get('/payment/methods', () => methods);
-  api.get('/settings/subscriptions', () => ({}));
-  api.get('/settings/all', (call) => ({
+  api.get('/settings/payments', PAYMENT_SPECS.methods, () => methods);
+  api.get('/payment/methods', PAYMENT_SPECS.methods, () => methods);
+  api.get('/settings/subscriptions', PAYMENT_SPECS.subscriptions, () => ({}));
+  api.get('/settings/all', PAYMENT_SPECS.all, (call) => ({
     settings: presentSettings(settings),
     menus: settings.menus(),
     payments: methods,
