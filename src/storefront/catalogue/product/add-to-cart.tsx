@@ -54,3 +54,43 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
   function told() {
     // The sidebar stays closed: it would cover the price box, where the next quantity is typed.
     toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
+  }
+
+  return { quantity, busy, problem, add: () => void add() };
+}
+
+/**
+ * The button of the price box. Without script it sends the form of the box, with packaging and quantity as chosen
+ * there, to the cart.
+ */
+export function AddButton({ part, adding, form }: { part: OfferedPart; adding: Adding; form: string }) {
+  const texts = useTexts(productTexts);
+  if (adding.quantity === null) return null;
+  return (
+    <>
+      <Button
+        type="submit"
+        look="main"
+        size="large"
+        form={form}
+        formAction="/cart"
+        formMethod="post"
+        name="add"
+        value={part.id}
+        aria-disabled={adding.busy || undefined}
+        aria-busy={adding.busy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          adding.add();
+        }}
+      >
+        {texts.addToCart(printCount(adding.quantity))}
+      </Button>
+      {adding.problem && (
+        <p className="field-error add-problem" role="alert">
+          {adding.problem}
+        </p>
+      )}
+    </>
+  );
+}
