@@ -21,20 +21,12 @@ export interface Setup {
   useCamelCase: boolean;
   previewContent: boolean;
   vaultTransport: 'post' | 'json' | 'script';
-  scripts: ProviderScripts;
+  /** As given; what is not, the shop says, else the provider's own address holds. */
+  scripts: Partial<ProviderScripts>;
   redirectFlow: 'source' | 'intent';
   redirect: (url: string) => void;
   log: (message: string) => void;
 }
-
-const BRAINTREE = 'https://js.braintreegateway.com/web/3.112.1/js';
-
-const SCRIPTS: ProviderScripts = {
-  stripe: 'https://js.stripe.com/v3/',
-  braintreeClient: `${BRAINTREE}/client.min.js`,
-  braintreePaypal: `${BRAINTREE}/paypal-checkout.min.js`,
-  paypal: 'https://www.paypal.com/sdk/js',
-};
 
 /** @throws TypeError without an origin outside a browser. */
 export function setUp(options: CommerceOptions): Setup {
@@ -52,7 +44,7 @@ export function setUp(options: CommerceOptions): Setup {
     useCamelCase: options.useCamelCase ?? false,
     previewContent: options.previewContent ?? false,
     vaultTransport: options.vaultTransport ?? 'post',
-    scripts: { ...SCRIPTS, ...options.scripts },
+    scripts: options.scripts ?? {},
     redirectFlow: options.redirectFlow ?? 'source',
     redirect: options.redirect ?? ((url) => globalThis.location.assign(url)),
     log: options.log ?? ((message) => console.error(message)),

@@ -6,7 +6,7 @@ import type { CartCalls, SettingsCalls } from '../types.ts';
 import type { Vault } from '../vault.ts';
 import type { Wire } from '../wire.ts';
 import { amountToPay, minorUnits } from './amounts.ts';
-import { loadScript, providerGlobal, type Stripe, type StripeElement } from './provider.ts';
+import { loadScript, providerGlobal, type Stripe, type StripeElement, scriptAddress } from './provider.ts';
 import type { IntentInput } from './types.ts';
 
 export type Payments = Awaited<ReturnType<SettingsCalls['payments']>>;
@@ -52,7 +52,7 @@ export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
   const key = payments.card?.publishable_key ?? '';
   const known = clients.get(key);
   if (known) return known;
-  await loadScript(setup.scripts.stripe);
+  await loadScript(scriptAddress('stripe', setup.scripts, payments));
   const made = clients.get(key) ?? providerGlobal('Stripe')(key);
   clients.set(key, made);
   return made;

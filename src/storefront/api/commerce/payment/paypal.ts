@@ -2,7 +2,7 @@ import { ApiError } from '../../errors.ts';
 import type { Billing, CartUpdate } from '../records.ts';
 import { amountToPay } from './amounts.ts';
 import { type Context, createIntent, putBilling } from './context.ts';
-import { loadScript, type PaypalDetails, providerGlobal } from './provider.ts';
+import { loadScript, type PaypalDetails, providerGlobal, scriptAddress } from './provider.ts';
 import type { PaypalElement } from './types.ts';
 
 type Done = (result: unknown) => void;
@@ -45,8 +45,8 @@ async function byBraintree(context: Context): Promise<Buttons> {
   const authorization = (await context.vault.request('post', '/authorization', {
     gateway: 'braintree',
   })) as string;
-  await loadScript(scripts.braintreeClient);
-  await loadScript(scripts.braintreePaypal);
+  await loadScript(scriptAddress('braintreeClient', scripts, context.payments));
+  await loadScript(scriptAddress('braintreePaypal', scripts, context.payments));
   const braintree = providerGlobal('braintree');
   const client = await braintree.client.create({ authorization });
   const checkout = await braintree.paypalCheckout.create({ client });
@@ -79,7 +79,7 @@ async function direct(context: Context): Promise<Buttons> {
     currency: context.order.currency,
     intent: 'authorize',
   });
-  await loadScript(`${context.setup.scripts.paypal}?${query}`);
+  await loadScript(`${scriptAddress('paypal', context.setup.scripts, context.payments)}?${query}`);
   const cart_id = context.order.id;
   return {
     createOrder: async () => (await createIntent(context, { gateway: 'paypal', intent: { cart_id } })).id,

@@ -1,4 +1,6 @@
+import type { PaymentMethodsReply } from '#commerce/payments/contract';
 import { ApiError } from '../../errors.ts';
+import type { ProviderScripts } from '../types.ts';
 
 /**
  * The calls of the card and wallet providers' scripts that are used here: whoever serves another script under the
@@ -76,6 +78,26 @@ export interface PaypalDetails {
 
 export interface PaypalSdk {
   Buttons(input: object): { render(target: string): Promise<unknown> };
+}
+
+const BRAINTREE = 'https://js.braintreegateway.com/web/3.134.0/js';
+
+const OWN: ProviderScripts = {
+  stripe: 'https://js.stripe.com/v3/',
+  braintreeClient: `${BRAINTREE}/client.min.js`,
+  braintreePaypal: `${BRAINTREE}/paypal-checkout.min.js`,
+  paypal: 'https://www.paypal.com/sdk/js',
+};
+
+/** Where a script comes from: as the client was told, else as the shop says, else the provider's own address. */
+export function scriptAddress(
+  name: keyof ProviderScripts,
+  told: Partial<ProviderScripts>,
+  { card, paypal }: PaymentMethodsReply,
+): string {
+  const [braintreeClient, braintreePaypal] = paypal?.script_urls ?? [];
+  const said = { stripe: card?.script_url, braintreeClient, braintreePaypal, paypal: undefined };
+  return told[name] ?? said[name] ?? OWN[name];
 }
 
 /** Scripts by address: each is loaded once, a failed one is tried again when asked for again. */

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { checkInvariants } from '#commerce/checkout';
+import { launchBrowser, ROOT, startTestServer, type TestServer } from '../harness.ts';
+
+/**
+ * Our own client in a page of another origin, as a third party would use it: each way of paying from cart to order,
+ * with the provider's script, bank and challenge pages of the stand-in.
+ */
+const PART = 'rc0603ff4k70n';
+const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
+const HTML =
+  '<!doctype html><title>Another shop</title><div id="card-element"></div><div id="idealBank-element"></div><div id="paypal-button"></div><script src="/client.js"></script>';
+
+type Data = ReturnType<typeof JSON.parse>;
+
+let store: TestServer;
+let shop: Server;
+let shopOrigin: string;
+let browser: Browser;
+let context: BrowserContext;
+
+before(async () => {
+  store = await startTestServer();
+  const script = await bundled();
+  shop = createServer((request, response) => {
+    const isScript = request.url === '/client.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : HTML);
+  }).listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  shop?.close();
+  if (store) {
+    await store.platform.jobs.drain();
+    assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
+    await store.close();
+  }
+});
+
+async function bundled(): Promise<string> {
+  const entry = '\0entry';
+  const text = `import { createCommerce } from '${ROOT}/src/storefront/api/commerce/index.ts'; window.createCommerce = createCommerce;`;
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? text : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
+}
+
+/** Runs script text in the page; what it returns is plain data. */
+function run(page: Page, script: string): Promise<Data> {
+  return page.evaluate(`(async () => { const { commerce } = window; ${script} })()`);
+}
+
+/** The client of the page that is open, with what the page before it has kept. */
+async function start(page: Page, options: object = {}): Promise<void> {
+  await page.waitForLoadState();
+  const all = { publicKey: 'pk_demo', origin: store.origin, vaultUrl: store.vaultOrigin, ...options };
+  await page.evaluate(`window.commerce = createCommerce(${JSON.stringify(all)})`);
+}
+
+/** A page with a cart that could be ordered but for the payment. */
+async function fullCart(options: object = {}): Promise<Page> {
+  context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${shopOrigin}/checkout`);
+  await start(page, options);
+  await run(
+    page,
+    `await commerce.cart.addItem({ product_id: '${PART}', quantity: 5000, options: { Packaging: 'T' } });
+     await commerce.cart.update({ account: { email: 'third@example.com' },
+       shipping: ${JSON.stringify(ADDRESS)}, billing: ${JSON.stringify(ADDRESS)} });`,
+  );
+  return page;
+}
+
+/** Submits the cart; the order's way of payment and the state of the payment when the jobs have run. */
+async function ordered(page: Page, method: string): Promise<void> {
+  const order = await run(page, 'return commerce.cart.submitOrder()');
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  assert.equal(order.billing.method, method);
+  assert.equal(await run(page, 'return commerce.cart.state'), null);
+  await store.platform.jobs.drain();
+  const now = await run(page, `return commerce.cart.getOrder()`);
+  assert.deepEqual([now.id, now.paid], [order.id, true]);
+  await context.close();
+}
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await run(page, 'await new Promise((onReady) => commerce.payment.createElements({ card: { onReady } }));');
+  const frame = page.frameLocator('#card-element iframe');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry date').fill('12 / 34');
+  await frame.getByLabel('Security code').fill('123');
+}
+
+const TOKENIZE_CARD = `return commerce.payment.tokenize({ card: {} }).then(() => null, ({ message, code }) => ({ message, code }));`;
+
+test('a card, after another one was declined', async () => {
+  const page = await fullCart();
+  await typeCard(page, '4000000000000002');
+  assert.equal((await run(page, TOKENIZE_CARD)).message, 'Your card was declined.');
+  await page.reload();
+  await start(page);
+  await typeCard(page, '4242424242424242');
+  assert.equal(await run(page, TOKENIZE_CARD), null);
+  await ordered(page, 'card');
+});
+
+test('a card whose bank asks first', async () => {
+  const page = await fullCart();
+  await typeCard(page, '4000002760003184');
+  const paying = run(page, TOKENIZE_CARD);
+  await page.frameLocator('dialog iframe').getByRole('button', { name: 'Authorise payment' }).click();
+  assert.equal(await paying, null);
+  await ordered(page, 'card');
+});
+
+test('a token of the vault', async () => {
+  const page = await fullCart();
+  await run(
+    page,
+    `const { token } = await commerce.card.createToken({ number: '4242 4242 4242 4242', exp: '12/34', cvc: '123' });
+     await commerce.cart.update({ billing: { method: 'card', card: { token } } });`,
+  );
+  await ordered(page, 'card');
+});
+
+const HANDLE = `const heard = [];
+  const outcome = { onSuccess: () => heard.push('ok'), onError: (error) => heard.push(error.message) };
+  const was = await commerce.payment.handleRedirect({ card: outcome, ideal: outcome, klarna: outcome, bancontact: outcome });
+  return [was, ...heard, location.search];`;
+
+/** Presses a button on the bank's page and comes back; what the client says of the return. */
+async function atTheBank(page: Page, button: string, options: object = {}): Promise<unknown> {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(`${shopOrigin}/checkout**`);
+  await start(page, options);
+  return run(page, HANDLE);
+}
+
+/** Leaves the page: what comes after it in the script is never answered. */
+async function leave(page: Page, script: string): Promise<void> {
+  await run(page, `setTimeout(() => { ${script} });`);
+  await page.waitForURL(`${store.gatewayOrigin}/**`);
+}
+
+for (const redirectFlow of ['source', 'intent']) {
+  for (const method of ['bancontact', 'klarna']) {
+    test(`${method} by ${redirectFlow}: canceled at the bank, then approved`, async () => {
+      const options = { redirectFlow };
+      const page = await fullCart(options);
+      await leave(page, `commerce.payment.tokenize({ ${method}: {} });`);
+      const [was, message] = (await atTheBank(page, 'Cancel and go back', options)) as unknown[];
+      assert.equal(was, true);
+      assert.notEqual(message, 'ok');
+      await leave(page, `commerce.payment.tokenize({ ${method}: {} });`);
+      assert.deepEqual(await atTheBank(page, 'Authorise payment', options), [true, 'ok', '']);
+      await ordered(page, method);
+    });
+  }
+}
+
+test('iDEAL: the bank is chosen here, the payment approved there', async () => {
+  const page = await fullCart();
+  await run(page, 'await new Promise((onReady) => commerce.payment.createElements({ ideal: { onReady } }));');
+  await page.frameLocator('#idealBank-element iframe').getByLabel('Bank').selectOption('ing');
+  await leave(page, 'commerce.payment.tokenize({ ideal: {} });');
+  assert.deepEqual(await atTheBank(page, 'Authorise payment'), [true, 'ok', '']);
+  await ordered(page, 'ideal');
+});
+
+test('PayPal: the button, the approval, the buyer’s name', async () => {
+  const page = await fullCart();
+  await run(
+    page,
+    `window.approved = new Promise((onSuccess, onError) => {
+       commerce.payment.createElements({ paypal: { onSuccess, onError } }).then(() => { window.mounted = true; }, onError); });`,
+  );
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+  await page.frameLocator('dialog iframe').getByRole('button', { name: 'Approve payment' }).click();
+  assert.ok((await run(page, 'return window.approved')).nonce);
+  await ordered(page, 'paypal');
+});
