@@ -19,15 +19,13 @@ import {
   sweepDone,
   upsertRepeating,
 } from './store.ts';
+import { delayAfter, faultOf } from './tries.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const POLL_MS = SECOND;
 const LEASE_MS = 30 * SECOND;
 const HEARTBEAT_MS = 10 * SECOND;
-const LONGEST_TRY_MS = 300 * SECOND;
-const FIRST_DELAY_MS = 5 * SECOND;
-const LONGEST_DELAY_MS = HOUR;
 const GIVE_UP_MS = 72 * HOUR;
 /** A job that is done still keeps the same one from being added again. */
 const KEPT_MS = 30 * 24 * HOUR;
@@ -248,26 +246,5 @@ export class JobWorker implements Jobs {
     await extendLeases(this.#pool, leases, this.#later(LEASE_MS)).catch((error: unknown) => {
       this.#at.log.warn({ err: error }, 'leases could not be extended');
     });
-  }
-}
-
-function delayAfter(attempt: number, every: number | null): number {
-  const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_DELAY_MS);
-  return every === null ? growing : Math.min(growing, every);
-}
-
-/** What a try threw; null where it went well. */
-async function faultOf(work: JobHandler, job: LeasedJob): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the try took too long')), LONGEST_TRY_MS);
-  });
-  try {
-    await Promise.race([work(job), tooLong]);
-    return null;
-  } catch (error) {
-    return error ?? new Error('thrown without an error');
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,27 @@
+import type { Job, JobHandler } from './jobs.ts';
+
+const LONGEST_TRY_MS = 300_000;
+const FIRST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 3_600_000;
+
+/** Milliseconds from a failed try to the next; a repeating job (`every`) is not put off beyond its interval. */
+export function delayAfter(attempt: number, every: number | null): number {
+  const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_DELAY_MS);
+  return every === null ? growing : Math.min(growing, every);
+}
+
+/** What a try threw; null where it went well. */
+export async function faultOf(work: JobHandler, job: Job): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the try took too long')), LONGEST_TRY_MS);
+  });
+  try {
+    await Promise.race([work(job), tooLong]);
+    return null;
+  } catch (error) {
+    return error ?? new Error('thrown without an error');
+  } finally {
+    clearTimeout(timer);
+  }
+}
