@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { answerApi } from './api.ts';
 import { Book, type Thing } from './book.ts';
 import { answerGraphql, answerWallet } from './braintree.ts';
+import { answerControl } from './control.ts';
 import { type Counter, createCounter } from './counter.ts';
 import { answerFile } from './files.ts';
 import { answerPay, frame, page } from './pages.ts';
@@ -60,8 +61,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const counter = createCounter(book, webhooks, options.origin);
   const troubles = createTroubles();
   const browserDir = options.browserDir ?? join(import.meta.dirname, 'browser');
-  return {
-    fetch: (request) => answer({ counter, troubles, browserDir }, request),
+  const inside: Inside = { counter, troubles, browserDir };
+  const gateway: Gateway = {
+    fetch: (request) => answer(inside, gateway, request),
     webhooks: (trouble) => webhooks.trouble(trouble),
     release: () => webhooks.release(),
     deliver: (event, how) => webhooks.deliver(event, how),
@@ -76,6 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       book.close();
     },
   };
+  return gateway;
 }
 
 interface Inside {
@@ -84,8 +87,10 @@ interface Inside {
   browserDir: string;
 }
 
-async function answer(inside: Inside, request: Request): Promise<Response> {
+async function answer(inside: Inside, gateway: Gateway, request: Request): Promise<Response> {
   try {
+    const control = /^\/control\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1];
+    if (control) return await answerControl(gateway, request, control);
     return await route(inside, request);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

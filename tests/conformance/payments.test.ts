@@ -191,6 +191,36 @@ test('a purchase order is for approved companies and has a number', async () => 
   assert.equal((await till.payments.ofOrder(orderId))?.captured.minor, 0);
 });
 
+test('a purchase order that was refused once can be submitted again, with another total', async () => {
+  const approved = { id: STORED_OWNER, onAccount: true };
+  const asked = order({ method: 'account', account: { purchase_order: 'PO-2' } }, 900, { account: approved });
+  const first = await till.payments.authorise(asked);
+  assert.ok(first.ok);
+  await till.payments.void(first.payment);
+  const { orderId, payment } = await place({ ...asked, amount: euros(950) });
+  assert.equal(payment.amount.minor, 950);
+  assert.deepEqual((await till.payments.ofOrder(orderId))?.amount, euros(950));
+});
+
+test('the trouble a gateway makes can be asked for from another process, with its secret key', async () => {
+  const control = (what: string, body: object, key = 'sk_test') =>
+    fetch(`${till.gatewayOrigin}/control/${what}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+  assert.equal((await control('webhooks', { hold: true }, 'pk_test')).status, 401);
+  assert.equal((await control('webhooks', { hold: 'yes' })).status, 400);
+  assert.equal((await control('webhooks', { hold: true })).status, 200);
+  const { payment } = await place(order(byToken(await token()), 2_600));
+  const listed = (await (await control('list', { object: 'payment_intent' })).json()) as {
+    data: { id: string }[];
+  };
+  assert.ok(listed.data.some(({ id }) => id === payment.ref));
+  assert.equal((await control('release', {})).status, 200);
+  assert.equal((await control('webhooks', {})).status, 200);
+});
+
 test('billing that says nothing useful is refused by its field', async () => {
   for (const [billing, field] of [
     [null, 'billing.method'],
