@@ -15,6 +15,7 @@ import {
 import { addLine, changeLine, done, type FieldErrors, removeLine, setLines, type Wanted } from './cart.ts';
 import { chooseChange, chooseItem } from './choosing.ts';
 import { addCodeCalls, callerOf, judgeCoupon } from './codes-api.ts';
+import { cartOrNothing, cartReply, cartSettingsReply } from './described.ts';
 import { type CartInput, cartInput, type ItemsInput, itemChange, itemInput, itemsInput } from './input.ts';
 import { patchCart } from './patch.ts';
 import { presentCart } from './present.ts';
@@ -36,15 +37,26 @@ function addReading(api: StoreApi, deps: CartDeps): void {
     const priced = await deps.carts.current(call);
     return priced && presentCart(priced, viewOf(call, deps));
   };
-  api.get('/cart', { summary: 'The cart of this session, or null', notes: 'Reading writes nothing.' }, read);
-  api.get('/cart/shipment-rating', { summary: 'The cart with the shipping services it can have' }, read);
-  api.get('/cart/settings', { summary: 'What a checkout form is made of' }, (call) =>
-    presentSettings(call, deps),
+  api.get(
+    '/cart',
+    { summary: 'The cart of this session, or null', notes: 'Reading writes nothing.', reply: cartOrNothing },
+    read,
+  );
+  api.get(
+    '/cart/shipment-rating',
+    { summary: 'The cart with the shipping services it can have', reply: cartOrNothing },
+    read,
+  );
+  api.get(
+    '/cart/settings',
+    { summary: 'What a checkout form is made of', reply: cartSettingsReply },
+    (call) => presentSettings(call, deps),
   );
   api.put(
     '/cart/recover/:checkout',
     {
       summary: 'Brings back the cart of a link',
+      reply: cartReply,
       notes: 'A cart that belongs to an account gives others its goods alone, and stays where it is.',
     },
     async (call) => {
@@ -60,7 +72,7 @@ function addItemCalls(api: StoreApi, deps: CartDeps): void {
   const { carts } = deps;
   api.post(
     '/cart/items',
-    { summary: 'Adds goods to the cart', body: itemInput, refusal: 'errors' },
+    { summary: 'Adds goods to the cart', reply: cartReply, body: itemInput, refusal: 'errors' },
     (call) => {
       const read = chooseItem(carts.shelf, call.locale, call.body);
       if (!read.ok) return { errors: read.errors };
@@ -69,23 +81,33 @@ function addItemCalls(api: StoreApi, deps: CartDeps): void {
   );
   api.put(
     '/cart/items',
-    { summary: 'Replaces all lines', notes: 'The body is a bare list.', body: itemsInput, refusal: 'errors' },
+    {
+      summary: 'Replaces all lines',
+      reply: cartReply,
+      notes: 'The body is a bare list.',
+      body: itemsInput,
+      refusal: 'errors',
+    },
     (call) => {
       const read = chooseAll(call, deps, call.body, '');
       if (!read.ok) return { errors: read.errors };
       return run(call, deps, (cart) => setLines(cart, read.items, deps.newId, ''), { create: true });
     },
   );
-  api.put('/cart/items/:id', { summary: 'Changes a line', body: itemChange, refusal: 'errors' }, (call) => {
-    const id = call.params['id'] ?? '';
-    return runOn('line', call, deps, (cart) => {
-      const line = cart.lines.find((each) => each.id === id);
-      if (!line) throw unknown('line');
-      const read = chooseChange(carts.shelf, call.locale, line, call.body);
-      return read.ok ? changeLine(cart, id, read.wanted) : read;
-    });
-  });
-  api.delete('/cart/items/:id', { summary: 'Removes a line' }, (call) => {
+  api.put(
+    '/cart/items/:id',
+    { summary: 'Changes a line', reply: cartReply, body: itemChange, refusal: 'errors' },
+    (call) => {
+      const id = call.params['id'] ?? '';
+      return runOn('line', call, deps, (cart) => {
+        const line = cart.lines.find((each) => each.id === id);
+        if (!line) throw unknown('line');
+        const read = chooseChange(carts.shelf, call.locale, line, call.body);
+        return read.ok ? changeLine(cart, id, read.wanted) : read;
+      });
+    },
+  );
+  api.delete('/cart/items/:id', { summary: 'Removes a line', reply: cartReply }, (call) => {
     const id = call.params['id'] ?? '';
     return runOn('line', call, deps, (cart) => {
       if (!cart.lines.some((line) => line.id === id)) throw unknown('line');
@@ -112,6 +134,7 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
     '/cart',
     {
       summary: 'Changes the cart',
+      reply: cartReply,
       notes:
         'Maps are merged deeply, lists replace, null clears. Prices and totals are never taken from a caller.',
       body: cartInput,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { cartSettingsReply } from './described.ts';
 import { aBuyer, IN_MUNICH, PARTS } from './fixtures.ts';
 
 let server: TestServer;
@@ -359,6 +360,7 @@ describe('the cart', () => {
   it('settings: countries by name, services, methods of payment, no secrets', async () => {
     const buyer = aBuyer(server, '', { 'x-locale': 'de' });
     const { body } = await buyer.send('GET', '/cart/settings');
+    assert.deepEqual(cartSettingsReply.parse(body), body);
     assert.ok(body.countries.some((each: { code: string; name: string }) => each.name === 'Österreich'));
     assert.equal(body.shipping.services[0].id, 'standard');
     assert.ok(body.payment.card.publishable_key.startsWith('pk_test_'));

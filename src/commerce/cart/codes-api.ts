@@ -4,6 +4,7 @@ import type { StoreApi } from '#settings';
 import { type AnyCall, type CartDeps, refusedReply, run, runOn, unknown } from './answering.ts';
 import { type Command, done, refused } from './cart.ts';
 import type { Judge } from './changer.ts';
+import { cartOrNothing, cartReply } from './described.ts';
 import { codeInput } from './input.ts';
 import { cartTexts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
   const { codes } = deps;
   api.put(
     '/cart/coupon',
-    { summary: 'Applies a coupon', body: codeInput, refusal: 'errors' },
+    { summary: 'Applies a coupon', reply: cartReply, body: codeInput, refusal: 'errors' },
     async (call) => {
       const coupon = await codes.findCoupon(call.body.code, callerOf(call));
       if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
@@ -19,12 +20,12 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
       return run(call, deps, (cart) => done({ ...cart, couponId: coupon.id }), { create: true, judge });
     },
   );
-  api.delete('/cart/coupon', { summary: 'Removes the coupon' }, (call) =>
+  api.delete('/cart/coupon', { summary: 'Removes the coupon', reply: cartOrNothing }, (call) =>
     run(call, deps, (cart) => done({ ...cart, couponId: null })),
   );
   api.post(
     '/cart/giftcards',
-    { summary: 'Applies a gift card', body: codeInput, refusal: 'errors' },
+    { summary: 'Applies a gift card', reply: cartReply, body: codeInput, refusal: 'errors' },
     async (call) => {
       const texts = cartTexts(call.locale);
       const card = await codes.findGiftcard(call.body.code, callerOf(call));
@@ -44,7 +45,7 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
       return run(call, deps, add, { create: true });
     },
   );
-  api.delete('/cart/giftcards/:id', { summary: 'Removes a gift card' }, (call) => {
+  api.delete('/cart/giftcards/:id', { summary: 'Removes a gift card', reply: cartReply }, (call) => {
     const id = call.params['id'] ?? '';
     return runOn('gift card', call, deps, (cart) => {
       if (!cart.giftcardIds.includes(id)) throw unknown('gift card');

@@ -1,6 +1,8 @@
 /** Buyers for tests: each with a session of its own, calling a real server. */
+import assert from 'node:assert/strict';
 import type { TestServer } from '../../../tests/harness.ts';
 import type { CartReply } from './contract.ts';
+import { cartReply } from './described.ts';
 
 // Replies are whatever the server sent.
 type Any = ReturnType<typeof JSON.parse>;
@@ -40,6 +42,8 @@ export function aBuyer(server: TestServer, session = '', extra: Record<string, s
       if (answer.status !== 200 || answer.body === null || answer.body.errors) {
         throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
       }
+      // The reference says exactly what is sent, no field more or less.
+      assert.deepEqual(cartReply.parse(answer.body), answer.body);
       return answer.body;
     },
   };

@@ -4,6 +4,7 @@ import type { StoreApi, StoreCall } from '#settings';
 import { type CartDeps, run } from './answering.ts';
 import { addLine, type Command, done, MOST_LINES, type Wanted } from './cart.ts';
 import type { QuickOrderReply } from './contract.ts';
+import { quickOrderReply } from './described.ts';
 import { previewInput, type QuickInput, quickOrderInput } from './input.ts';
 import { priceOf } from './present.ts';
 import {
@@ -20,6 +21,7 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
     '/cart/lines',
     {
       summary: 'Looks up part numbers with quantities, and adds the good ones',
+      reply: quickOrderReply,
       notes: `\`text\` with one part a line, or \`lines\`. With \`add\` all good lines go into the cart in one step. At most ${MOST_LINES}.`,
       body: quickOrderInput,
       refusal: 'errors',
@@ -41,6 +43,7 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
     '/cart/preview',
     {
       summary: 'What a link of the form /cart/add?lines=PART:QTY,PART:QTY would add',
+      reply: quickOrderReply,
       notes: 'Changes nothing.',
       query: previewInput,
     },

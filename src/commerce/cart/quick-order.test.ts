@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { quickOrderReply } from './described.ts';
 import { aBuyer, PARTS } from './fixtures.ts';
 import { readLinkLines, readQuickText } from './quick-order.ts';
 
@@ -67,6 +68,7 @@ describe('quick order', () => {
   it('answers each line with its price or its problem, and adds nothing unless told', async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send('POST', '/cart/lines', { text });
+    assert.deepEqual(quickOrderReply.parse(body), body);
     assert.deepEqual(
       body.lines.map((line: { problem: { code: string } | null }) => line.problem?.code ?? 'ok'),
       ['ok', 'MULTIPLE', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'INVALID'],
