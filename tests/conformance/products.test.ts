@@ -188,12 +188,30 @@ test('cut tape and partial reel carry the order number of the reel, the fee is i
   assert.ok(product.options[0]!.values.every((value) => value.price === 0));
 });
 
+/** Plans stand in the record of one product alone. */
+function withoutPlans(product: CommerceProduct): CommerceProduct {
+  const bare = ({ standard }: CommerceProduct['purchase_options']) => ({ standard });
+  const results = product.variants.results.map((each) => ({
+    ...each,
+    purchase_options: bare(each.purchase_options),
+  }));
+  return {
+    ...product,
+    purchase_options: bare(product.purchase_options),
+    variants: { ...product.variants, results },
+  };
+}
+
 withClients('list and get', async (client) => {
   const page: ProductList = await client.products.list({ category: 'leds', limit: 3, page: 2 });
   assert.equal(page.page, 2);
   assert.equal(page.results.length, 3);
-  const product = await client.products.get(page.results[0]!.slug);
-  assert.deepEqual(product, page.results[0]);
+  const product: CommerceProduct = await client.products.get(page.results[0]!.slug);
+  assert.deepEqual(withoutPlans(product), page.results[0]);
+  const reel = product.variants.results.find(({ option_value_ids: [id] }) => id === 'T')!;
+  const { plans } = reel.purchase_options.subscription!;
+  assert.deepEqual(product.purchase_options.subscription?.plans, plans);
+  assert.ok(plans.length >= 3 && plans.every(({ price }) => price === reel.price));
   assert.equal(await client.products.get('nowhere'), null);
 });
 
@@ -214,6 +232,9 @@ withClients('variation: the chosen packaging gives price, stock and images', asy
   }
   const plain = await client.products.variation(structuredClone(product), []);
   assert.equal(plain.price, product.price);
+  const plan = { type: 'subscription', plan_id: 'monthly' };
+  const regular = await client.products.variation(structuredClone(product), { packaging: 'T' }, plan);
+  assert.equal(regular.price, product.variants.results.find(({ sku, id }) => id === sku)?.price);
 });
 
 withClients('filters made from products find those products again', async (client) => {
