@@ -1,6 +1,9 @@
+import assert from 'node:assert/strict';
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openAccountsDesk } from '#accounts';
 import type { OrderReply } from '#commerce/orders/contract';
-import type { TestServer } from '../harness.ts';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
 /** A caller of the Commerce API with a session of its own. */
 export interface Caller {
@@ -77,4 +80,81 @@ export async function placeOrder(
   const order = await customer.call<OrderReply & { errors?: unknown }>('POST', '/cart/order');
   if (!order.number) throw new Error(JSON.stringify(order));
   return order;
+}
+
+/** The store with its pages, and a browser to read it with. */
+export interface Shop {
+  server: TestServer;
+  /** A fresh visitor. Faults of the page and of its policy fail the test. */
+  visit(
+    path: string,
+    work: (page: Page, context: BrowserContext) => Promise<void>,
+    options?: BrowserContextOptions,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openShop(): Promise<Shop> {
+  const server = await startTestServer({ pages: true });
+  const browser: Browser = await launchBrowser();
+  return {
+    server,
+    visit: async (path, work, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
+      });
+      try {
+        await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+        await work(page, context);
+        assert.deepEqual(faults, []);
+      } finally {
+        await context.close();
+      }
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+export const main = (page: Page) => page.locator('#main');
+
+export const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((each) => each.name === name)?.value ?? null;
+
+/** Fills in a login form and sends it. */
+export async function fillLogin(
+  form: Locator,
+  customer: Pick<Customer, 'email' | 'password'>,
+): Promise<void> {
+  await form.getByLabel('Email').fill(customer.email);
+  await form.getByLabel('Password', { exact: true }).fill(customer.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Somebody who is signed in, by the cookie of a session of the API. */
+export function signedIn(customer: Customer): BrowserContextOptions {
+  const kept = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false } as const;
+  const cookies = [
+    { ...kept, name: 'swell-session', value: customer.session(), sameSite: 'Lax' as const },
+    { ...kept, name: 'swell_customerToken', value: 'kept', sameSite: 'Lax' as const },
+  ];
+  return { storageState: { cookies, origins: [] } };
+}
+
+/** Fails with what axe finds in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
+    );
+    assert.deepEqual(found, [], `${page.url()} in the ${colorScheme} theme`);
+  }
 }

@@ -22,7 +22,20 @@ export function visitorsAccount({ context }: PageArgs): Promise<Account | null> 
   return visitorOf(context).call<Account | null>('GET', '/api/account');
 }
 
-/** For loaders of pages that need a login. Sends others to the login page, which leads back here. */
+/**
+ * For loaders of pages that need a login. Sends others to the login page, which leads back here; what is not the
+ * customer's own is a page that does not exist.
+ */
+export async function ownPage<T>(args: PageArgs, work: (visitor: Visitor) => Promise<T>): Promise<T> {
+  try {
+    return await signedIn(args, work);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Response(error.message, { status: 404 });
+    throw error;
+  }
+}
+
+/** A call of a customer: sends others to the login page. */
 export async function signedIn<T>(args: PageArgs, work: (visitor: Visitor) => Promise<T>): Promise<T> {
   try {
     return await work(visitorOf(args.context));

@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { problemOf, signedIn } from '../visit.ts';
+import { ownPage, problemOf } from '../visit.ts';
 import type { Route } from './+types/order';
 import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
@@ -17,7 +17,7 @@ import { Steps } from './steps.tsx';
 import '../../catalogue/drawings/drawings.css';
 
 export function loader(args: Route.LoaderArgs) {
-  return signedIn(args, async (visitor) => {
+  return ownPage(args, async (visitor) => {
     const order = await visitor.call<OrderReply | null>('GET', `/api/account/orders/${idOf(args.params.id)}`);
     if (!order) throw new Response('There is no such order.', { status: 404 });
     return orderView(args.context, visitor, order);

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { OrderDocumentsReply } from '#commerce/orders/contract';
-import { signedIn } from '../visit.ts';
+import { ownPage } from '../visit.ts';
 import type { Route } from './+types/paper';
 
 /** Leads to a paper of an order: the link itself is good for minutes, this address as long as the order is. */
 export function loader(args: Route.LoaderArgs) {
   const { id, paper } = args.params;
-  return signedIn(args, async (visitor) => {
+  return ownPage(args, async (visitor) => {
     const path = `/api/orders/${encodeURIComponent(id)}/documents`;
     const links = await visitor.call<OrderDocumentsReply>('POST', path);
     if (paper === 'invoice') return redirect(links.invoice);

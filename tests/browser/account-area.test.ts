@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { AccountReply } from '#accounts/contract';
+import type { TestServer } from '../harness.ts';
+import {
+  ADDRESS,
+  type Customer,
+  callerOf,
+  expectAccessible,
+  main,
+  newCustomer,
+  openShop,
+  placeOrder,
+  type Shop,
+  signedIn,
+} from './account-pages.ts';
+
+let shop: Shop;
+let server: TestServer;
+let visit: Shop['visit'];
+
+before(async () => {
+  shop = await openShop();
+  ({ server, visit } = shop);
+});
+after(() => shop?.close());
+
+describe('pages of an account', () => {
+  test('no page of it is kept or indexed, and a stranger’s order is not there', async () => {
+    const [ada, eve] = [await newCustomer(server), await newCustomer(server)];
+    const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-77');
+    const read = (path: string, who: Customer) =>
+      server.fetch(path, { headers: { Cookie: `swell-session=${who.session()}` }, redirect: 'manual' });
+    const own = await read(`/account/orders/${order.id}`, ada);
+    assert.equal(own.status, 200);
+    assert.match(own.headers.get('cache-control') ?? '', /private, no-store/);
+    const html = await own.text();
+    assert.match(html, /<meta name="robots" content="noindex,follow"/);
+    assert.match(html, /PO-77/);
+    const strange = await read(`/account/orders/${order.id}`, eve);
+    assert.equal(strange.status, 404);
+    assert.doesNotMatch(await strange.text(), /PO-77/);
+    for (const paper of ['invoice', 'packing-slip']) {
+      const mine = await read(`/account/orders/${order.id}/${paper}`, ada);
+      assert.equal(mine.status, 302);
+      const pdf = await server.fetch(mine.headers.get('location') ?? '');
+      assert.equal(pdf.headers.get('content-type'), 'application/pdf');
+      assert.equal((await read(`/account/orders/${order.id}/${paper}`, eve)).status, 404);
+    }
+  });
+
+  test('orders are found by number, own number and part; one shows lines, state and sums; it is ordered again', async () => {
+    const ada = await newCustomer(server);
+    const first = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'BENCH-4711');
+    const second = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 500]], 'LINE-12');
+    await visit(
+      '/account/orders',
+      async (page) => {
+        const rows = main(page).locator('tbody tr');
+        assert.equal(await rows.count(), 2);
+        for (const [words, number] of [
+          [first.number, first.number],
+          ['bench-47', first.number],
+          ['RC0603FF', second.number],
+        ] as const) {
+          await main(page).getByRole('searchbox').fill(words);
+          await page.keyboard.press('Enter');
+          await main(page).getByRole('status').getByText(words).waitFor();
+          assert.equal(await rows.count(), 1, words);
+          assert.ok((await rows.first().textContent())?.includes(number));
+        }
+        await main(page).getByRole('searchbox').fill('100%_nothing');
+        await page.keyboard.press('Enter');
+        await main(page).getByText('No order for “100%_nothing”.').waitFor();
+        await expectAccessible(page);
+        await page.goto(`${server.origin}/account/orders/${first.id}`, { waitUntil: 'networkidle' });
+        await main(page)
+          .getByRole('heading', { name: `Order ${first.number}` })
+          .waitFor();
+        assert.equal(await main(page).locator('.cell-drawing svg').count(), 1);
+        assert.ok(await main(page).getByText('730').first().isVisible());
+        await expectAccessible(page);
+        await main(page).getByRole('button', { name: 'Order again' }).click();
+        await page.waitForURL('**/cart');
+        await main(page).getByText('MC0805R106K1AN').first().waitFor();
+      },
+      signedIn(ada),
+    );
+  });
+
+  test('addresses are made, changed, used and removed; what is missing is said beside its field', async () => {
+    const ada = await newCustomer(server);
+    await visit(
+      '/account/addresses',
+      async (page) => {
+        const fill = async (values: Partial<Record<string, string>>) => {
+          for (const [label, value] of Object.entries(values)) {
+            await main(page)
+              .getByLabel(label, { exact: true })
+              .fill(value ?? '');
+          }
+        };
+        await fill({ 'First name': 'Ada', 'Last name': 'Lovelace', 'Street and number': 'Werkstraße 14' });
+        await fill({ 'Postal code': '70565', City: 'Stuttgart', Telephone: 'call me' });
+        await main(page).getByLabel('Country').selectOption('DE');
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByRole('alert').getByText('Use digits').waitFor();
+        assert.equal(await main(page).getByLabel('City').inputValue(), 'Stuttgart');
+        assert.equal(await main(page).getByLabel('Telephone').getAttribute('aria-invalid'), 'true');
+        await expectAccessible(page);
+        await fill({ Telephone: '+49 711 123' });
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByRole('status').getByText('Added.').waitFor();
+        const entry = main(page).locator('.address-list > li');
+        assert.match(
+          (await entry.textContent()) ?? '',
+          /Werkstraße 14.*Germany.*Billing address.*Delivery address/,
+        );
+        await entry.getByRole('link', { name: /^Edit/ }).click();
+        await fill({ City: 'Esslingen' });
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByRole('status').getByText('Saved.').waitFor();
+        assert.match((await entry.textContent()) ?? '', /Esslingen/);
+        await entry.getByRole('button', { name: /^Remove/ }).click();
+        await main(page).getByText('No saved address yet.').waitFor();
+      },
+      signedIn(ada),
+    );
+  });
+
+  test('profile, company and password are changed; the old password opens nothing', async () => {
+    const ada = await newCustomer(server);
+    await visit(
+      '/account/profile',
+      async (page) => {
+        await main(page).getByLabel('First name').fill('Augusta Ada');
+        await main(page)
+          .getByLabel(/Mail me/)
+          .check();
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByRole('status').getByText('Saved.').waitFor();
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: 'Your account, Augusta Ada Lovelace' })
+          .waitFor();
+        await main(page).getByLabel('Current password').fill(ada.password);
+        await main(page).getByLabel('New password').fill('1234567890');
+        await main(page).getByRole('button', { name: 'Change password' }).click();
+        await main(page).getByRole('alert').waitFor();
+        await main(page).getByLabel('Current password').fill(ada.password);
+        await main(page).getByLabel('New password').fill('solder-paste-42-mesh');
+        await main(page).getByText('Strength: strong').waitFor();
+        await expectAccessible(page);
+        await main(page).getByRole('button', { name: 'Change password' }).click();
+        await main(page).getByRole('status').getByText('Your password is changed.').waitFor();
+        await page.goto(`${server.origin}/account/company`);
+        await main(page).getByLabel('VAT number').fill('nonsense');
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByRole('alert').getByText('Begin with the country letters').waitFor();
+        await main(page).getByLabel('VAT number').fill('ATU12345675');
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByText('Reverse charge applies').waitFor();
+        await expectAccessible(page);
+      },
+      signedIn(ada),
+    );
+    const login = (password: string) =>
+      callerOf(server).call<AccountReply & { errors?: object }>('POST', '/account/login', {
+        email: ada.email,
+        password,
+      });
+    assert.ok((await login(ada.password)).errors);
+    assert.equal((await login('solder-paste-42-mesh')).email_optin, true);
+  });
+
+  test('fit a phone, and speak German', async () => {
+    const ada = await newCustomer(server);
+    const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-1');
+    await ada.call('POST', '/account/addresses', ADDRESS);
+    const paths = [
+      '',
+      '/orders',
+      `/orders/${order.id}`,
+      '/addresses?edit=new',
+      '/cards',
+      '/company',
+      '/profile',
+    ];
+    const phone = { ...signedIn(ada), viewport: { width: 390, height: 844 } };
+    await visit(
+      '/account?locale=de',
+      async (page) => {
+        await main(page).getByRole('heading', { name: 'Ihr Konto' }).waitFor();
+        for (const path of [...paths, '/subscriptions?add=1']) {
+          await page.goto(`${server.origin}/account${path}`, { waitUntil: 'networkidle' });
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          assert.ok(wider <= 0, `${path} is ${wider} px too wide`);
+        }
+      },
+      phone,
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { AccountReply } from '#accounts/contract';
+import type { TestServer } from '../harness.ts';
+import {
+  callerOf,
+  cookie,
+  expectAccessible,
+  fillLogin,
+  main,
+  newCustomer,
+  openShop,
+  type Shop,
+} from './account-pages.ts';
+
+let shop: Shop;
+let server: TestServer;
+let visit: Shop['visit'];
+
+before(async () => {
+  shop = await openShop();
+  ({ server, visit } = shop);
+});
+after(() => shop?.close());
+
+async function fillIn(page: Page, email: string, password: string): Promise<void> {
+  await main(page).getByLabel('First name').fill('Grace');
+  await main(page).getByLabel('Last name').fill('Hopper');
+  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('Password', { exact: true }).fill(password);
+}
+
+const solved = (page: Page) =>
+  page.waitForFunction(() => document.querySelector<HTMLInputElement>('#main input[name=altcha]')?.value);
+const send = (page: Page) => main(page).getByRole('button', { name: 'Create an account' }).click();
+
+test('an account is made with a solved check; a taken address leads to login; what was typed stays', async () => {
+  const taken = await newCustomer(server);
+  await visit('/register?next=/compare', async (page, context) => {
+    await fillIn(page, taken.email, 'nickel-barrier-88');
+    await main(page).getByLabel('VAT number').fill('DE1');
+    await main(page).getByLabel('Company').fill('Compiler GmbH');
+    await solved(page);
+    await send(page);
+    await main(page).getByRole('alert').getByText('Begin with the country letters').waitFor();
+    assert.equal(await main(page).getByLabel('Company').inputValue(), 'Compiler GmbH');
+    assert.equal(await main(page).getByLabel('VAT number').getAttribute('aria-invalid'), 'true');
+    await expectAccessible(page);
+    await main(page).getByLabel('VAT number').fill('');
+    await main(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
+    await solved(page);
+    await send(page);
+    const email = main(page).getByLabel('Email');
+    await main(page).getByRole('link', { name: 'set a new password' }).waitFor();
+    assert.equal(await email.getAttribute('aria-invalid'), 'true');
+    await email.fill('grace@hopper.example');
+    await main(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
+    await solved(page);
+    await send(page);
+    await page.waitForURL('**/compare');
+    await page.getByRole('banner').getByRole('link', { name: 'Your account, Grace Hopper' }).waitFor();
+    assert.ok(await cookie(context, 'swell_customerToken'));
+    const grace = callerOf(server, (await cookie(context, 'swell-session')) ?? '');
+    assert.equal((await grace.call<AccountReply>('GET', '/account')).company, 'Compiler GmbH');
+  });
+});
+
+test('the form cannot be sent before the check is solved, and a forged answer is refused', async () => {
+  await visit('/register', async (page) => {
+    await page.route('**/api/captcha', (route) => route.abort());
+    await fillIn(page, 'early@hopper.example', 'nickel-barrier-88');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/register')) sent++;
+    });
+    await main(page)
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+    await send(page);
+    await main(page).getByText('Please tick the box and wait until it is checked.').waitFor();
+    assert.equal(sent, 0);
+  });
+  const forged = new URLSearchParams({
+    ...{ first_name: 'G', last_name: 'H', email: 'forged@hopper.example', password: 'nickel-barrier-88' },
+    altcha: btoa(JSON.stringify({ challenge: {}, solution: { counter: 1 } })),
+  });
+  const headers = { Origin: server.origin };
+  const answer = await server.fetch('/register', {
+    method: 'POST',
+    body: forged,
+    headers,
+    redirect: 'manual',
+  });
+  assert.equal(answer.status, 200);
+  assert.match(await answer.text(), /The check did not hold/);
+});
+
+test('no other page loads the captcha', async () => {
+  const requested: string[] = [];
+  const watch = (page: Page) => page.on('request', (request) => requested.push(request.url()));
+  await visit('/', async (page) => {
+    watch(page);
+    const paths = [
+      '/',
+      '/category',
+      '/category/resistors',
+      '/product/mc0805r106k1an',
+      '/search?q=10k',
+      '/compare',
+    ];
+    const own = [
+      '/login',
+      '/account/recover',
+      '/account/confirm?key=x',
+      '/cart',
+      '/quick-order',
+      '/nothing-here',
+    ];
+    for (const path of [...paths, ...own]) {
+      await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByLabel('Email').waitFor();
+    assert.deepEqual(
+      requested.filter((url) => /altcha|captcha/i.test(url)),
+      [],
+    );
+    await page.goto(`${server.origin}/register`, { waitUntil: 'networkidle' });
+    await main(page).locator('altcha-widget input[type=checkbox]').waitFor();
+    assert.ok(
+      requested.some((url) => /captcha-widget/.test(url)),
+      requested.join('\n'),
+    );
+  });
+});
+
+test('a forgotten password is set anew by the link of the mail, once', async () => {
+  const ada = await newCustomer(server);
+  await visit('/account/recover', async (page) => {
+    await main(page).getByLabel('Email').fill('nobody@hopper.example');
+    await main(page).getByRole('button', { name: 'Send the link' }).click();
+    await main(page).getByRole('status').getByText('If nobody@hopper.example has an account').waitFor();
+    await main(page).getByLabel('Email').fill(ada.email);
+    await main(page).getByRole('button', { name: 'Send it again' }).click();
+    await main(page).getByRole('status').getByText(`If ${ada.email} has an account`).waitFor();
+    await expectAccessible(page);
+    await server.platform.jobs.drain();
+    const inbox = await (await server.fetch('/dev/inbox.json')).text();
+    const key = /account\/recover\?key=([\w-]+)/.exec(inbox)?.[1];
+    assert.ok(key, 'the mail holds a link');
+    await page.goto(`${server.origin}/account/recover?key=${key}`, { waitUntil: 'networkidle' });
+    await main(page).getByLabel('Password', { exact: true }).fill('flux-residue-19-clean');
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await main(page).getByText('Your new password is set.').waitFor();
+    await page.goto(`${server.origin}/account/recover?key=${key}`, { waitUntil: 'networkidle' });
+    await main(page).getByLabel('Password', { exact: true }).fill('another-flux-20-clean');
+    await main(page).getByRole('button', { name: 'Set password' }).click();
+    await main(page).getByRole('link', { name: 'Ask for a new one' }).waitFor();
+    await page.goto(`${server.origin}/login`, { waitUntil: 'networkidle' });
+    await fillLogin(main(page), { email: ada.email, password: 'flux-residue-19-clean' });
+    await page.waitForURL('**/account');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { AccountReply } from '#accounts/contract';
+import type { TestServer } from '../harness.ts';
+import { callerOf, cookie, fillLogin, main, newCustomer, openShop, type Shop } from './account-pages.ts';
+
+let shop: Shop;
+let server: TestServer;
+let visit: Shop['visit'];
+
+before(async () => {
+  shop = await openShop();
+  ({ server, visit } = shop);
+});
+after(() => shop?.close());
+
+describe('signing in', () => {
+  test('a customer’s page leads to login and back; the session is another one; initials stand in the head', async () => {
+    const ada = await newCustomer(server);
+    await visit('/account/company?x=1', async (page, context) => {
+      assert.equal(new URL(page.url()).pathname, '/login');
+      const before = await cookie(context, 'swell-session');
+      await fillLogin(main(page), { ...ada, password: 'wrong-one-here' });
+      const alert = main(page).getByRole('alert');
+      await alert.getByText('Email address or password is wrong.').waitFor();
+      assert.ok(await alert.evaluate((box) => box === document.activeElement));
+      assert.equal(await main(page).getByLabel('Email').inputValue(), ada.email);
+      assert.equal(await cookie(context, 'swell_customerToken'), null);
+      await fillLogin(main(page), ada);
+      await page.waitForURL('**/account/company?x=1');
+      const after = await cookie(context, 'swell-session');
+      assert.ok(after && after !== before);
+      assert.ok(await cookie(context, 'swell_customerToken'));
+      const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account, Ada Lovelace' });
+      assert.equal((await avatar.locator('.avatar').textContent())?.trim(), 'AL');
+    });
+  });
+
+  test('the modal opens with login by default, keeps the page, and shows the account once signed in', async () => {
+    const ada = await newCustomer(server);
+    await visit('/category/resistors', async (page, context) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign in' });
+      await dialog.getByLabel('Email').waitFor();
+      await fillLogin(dialog, ada);
+      await dialog.waitFor({ state: 'detached' });
+      const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account, Ada Lovelace' });
+      await avatar.waitFor();
+      assert.equal(new URL(page.url()).pathname, '/category/resistors');
+      assert.ok(await cookie(context, 'swell_customerToken'));
+      await avatar.click();
+      const account = page.getByRole('dialog', { name: 'Your account' });
+      await account.getByRole('link', { name: 'Orders' }).waitFor();
+      const old = callerOf(server, (await cookie(context, 'swell-session')) ?? '');
+      assert.equal((await old.call<AccountReply>('GET', '/account')).email, ada.email);
+      await account.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL('**/login?note=out');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+      assert.equal(await cookie(context, 'swell_customerToken'), null);
+      const stale = callerOf(server, old.session());
+      assert.equal(await stale.call('GET', '/account'), null);
+    });
+  });
+
+  test('works without script, from a shared page and back to it', async () => {
+    const ada = await newCustomer(server);
+    const options = { javaScriptEnabled: false };
+    await visit(
+      '/category/resistors',
+      async (page) => {
+        await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+        await fillLogin(main(page), ada);
+        await page.waitForURL('**/category/resistors');
+        await page.goto(`${server.origin}/account`);
+        await main(page).getByRole('heading', { name: 'Your account' }).waitFor();
+        await main(page).getByRole('button', { name: 'Sign out' }).click();
+        await main(page).getByText('You are signed out.').waitFor();
+        await page.goto(`${server.origin}/account`);
+        assert.equal(new URL(page.url()).pathname, '/login');
+      },
+      options,
+    );
+  });
+
+  test('never leads to another host, and takes no form of another page', async () => {
+    const ada = await newCustomer(server);
+    await visit('/login?next=//evil.example/', async (page) => {
+      await fillLogin(main(page), ada);
+      await page.waitForURL('**/account');
+    });
+    const form = new URLSearchParams({ email: ada.email, password: ada.password, next: '//evil.example' });
+    const send = (headers: Record<string, string>) =>
+      server.fetch('/login', { method: 'POST', body: form, headers, redirect: 'manual' });
+    assert.equal((await send({ Origin: 'https://evil.example' })).status, 403);
+    assert.equal((await send({})).status, 403);
+    const own = await send({ Origin: server.origin });
+    assert.equal(own.status, 302);
+    assert.equal(own.headers.get('location'), '/account');
+    assert.match(own.headers.get('cache-control') ?? '', /private, no-store/);
+  });
+});
