@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shell',
                   // The commerce client comes with the first use of the cart.
-                  test: /src\/storefront\/(?:ui\/(?!toast-library)|shell|messages|api\/(?!commerce)|errors)/,
+                  test: /src\/storefront\/(?:ui\/(?!toast-library|form)|shell|messages|api\/(?!commerce)|errors)/,
                   priority: 2,
                 },
               ],

@@ -2,11 +2,12 @@ import { createApi } from '../api/client.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { cheapest } from '../catalogue/product/offers.ts';
 import { languageOf } from '../messages/define.ts';
-import { addToCart, type CartPlace } from '../shell/cart-store.ts';
+import type { CartPlace } from '../shell/cart-store.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { stored } from '../shell/stored.ts';
 import { toast } from '../ui/toast.ts';
 import { addTexts } from './add-texts.ts';
+import { addToCart } from './changes.ts';
 
 const quantity = stored('quantity');
 

@@ -4,11 +4,12 @@ import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
-import { changeCart, loadCart, useCart } from '../shell/cart-store.ts';
+import { loadCart, useCart } from '../shell/cart-store.ts';
 import { closeSidebar } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, Icon } from '../ui/index.ts';
 import { printAmount, printEach, printPlain, type Shown, shownOf } from './amounts.ts';
+import { changeCart } from './changes.ts';
 import { cartTexts } from './texts.ts';
 import './sidebar-cart.css';
 

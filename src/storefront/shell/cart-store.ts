@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
-import type { Answer, Cart, CartItemInput, Commerce, FieldError } from '../api/commerce/index.ts';
 import { openSidebar } from './interface-state.ts';
 
 /** The visitor's cart as this page knows it. Only what the server answered is ever shown. */
@@ -21,21 +20,11 @@ export interface CartPlace {
   currency: string;
 }
 
-/** One part to put into the cart. */
-export interface Wanted {
-  /** Id of the product (`PartDetail.id`). */
-  product: string;
-  /** Packing letter, CT, PR or KIT. */
-  packaging: string;
-  quantity: number;
-}
-
 const UNKNOWN: CartState = { cart: undefined, busy: false, failed: false };
 const CHANNEL = 'cart';
 
 let state = UNKNOWN;
 let asking: Promise<void> | null = null;
-let client: { key: string; commerce: Promise<Commerce> } | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: Partial<CartState>): void {
@@ -59,6 +48,11 @@ export function useCart(): CartState {
   );
 }
 
+/** A change is on its way, or did not get through. */
+export function showBusy(busy: boolean): void {
+  change({ busy });
+}
+
 /** Opens the sidebar with the cart. */
 export function openCart(): void {
   openSidebar('cart');
@@ -72,7 +66,6 @@ export function showCart(cart: CartReply | null, changed = false): void {
 
 /** The cart is another one now (login, logout, order placed): the next who shows it asks. */
 export function forgetCart(): void {
-  client = null;
   change({ cart: undefined });
   channel?.postMessage('changed');
 }
@@ -115,56 +108,4 @@ export function loadCart({ publicKey, storagePrefix, locale, currency }: CartPla
       asking = null;
     });
   return asking;
-}
-
-/** The commerce client of this page; its code comes with the first use. */
-export function commerceOf({ publicKey, storagePrefix, locale, currency }: CartPlace): Promise<Commerce> {
-  const key = [publicKey, locale, currency].join();
-  if (client?.key !== key) {
-    const commerce = import('../api/commerce/index.ts').then(({ createCommerce }) =>
-      createCommerce({ publicKey, storagePrefix, locale, currency }),
-    );
-    client = { key, commerce };
-    commerce.catch(() => {
-      client = null;
-    });
-  }
-  return client.commerce;
-}
-
-/** What became of a change: null when all is well, else what is wrong by field. */
-export type Problems = Record<string, FieldError> | null;
-
-/**
- * One change of the cart, shown when the server has answered. Changes wait for each other in the client.
- * Throws `ApiError` where the call itself was refused.
- */
-export async function changeCart(
-  place: CartPlace,
-  work: (commerce: Commerce) => Promise<Answer<Cart>>,
-): Promise<Problems> {
-  change({ busy: true });
-  try {
-    const reply = await work(await commerceOf(place));
-    if (reply.errors) {
-      change({ busy: false });
-      return reply.errors;
-    }
-    // The client's type names what any shop answers; ours answers more.
-    showCart(reply as unknown as CartReply, true);
-    return null;
-  } catch (error) {
-    change({ busy: false });
-    throw error;
-  }
-}
-
-/** Puts pieces of a part into the cart; the same part in the same packaging gets more. */
-export function addToCart(place: CartPlace, { product, packaging, quantity }: Wanted): Promise<Problems> {
-  const item: CartItemInput = {
-    product_id: product,
-    options: [{ id: 'packaging', value: packaging }],
-    quantity,
-  };
-  return changeCart(place, (commerce) => commerce.cart.addItem(item));
 }

@@ -1,14 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { listTexts } from '../list/texts.ts';
-import { type Chosen, chosenParts, comparePath, onChosen, unchoose, unchooseAll } from './selection.ts';
-
-const NOTHING: readonly Chosen[] = [];
-
-/** The parts chosen for comparison; empty until the page runs in the browser. */
-export function useChosen(): readonly Chosen[] {
-  return useSyncExternalStore(onChosen, chosenParts, () => NOTHING);
-}
+import { comparePath, unchoose, unchooseAll } from './selection.ts';
+import { useChosen } from './use-chosen.ts';
 
 /** What is chosen for comparison, at the foot of the window on every list. */
 export function CompareTray({ locale }: { locale: string }) {

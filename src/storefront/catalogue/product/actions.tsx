@@ -1,7 +1,7 @@
 import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, toast } from '../../ui/index.ts';
 import { choose, chosenParts, comparePath, unchoose } from '../compare/selection.ts';
-import { useChosen } from '../compare/tray.tsx';
+import { useChosen } from '../compare/use-chosen.ts';
 import type { OfferedPart } from './buy-box.tsx';
 import { useCopying } from './copying.tsx';
 import { productTexts } from './messages.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTexts } from '../../messages/index.ts';
-import { addToCart } from '../../shell/cart-store.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import type { OfferedPart } from './buy-box.tsx';
@@ -35,6 +34,7 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
     setBusy(true);
     setProblem(null);
     try {
+      const { addToCart } = await import('../../cart/changes.ts');
       const problems = await addToCart(shell, {
         product: part.id,
         packaging: offer.packaging.id,
