@@ -12,7 +12,7 @@ export interface Buyer {
   ask<T = Body>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-export function visitor(server: TestServer, email = ''): Buyer {
+export function visitor(server: TestServer, email = '', locale = 'en'): Buyer {
   let session: string | null = null;
   const call: Buyer['call'] = async (method, path, body) => {
     const response = await server.fetch(`/api${path}`, {
@@ -20,6 +20,7 @@ export function visitor(server: TestServer, email = ''): Buyer {
       headers: {
         authorization: `Basic ${btoa('pk_demo')}`,
         'content-type': 'application/json',
+        'x-locale': locale,
         ...(session && { 'x-session': session }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -52,9 +53,9 @@ export const PASSWORD = 'correct horse battery';
 let made = 0;
 
 /** A customer with an address, and with a stored card where a number is given. */
-export async function customer(server: TestServer, card?: string): Promise<Buyer> {
+export async function customer(server: TestServer, card?: string, locale = 'en'): Promise<Buyer> {
   made += 1;
-  const buyer = visitor(server, `regular${made}@example.com`);
+  const buyer = visitor(server, `regular${made}@example.com`, locale);
   await buyer.ask('POST', '/account', {
     email: buyer.email,
     password: PASSWORD,

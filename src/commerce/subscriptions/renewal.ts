@@ -1,6 +1,6 @@
 /** Deliveries: told of before, ordered on their day through the checkout, tried again where they fail. */
 import type { Checkout, Submitted } from '#commerce/checkout';
-import type { Executor, Job } from '#platform';
+import type { Executor, Job, NewJob } from '#platform';
 import { mailComing, mailFailed, mailRenewed } from './mails.ts';
 import { addDays, type Day, dayOf } from './schedule.ts';
 import * as store from './store.ts';
@@ -36,15 +36,19 @@ export function renewSubscriptions(rooms: RenewalRooms): void {
   jobs.every('subscriptions.due', LOOK_MS, async () => {
     const now = clock.now();
     const today = dayOf(now);
-    const hour = Math.floor(now.getTime() / 3_600_000);
     const due = await store.findDue(db.orm, today, now);
     const toTell = await store.findToAnnounce(db.orm, addDays(today, NOTICE_DAYS));
     await db.transaction(async (tx) => {
-      // A try that is still waiting for its turn is not added again within the hour.
-      for (const id of due) await jobs.add(tx, { kind: RENEW, key: `${id}:${hour}`, payload: { id } });
-      for (const id of toTell) await jobs.add(tx, { kind: ANNOUNCE, key: `${id}:${hour}`, payload: { id } });
+      for (const each of due) await jobs.add(tx, jobFor(RENEW, each, today));
+      for (const each of toTell) await jobs.add(tx, jobFor(ANNOUNCE, each, today));
     });
   });
+}
+
+/** A try that waits for its turn is not added twice; one that was given up is begun again the next day. */
+function jobFor(kind: string, { id, nextDay, attempts, retryAt }: store.Try, today: Day): NewJob {
+  const key = [id, nextDay, attempts, retryAt?.getTime() ?? 0, today].join(':');
+  return { kind, key, payload: { id } };
 }
 
 function idOf({ payload }: Job): string {

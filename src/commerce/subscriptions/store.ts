@@ -97,10 +97,20 @@ async function insertItems(tx: Executor, id: string, items: readonly Subscriptio
     .values(items.map((item, position) => ({ ...item, subscriptionId: id, position })));
 }
 
-/** Ids of what has to be ordered now. */
-export async function findDue(executor: Executor, today: Day, now: Date): Promise<string[]> {
-  const rows = await executor
-    .select({ id: subscriptions.id })
+/** Which delivery of a subscription, and which try of it. */
+const TRY = {
+  id: subscriptions.id,
+  nextDay: subscriptions.nextDay,
+  attempts: subscriptions.attempts,
+  retryAt: subscriptions.retryAt,
+};
+
+export type Try = Pick<Subscription, keyof typeof TRY>;
+
+/** What has to be ordered now. */
+export async function findDue(executor: Executor, today: Day, now: Date): Promise<Try[]> {
+  return executor
+    .select(TRY)
     .from(subscriptions)
     .where(
       and(
@@ -109,13 +119,12 @@ export async function findDue(executor: Executor, today: Day, now: Date): Promis
         or(isNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
-/** Ids of those whose owners have to be told of the next delivery. */
-export async function findToAnnounce(executor: Executor, until: Day): Promise<string[]> {
-  const rows = await executor
-    .select({ id: subscriptions.id })
+/** Those whose owners have to be told of the next delivery. */
+export async function findToAnnounce(executor: Executor, until: Day): Promise<Try[]> {
+  return executor
+    .select(TRY)
     .from(subscriptions)
     .where(
       and(
@@ -124,7 +133,6 @@ export async function findToAnnounce(executor: Executor, until: Day): Promise<st
         sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
       ),
     );
-  return rows.map(({ id }) => id);
 }
 
 export interface Period {

@@ -34,11 +34,15 @@ const orders = async (buyer: Buyer) => (await buyer.ask('GET', '/account/orders'
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     world.now += DAY_MS;
-    // The store's own worker may hold a job that adds others: until a look finds nothing.
-    let tries: number;
-    do tries = await server.platform.jobs.drain();
-    while (tries > 0);
+    await settled();
   }
+}
+
+/** The store's own worker may hold a job that adds others: until a look finds nothing. */
+async function settled(): Promise<void> {
+  let tries: number;
+  do tries = await server.platform.jobs.drain();
+  while (tries > 0);
 }
 
 describe('calls', () => {
@@ -222,6 +226,31 @@ describe('deliveries', () => {
     await pass(2);
     const after = await read(buyer, id);
     assert.deepEqual([after.status, after.problem, (await orders(buyer)).length], ['active', null, 1]);
+  });
+
+  it('with another card within the hour, are tried within the hour', async () => {
+    const buyer = await customer(server, REFUSED);
+    const { id } = await begin(buyer, reel.id, { quantity: 5000, date_next: day(1) });
+    await pass(1);
+    const card = await storeCard(server, buyer, GOOD);
+    await buyer.ask('PUT', `/subscriptions/${id}`, { account_card_id: card });
+    world.now += 6 * 60_000;
+    await settled();
+    assert.equal((await orders(buyer)).length, 1);
+  });
+
+  it('are told in the language of their owner', async () => {
+    const buyer = await customer(server, GOOD, 'de');
+    const { id } = await begin(buyer, reel.id, { quantity: 5000, date_next: day(2) });
+    await pass(2);
+    const [renewed, coming] = (await server.platform.mail.latest(9, buyer.email)).filter(({ kind }) =>
+      kind.startsWith('subscription.'),
+    );
+    assert.match(coming?.subject ?? '', /^Ihre nächste Lieferung geht am \d+\. \p{L}+ \d{4} ab$/u);
+    assert.match(coming?.text ?? '', /€/);
+    assert.match(coming?.html ?? '', /account\/subscriptions/);
+    assert.match(renewed?.subject ?? '', /^Ihre Lieferung ist bestellt: \d\d-\d{5}-\d$/);
+    assert.equal((await read(buyer, id)).status, 'active');
   });
 
   it('without a card ask for one; paused and ended ones stay still', async () => {

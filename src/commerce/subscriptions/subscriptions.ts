@@ -41,6 +41,9 @@ export interface Subscriptions {
   change(owner: Owner, id: string, step: Step): Promise<Kept | null>;
 }
 
+/** Ended ones count: they stay to be read. */
+const MOST = 500;
+
 export function createSubscriptions(rooms: SubscriptionRooms): Subscriptions {
   const { platform, orders } = rooms;
   const { db } = platform;
@@ -58,6 +61,9 @@ export function createSubscriptions(rooms: SubscriptionRooms): Subscriptions {
       return found && present(found, locale);
     },
     create: async (owner, input) => {
+      if ((await store.countOf(db.orm, owner.accountId)) >= MOST) {
+        return wrong('product_id', 'LIMIT', `An account holds at most ${MOST} subscriptions.`);
+      }
       const account = await rooms.accounts.find(owner.accountId);
       const addresses = {
         billing: addressFrom(account?.billing),
