@@ -30,6 +30,8 @@ export interface Till {
 }
 
 export interface TillOptions {
+  /** Settings beside those of the till; the gateway's port is known first. */
+  env?: (gatewayOrigin: string) => Record<string, string>;
   storedCard?: (
     accountId: string,
     cardId: string,
@@ -40,7 +42,8 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
   const database = await createTestDatabase();
   const port = await freePort();
   const env = { DATABASE_URL: database.url, PORT: String(port), LOG_LEVEL: 'debug' };
-  const read = readConfig({ ...env, DATA_DIR: '/nowhere/unused', CATALOGUE: 'demo' }, ROOT);
+  const more = options.env?.(`http://localhost:${port + 2}`) ?? {};
+  const read = readConfig({ ...env, ...more, DATA_DIR: '/nowhere/unused', CATALOGUE: 'demo' }, ROOT);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const { config } = read;
   const lines: string[] = [];

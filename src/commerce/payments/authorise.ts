@@ -1,74 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Money, money } from '#kernel';
+import { money } from '#kernel';
 import type { Platform } from '#platform';
 import type { GatewayRefusal, GatewayResult, Vault } from '#vault';
 import { type PaymentChoice, readChoice } from './billing.ts';
 import type { PaymentBook } from './book.ts';
-import type {
-  BankGateway,
-  ChargedCard,
-  ChargeRequest,
-  PaymentMethod,
-  Provider,
-  ProviderPayment,
-} from './gateway.ts';
+import type { BankGateway, ChargeRequest, ProviderPayment } from './gateway.ts';
+import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order.ts';
 import { countEnded, findAsked, insertPayment } from './store.ts';
-
-/** What the payment room needs to know of an account. */
-export interface Buyer {
-  id: string;
-  /** May buy by purchase order. */
-  onAccount: boolean;
-}
-
-export interface AuthoriseOrder {
-  cartId: string;
-  /** Changes with every new attempt to order the same cart; kept in what the provider is asked. */
-  orderKey: string;
-  /** The cart's `billing` as stored. */
-  billing: unknown;
-  /** The cart's capture total. */
-  amount: Money;
-  account: Buyer | null;
-  /** Number of the purchase order where the cart keeps it outside of `billing`. */
-  purchaseOrder?: string | null;
-  /** Keep the card for later charges: subscriptions, or a card to be stored. */
-  keepCard?: boolean;
-  /** The buyer is not there: renewals. */
-  offSession?: boolean;
-  /** Where a challenge brings the buyer back to. */
-  returnUrl?: string | null;
-}
-
-export interface AuthorisedPayment {
-  provider: Provider;
-  method: PaymentMethod;
-  /** The provider's id of it. */
-  ref: string;
-  cartId: string;
-  amount: Money;
-  state: 'authorised' | 'captured';
-  /** With a card: what may be shown, and what charges it again where it was kept. */
-  card: ChargedCard | null;
-}
-
-export type Authorised =
-  | { ok: true; payment: AuthorisedPayment }
-  | {
-      ok: false;
-      /** Path of the field at fault, as in an `errors` map. */
-      field: string;
-      code: string;
-      message: string;
-      /** The buyer has to do this, then submit again. */
-      action?: { clientSecret: string | null; redirectUrl: string | null };
-    };
-type Refused = Extract<Authorised, { ok: false }>;
-
-export interface StoredCardRef {
-  paymentMethod: string;
-  gatewayCustomer: string;
-}
 
 export interface AuthoriseParts {
   platform: Platform;

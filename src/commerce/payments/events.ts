@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import { ApiError, errorBody } from '#kernel';
 import { LIMITS, type Platform } from '#platform';
+import { amountAt } from './amounts.ts';
 import { sightingOf } from './book.ts';
 import type { ProviderPayment } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { EventOutcome } from './states.ts';
 import { closeEvent, insertEvent } from './store.ts';
-import { fromCharge, fromIntent } from './stripe.ts';
+import { fromCharge, fromIntent } from './stripe-present.ts';
 
 const OLDEST_SECONDS = 300;
 const CART_ID = /^[0-9a-f]{24}$/;
@@ -113,6 +114,6 @@ async function tellOfSource(
     kind: 'authorised',
     cartId: CART_ID.test(named) ? named : null,
     orderId: null,
-    amount: { currency: (source.currency ?? 'eur').toUpperCase(), minor: source.amount ?? 0 },
+    amount: amountAt(source.currency ?? 'eur', source.amount ?? 0),
   });
 }

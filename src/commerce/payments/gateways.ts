@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { money } from '#kernel';
 import type { Config, Platform } from '#platform';
 import type { CardGateway } from '#vault';
+import { amountAt } from './amounts.ts';
 import { PaymentBook } from './book.ts';
 import { type BraintreeGateway, braintreeGateway } from './braintree.ts';
 import type { BankGateway, PaymentGateway, PaymentMethod, Provider } from './gateway.ts';
-import { openStripe, type StripeClient, stripeGateway } from './stripe.ts';
+import { openStripe, type StripeClient } from './stripe.ts';
+import { stripeGateway } from './stripe-bank.ts';
 import { stripeVault } from './stripe-vault.ts';
 
 /** Keys of the stand-in gateway. They open nothing anywhere else, so they may stand here. */
@@ -69,7 +70,7 @@ export function openGateways(platform: Platform): Gateways {
     const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
       | PaymentMethod
       | undefined;
-    const amount = money((intent.currency ?? 'eur').toUpperCase(), intent.amount ?? 0);
+    const amount = amountAt(intent.currency ?? 'eur', intent.amount ?? 0);
     await book.note('stripe', { ref: intent.id, method: method ?? 'card', amount, cartHint });
   });
   return {

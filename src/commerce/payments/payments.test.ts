@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { money } from '#kernel';
+import { amountAt, unitsFor } from './amounts.ts';
 import { namesPayment, readChoice } from './billing.ts';
 import { judge, PAYMENT_MOVES, PAYMENT_STATES, type Sighting } from './states.ts';
 
@@ -89,4 +91,18 @@ test('reports are judged by what is held', () => {
     captured: 1_000,
     refunded: 400,
   });
+});
+
+test('the gateway counts whole units where its list says so, whatever ISO says', () => {
+  for (const [currency, minor, units] of [
+    ['EUR', 1_234, 1_234],
+    ['JPY', 500, 500],
+    ['KRW', 500, 500],
+    ['MGA', 50_000, 500],
+    ['ISK', 500, 50_000],
+    ['KWD', 1_234, 1_234],
+  ] as const) {
+    assert.equal(unitsFor(money(currency, minor)), units, currency);
+    assert.deepEqual(amountAt(currency.toLowerCase(), units), money(currency, minor), currency);
+  }
 });

@@ -1,17 +1,12 @@
 import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Vault } from '#vault';
-import {
-  type Authorised,
-  type AuthorisedPayment,
-  type AuthoriseOrder,
-  Authoriser,
-  type StoredCardRef,
-} from './authorise.ts';
+import { Authoriser } from './authorise.ts';
 import type { PaymentHook } from './book.ts';
 import { hearEvent } from './events.ts';
 import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
+import type { Authorised, AuthorisedPayment, AuthoriseOrder, StoredCardRef } from './order.ts';
 import { closeGaps } from './recovery.ts';
 import { abandonPayment, bindPayment, findByOrder, findPayment, hasRefund, insertRefund } from './store.ts';
 import type { PaymentRow } from './tables.ts';

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardGateway, Check, GatewayCard, GatewayIntent, IntentRequest } from '#vault';
-import { asked, brandName, type StripeClient } from './stripe.ts';
+import { asked, type StripeClient } from './stripe.ts';
+import { brandName } from './stripe-present.ts';
 
 type Types = Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 

@@ -1,0 +1,108 @@
+import Stripe from 'stripe';
+import { amountAt } from './amounts.ts';
+import type { AgreedSetup, ChargedCard, PaymentMethod, ProviderPayment } from './gateway.ts';
+
+const METHODS: readonly PaymentMethod[] = ['card', 'ideal', 'klarna', 'bancontact'];
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  amex: 'American Express',
+  discover: 'Discover',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
+
+const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
+  requires_payment_method: 'open',
+  requires_source: 'open',
+  requires_confirmation: 'confirm',
+  requires_action: 'action',
+  requires_source_action: 'action',
+  processing: 'processing',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
+
+/** An intent of the gateway, as the SDK or an event brings it. */
+export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
+  const error = intent.last_payment_error;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const state = STATES[intent.status] ?? 'processing';
+  const type = intent.payment_method_types.find((each) => METHODS.includes(each as PaymentMethod));
+  return {
+    ref: intent.id,
+    method: (type ?? 'bancontact') as PaymentMethod,
+    amount: amountAt(intent.currency, intent.amount),
+    captured: amountAt(intent.currency, intent.amount_received).minor,
+    refunded: amountAt(intent.currency, charge?.amount_refunded ?? 0).minor,
+    state: state === 'open' && error ? 'failed' : state,
+    clientSecret: intent.client_secret,
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    failure: error
+      ? { code: error.decline_code ?? error.code ?? 'declined', message: error.message ?? '' }
+      : null,
+    cartHint: intent.metadata?.['cart_id'] ?? null,
+    card: cardOf(intent.payment_method, intent.customer),
+  };
+}
+
+/** A charge made from a source. */
+export function fromCharge(charge: Stripe.Charge): ProviderPayment {
+  const type = METHODS.find((each) => each === charge.payment_method_details?.type);
+  const state =
+    charge.status === 'failed'
+      ? 'failed'
+      : charge.status === 'pending'
+        ? 'processing'
+        : charge.captured
+          ? 'captured'
+          : 'authorised';
+  return {
+    ref: charge.id,
+    method: type ?? 'bancontact',
+    amount: amountAt(charge.currency, charge.amount),
+    captured: amountAt(charge.currency, charge.amount_captured).minor,
+    refunded: amountAt(charge.currency, charge.amount_refunded).minor,
+    state,
+    clientSecret: null,
+    redirectUrl: null,
+    failure: charge.failure_message
+      ? { code: charge.failure_code ?? 'declined', message: charge.failure_message }
+      : null,
+    cartHint: charge.metadata['cart_id'] ?? null,
+    card: null,
+  };
+}
+
+function cardOf(
+  method: Stripe.PaymentIntent['payment_method'],
+  customer: Stripe.PaymentIntent['customer'],
+): ChargedCard | null {
+  if (typeof method !== 'object' || !method?.card) return null;
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
+  const gatewayCustomer = typeof customer === 'object' ? (customer?.id ?? null) : customer;
+  return { paymentMethod: method.id, gatewayCustomer, brand: brandName(brand), last4, expMonth, expYear };
+}
+
+/** The gateway's name of a brand in the words of the shop. */
+export function brandName(brand: string): string {
+  return BRANDS[brand] ?? 'Unknown';
+}
+
+/** The debit that a bank agreement leaves behind. */
+export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
+  const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
+  const made = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
+  const customer = typeof setup.customer === 'object' ? (setup.customer?.id ?? null) : setup.customer;
+  if (setup.status !== 'succeeded' || !made) return { paymentMethod: '', customer };
+  return { paymentMethod: typeof made === 'object' ? made.id : made, customer };
+}
+
+/** A card that was refused while confirming: the intent comes along with the error. */
+export function failedIntent(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderPayment | null {
+  const intent = error.payment_intent;
+  if (!(error instanceof Stripe.errors.StripeCardError) || !intent) return null;
+  const failure = { code: error.decline_code ?? error.code ?? 'card_declined', message: error.message };
+  return { ...fromIntent(intent), state: 'failed', failure };
+}
