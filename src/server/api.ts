@@ -12,6 +12,7 @@ import {
 } from '#catalogue';
 import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
+import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
 import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
@@ -105,7 +106,8 @@ export async function createServer(
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
   app.route('/api', store.routes);
-  addOpenApi(app, [...store.calls, ...OPEN_ACCOUNT_CALLS, ...OPEN_CATALOGUE_CALLS, ...OPEN_CONTENT_CALLS], {
+  const open = [OPEN_ACCOUNT_CALLS, OPEN_CATALOGUE_CALLS, OPEN_CONTENT_CALLS, OPEN_ORDER_CALLS];
+  addOpenApi(app, [...store.calls, ...open.flat()], {
     title: config.brand.name,
     version,
     publicUrl: config.publicUrl,

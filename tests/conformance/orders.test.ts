@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkInvariants } from '#commerce/checkout';
+import { orderReply } from '#commerce/orders';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -37,6 +38,8 @@ async function ordered(shopper: Shopper, quantity = 100) {
   await shopper.fill();
   const order = await shopper.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  // The answer is what the public reference says, and no field more.
+  assert.deepEqual(orderReply.parse(order), order);
   return order;
 }
 

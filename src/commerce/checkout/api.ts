@@ -1,4 +1,4 @@
-import { presentOrder } from '#commerce/orders';
+import { orderReply, presentOrder } from '#commerce/orders';
 import type { StoreApi } from '#settings';
 import type { Checkout } from './checkout.ts';
 
@@ -10,6 +10,7 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
       summary: 'Orders the cart',
       notes:
         'Safe to repeat: a cart gives one order, and every further call answers the same one. Refused with `errors` where something is missing, a price has changed or goods were sold meanwhile; nothing is charged then. `action.redirect_url` beside `errors` is a page of the bank the buyer has to visit first.',
+      reply: orderReply,
       refusal: 'errors',
     },
     async (call) => {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
-import { presentList, readListPage, type StoreApi, type StoreCall } from '#settings';
+import {
+  LIST_PARAMETERS,
+  listReply,
+  presentList,
+  readListPage,
+  type StoreApi,
+  type StoreCall,
+} from '#settings';
 import type { OrderDocumentsReply } from './contract.ts';
+import { documentsReply, orderReply } from './described.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
 import { createTickets } from './documents/tickets.ts';
 import type { Order } from './order.ts';
@@ -26,6 +34,7 @@ export function addOrderCalls(
       notes:
         'With `checkout_id` the order of that checkout: a guest’s for whoever knows the id, a customer’s for himself. `null` where there is none.',
       query: z.object({ checkout_id: z.unknown().optional() }),
+      reply: orderReply.nullable(),
     },
     async ({ query, session }) => {
       if (query.checkout_id === undefined) return presented(await latestOf(orders, session));
@@ -39,13 +48,19 @@ export function addOrderCalls(
     {
       summary: 'Orders of the account, the newest first',
       notes: '`search` looks in the order number, the buyer’s own number and the numbers of the parts.',
+      parameters: LIST_PARAMETERS,
+      reply: listReply(orderReply),
       auth: 'customer',
     },
     ({ session, query }) => list(orders, session.accountId!, query),
   );
   store.get(
     '/account/orders/:id',
-    { summary: 'An order of the account by its id; `null` for any other', auth: 'customer' },
+    {
+      summary: 'An order of the account by its id; `null` for any other',
+      reply: orderReply.nullable(),
+      auth: 'customer',
+    },
     async ({ session, params }) => {
       const viewer = { accountId: session.accountId, sessionKey: null };
       return presented(await findOf(orders, viewer, params['id']));
@@ -54,7 +69,10 @@ export function addOrderCalls(
   const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
   store.post(
     '/orders/:id/documents',
-    { summary: 'Links to invoice and packing slip that open for ten minutes without a header' },
+    {
+      summary: 'Links to invoice and packing slip that open for ten minutes without a header',
+      reply: documentsReply,
+    },
     async (call): Promise<OrderDocumentsReply> => {
       const order = await ownOrder(orders, call);
       const link = (kind: DocumentKind) => tickets.issue(order.id, kind);

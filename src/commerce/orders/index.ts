@@ -1,5 +1,6 @@
 /** Confirmed orders: written once by the checkout, read by their owners, documents and mails about them. */
 export { addOrderCalls, latestOf, ownOrder } from './api.ts';
+export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
 export { renderDocument } from './documents/documents.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
 export {

@@ -5,6 +5,7 @@ import { amountOf, compareUnitPrice } from '#kernel';
 import type { Session, StoreApi } from '#settings';
 import { ownOrder } from './api.ts';
 import type { ReorderChange, ReorderReply } from './contract.ts';
+import { reorderReply } from './described.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { Orders } from './orders.ts';
 
@@ -21,6 +22,7 @@ export function addReorderCall(store: StoreApi, parts: ReorderParts): void {
       summary: 'Puts the lines of an order into the cart again',
       notes:
         'Lines that are no longer sold stay out; `changes` says what is gone and which prices are others now.',
+      reply: reorderReply,
     },
     async (call) => {
       const order = await ownOrder(parts.orders, call);
