@@ -1,0 +1,132 @@
+/** What order calls answer, for the public reference of the API; held to the contract by their types. */
+import { z } from 'zod';
+import type { DescribedCall } from '#settings';
+import type { OrderDocumentsReply, OrderItemReply, OrderReply, ReorderReply } from './contract.ts';
+import { ORDER_MOVES, PAYMENT_MOVES } from './states.ts';
+
+const text = z.string().nullable();
+const amount = z.number().describe('decimal, in the order’s currency');
+const day = z.iso.date();
+
+const addressShape = {
+  name: text,
+  first_name: text,
+  last_name: text,
+  company: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  country: text.describe('ISO 3166-1 alpha-2'),
+  phone: text,
+};
+
+const keysOf = <Key extends string>(moves: Readonly<Record<Key, unknown>>) => Object.keys(moves) as Key[];
+
+const item: z.ZodType<OrderItemReply> = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  variant_id: text,
+  order_number: z.string().describe('number of the packed part'),
+  packaging: z.string(),
+  packaging_name: z.string(),
+  options: z.array(
+    z.object({ id: z.string(), name: z.string(), value: z.string(), variant: z.literal(true) }),
+  ),
+  purchase_option: z.looseObject({}).nullable(),
+  quantity: z.int(),
+  stocked: z.int().describe('pieces taken from stock with the order'),
+  backorder: z.int().describe('pieces that follow on backorder_date'),
+  ship_date: day,
+  backorder_date: day.nullable(),
+  price: z.number().describe('unit price, up to six decimals'),
+  fee: amount.describe('once per line, part of price_total'),
+  price_total: amount,
+  discount_total: amount,
+  customer_part_number: text,
+  note: text,
+});
+
+export const orderReply: z.ZodType<OrderReply> = z
+  .object({
+    id: z.string(),
+    number: z.string().describe('what people write and say: 26-00017-0'),
+    checkout_id: z.string(),
+    currency: z.string(),
+    guest: z.boolean(),
+    account: z.object({ email: z.string() }),
+    account_id: text,
+    status: z.enum(keysOf(ORDER_MOVES)),
+    payment_status: z.enum(keysOf(PAYMENT_MOVES)),
+    paid: z.boolean(),
+    delivered: z.boolean(),
+    canceled: z.boolean(),
+    date_created: z.iso.datetime(),
+    ship_date: day.describe('day by which everything leaves our warehouse'),
+    purchase_order_number: text,
+    ship: z.enum(['wait', 'split']).nullable(),
+    items: z.array(item),
+    item_quantity: z.int(),
+    item_tax_included: z.literal(false),
+    sub_total: amount,
+    price_total: amount,
+    discount_total: amount,
+    coupon: z.object({ name: z.string() }).nullable(),
+    coupon_code: text,
+    giftcards: z.array(z.object({ id: z.string(), last4: z.string(), amount })),
+    giftcard_total: amount,
+    shipping: z.object({ ...addressShape, service: text, service_name: text, price: amount }),
+    shipment_total: amount,
+    tax_total: amount,
+    tax_included_total: z.literal(0),
+    tax: z.object({ treatment: z.string(), rate: z.number().describe('percent') }),
+    billing: z.object({
+      ...addressShape,
+      method: z.string(),
+      card: z
+        .object({ brand: text, last4: text, exp_month: z.int().nullable(), exp_year: z.int().nullable() })
+        .nullable(),
+      vat_number: text,
+    }),
+    grand_total: amount,
+    capture_total: amount.describe('what the payment method is charged'),
+    auth_total: z.literal(0),
+  })
+  .meta({ id: 'Order' });
+
+export const documentsReply: z.ZodType<OrderDocumentsReply> = z.object({
+  invoice: z.string().describe('path'),
+  packing_slip: z.string().describe('path'),
+  expires: z.iso.datetime(),
+});
+
+export const reorderReply: z.ZodType<ReorderReply> = z.object({
+  added: z.int().describe('lines that are in the cart now'),
+  changes: z.array(
+    z.object({
+      order_number: z.string(),
+      product_name: z.string(),
+      kind: z.enum(['gone', 'price', 'refused']),
+      message: z.string(),
+      price_before: z.number().nullable(),
+      price_now: z.number().nullable(),
+    }),
+  ),
+});
+
+/** Calls that are not hung on the frame: a link in a browser sends no key. */
+export const OPEN_ORDER_CALLS: readonly DescribedCall[] = (['invoice', 'packing-slip'] as const).map(
+  (name) => ({
+    method: 'get',
+    path: `/orders/:id/${name}.pdf`,
+    open: true,
+    spec: {
+      summary: name === 'invoice' ? 'Invoice of an order, as PDF' : 'Packing slip of an order, as PDF',
+      notes:
+        'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
+    },
+  }),
+);
