@@ -199,8 +199,8 @@ describe('a profile', () => {
     const before = (await customer.get('/account')).body;
     for (const body of [[], 'text', 7, [{ first_name: 'x' }]]) {
       const answer = await customer.put('/account', JSON.stringify(body));
-      assert.equal(answer.status, 200);
-      assert.ok(answer.body.errors, JSON.stringify(answer.body));
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.error.code, 'invalid_request');
     }
     const evil = '{"__proto__":{"first_name":"x"},"constructor":{"prototype":{"a":1}},"first_name":{"a":1}}';
     assert.equal((await customer.put('/account', evil)).body.errors.first_name.code, 'INVALID');

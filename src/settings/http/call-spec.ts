@@ -50,8 +50,11 @@ export function readInput<Body, Asked>(
   if (query?.error) throw asError(query.error.issues);
   const body = spec.body?.safeParse(sent.body ?? {});
   if (body?.error) {
-    if (spec.refusal === 'errors') return { ok: false, reply: { errors: asMap(body.error.issues) } };
-    throw asError(body.error.issues);
+    const { issues } = body.error;
+    // A body that is no object at all has no fields to name.
+    const isUnreadable = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
+    if (spec.refusal === 'errors' && !isUnreadable) return { ok: false, reply: { errors: asMap(issues) } };
+    throw asError(issues);
   }
   return {
     ok: true,
@@ -66,7 +69,9 @@ function asError(issues: readonly Issue[]): ApiError {
   const [first] = issues;
   const param = first ? pathOf(first) || null : null;
   const what = first ? wordsFor(first).message : 'It cannot be read.';
-  return new ApiError('invalid_value', param ? `${param}: ${what}` : what, { param });
+  return param
+    ? new ApiError('invalid_value', `${param}: ${what}`, { param })
+    : new ApiError('invalid_request', what);
 }
 
 function asMap(issues: readonly Issue[]): InputErrorsReply['errors'] {
