@@ -50,7 +50,7 @@ export class Sessions {
     if (!signed) return this.#fresh();
     const now = this.#now().getTime();
     if (now - signed.issuedAt.getTime() > ABSOLUTE_MS) return this.#fresh();
-    const row = await findSession(this.#db.orm, hashSessionId(signed.id));
+    const row = await findSession(this.#db, hashSessionId(signed.id));
     if (!row) return this.#unwritten(signed, now);
     const idle = now - row.seenAt.getTime();
     if (row.endedAt || idle > IDLE_MS) return this.#fresh();

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Db, Executor } from '#platform';
 import type { Menu } from './contract.ts';
 import type { SessionValues } from './sessions.ts';
 import { menus, sessions } from './tables.ts';
@@ -32,9 +32,19 @@ export async function importMenu(executor: Executor, menu: Menu): Promise<void> 
     .onConflictDoUpdate({ target: menus.id, set: { name: menu.name, items: menu.items, imported: true } });
 }
 
-export async function findSession(executor: Executor, idHash: string) {
-  const [row] = await executor.select().from(sessions).where(eq(sessions.idHash, idHash));
-  return row;
+/** Read with every call: named, so that the database plans it once a connection. */
+const FIND_SESSION = {
+  name: 'session-by-hash',
+  text: `SELECT id_hash AS "idHash", seen_at AS "seenAt", ended_at AS "endedAt", locale, currency,
+    account_id AS "accountId", cart_id AS "cartId" FROM sessions WHERE id_hash = $1`,
+};
+
+export async function findSession(
+  { pool }: Pick<Db, 'pool'>,
+  idHash: string,
+): Promise<typeof sessions.$inferSelect | undefined> {
+  const { rows } = await pool.query<typeof sessions.$inferSelect>({ ...FIND_SESSION, values: [idHash] });
+  return rows[0];
 }
 
 export async function touchSession(executor: Executor, idHash: string, seenAt: Date): Promise<void> {
