@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { checkInvariants } from '#commerce/checkout';
 import { replacePriceLists } from '#commerce/pricing';
 import { unitPriceOf } from '#kernel';
 import { eventually, startTestServer, type TestServer } from '../../../tests/harness.ts';
@@ -20,7 +21,12 @@ before(async () => {
   const { body } = await visitor(server).call('GET', '/products?category=resistors&limit=1');
   reel = (await visitor(server).call('GET', `/products/${body.results[0].id}`)).body;
 });
-after(() => server?.close());
+after(async () => {
+  if (!server) return;
+  await settled();
+  assert.deepEqual(await checkInvariants(server.platform.db, server.platform.clock.now()), []);
+  await server.close();
+});
 
 const read = (buyer: Buyer, id: string) => buyer.ask<SubscriptionReply>('GET', `/subscriptions/${id}`);
 const mails = async (buyer: Buyer) =>
@@ -237,6 +243,23 @@ describe('deliveries', () => {
     world.now += 6 * 60_000;
     await settled();
     assert.equal((await orders(buyer)).length, 1);
+  });
+
+  it('that were ordered before the process ended are found again, not ordered again', async () => {
+    const buyer = await customer(server, GOOD);
+    const { id } = await begin(buyer, reel.id, { quantity: 5000, date_next: day(1) });
+    await pass(1);
+    const [order] = await orders(buyer);
+    const { pool } = server.platform.db;
+    await pool.query('UPDATE subscription_periods SET order_id = NULL WHERE subscription_id = $1', [id]);
+    await pool.query('UPDATE subscriptions SET next_day = $2, last_day = NULL WHERE id = $1', [id, day(0)]);
+    await pass(1);
+    const found = await pool.query('SELECT order_id FROM subscription_periods WHERE subscription_id = $1', [
+      id,
+    ]);
+    assert.deepEqual(found.rows, [{ order_id: order.id }]);
+    assert.equal((await orders(buyer)).length, 1);
+    assert.ok((await read(buyer, id)).date_next! > day(20));
   });
 
   it('are told in the language of their owner', async () => {
