@@ -2,13 +2,10 @@ import { type Book, newId, type Thing } from './book.ts';
 import { behaviourOf, declined } from './cards.ts';
 import { makeCharge } from './charges.ts';
 import { type Counter, changed, whole } from './counter.ts';
-import { type Form, listIn, mapIn, requiredText, textIn, wholeIn } from './form.ts';
+import { type Form, mapIn, textIn, wholeIn } from './form.ts';
+import { amountOf, applyMethod, currencyOf, REDIRECTS } from './intent-fields.ts';
 import { badParameter, missing, Refusal, wrongState } from './refusal.ts';
 
-/** Least amounts that the gateway charges, in minor units. */
-const LEAST: Readonly<Record<string, number>> = { eur: 50, usd: 50, gbp: 30, jpy: 50, chf: 50 };
-const REDIRECTS = ['ideal', 'klarna', 'bancontact'];
-const TYPES = ['card', 'sepa_debit', ...REDIRECTS];
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 export const REFUSED_BY_BUYER =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
@@ -146,32 +143,6 @@ export function findIntent(book: Book, id: unknown): Thing {
   return intent;
 }
 
-function applyMethod(book: Book, intent: Thing, form: Form): void {
-  const types = listIn(form, 'allowed_payment_method_types');
-  const data = mapIn(form, 'payment_method_data');
-  let id = textIn(form, 'payment_method');
-  if (id === null && textIn(data, 'type')) {
-    const type = requiredText(data, 'type');
-    id = book.keep(book.make('payment_method', { type, [type]: mapIn(data, type) })).id;
-  }
-  if (types?.some((type) => !TYPES.includes(type)))
-    throw badParameter('allowed_payment_method_types', 'The payment method type provided is invalid.');
-  const method = id === null ? null : book.find(id);
-  if (id !== null && method?.object !== 'payment_method')
-    throw missing('PaymentMethod', id, 'payment_method');
-  if (method?.['customer'] && method['customer'] !== intent['customer'])
-    throw badParameter(
-      'payment_method',
-      'The provided PaymentMethod belongs to a customer. Include the customer in the request.',
-    );
-  const allowed = types ?? (method ? [String(method['type'])] : (intent['payment_method_types'] as string[]));
-  if (method && !allowed.includes(String(method['type'])))
-    throw badParameter('payment_method', 'The payment method type is not allowed for this PaymentIntent.');
-  intent['payment_method_types'] = allowed;
-  intent['allowed_payment_method_types'] = types ?? intent['allowed_payment_method_types'] ?? null;
-  if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
-}
-
 function sendAway(counter: Counter, intent: Thing, returnUrl: string | null): Thing {
   if (!returnUrl)
     throw badParameter('return_url', 'This payment method needs a `return_url`.', 'parameter_missing');
@@ -254,31 +225,4 @@ function authenticationNeeded(about: Thing): Refusal {
     message: 'Your card was declined. This transaction requires authentication.',
     about,
   });
-}
-
-function amountOf(form: Form): number {
-  const amount = wholeIn(form, 'amount');
-  if (amount === null) throw badParameter('amount', 'Missing required param: amount.', 'parameter_missing');
-  if (amount < 1)
-    throw badParameter(
-      'amount',
-      'This value must be greater than or equal to 1.',
-      'parameter_invalid_integer',
-    );
-  if (amount > 99_999_999)
-    throw badParameter('amount', 'Amount must be no more than 99999999.', 'amount_too_large');
-  if (amount < (LEAST[String(form['currency'])] ?? 1))
-    throw badParameter(
-      'amount',
-      'The amount is below the least amount that can be charged.',
-      'amount_too_small',
-    );
-  return amount;
-}
-
-function currencyOf(form: Form): string {
-  const currency = requiredText(form, 'currency').toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency))
-    throw badParameter('currency', `Invalid currency: ${currency.slice(0, 20)}`);
-  return currency;
 }
