@@ -4,7 +4,8 @@ import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { dayText, textsFor } from '../texts.ts';
 import { addressLines, methodText, sumRows, taxNote } from '../wording.ts';
-import { paperOf, renderSheet, type SheetContent } from './sheet.ts';
+import { paperOf, type SheetContent } from './content.ts';
+import { renderSheet } from './sheet.ts';
 
 export type DocumentKind = 'invoice' | 'packing-slip';
 

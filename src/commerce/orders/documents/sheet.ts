@@ -1,65 +1,9 @@
 /** A printed sheet: letterhead, address, facts, a table that runs over pages, sums. Points of 1/72 inch. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import company from '../../../../data/company.json' with { type: 'json' };
-
-export interface Column {
-  head: string;
-  /** Share of the width. */
-  share: number;
-  align?: 'left' | 'right';
-  /** Set in the face of part numbers. */
-  mono?: boolean;
-}
-
-export interface SheetRow {
-  cells: string[];
-  /** Smaller lines below the cell of the part. */
-  small: string[];
-}
-
-export interface SheetContent {
-  title: string;
-  brand: string;
-  locale: string;
-  /** Such as `Page` and `of`. */
-  page: [string, string];
-  addresses: { head: string; lines: string[] }[];
-  facts: [name: string, value: string][];
-  columns: Column[];
-  /** Index of the column that carries the small lines. */
-  partColumn: number;
-  rows: SheetRow[];
-  sums: [name: string, value: string][];
-  notes: string[];
-  placedAt: Date;
-}
-
-interface Faces {
-  sans: Buffer;
-  bold: Buffer;
-  mono: Buffer;
-}
-
-let faces: Faces | undefined;
-
-function facesOf(rootDir: string): Faces {
-  const read = (name: string) =>
-    readFileSync(join(rootDir, 'src/commerce/orders/documents/fonts', `${name}.ttf`));
-  faces ??= { sans: read('sans'), bold: read('sans-bold'), mono: read('mono') };
-  return faces;
-}
-
-/** Countries that print on Letter; all others on A4. */
-const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
-
-export type Paper = 'A4' | 'LETTER';
-
-export function paperOf(country: string | null): Paper {
-  return country !== null && LETTER.has(country) ? 'LETTER' : 'A4';
-}
+import { type Column, type Paper, printable, type SheetContent, type SheetRow } from './content.ts';
+import { facesOf } from './faces.ts';
 
 const MARGIN = 50;
 const ROWS_AT_ONCE = 20;
@@ -70,14 +14,6 @@ const RULE = '#c4c9d1';
 /** Renders a sheet. The bytes are the same for the same content. */
 export function renderSheet(content: SheetContent, paper: Paper, rootDir: string): Promise<Buffer> {
   return new Sheet(content, paper, rootDir).render();
-}
-
-/** One kind of blank, nothing unseen: the faces have no others, and control characters would draw boxes. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll('\u00ad', '')
-    .replace(/[\p{Z}\p{Cc}]+/gu, ' ');
 }
 
 class Sheet {
