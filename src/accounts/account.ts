@@ -4,6 +4,7 @@ export type AccountType = 'individual' | 'business';
 
 /** Small facts that a client of the API keeps with the account. */
 export type Metadata = Record<string, string | number | boolean | null>;
+export const MOST_METADATA = 50;
 
 /** Null: not given. `country` is ISO 3166-1 alpha-2. */
 export interface Address {

@@ -58,7 +58,9 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
       await ready;
       const address = parseMailAddress(email);
       const found = address === null ? null : await findByEmail(db.orm, address);
-      return found && withoutHash(found);
+      if (!found) return null;
+      const { passwordHash: _, ...account } = found;
+      return account;
     },
     onLogin: (hook) => entry.add(hook),
     storedCard: async (accountId, cardId) =>
@@ -70,11 +72,6 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
     captcha,
     close: () => ready,
   };
-}
-
-function withoutHash<Kept extends Account>({ ...account }: Kept & { passwordHash?: string }): Account {
-  delete account.passwordHash;
-  return account;
 }
 
 function asStored(card: SavedCard | null): StoredCard | null {

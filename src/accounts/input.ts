@@ -1,6 +1,6 @@
 /** What account calls take. Objects drop what they do not name; texts are trimmed, an empty one clears. */
 import { z } from 'zod';
-import type { Address } from './account.ts';
+import { type Address, MOST_METADATA } from './account.ts';
 import { isCountry } from './address.ts';
 import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
@@ -81,7 +81,6 @@ const vatNumber = z
   .nullable()
   .optional();
 
-const MOST_METADATA = 50;
 const metadata = z
   .record(
     z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, 'Names of at most 40 letters, digits, _ . and -'),

@@ -1,12 +1,10 @@
 /** What a changed profile means for the account: pure. */
 import { findLocale } from '#settings';
 import type { InputErrorsReply, StoreSettings } from '#settings/contract';
-import type { Account, AccountType, Address, Metadata } from './account.ts';
+import { type Account, type AccountType, type Address, type Metadata, MOST_METADATA } from './account.ts';
 import { changeAddress, splitName } from './address.ts';
 import { addressOf, type ProfileFields } from './input.ts';
 import { problem } from './wiring.ts';
-
-const MOST_METADATA = 50;
 
 export interface ProfileChanges {
   firstName?: string | null;
