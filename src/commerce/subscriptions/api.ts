@@ -44,7 +44,10 @@ export function addSubscriptionCalls(store: StoreApi, subscriptions: Subscriptio
       body: subscriptionChange,
       ...customer,
     },
-    (call) => apply(call, subscriptions, (before, given) => change(before, call.body, given)),
+    (call) => {
+      const card = call.body.account_card_id ?? call.body.billing?.account_card_id;
+      return apply(call, subscriptions, (before, given) => change(before, call.body, given), card);
+    },
   );
   addItemCalls(store, subscriptions);
 }
@@ -116,10 +119,15 @@ function ownItem(items: Items, { params }: Pick<StoreCall, 'params'>): Items[num
   return found;
 }
 
-async function apply(call: OwnCall, subscriptions: Subscriptions, step: Step): Promise<object> {
+async function apply(
+  call: OwnCall,
+  subscriptions: Subscriptions,
+  step: Step,
+  cardId?: string | null,
+): Promise<object> {
   const owner = requireOwner(call);
   const id = call.params['id'] ?? '';
-  const kept = ID.test(id) ? await subscriptions.change(owner, id, step) : null;
+  const kept = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
   if (!kept) throw new ApiError('not_found', 'You have no such subscription.', { param: 'id' });
   return replyOf(kept);
 }

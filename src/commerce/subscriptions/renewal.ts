@@ -76,7 +76,12 @@ async function announce(id: string, rooms: RenewalRooms): Promise<void> {
 
 /** Orders the delivery that is due. Run again after any interruption, it finds the same cart and the same order. */
 async function renew(id: string, rooms: RenewalRooms): Promise<void> {
-  const period = await rooms.platform.db.transaction((tx) => prepare(tx, id, rooms));
+  const { platform, accounts } = rooms;
+  const accountId = await store.ownerOf(platform.db.orm, id);
+  if (accountId === null) return;
+  // Asked before the transaction: a second connection inside of it could use up the pool.
+  const usual = (await accounts.defaultCard(accountId))?.id ?? null;
+  const period = await platform.db.transaction((tx) => prepare(tx, { id, usual }, rooms));
   if (!period) return;
   const submitted = period.problem
     ? { ok: false as const, errors: { billing: { code: 'REQUIRED', message: period.problem } } }
@@ -84,7 +89,7 @@ async function renew(id: string, rooms: RenewalRooms): Promise<void> {
   if (!submitted.ok && isPassing(submitted)) {
     throw new Error(`not ordered yet: ${Object.keys(submitted.errors).join(', ')}`);
   }
-  await rooms.platform.db.transaction((tx) => settle(tx, period, submitted, rooms));
+  await platform.db.transaction((tx) => settle(tx, period, submitted, rooms));
 }
 
 function isPassing({ errors }: Extract<Submitted, { ok: false }>): boolean {
@@ -97,14 +102,18 @@ interface Prepared extends store.Period {
 }
 
 /** The delivery's cart as it has to be now; null where nothing is due, or its price has to be told first. */
-async function prepare(tx: Executor, id: string, rooms: RenewalRooms): Promise<Prepared | null> {
+async function prepare(
+  tx: Executor,
+  { id, usual }: { id: string; usual: string | null },
+  rooms: RenewalRooms,
+): Promise<Prepared | null> {
   const { platform, carts, accounts } = rooms;
   const now = platform.clock.now();
   const subscription = await store.lockForJob(tx, id);
   if (!subscription || !isDue(subscription, dayOf(now), now)) return null;
   const fresh = { subscriptionId: id, day: subscription.nextDay, cartId: platform.random.id() };
   const period = await store.periodOf(tx, fresh);
-  const card = subscription.cardId ?? (await accounts.defaultCard(subscription.accountId))?.id ?? null;
+  const card = subscription.cardId ?? usual;
   const cart = await carts.putRenewal(tx, period.cartId, renewalOf(subscription, card));
   if (!cart) return { ...period, problem: null };
   const owed = cart.totals.grandTotal.minor;

@@ -54,6 +54,15 @@ export async function lockOwn(tx: Executor, accountId: string, id: string): Prom
   return (await withItems(tx, rows))[0] ?? null;
 }
 
+/** Whose it is; for jobs. */
+export async function ownerOf(executor: Executor, id: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return row?.accountId ?? null;
+}
+
 /** For jobs, which have no viewer. */
 export async function lockForJob(tx: Executor, id: string): Promise<Subscription | null> {
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');

@@ -143,6 +143,22 @@ describe('calls', () => {
     assert.equal(gone.status, 404);
   });
 
+  it('lose nothing when many change one at once', async () => {
+    const buyer = await customer(server, GOOD);
+    const { id } = await begin(buyer, reel.id, { quantity: 5000 });
+    const card = (await buyer.ask('GET', '/account/cards')).results[0].id;
+    const item = { product_id: reel.id, quantity: 100, options: { Packaging: 'CT' } };
+    await Promise.all(
+      Array.from({ length: 32 }, (_each, index) =>
+        index % 2 === 0
+          ? buyer.ask('POST', `/subscriptions/${id}/items`, item)
+          : buyer.ask('PUT', `/subscriptions/${id}`, { quantity: 5000, account_card_id: card }),
+      ),
+    );
+    const after = await read(buyer, id);
+    assert.deepEqual([after.items.length, after.billing.account_card_id], [16, card]);
+  });
+
   it('refuse what cannot be, and change nothing then', async () => {
     const buyer = await customer(server);
     const other = await customer(server);
@@ -173,6 +189,8 @@ describe('calls', () => {
     assert.equal(count, 0);
     const { id } = await begin(buyer, reel.id, { quantity: 5000, price: 0.01, status: 'paused' });
     assert.equal((await read(buyer, id)).status, 'active');
+    const foreign = await buyer.call('PUT', `/subscriptions/${id}`, { billing: { account_card_id: card } });
+    assert.equal(foreign.body.errors.account_card_id.code, 'NOT_FOUND');
     const only = await buyer.call('PUT', `/subscriptions/${id}`, { quantity: 0 });
     assert.ok(only.body.errors.quantity);
     assert.equal((await read(buyer, id)).quantity, 5000);

@@ -37,8 +37,8 @@ export interface Subscriptions {
   list(owner: Owner, range: store.Range): Promise<{ count: number; replies: SubscriptionReply[] }>;
   find(owner: Owner, id: string): Promise<SubscriptionReply | null>;
   create(owner: Owner, input: NewSubscription): Promise<Kept>;
-  /** Null: the owner has no such subscription. */
-  change(owner: Owner, id: string, step: Step): Promise<Kept | null>;
+  /** Null: the owner has no such subscription. `cardId`: the card that the change names. */
+  change(owner: Owner, id: string, step: Step, cardId?: string | null): Promise<Kept | null>;
 }
 
 /** Ended ones count: they stay to be read. */
@@ -76,21 +76,21 @@ export function createSubscriptions(rooms: SubscriptionRooms): Subscriptions {
       await db.transaction((tx) => store.insert(tx, made.value));
       return { ok: true, reply: present(made.value, owner.locale) };
     },
-    change: async (owner, id, step) =>
-      db.transaction(async (tx) => {
+    change: async (owner, id, step, cardId = null) => {
+      // Asked before the transaction: a second connection inside of it could use up the pool.
+      const foreign = await foreignCard({ accountId: owner.accountId, cardId }, rooms);
+      if (foreign) return (await store.findOwn(db.orm, owner.accountId, id)) && foreign;
+      return db.transaction(async (tx) => {
         const before = await store.lockOwn(tx, owner.accountId, id);
         if (!before) return null;
         const after = step(before, circumstancesOf(owner.locale, rooms));
         if (!after.ok) return after;
-        if (after.value.cardId !== before.cardId) {
-          const foreign = await foreignCard(after.value, rooms);
-          if (foreign) return foreign;
-        }
         const written = { ...after.value, locale: owner.locale, updatedAt: platform.clock.now() };
         await store.update(tx, written);
         if (written.items !== before.items) await store.replaceItems(tx, id, written.items);
         return { ok: true, reply: present(written, owner.locale) };
-      }),
+      });
+    },
   };
 }
 
@@ -111,7 +111,7 @@ function presentNow(
 
 /** A card that is not stored in this account; null where all is well. */
 async function foreignCard(
-  { accountId, cardId }: Subscription,
+  { accountId, cardId }: Pick<Subscription, 'accountId' | 'cardId'>,
   { accounts }: SubscriptionRooms,
 ): Promise<{ ok: false; errors: FieldErrors } | null> {
   if (cardId === null || (await accounts.storedCard(accountId, cardId))) return null;
