@@ -57,7 +57,7 @@ describe('badge and sidebar', () => {
     const seen = watchCart(page);
     await page.reload();
     await page.waitForTimeout(600);
-    await page.getByRole('button', { name: 'Cart' }).click();
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await page.getByText('Your cart is empty.').waitFor();
     assert.deepEqual(seen, []);
     await page.context().close();

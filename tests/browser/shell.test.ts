@@ -238,7 +238,7 @@ describe('modal and sidebar', () => {
 
   test('the event opens the quote view on any page; Close closes it and gives the focus back', async () => {
     await visit('/category', async (page) => {
-      await page.getByRole('button', { name: 'Cart' }).focus();
+      await page.getByRole('button', { name: 'Cart', exact: true }).focus();
       await openQuote(page);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
@@ -280,7 +280,7 @@ describe('modal and sidebar', () => {
 
   test('the sidebar opens with the cart and toggles; the modal closes it and opens with the login', async () => {
     await visit('/', async (page) => {
-      const cart = page.getByRole('button', { name: 'Cart' });
+      const cart = page.getByRole('button', { name: 'Cart', exact: true });
       const sidebar = page.getByRole('complementary', { name: 'Cart' });
       await cart.click();
       assert.equal(await cart.getAttribute('aria-expanded'), 'true');
@@ -559,7 +559,7 @@ describe('axe', () => {
             await page.getByRole('button', { name: 'Sign in' }).click();
             await expectAccessible(page, `${path} with the modal open`);
             await page.keyboard.press('Escape');
-            await page.getByRole('button', { name: 'Cart' }).click();
+            await page.getByRole('button', { name: 'Cart', exact: true }).click();
             await expectAccessible(page, `${path} with the sidebar open`);
           },
           { colorScheme },

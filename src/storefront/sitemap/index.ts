@@ -42,7 +42,14 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
 const filesOf = (products: number) => Math.ceil(products / MOST_URLS);
 
 function robots(publicUrl: string): Response {
-  const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart/add', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /cart/add',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ];
   return new Response(lines.join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });

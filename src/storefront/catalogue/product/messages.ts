@@ -93,7 +93,6 @@ const en = {
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
   priceBar: 'Price at your quantity',
-  toPrices: 'Price and stock',
 
   neighbours: 'Neighbours',
   neighboursHint: 'near parts and what differs',
@@ -218,7 +217,6 @@ const de: typeof en = {
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert.',
   priceBar: 'Preis bei Ihrer Menge',
-  toPrices: 'Preis und Bestand',
 
   neighbours: 'Nachbarn',
   neighboursHint: 'nahe Teile und was sie unterscheidet',

@@ -30,14 +30,10 @@ export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
   const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(printCount(offer.quantity));
   return (
     <aside className="price-bar no-print" aria-label={texts.priceBar}>
-      <span>
+      <a href="#buy">
         <b>{formatMoney(moneyOf(currency, offer.total), locale)}</b> <span className="quiet">{pieces}</span>
-      </span>
-      {adding.quantity === null ? (
-        <a className="button" href="#buy">
-          {texts.toPrices}
-        </a>
-      ) : (
+      </a>
+      {adding.quantity !== null && (
         <Button look="main" aria-busy={adding.busy || undefined} onClick={adding.add}>
           {texts.addShort}
         </Button>
