@@ -5,7 +5,6 @@ import { warehouseDay } from '../ship-date.ts';
 import { dayText, textsFor } from '../texts.ts';
 import { addressLines, methodText, sumRows, taxNote } from '../wording.ts';
 import { paperOf, type SheetContent } from './content.ts';
-import { renderSheet } from './sheet.ts';
 
 export type DocumentKind = 'invoice' | 'packing-slip';
 
@@ -17,11 +16,13 @@ interface Surroundings {
 }
 
 /** The document as PDF, on the paper of the country it goes to. */
-export function renderDocument(
+export async function renderDocument(
   order: Order,
   kind: DocumentKind,
   { rootDir, brand }: Surroundings,
 ): Promise<Buffer> {
+  // Needed seldom and slow to load: the first document brings it in.
+  const { renderSheet } = await import('./sheet.ts');
   const content = kind === 'invoice' ? invoiceOf(order) : packingSlipOf(order);
   return renderSheet({ ...content, brand }, paperOf(order.shipping.country), rootDir);
 }
