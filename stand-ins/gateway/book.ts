@@ -43,6 +43,7 @@ export class Book {
     this.#db = new DatabaseSync(folder ? join(folder, 'gateway.sqlite') : ':memory:');
     this.#now = now;
     this.#db.exec(`
+      PRAGMA busy_timeout = 2000;
       PRAGMA journal_mode = WAL;
       CREATE TABLE IF NOT EXISTS things (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, object TEXT, body TEXT);
       CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT, status INTEGER, body TEXT);

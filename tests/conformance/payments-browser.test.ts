@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../harness.ts';
 import { bundle } from './bundle.ts';
@@ -362,6 +363,28 @@ test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on 
   till.gateway.oldNames(false);
   assert.equal(till.gateway.find(ideal.id)?.['status'], 'succeeded');
   await page.context().close();
+});
+
+test('card fields and bank pages pass the accessibility check in both themes', async () => {
+  const body = new URLSearchParams({ key: 'pk_test', type: 'bancontact', amount: '1500', currency: 'eur' });
+  body.set('redirect[return_url]', `${shopOrigin}/`);
+  const made = await fetch(`${till.gatewayOrigin}/v1/sources`, { method: 'POST', body });
+  const { redirect } = (await made.json()) as { redirect: { url: string } };
+  const fields = `${till.vaultOrigin}/fields?parent=${encodeURIComponent(shopOrigin)}`;
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await (await browser.newContext({ colorScheme: theme })).newPage();
+    for (const address of [`${redirect.url}&theme=${theme}`, `${fields}&theme=${theme}`]) {
+      await page.goto(address);
+      const rules = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
+      const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+        [],
+        address,
+      );
+    }
+    await page.context().close();
+  }
 });
 
 test('PayPal: button, approval without a window, nonce, authorisation and capture', async () => {

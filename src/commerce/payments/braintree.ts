@@ -4,7 +4,7 @@ import type { GatewayRefusal, GatewayResult } from '#vault';
 import type { ChargeRequest, PaymentGateway, ProviderPayment } from './gateway.ts';
 
 const VERSION = '2019-01-01';
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 15_000;
 
 const TRANSACTION = `id legacyId status amount { value currencyCode } orderId refunds { amount { value } status }`;
 const CLIENT_TOKEN = `mutation { createClientToken(input: {}) { clientToken } }`;

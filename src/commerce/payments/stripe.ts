@@ -10,9 +10,9 @@ export interface StripeAccess {
   host: string | null;
 }
 
-const TIMEOUT_MS = 12_000;
-/** The SDK repeats with the same idempotency key. */
-const RETRIES = 2;
+/** Two tries end before the buyer's browser gives up waiting (20 s); the SDK repeats with the same idempotency key. */
+const TIMEOUT_MS = 9_000;
+const RETRIES = 1;
 
 /** The official SDK, pointed at the gateway or at its stand-in: nothing else tells them apart. */
 export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
