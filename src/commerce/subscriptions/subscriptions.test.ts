@@ -143,6 +143,44 @@ describe('calls', () => {
     assert.equal(gone.status, 404);
   });
 
+  it('answer every kind of nonsense with a refusal', async () => {
+    const buyer = await customer(server);
+    const { id, ...before } = await begin(buyer, reel.id, { quantity: 5000 });
+    const odd = [
+      ...[null, [], [null], 'x', 7, { product_id: 5 }, { product_id: '\0' }, { product_id: '\ud800' }],
+      ...[
+        { items: [null] },
+        { items: [[]] },
+        { items: { 0: {} } },
+        { date_next: {} },
+        { interval_count: 1e99 },
+      ],
+      ...[{ shipping: { country: 'ZZZ' } }, { shipping: 'here' }, { billing: { method: 'gold' } }],
+      ...[{ billing: { card: { token: '4242424242424242' } } }, { account_card_id: '1' }, { paused: 'yes' }],
+      ...[JSON.parse('{"__proto__":{"canceled":true},"quantity":-5}'), { options: { packaging: {} } }],
+    ];
+    for (const [method, rest] of [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+      ['POST', `/${id}/items`],
+      ['PUT', `/${id}/items`],
+      ['PUT', `/${id}/items/${'d'.repeat(24)}`],
+    ] as const) {
+      for (const body of odd) {
+        // An empty list of items is a wish that can be granted.
+        if (method === 'PUT' && rest.endsWith('/items') && JSON.stringify(body) === '[]') continue;
+        const reply = await buyer.call(method, `/subscriptions${rest}`, body);
+        assert.ok(reply.status < 500, `${method} ${rest} ${JSON.stringify(body)}`);
+        const isChange = method === 'PUT' && rest === `/${id}`;
+        if (isChange && reply.status === 200 && !reply.body.errors) continue;
+        assert.ok(reply.body.errors ?? reply.body.error, `${method} ${rest} ${JSON.stringify(body)}`);
+      }
+    }
+    const { date_updated: _, ...after } = await read(buyer, id);
+    const { date_updated: __, ...was } = { id, ...before };
+    assert.deepEqual(after, was);
+  });
+
   it('lose nothing when many change one at once', async () => {
     const buyer = await customer(server, GOOD);
     const { id } = await begin(buyer, reel.id, { quantity: 5000 });
