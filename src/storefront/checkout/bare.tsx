@@ -12,7 +12,7 @@ export function BareHeader() {
   const { brand, company } = useShell();
   return (
     <header className="co-bar">
-      <Link className="logo" to="/" reloadDocument>
+      <Link className="logo" to="/" reloadDocument data-document>
         <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
           <rect className="logo-end" width="6" height="13" />
           <rect x="7" width="12" height="13" />
@@ -26,7 +26,7 @@ export function BareHeader() {
           <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         </p>
       )}
-      <Link to="/cart" reloadDocument>
+      <Link to="/cart" reloadDocument data-document>
         {t.backToCart}
       </Link>
     </header>

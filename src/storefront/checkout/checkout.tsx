@@ -55,7 +55,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {empty ? (
           <div className="co-middle">
             <p>{t.empty}</p>
-            <ButtonLink to="/category" reloadDocument>
+            <ButtonLink to="/category" reloadDocument data-document>
               {t.toProducts}
             </ButtonLink>
           </div>
@@ -221,7 +221,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
         )}
         <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
         <p className="sum-note">
-          <Link to="/cart" reloadDocument>
+          <Link to="/cart" reloadDocument data-document>
             {t.backToCart}
           </Link>
         </p>

@@ -46,7 +46,7 @@ export function Contact({ cart, save, busy }: { cart: CartReply; save: Save; bus
       </Button>
       <p>
         {`${t.haveAccount} `}
-        <Link to="/login?next=/checkout" reloadDocument>
+        <Link to="/login?next=/checkout" reloadDocument data-document>
           {t.signIn}
         </Link>
       </p>

@@ -21,7 +21,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       {cart.items.map((line) => (
         <p className="sum-line" key={line.id}>
           <span>
-            <Link className="mono" to={`/product/${line.product.slug}`} reloadDocument>
+            <Link className="mono" to={`/product/${line.product.slug}`} reloadDocument data-document>
               {line.product.sku}
             </Link>{' '}
             <span className="quiet mono">

@@ -61,7 +61,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
       <div className="account-head">
         <h1>{t.cards}</h1>
         {isAdding ? null : (
-          <ButtonLink to="?add=1" reloadDocument>
+          <ButtonLink to="?add=1" reloadDocument data-document>
             {t.addCard}
           </ButtonLink>
         )}

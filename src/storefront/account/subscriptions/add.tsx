@@ -9,8 +9,16 @@ import { accountTexts } from '../texts/account.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
+/** What an order held. */
+export interface OrderedGoods {
+  /** Product and packaging, as the form sends them on. */
+  goods: string;
+  name: string;
+  quantity: number;
+}
+
 interface AddSubscriptionProps {
-  order: { number: string; lines: { partNumber: string; quantity: number }[] } | null;
+  order: { number: string; lines: OrderedGoods[] } | null;
   hasCard: boolean;
   reply: FormReply | undefined;
 }
@@ -21,7 +29,7 @@ export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps)
   const account = useTexts(accountTexts);
   const first = order?.lines[0];
   const fields = useFields('add', reply, {
-    part: first?.partNumber ?? '',
+    goods: first?.goods ?? '',
     quantity: first ? String(first.quantity) : '',
     interval: 'monthly',
     interval_count: '1',
@@ -34,7 +42,7 @@ export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps)
       {hasCard ? null : (
         <p className="form-note">
           {t.needsCard}{' '}
-          <Link className="link" to="/account/cards?add=1" reloadDocument>
+          <Link className="link" to="/account/cards?add=1" reloadDocument data-document>
             {t.addCard}
           </Link>
         </p>
@@ -43,10 +51,10 @@ export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps)
       <input type="hidden" name="form" value="add" />
       <div className="form-columns">
         {order ? (
-          <SelectField label={t.partNumber} {...fields.of('part')}>
-            {order.lines.map(({ partNumber, quantity }) => (
-              <option key={partNumber} value={partNumber}>
-                {partNumber} × {quantity}
+          <SelectField label={t.partNumber} {...fields.of('goods')}>
+            {order.lines.map(({ goods, name }) => (
+              <option key={goods} value={goods}>
+                {name}
               </option>
             ))}
           </SelectField>

@@ -43,7 +43,7 @@ function scheduleIn(fields: Fields): object {
   return { interval: fields['interval'], interval_count: wholeIn(fields['interval_count'] ?? '') };
 }
 
-/** The part number is read as the quick order reads it, packaging and all. */
+/** Goods of an order by product and packaging; else a part number, read as the quick order reads it. */
 async function addSubscription(args: PageArgs, fields: Fields): Promise<FormReply | null> {
   const t = subscriptionTexts[languageOf(pageOf(args.context).locale)];
   const { part = '', quantity = '' } = fields;
@@ -54,6 +54,13 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
   });
   const pieces = wholeIn(quantity);
   if (typeof pieces === 'string' || pieces < 1) return refuse('quantity', t.quantityWrong);
+  const begin = (productId: string, packaging: string) => {
+    const options = [{ id: 'packaging', value: packaging }];
+    const body = { product_id: productId, options, quantity: pieces, ...scheduleIn(fields) };
+    return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', body]);
+  };
+  const [product, packing] = (fields['goods'] ?? '').split(' ');
+  if (product && packing) return begin(product, packing);
   const lines = [{ partNumber: part.trim(), quantity: pieces }];
   const read = await signedIn(args, (visitor) =>
     visitor.call<QuickOrderReply>('POST', '/api/cart/lines', { lines }),
@@ -63,7 +70,5 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
     if (line?.problem?.code === 'NOT_FOUND' || !line) return refuse('part', t.unknownPart);
     return refuse('quantity', line.problem?.message ?? t.quantityWrong);
   }
-  const { productId, packaging } = line.part;
-  const goods = { product_id: productId, options: [{ id: 'packaging', value: packaging }], quantity: pieces };
-  return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', { ...goods, ...scheduleIn(fields) }]);
+  return begin(line.part.productId, line.part.packaging);
 }

@@ -46,7 +46,11 @@ async function orderOf(visitor: Visitor, id: string | null) {
   const path = `/api/account/orders/${encodeURIComponent(id)}`;
   const order = await visitor.call<OrderReply | null>('GET', path);
   if (!order) return null;
-  const lines = order.items.map(({ order_number, quantity }) => ({ partNumber: order_number, quantity }));
+  const lines = order.items.map((item) => ({
+    goods: `${item.product_id} ${item.packaging}`,
+    name: `${item.order_number}, ${item.packaging_name}, ${item.quantity}`,
+    quantity: item.quantity,
+  }));
   return { number: order.number, lines };
 }
 
