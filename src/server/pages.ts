@@ -31,7 +31,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
 
 /** In a trial the stand-in gateway serves scripts with the providers' calls; else they are the providers' own. */
 function payingAddresses({ trial, vaultPublicUrl, publicUrl, gatewayPort }: Config): PagesOptions['paying'] {
-  if (!trial) return { vaultUrl: vaultPublicUrl, scripts: {} };
+  if (!trial) return { vaultUrl: vaultPublicUrl, scripts: {}, redirectFlow: 'intent' };
   const standIn = `http://${new URL(publicUrl).hostname}:${gatewayPort}`;
   return {
     vaultUrl: vaultPublicUrl,

@@ -7,6 +7,8 @@ export interface PayingAddresses {
   vaultUrl: string;
   /** Addresses of the providers' scripts; a missing one is the provider's own. */
   scripts: { stripe?: string; braintreeClient?: string; braintreePaypal?: string };
+  /** How Klarna and Bancontact are begun; a live gateway takes no sources for them any more. Default `source`. */
+  redirectFlow?: 'source' | 'intent';
 }
 
 /** All a shared page may know: no session, no cookies, nobody. */
