@@ -1,7 +1,7 @@
 /** Amounts of the cart as they are read: in the buyer's display currency where one is chosen, else as charged. */
 
 import type { CartReply } from '#commerce/cart/contract';
-import { formatMoney, moneyOf } from '#kernel';
+import { amountOf, formatMoney, moneyOf, roundSignificant, unitPriceOf } from '#kernel';
 import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 
 export interface Shown {
@@ -32,9 +32,11 @@ export function printPlain({ currency, rate, locale }: Shown, amount: number): s
   return printSum(Number(decimal(amount * rate)), currency, locale);
 }
 
-/** Price of one piece with the decimals it is charged by. */
-export function printEach({ currency, rate, locale }: Shown, price: number): string {
-  return printUnitPrice(Number(decimal(price * rate)), currency, locale);
+/** Price of one piece with the decimals it is charged by; a converted one has three digits that count. */
+export function printEach({ currency, rate, approximate, locale }: Shown, price: number): string {
+  const converted = unitPriceOf(currency, decimal(price * rate));
+  const shown = approximate ? roundSignificant(converted, 3) : converted;
+  return printUnitPrice(amountOf(shown), currency, locale);
 }
 
 /** Six decimals are what a unit price has; more would only show how computers count. */

@@ -119,7 +119,7 @@ export const cartTexts = defineTexts(
     shipSplit: 'Send what is there now, the rest later',
     shipSplitNote: 'Carriage once.',
     shipWait: 'Wait and send everything together',
-    shipWaitUntil: (day: string) => `About ${day}.`,
+    shipWaitUntil: (day: string) => `about ${day}`,
 
     quick: 'Quick order',
     quickTitle: 'Quick order: paste part numbers and quantities',
@@ -264,7 +264,7 @@ export const cartTexts = defineTexts(
     shipSplit: 'Vorhandenes jetzt, den Rest später senden',
     shipSplitNote: 'Fracht einmal.',
     shipWait: 'Warten und alles zusammen senden',
-    shipWaitUntil: (day) => `Etwa ${day}.`,
+    shipWaitUntil: (day) => `etwa ${day}`,
 
     quick: 'Schnellbestellung',
     quickTitle: 'Schnellbestellung: Teilenummern und Mengen einfügen',

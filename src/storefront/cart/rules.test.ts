@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { printEach, shownOf } from './amounts.ts';
+import { cartCsv } from './csv.ts';
+import { hintOf } from './hints.ts';
+import { noticeOf, undoPath } from './notice.ts';
+import { withFix } from './quick-order/act.ts';
+import { readShared, sharedText, sharePath } from './share.ts';
+
+const line = (over: Partial<CartLineReply> = {}): CartLineReply =>
+  ({
+    id: 'a'.repeat(24),
+    product: { sku: 'MC0805R106K1AN', slug: 'mc0805r106k1an' },
+    order_number: 'MC0805R106K1ANT',
+    packaging: 'CT',
+    quantity: 730,
+    price: 0.0557,
+    price_total: 40.66,
+    fee: 0,
+    minimum: 1,
+    multiple: 1,
+    stock_now: 730,
+    backorder: 0,
+    next_break: null,
+    better: null,
+    note: null,
+    customer_part_number: null,
+    ...over,
+  }) as CartLineReply;
+
+describe('what a line could be instead', () => {
+  test('the next break is named when it costs little more, to the cent', () => {
+    const hint = hintOf(line({ next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
+    assert.deepEqual(hint, { kind: 'more', quantity: 1000, more: 270, total: 42.9, extra: 2.24 });
+  });
+
+  test('a break that costs less in total says so; one that costs much more is not named', () => {
+    const cheaper = hintOf(line({ next_break: { quantity: 1000, price: 0.04 } }), 'EUR');
+    assert.equal(cheaper?.kind === 'more' && cheaper.extra, -0.66);
+    assert.equal(hintOf(line({ next_break: { quantity: 5000, price: 0.04 } }), 'EUR'), null);
+  });
+
+  test('the fee of a partial reel is in both sums, and multiples are kept', () => {
+    const reel = line({ fee: 6.44, multiple: 100, next_break: { quantity: 950, price: 0.04 } });
+    const hint = hintOf(reel, 'EUR');
+    assert.equal(hint?.quantity, 1000);
+    assert.equal(hint?.total, 46.44);
+  });
+
+  test('a cheaper packaging comes first, and only when it really is cheaper', () => {
+    const better = {
+      variant_id: 'X',
+      packaging: 'T',
+      packaging_name: 'Reel',
+      quantity: 850,
+      price: 0.04,
+      price_total: 34,
+    };
+    const hint = hintOf(line({ better, next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
+    assert.deepEqual(hint?.kind === 'packaging' && [hint.packaging, hint.more, hint.saving], [
+      'T',
+      120,
+      6.66,
+    ]);
+    assert.equal(hintOf(line({ better: { ...better, price_total: 40.66 } }), 'EUR'), null);
+  });
+});
+
+describe('lines in a link', () => {
+  test('go out and come back', () => {
+    const items = [line(), line({ quantity: 8000, product: { sku: 'MC0603P105K1EN' } as never })];
+    const path = sharePath({ items });
+    assert.equal(path, '/cart/add?lines=MC0805R106K1AN:730,MC0603P105K1EN:8000');
+    const read = readShared(new URLSearchParams(path.split('?')[1]).get('lines'));
+    assert.equal(sharedText(read), 'MC0805R106K1AN, 730\nMC0603P105K1EN, 8000');
+  });
+
+  test('a missing quantity is one piece, nonsense stays part of the text, lists end', () => {
+    assert.deepEqual(readShared('SS34G'), [{ partNumber: 'SS34G', quantity: 1 }]);
+    assert.deepEqual(readShared(':5,,A:x'), [
+      { partNumber: ':5', quantity: 1 },
+      { partNumber: 'A:x', quantity: 1 },
+    ]);
+    assert.deepEqual(readShared(null), []);
+    assert.equal(readShared('A:1,'.repeat(900)).length, 500);
+  });
+});
+
+test('a line that was taken out travels in the address, and nothing else is read from it', () => {
+  const undo = {
+    slug: 'mc0805r106k1an',
+    partNumber: 'MC0805R106K1AN',
+    quantity: 730,
+    packaging: 'CT',
+    note: 'a&b=c',
+    ownNumber: 'C-100',
+  };
+  const read = (path: string) => noticeOf(new URL(path, 'http://shop.example').searchParams);
+  assert.deepEqual(read(undoPath(undo)).undo, undo);
+  for (const bad of [
+    'removed=<b>&quantity=1&packaging=CT',
+    'removed=a&quantity=-1&packaging=CT',
+    'removed=a&quantity=1',
+  ]) {
+    assert.equal(read(`/cart?${bad}`).undo, null, bad);
+  }
+  assert.equal(read('/cart?added=3').added, 3);
+  assert.equal(read('/cart?added=x').added, 0);
+});
+
+test('a corrected line replaces the one it names and no other', () => {
+  const text = 'A, 1\r\nB, 2\n\nC, 3';
+  assert.equal(withFix(text, '2=BB, 20'), 'A, 1\nBB, 20\n\nC, 3');
+  assert.equal(withFix(text, '9=X, 1'), text);
+  assert.equal(withFix(text, 'nonsense'), text);
+});
+
+test('a sheet runs nothing that stands in the lines', () => {
+  const items = [line({ note: '=HYPERLINK("x")', customer_part_number: 'A,"B"' })];
+  const [, row] = cartCsv({ items, currency: 'EUR' } as CartReply).split('\r\n');
+  assert.equal(
+    row,
+    `MC0805R106K1AN,MC0805R106K1ANT,CT,730,0.0557,0,40.66,EUR,730,0,"A,""B""","'=HYPERLINK(""x"")"`,
+  );
+});
+
+test('a converted unit price has three digits that count, a charged one all of its own', () => {
+  const display = { currency: 'USD', rate: 1.087, approximate: true, amounts: {}, items: {} } as never;
+  assert.equal(printEach(shownOf({ currency: 'EUR', display }, 'en'), 0.0557), '0.0605');
+  assert.equal(printEach(shownOf({ currency: 'EUR', display: null }, 'en'), 0.000925), '0.000925');
+});
