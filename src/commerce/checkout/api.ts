@@ -14,7 +14,7 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
       refusal: 'errors',
     },
     async (call) => {
-      const submitted = await checkout.submitSession(call.session);
+      const submitted = await checkout.submitSession(call.session, call.locale);
       if (!submitted.ok) {
         const { errors, action } = submitted;
         return {

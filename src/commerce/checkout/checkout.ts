@@ -21,8 +21,11 @@ export type Submitted = { ok: true; order: Order } | Refused;
  * often, and whoever is first, a cart gives one order, and everybody gets that one.
  */
 export interface Checkout {
-  /** The order of the cart a session is at; a session whose cart was ordered gets that order again. */
-  submitSession(session: Session): Promise<Submitted>;
+  /**
+   * The order of the cart a session is at; a session whose cart was ordered gets that order again. `locale` is for
+   * what is told where there is no cart.
+   */
+  submitSession(session: Session, locale: string): Promise<Submitted>;
   /** The order of a cart: for events of the gateway, and for renewals. */
   submitCart(cartId: string, by?: Submitter): Promise<Submitted>;
   /**
@@ -51,7 +54,7 @@ class OrderingCheckout implements Checkout {
     this.#rooms = rooms;
   }
 
-  async submitSession(session: Session): Promise<Submitted> {
+  async submitSession(session: Session, locale: string): Promise<Submitted> {
     const { carts, orders } = this.#rooms;
     const state = await carts.stateOf(session);
     if (state) return this.submitCart(state.id, { session });
@@ -59,14 +62,14 @@ class OrderingCheckout implements Checkout {
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
     });
-    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts('en').empty);
+    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts(locale).empty);
   }
 
   async submitCart(cartId: string, by: Submitter = {}): Promise<Submitted> {
     const done = await this.#orderOf(cartId);
     if (done) return done;
     const cart = await this.#rooms.carts.read(cartId);
-    if (!cart) return (await this.#orderOf(cartId)) ?? this.#gone();
+    if (!cart) return (await this.#orderOf(cartId)) ?? gone();
     const missing = missingOf(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
     const changed = changesOf(cart);
@@ -132,7 +135,7 @@ class OrderingCheckout implements Checkout {
       const done = await this.#orderOf(cart.id);
       if (done) return done;
       if (payment) await this.#release(cart, payment);
-      return this.#gone();
+      return gone(cart.locale);
     } catch (error) {
       if (!(error instanceof OrderRefusal)) throw error;
       if (payment) await this.#release(cart, payment);
@@ -164,10 +167,11 @@ class OrderingCheckout implements Checkout {
     const order = await this.#rooms.orders.findByCart(cartId);
     return order && { ok: true, order };
   }
+}
 
-  #gone(): Refused {
-    return refusal('items', 'GONE', checkoutTexts('en').gone);
-  }
+/** Merged into another cart meanwhile, or swept away. */
+function gone(locale = 'en'): Refused {
+  return refusal('items', 'GONE', checkoutTexts(locale).gone);
 }
 
 /** The buyer has been at his bank already, or has an intent that was confirmed in the browser. */
