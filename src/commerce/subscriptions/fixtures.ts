@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { TestServer } from '../../../tests/harness.ts';
+import { checkInvariants } from '#commerce/checkout';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { SubscriptionReply } from './contract.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
@@ -88,4 +89,71 @@ export async function cardToken(server: TestServer, number: string): Promise<str
 
 export async function begin(buyer: Buyer, product: string, more: object = {}): Promise<SubscriptionReply> {
   return buyer.ask('POST', '/subscriptions', { product_id: product, plan_id: 'monthly', ...more });
+}
+
+export const DAY_MS = 86_400_000;
+export const GOOD_CARD = '4242424242424242';
+/** Stored without a word, refused when it is charged. */
+export const REFUSED_CARD = '4000000000000341';
+
+/** A store whose days pass when a test says so. */
+export interface World {
+  server: TestServer;
+  now: number;
+  /** A part that comes on reels and as cut tape. */
+  reel: { id: string; slug: string; variants: { results: { id: string; minimum: number }[] } };
+  read(buyer: Buyer, id: string): Promise<SubscriptionReply>;
+  /** Kinds of the mails about subscriptions, the first first. */
+  mails(buyer: Buyer): Promise<string[]>;
+  orders(buyer: Buyer): Promise<Body[]>;
+  /** Moves the clock day by day, as a running store sees it. */
+  pass(days: number): Promise<void>;
+  /** Runs what is due. */
+  settled(): Promise<void>;
+  /** So many days from today. */
+  day(days: number): string;
+  monthFromNow(): string;
+  close(): Promise<void>;
+}
+
+export async function openWorld(): Promise<World> {
+  const clock = { now: () => new Date(world.now) };
+  const world = { now: Date.parse('2026-11-23T10:00:00Z') } as World;
+  const server = await startTestServer({ clock });
+  const someone = visitor(server);
+  const { results } = await someone.ask('GET', '/products?category=resistors&limit=1');
+  return Object.assign(world, {
+    server,
+    reel: await someone.ask('GET', `/products/${results[0].id}`),
+    read: (buyer: Buyer, id: string) => buyer.ask<SubscriptionReply>('GET', `/subscriptions/${id}`),
+    mails: async ({ email }: Buyer) =>
+      (await server.platform.mail.latest(50, email))
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('subscription.'))
+        .reverse(),
+    orders: async (buyer: Buyer) => (await buyer.ask('GET', '/account/orders')).results,
+    pass: async (days: number) => {
+      for (let day = 0; day < days; day += 1) {
+        world.now += DAY_MS;
+        await world.settled();
+      }
+    },
+    // The store's own worker may hold a job that adds others: until a look finds nothing.
+    settled: async () => {
+      let tries: number;
+      do tries = await server.platform.jobs.drain();
+      while (tries > 0);
+    },
+    day: (days: number) => new Date(world.now + days * DAY_MS).toISOString().slice(0, 10),
+    monthFromNow: () => {
+      const from = new Date(world.now);
+      from.setUTCMonth(from.getUTCMonth() + 1);
+      return from.toISOString().slice(0, 10);
+    },
+    close: async () => {
+      await world.settled();
+      assert.deepEqual(await checkInvariants(server.platform.db, clock.now()), []);
+      await server.close();
+    },
+  });
 }

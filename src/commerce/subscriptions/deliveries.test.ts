@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { replacePriceLists } from '#commerce/pricing';
+import { unitPriceOf } from '#kernel';
+import { eventually } from '../../../tests/harness.ts';
+import type { SubscriptionReply } from './contract.ts';
+import {
+  type Buyer,
+  begin,
+  cardToken,
+  customer,
+  DAY_MS,
+  GOOD_CARD,
+  openWorld,
+  PASSWORD,
+  REFUSED_CARD,
+  storeCard,
+  visitor,
+  type World,
+} from './fixtures.ts';
+
+let world: World;
+
+before(async () => {
+  world = await openWorld();
+});
+after(() => world?.close());
+
+describe('deliveries', () => {
+  it('are told of, ordered once on their day with the stored card, and charged', async () => {
+    const buyer = await customer(world.server, GOOD_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(5) });
+    const own = await buyer.ask('POST', '/cart/items', { product_id: world.reel.id, quantity: 100 });
+    await world.pass(2);
+    assert.deepEqual(await world.mails(buyer), ['subscription.coming']);
+    assert.equal((await world.orders(buyer)).length, 0);
+    await world.pass(3);
+    const [order, ...more] = await world.orders(buyer);
+    assert.equal(more.length, 0);
+    assert.equal(order.items[0].quantity, 5000);
+    assert.equal(order.items[0].purchase_option.plan_id, 'monthly');
+    assert.equal(order.billing.card.last4, '4242');
+    assert.equal(order.paid, true);
+    const now = await world.read(buyer, id);
+    assert.deepEqual([now.status, now.date_next], ['active', world.monthFromNow()]);
+    await world.pass(1);
+    assert.equal((await world.orders(buyer)).length, 1);
+    assert.deepEqual(await world.mails(buyer), ['subscription.coming', 'subscription.renewed']);
+    assert.equal((await buyer.ask('GET', '/cart')).id, own.id);
+  });
+
+  it('that cannot be paid are tried again after 1, 3 and 7 days, then paused', async () => {
+    const buyer = await customer(world.server, REFUSED_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    const seen: string[] = [];
+    for (let passed = 0; passed < 14; passed += 1) {
+      await world.pass(1);
+      const { status } = await world.read(buyer, id);
+      const failures = (await world.mails(buyer)).filter((kind) => kind !== 'subscription.coming').length;
+      seen.push(`${status} ${failures}`);
+    }
+    assert.deepEqual(seen, [
+      ...['unpaid 1', 'unpaid 2', 'unpaid 2', 'unpaid 2', 'unpaid 3'],
+      ...Array.from({ length: 6 }, () => 'unpaid 3'),
+      ...['paused 4', 'paused 4', 'paused 4'],
+    ]);
+    assert.equal((await world.orders(buyer)).length, 0);
+    assert.equal((await world.mails(buyer)).at(-1), 'subscription.paused');
+    assert.ok((await world.read(buyer, id)).problem);
+  });
+
+  it('go on with another card, and the same day is ordered once', async () => {
+    const buyer = await customer(world.server, REFUSED_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    await world.pass(1);
+    assert.equal((await world.read(buyer, id)).status, 'unpaid');
+    const card = await storeCard(world.server, buyer, GOOD_CARD);
+    await buyer.ask('PUT', `/subscriptions/${id}`, { account_card_id: card });
+    await world.pass(2);
+    const after = await world.read(buyer, id);
+    assert.deepEqual([after.status, after.problem, (await world.orders(buyer)).length], ['active', null, 1]);
+  });
+
+  it('with another card within the hour, are tried within the hour', async () => {
+    const buyer = await customer(world.server, REFUSED_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    await world.pass(1);
+    const card = await storeCard(world.server, buyer, GOOD_CARD);
+    await buyer.ask('PUT', `/subscriptions/${id}`, { account_card_id: card });
+    world.now += 6 * 60_000;
+    await world.settled();
+    assert.equal((await world.orders(buyer)).length, 1);
+  });
+
+  it('that were ordered before the process ended are found again, not ordered again', async () => {
+    const buyer = await customer(world.server, GOOD_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    await world.pass(1);
+    const [order] = await world.orders(buyer);
+    const { pool } = world.server.platform.db;
+    await pool.query('UPDATE subscription_periods SET order_id = NULL WHERE subscription_id = $1', [id]);
+    await pool.query('UPDATE subscriptions SET next_day = $2, last_day = NULL WHERE id = $1', [
+      id,
+      world.day(0),
+    ]);
+    await world.pass(1);
+    const found = await pool.query('SELECT order_id FROM subscription_periods WHERE subscription_id = $1', [
+      id,
+    ]);
+    assert.deepEqual(found.rows, [{ order_id: order.id }]);
+    assert.equal((await world.orders(buyer)).length, 1);
+    assert.ok((await world.read(buyer, id)).date_next! > world.day(20));
+  });
+
+  it('are told in the language of their owner', async () => {
+    const buyer = await customer(world.server, GOOD_CARD, 'de');
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(2) });
+    await world.pass(2);
+    const [renewed, coming] = (await world.server.platform.mail.latest(9, buyer.email)).filter(({ kind }) =>
+      kind.startsWith('subscription.'),
+    );
+    assert.match(coming?.subject ?? '', /^Ihre nächste Lieferung geht am \d+\. \p{L}+ \d{4} ab$/u);
+    assert.match(coming?.text ?? '', /€/);
+    assert.match(coming?.html ?? '', /account\/subscriptions/);
+    assert.match(renewed?.subject ?? '', /^Ihre Lieferung ist bestellt: \d\d-\d{5}-\d$/);
+    assert.equal((await world.read(buyer, id)).status, 'active');
+  });
+
+  it('without a card ask for one; paused and ended ones stay still', async () => {
+    const bare = await customer(world.server);
+    const { id } = await begin(bare, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    const still = await customer(world.server, GOOD_CARD);
+    const paused = await begin(still, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    const ended = await begin(still, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    await still.ask('PUT', `/subscriptions/${paused.id}`, { paused: true });
+    await still.ask('PUT', `/subscriptions/${ended.id}`, { canceled: true });
+    await world.pass(2);
+    const asking = await world.read(bare, id);
+    assert.deepEqual([asking.status, /card/.test(asking.problem ?? '')], ['unpaid', true]);
+    assert.equal((await world.orders(still)).length, 0);
+    const resumed = await still.ask('PUT', `/subscriptions/${paused.id}`, { paused: false });
+    assert.ok(resumed.date_next > world.day(0));
+  });
+
+  it('are ordered once, however many processes and however often they try', async () => {
+    const buyer = await customer(world.server, GOOD_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    world.now += DAY_MS;
+    await world.server.platform.db.transaction(async (tx) => {
+      for (let index = 0; index < 8; index += 1) {
+        await world.server.platform.jobs.add(tx, {
+          kind: 'subscription.renew',
+          key: `again-${index}`,
+          payload: { id },
+        });
+      }
+    });
+    await Promise.all(Array.from({ length: 4 }, () => world.server.platform.jobs.drain()));
+    await world.pass(1);
+    assert.equal((await world.orders(buyer)).length, 1);
+    assert.equal((await world.mails(buyer)).filter((kind) => kind === 'subscription.renewed').length, 1);
+  });
+});
+
+describe('orders', () => {
+  it('begin what was bought regularly; its card is kept, and charged for the next delivery', async () => {
+    const buyer = await customer(world.server);
+    const option = { type: 'subscription', plan_id: 'every-2-weeks' };
+    await buyer.ask('POST', '/cart/items', {
+      product_id: world.reel.id,
+      quantity: 5000,
+      purchase_option: option,
+    });
+    await buyer.ask('POST', '/cart/items', { product_id: world.reel.id, quantity: 100 });
+    await payByCard(buyer);
+    const order = await buyer.ask('POST', '/cart/order');
+    const { results } = await buyer.ask('GET', '/subscriptions');
+    assert.deepEqual(
+      results.map((each: SubscriptionReply) => [each.quantity, each.plan_id, each.date_next, each.order_id]),
+      [[5000, 'every-2-weeks', world.day(14), order.id]],
+    );
+    assert.equal((await buyer.ask('GET', '/account/cards')).results[0].last4, '4242');
+    await world.pass(14);
+    await buyer.ask('POST', '/account/login', { email: buyer.email, password: PASSWORD });
+    const [second, ...before] = await world.orders(buyer);
+    assert.deepEqual([before.length, second.items.length, second.billing.card.last4], [1, 1, '4242']);
+    assert.equal((await buyer.ask('GET', '/subscriptions')).count, 1);
+  });
+
+  it('of visitors who are not logged in cannot', async () => {
+    const guest = visitor(world.server);
+    const option = { type: 'subscription', plan_id: 'monthly' };
+    await guest.ask('POST', '/cart/items', {
+      product_id: world.reel.id,
+      quantity: 5000,
+      purchase_option: option,
+    });
+    await guest.ask('PUT', '/cart', { account: { email: 'guest@example.com' } });
+    await payByCard(guest);
+    const refused = await guest.call('POST', '/cart/order');
+    assert.equal(refused.body.errors.account.code, 'LOGIN');
+  });
+});
+
+describe('a price that rose since it was told', () => {
+  it('is told again, and the delivery waits three days', async () => {
+    const buyer = await customer(world.server, GOOD_CARD);
+    const whole = world.reel.variants.results.find(({ id }) => !id.includes('+'));
+    const goods = { variant_id: whole?.id, quantity: whole?.minimum };
+    const { price } = await begin(buyer, world.reel.id, { ...goods, date_next: world.day(2) });
+    await world.pass(1);
+    await importPrice(whole?.id ?? '', (price ?? 0) * 2);
+    await world.pass(1);
+    assert.equal((await world.orders(buyer)).length, 0);
+    assert.deepEqual(await world.mails(buyer), ['subscription.coming', 'subscription.coming']);
+    await world.pass(2);
+    assert.equal((await world.orders(buyer)).length, 0);
+    await world.pass(1);
+    assert.equal((await world.orders(buyer)).length, 1);
+  });
+});
+
+const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
+
+/** Gives the cart an address and a card of the vault. */
+async function payByCard(buyer: Buyer): Promise<void> {
+  const token = await cardToken(world.server, GOOD_CARD);
+  await buyer.ask('PUT', '/cart', {
+    shipping: ADDRESS,
+    billing: { ...ADDRESS, method: 'card', card: { token } },
+  });
+}
+
+/** A price list for one order number; waits until the store sells by it. */
+async function importPrice(orderNumber: string, price: number): Promise<void> {
+  const steps = [{ quantity: 1, price: unitPriceOf('EUR', price.toFixed(6)) }];
+  await world.server.platform.db.transaction((tx) => replacePriceLists(tx, [{ orderNumber, steps }]));
+  await eventually(async () => {
+    const { body } = await visitor(world.server).call('GET', `/products/${world.reel.slug}`);
+    const found = body.variants.results.find((each: { id: string }) => each.id === orderNumber);
+    return Math.abs(found.price - price) < 1e-9;
+  });
+}
