@@ -86,6 +86,15 @@ describe('settings', () => {
     ]);
   });
 
+  it('take the gateway of PayPal as a group, with its own host where none is given', () => {
+    const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' };
+    assert.equal(good(keys).braintree?.host, 'https://payments.braintree-api.com');
+    assert.deepEqual(Object.keys(refused({ BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
+      'BRAINTREE_MERCHANT_ID',
+      'BRAINTREE_PRIVATE_KEY',
+    ]);
+  });
+
   it('refuse two servers on one port', () => {
     assert.match(refused({ PORT: '4000', VAULT_PORT: '4000' })['PORT']!, /three different ports/);
   });
