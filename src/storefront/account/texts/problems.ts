@@ -23,6 +23,8 @@ const problemTexts = defineTexts(
     altcha_INVALID: 'The check did not hold. Please do it again.',
     altcha_USED: 'The check was used before. Please do it again.',
     token_INVALID: 'The card details ran out. Please type them again.',
+    date_next_INVALID: 'Choose a day after today and within two years.',
+    interval_count_INVALID: 'Give a whole number from 1 to 36.',
     quantity_INVALID: 'Give a quantity that can be ordered.',
   },
   {
@@ -46,6 +48,8 @@ const problemTexts = defineTexts(
     altcha_INVALID: 'Die Prüfung galt nicht. Bitte noch einmal.',
     altcha_USED: 'Die Prüfung war schon benutzt. Bitte noch einmal.',
     token_INVALID: 'Die Kartendaten sind abgelaufen. Bitte noch einmal eingeben.',
+    date_next_INVALID: 'Einen Tag nach heute und binnen zwei Jahren wählen.',
+    interval_count_INVALID: 'Eine ganze Zahl von 1 bis 36 angeben.',
     quantity_INVALID: 'Eine Menge angeben, die bestellbar ist.',
   },
 );
