@@ -7,8 +7,6 @@ export interface PayingAddresses {
   vaultUrl: string;
   /** Addresses of the providers' scripts; a missing one is the provider's own. */
   scripts: { stripe?: string; braintreeClient?: string; braintreePaypal?: string };
-  /** `source` as the specification has it; live, the provider takes bank redirects by `intent` only (D-23). */
-  redirectFlow: 'source' | 'intent';
   /** How Klarna and Bancontact are begun; a live gateway takes no sources for them any more. Default `source`. */
   redirectFlow?: 'source' | 'intent';
 }
