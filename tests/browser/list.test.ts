@@ -27,7 +27,11 @@ describe('a category page without script', () => {
     const slugs = [...html.matchAll(/href="\/product\/([^"]+)"/g)].map(([, slug]) => slug ?? '');
     assert.equal(new Set(slugs).size, 50);
     for (const slug of slugs.slice(20)) {
-      assert.equal(html.split(slug.toUpperCase()).length - 1, 2, `${slug}: its link and the name of its box`);
+      assert.equal(
+        html.split(slug.toUpperCase()).length - 1,
+        3,
+        `${slug}: its link, the names of its box and of what adds it`,
+      );
     }
     assert.match(html, /rel="next"/);
   });
