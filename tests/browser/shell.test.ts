@@ -288,7 +288,7 @@ describe('modal and sidebar', () => {
       await cart.click();
       await sidebar.waitFor({ state: 'hidden' });
       await cart.click();
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       await sidebar.waitFor({ state: 'hidden' });
       assert.equal(await cart.getAttribute('aria-expanded'), 'false');
       assert.ok(await page.getByRole('dialog', { name: 'Sign in' }).isVisible());
@@ -556,7 +556,7 @@ describe('axe', () => {
             await page.getByRole('button', { name: 'ALL PRODUCTS' }).click();
             await expectAccessible(page, `${path} with the menu open`);
             await page.keyboard.press('Escape');
-            await page.getByRole('button', { name: 'Sign in' }).click();
+            await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
             await expectAccessible(page, `${path} with the modal open`);
             await page.keyboard.press('Escape');
             await page.getByRole('button', { name: 'Cart', exact: true }).click();

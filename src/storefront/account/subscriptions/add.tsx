@@ -19,16 +19,20 @@ export interface OrderedGoods {
 
 interface AddSubscriptionProps {
   order: { number: string; lines: OrderedGoods[] } | null;
-  hasCard: boolean;
+  /** Part number to begin with. */
+  part: string;
+  /** A card is stored, or the company buys on account. */
+  canPay: boolean;
   reply: FormReply | undefined;
 }
 
 /** A new subscription: a part of an order, or any part by its number. */
-export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps) {
+export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionProps) {
   const t = useTexts(subscriptionTexts);
   const account = useTexts(accountTexts);
   const first = order?.lines[0];
   const fields = useFields('add', reply, {
+    part,
     goods: first?.goods ?? '',
     quantity: first ? String(first.quantity) : '',
     interval: 'monthly',
@@ -39,7 +43,7 @@ export function AddSubscription({ order, hasCard, reply }: AddSubscriptionProps)
     <Form method="post" className="account-form account-panel">
       <h2>{order ? t.fromOrder(order.number) : t.addTitle}</h2>
       {order ? <p className="quiet">{t.fromOrderLead}</p> : null}
-      {hasCard ? null : (
+      {canPay ? null : (
         <p className="form-note">
           {t.needsCard}{' '}
           <Link className="link" to="/account/cards?add=1" reloadDocument data-document>

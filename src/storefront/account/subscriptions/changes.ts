@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import type { AccountReply, CardReply } from '#accounts/contract';
 import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { languageOf } from '../../messages/index.ts';
 import { type FormReply, shownAgain } from '../forms/reply.ts';
@@ -54,9 +56,10 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
   });
   const pieces = wholeIn(quantity);
   if (typeof pieces === 'string' || pieces < 1) return refuse('quantity', t.quantityWrong);
-  const begin = (productId: string, packaging: string) => {
+  const begin = async (productId: string, packaging: string) => {
     const options = [{ id: 'packaging', value: packaging }];
-    const body = { product_id: productId, options, quantity: pieces, ...scheduleIn(fields) };
+    const goods = { product_id: productId, options, quantity: pieces };
+    const body = { ...goods, ...scheduleIn(fields), ...(await paymentOf(args)) };
     return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', body]);
   };
   const [product, packing] = (fields['goods'] ?? '').split(' ');
@@ -71,4 +74,15 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
     return refuse('quantity', line.problem?.message ?? t.quantityWrong);
   }
   return begin(line.part.productId, line.part.packaging);
+}
+
+/** The default card pays; without one, a company that buys on account gets an invoice. */
+async function paymentOf(args: PageArgs): Promise<object> {
+  const [account, cards] = await signedIn(args, (visitor) =>
+    Promise.all([
+      visitor.call<AccountReply | null>('GET', '/api/account'),
+      visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
+    ]),
+  );
+  return account?.on_account && cards.count === 0 ? { billing: { method: 'account' } } : {};
 }

@@ -1,6 +1,6 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
-import { Button, TextField, VisuallyHidden } from '../../ui/index.ts';
+import { Button, PartNumber, TextField, VisuallyHidden } from '../../ui/index.ts';
 import { Problems } from '../forms/problems.tsx';
 import type { FormReply } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
@@ -31,10 +31,17 @@ export function SubscriptionEntry({ subscription, reply }: EntryProps) {
     <li aria-busy={busy || undefined}>
       <div>
         <ul>
-          {parts.map(({ name, slug, pieces }) => (
-            <li key={name}>
-              <strong>{slug ? <Link to={`/product/${encodeURIComponent(slug)}`}>{name}</Link> : name}</strong>{' '}
-              <span className="mono">{t.pieces(pieces)}</span>
+          {parts.map(({ partNumber, text, packaging, slug, pieces }) => (
+            <li key={partNumber}>
+              {slug ? (
+                <PartNumber to={`/product/${encodeURIComponent(slug)}`}>{partNumber}</PartNumber>
+              ) : (
+                <strong>{partNumber}</strong>
+              )}{' '}
+              <span className="quiet">{text}</span>
+              <p>
+                {packaging}, <span className="mono">{t.pieces(pieces)}</span>
+              </p>
             </li>
           ))}
         </ul>

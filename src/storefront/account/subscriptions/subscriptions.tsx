@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { CardReply } from '#accounts/contract';
+import type { AccountReply, CardReply } from '#accounts/contract';
 import type { OrderReply } from '#commerce/orders/contract';
 import type { SubscriptionReply } from '#commerce/subscriptions/contract';
 import type { ListAnswer } from '../../api/commerce/records.ts';
@@ -11,20 +11,21 @@ import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { printingFor } from '../orders/printing.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
-import { signedIn } from '../visit.ts';
+import { requireAccount, signedIn } from '../visit.ts';
 import type { Route } from './+types/subscriptions';
 import { AddSubscription } from './add.tsx';
 import { changeSubscription } from './changes.ts';
 import { SubscriptionEntry } from './entry.tsx';
 import { subscriptionView } from './view.ts';
 
-/** `?add=1` opens the form for a new one, `?order={id}` with the parts of an order to choose from. */
+/** `?add=1` opens the form for a new one (`&part=` fills it in), `?order={id}` with the parts of an order to choose from. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   const params = new URL(args.request.url).searchParams;
   const orderId = params.get('order');
   return signedIn(args, async (visitor) => {
-    const [list, cards, order] = await Promise.all([
+    const [account, list, cards, order] = await Promise.all([
+      requireAccount(args) as Promise<AccountReply>,
       visitor.call<ListAnswer<SubscriptionReply>>('GET', '/api/subscriptions?limit=100'),
       visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
       orderOf(visitor, orderId),
@@ -35,7 +36,8 @@ export function loader(args: Route.LoaderArgs) {
       ),
       order,
       isAdding: order !== null || params.get('add') === '1',
-      hasCard: cards.count > 0,
+      part: params.get('part')?.slice(0, 60) ?? '',
+      canPay: cards.count > 0 || account.on_account,
     };
   });
 }
@@ -68,7 +70,7 @@ export function meta(context: Route.MetaArgs) {
 
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(subscriptionTexts);
-  const { subscriptions, order, isAdding, hasCard } = loaderData;
+  const { subscriptions, order, part, isAdding, canPay } = loaderData;
   return (
     <>
       <div className="account-head">
@@ -76,7 +78,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
         {isAdding ? null : <ButtonLink to="?add=1">{t.add}</ButtonLink>}
       </div>
       <p className="quiet account-prose">{t.lead}</p>
-      {isAdding ? <AddSubscription order={order} hasCard={hasCard} reply={actionData} /> : null}
+      {isAdding ? <AddSubscription order={order} part={part} canPay={canPay} reply={actionData} /> : null}
       {subscriptions.length === 0 && !isAdding ? (
         <div className="account-empty">
           <p>

@@ -6,7 +6,7 @@ export interface SubscriptionView {
   id: string;
   status: SubscriptionReply['status'];
   /** What comes: the part it was begun for, and what comes besides. */
-  parts: { name: string; slug: string | null; pieces: string }[];
+  parts: { partNumber: string; text: string; packaging: string; slug: string | null; pieces: string }[];
   /** What the names of buttons end with. */
   title: string;
   next: string | null;
@@ -21,20 +21,27 @@ export interface SubscriptionView {
 
 export function subscriptionView(subscription: SubscriptionReply, print: Printing): SubscriptionView {
   const { product, product_name, quantity, currency, date_next, items } = subscription;
-  const own = product_name
-    ? [{ name: product_name, slug: product?.slug ?? null, quantity: quantity ?? 1 }]
-    : [];
-  const besides = items.map((item) => ({
-    name: item.product_name,
-    slug: item.slug,
-    quantity: item.quantity,
-  }));
-  const parts = [...own, ...besides].map((part) => ({ ...part, pieces: print.count(part.quantity) }));
+  const part = (
+    slug: string | null,
+    name: string,
+    options: SubscriptionReply['options'],
+    pieces: number,
+  ) => ({
+    partNumber: slug?.toUpperCase() ?? name,
+    text: slug ? name : '',
+    packaging: options.map(({ value }) => value).join(', '),
+    slug,
+    pieces: print.count(pieces),
+  });
+  const parts = items.map((item) => part(item.slug, item.product_name, item.options, item.quantity));
+  if (product_name) {
+    parts.unshift(part(product?.slug ?? null, product_name, subscription.options, quantity ?? 1));
+  }
   return {
     id: subscription.id,
     status: subscription.status,
-    parts: parts.map(({ name, slug, pieces }) => ({ name, slug, pieces })),
-    title: parts[0]?.name ?? '',
+    parts,
+    title: parts[0]?.partNumber ?? '',
     next: date_next && print.day(date_next.slice(0, 10)),
     nextDay: date_next?.slice(0, 10) ?? '',
     quantity,

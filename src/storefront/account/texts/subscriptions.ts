@@ -5,7 +5,7 @@ export const subscriptionTexts = defineTexts(
   {
     subscriptions: 'Subscriptions',
     description: 'Parts that come regularly: pause, skip, change quantity and date, or end them.',
-    lead: 'Parts that come by themselves, charged to your stored card when they leave. Change or end them any time.',
+    lead: 'Parts that come by themselves, charged to your stored card, or on account, when they leave. Change or end them any time.',
     none: 'No subscription yet.',
     noneHelp: 'Open an order and choose “Order regularly”, or add a part here.',
     state_active: 'Active',
@@ -49,7 +49,7 @@ export const subscriptionTexts = defineTexts(
   {
     subscriptions: 'Abonnements',
     description: 'Teile, die regelmäßig kommen: aussetzen, überspringen, Menge und Tag ändern oder beenden.',
-    lead: 'Teile, die von selbst kommen und beim Versand von Ihrer gespeicherten Karte abgebucht werden. Jederzeit änderbar.',
+    lead: 'Teile, die von selbst kommen und beim Versand von Ihrer gespeicherten Karte oder auf Rechnung bezahlt werden. Jederzeit änderbar.',
     none: 'Noch kein Abonnement.',
     noneHelp: 'In einer Bestellung „Regelmäßig bestellen“ wählen, oder hier ein Teil hinzufügen.',
     state_active: 'Läuft',
