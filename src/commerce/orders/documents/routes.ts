@@ -8,13 +8,15 @@ import { type Orders, viewerOf } from '../orders.ts';
 import { DOCUMENT_KINDS, type DocumentKind, documentName, renderDocument } from './documents.ts';
 import { createTickets } from './tickets.ts';
 
+const ORDER_ID = /^[0-9a-f]{24}$/;
+
 type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
 
 /** To be mounted under `/api`. */
 export function orderDocumentRoutes(platform: Surroundings, settings: Settings, orders: Orders): Hono {
   const routes = new Hono();
   for (const kind of DOCUMENT_KINDS) {
-    routes.get(`/orders/:id{[0-9a-f]{24}}/${kind}.pdf`, async (c) => {
+    routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
       const order = await readable(c, kind, { platform, settings, orders });
       // An unknown order and a foreign one look the same.
       if (!order) throw new ApiError('not_found', 'There is no such document, or its link has expired.');
@@ -38,6 +40,7 @@ async function readable(
   { platform, settings, orders }: { platform: Surroundings; settings: Settings; orders: Orders },
 ): Promise<Order | null> {
   const id = c.req.param('id') ?? '';
+  if (!ORDER_ID.test(id)) return null;
   const ticket = c.req.query('ticket');
   if (ticket !== undefined) {
     const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
