@@ -211,6 +211,23 @@ describe('orders of an account', () => {
       assert.equal(await buyer.call('GET', `/cart/order?checkout_id=${id}`), null);
   });
 
+  it('are the customer’s alone where somebody else came to his cart by its link before the login', async () => {
+    const [mail, password] = ['link@example.com', 'Sehr-geheim-2026!'];
+    const somebody = new Shopper(store.origin);
+    await somebody.call('POST', '/account', { email: mail, password });
+    const buyer = new Shopper(store.origin);
+    const cart = await buyer.add(PART, 100);
+    const other = new Shopper(store.origin);
+    await other.call('PUT', `/cart/recover/${cart.checkout_id}`);
+    await buyer.call('POST', '/account/login', { email: mail, password });
+    await buyer.fill(mail);
+    const order = await buyer.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    assert.equal((await buyer.call('GET', '/cart/order')).id, order.id);
+    assert.equal(await other.call('GET', '/cart/order'), null);
+    assert.ok((await other.submit()).errors);
+  });
+
   it('a company buys on account with its own order number, others do not', async () => {
     const buyer = await customer(BUYER!);
     await store.platform.db.pool.query('UPDATE accounts SET on_account = true WHERE lower(email) = $1', [

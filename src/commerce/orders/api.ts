@@ -101,8 +101,9 @@ export async function ownOrder(
  * else the latest it may read.
  */
 export async function latestOf(orders: Orders, session: StoreCall['session']): Promise<Order | null> {
-  const ofCart = session.cartId === null ? null : await orders.findByCart(session.cartId);
-  return ofCart ?? orders.latest(viewerOf(session));
+  const viewer = viewerOf(session);
+  const ofCart = session.cartId === null ? null : await orders.ofCart(viewer, session.cartId);
+  return ofCart ?? orders.latest(viewer);
 }
 
 async function findOf(

@@ -20,6 +20,8 @@ export interface Orders {
   onPlaced(hook: OrderPlaced): void;
   onPaymentMoved(hook: PaymentMoved): void;
   findByCart(cartId: string, executor?: Executor): Promise<Order | null>;
+  /** The order of a cart that the viewer's session is at: a guest's, or the customer's own. */
+  ofCart(viewer: OrderViewer, cartId: string): Promise<Order | null>;
   /** The checkout id is a secret: who has it may read a guest's order. A customer's is for himself alone. */
   findByCheckout(viewer: OrderViewer, checkoutId: string): Promise<Order | null>;
   find(viewer: OrderViewer, id: string): Promise<Order | null>;
@@ -106,6 +108,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     onPlaced: (hook) => void placed.push(hook),
     onPaymentMoved: (hook) => void paymentMoved.push(hook),
     findByCart: (cartId, executor) => store.findByCart(executor ?? db.orm, cartId),
+    ofCart: (viewer, cartId) => store.findOfCart(db.orm, viewer, cartId),
     findByCheckout: (viewer, checkoutId) => store.findByCheckout(db.orm, viewer, checkoutId),
     find: (viewer, id) => store.findVisible(db.orm, viewer, id),
     latest: (viewer) => store.findLatest(db.orm, viewer),

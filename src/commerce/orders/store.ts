@@ -93,6 +93,16 @@ export async function findByCheckout(
   return firstOf(executor, and(eq(orders.checkoutId, checkoutId), guestsOrOwn(viewer))!);
 }
 
+/** Two sessions may be at one guest's cart; once it is a customer's, its order is for him alone. */
+export async function findOfCart(
+  executor: Executor,
+  viewer: OrderViewer,
+  cartId: string,
+): Promise<Order | null> {
+  return firstOf(executor, and(eq(orders.cartId, cartId), guestsOrOwn(viewer))!);
+}
+
+/** Whosever it is: for rooms that have asked. */
 export async function findByCart(executor: Executor, cartId: string): Promise<Order | null> {
   return firstOf(executor, eq(orders.cartId, cartId));
 }
