@@ -74,6 +74,20 @@ describe('a wrong quantity', () => {
   });
 });
 
+describe('facts kept with a cart', () => {
+  it('do not grow beyond their limit by being sent a few at a time', async () => {
+    const facts = (from: number, to: number) =>
+      Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`k${from + n}`, 'x']));
+    const other = aBuyer(server);
+    await other.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    await other.cart('PUT', '/cart', { metadata: facts(0, 20) });
+    const refused = await other.send('PUT', '/cart', { metadata: facts(20, 21) });
+    assert.match(refused.body.errors.metadata.message, /At most 20/);
+    const kept = await other.cart('PUT', '/cart', { metadata: { k0: null, k20: 'x' } });
+    assert.equal(Object.keys(kept.metadata).length, 20);
+  });
+});
+
 describe('goods', () => {
   const names = [
     '',
@@ -148,6 +162,10 @@ describe('bodies', () => {
     await refuses('PUT', '/cart', {
       metadata: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`k${n}`, n])),
     });
+    await refuses('PUT', '/cart', {
+      metadata: Object.fromEntries(Array.from({ length: 900 }, (_, n) => [`k${n}`, []])),
+    });
+    await refuses('PUT', '/cart', `{"metadata":{${Array.from({ length: 2_000 }, (_, n) => `"k${n}":[]`)}}}`);
     await refuses('PUT', '/cart', { coupon_code: 'NEVERHEARD' }, 'coupon_code');
     await refuses(
       'PUT',

@@ -4,6 +4,8 @@ import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.t
 import type { Chosen } from './goods.ts';
 import { cartTexts } from './texts.ts';
 
+/** Small facts that a client keeps with a cart. */
+export const MOST_METADATA = 20;
 export const MOST_LINES = 500;
 export const MOST_PIECES = 1_000_000;
 

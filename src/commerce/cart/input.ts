@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readVatNumber } from '#commerce/delivery';
 import { parseMailAddress } from '#platform';
 import { looksLikeCardNumber } from './card-numbers.ts';
-import { MOST_LINES, MOST_PIECES } from './cart.ts';
+import { MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
 
 const CONTROLS = /\p{Cc}+/gu;
 
@@ -115,8 +115,6 @@ const account = z
     vat_number: vatNumber,
   })
   .nullish();
-
-const MOST_METADATA = 20;
 
 const metadata = z
   .record(

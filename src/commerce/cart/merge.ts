@@ -1,5 +1,5 @@
 /** Two carts that become one: at login, and when a link brings goods into a cart that is there. Plain values. */
-import { type Cart, type CartLine, MOST_LINES, MOST_PIECES } from './cart.ts';
+import { type Cart, type CartLine, MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
 
 /**
  * The lines of `from` in `into`: the same goods are added up, others follow. What goes beyond a line's most pieces
@@ -45,6 +45,12 @@ export function mergeGuest(into: Cart, guest: Cart, newId: () => string): Cart {
     shipping: isEmpty(into.shipping) ? guest.shipping : into.shipping,
     billing: isEmpty(into.billing) ? guest.billing : into.billing,
     contact: isEmpty(into.contact) ? guest.contact : into.contact,
-    metadata: { ...guest.metadata, ...into.metadata },
+    metadata: mergeFacts(into.metadata, guest.metadata),
   };
+}
+
+/** What the account's cart says stands; of the guest's as much as there is room for. */
+function mergeFacts(own: Cart['metadata'], guests: Cart['metadata']): Cart['metadata'] {
+  const merged = Object.entries({ ...own, ...guests, ...own });
+  return Object.fromEntries(merged.slice(0, MOST_METADATA));
 }

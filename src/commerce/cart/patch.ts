@@ -1,6 +1,6 @@
 /** Changes of a cart beside its lines: maps merge deeply, lists replace, null clears. */
 import { isServed } from '#commerce/delivery';
-import { type Cart, type Changed, type Contact, done, refused } from './cart.ts';
+import { type Cart, type Changed, type Contact, done, MOST_METADATA, refused } from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
 import type { CartInput } from './input.ts';
 import { cartTexts } from './texts.ts';
@@ -41,12 +41,16 @@ export function patchCart(
   if (shipping?.country && !isServed(shipping.country)) {
     return refused('shipping.country', 'INVALID', cartTexts(locale).notServed());
   }
+  const facts: Fields = mergeField(cart.metadata, metadata);
+  if (Object.keys(facts).length > MOST_METADATA) {
+    return refused('metadata', 'INVALID', cartTexts(locale).tooManyFacts(MOST_METADATA));
+  }
   return done({
     ...cart,
     ...patchBuyer(cart, account),
     billing: mergeField<Billing>(cart.billing, billing),
     shipping: next,
-    metadata: mergeField(cart.metadata, metadata),
+    metadata: facts,
     ship: ship ?? cart.ship,
   });
 }

@@ -26,6 +26,7 @@ const english = {
   unreadable: () => 'Write a part number and a quantity, such as RC0603FF4K70N, 250.',
   unknownNumber: (number: string) => `No part has the number "${number}".`,
   noLines: () => 'Give at least one line.',
+  tooManyFacts: (most: number) => `At most ${most} fields of metadata.`,
   tooManyAtOnce: (most: number) => `At most ${most} lines at once. Ask for a quote for more.`,
   linkGone: () => 'This link opens no cart any more.',
 };
@@ -57,6 +58,7 @@ const german: CartTexts = {
   unreadable: () => 'Schreiben Sie Teilenummer und Menge, etwa RC0603FF4K70N, 250.',
   unknownNumber: (number) => `Kein Teil hat die Nummer „${number}“.`,
   noLines: () => 'Geben Sie mindestens eine Zeile ein.',
+  tooManyFacts: (most) => `Höchstens ${most} Felder in metadata.`,
   tooManyAtOnce: (most) => `Höchstens ${most} Zeilen auf einmal. Für mehr fragen Sie ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
 };
