@@ -9,6 +9,9 @@ export const LIMITS = {
   body: 1024 * 1024,
   upload: 10 * 1024 * 1024,
   jsonDepth: 64,
+  /** Values in one JSON body, and fields of one object in it: each costs a check of its own. */
+  jsonValues: 50_000,
+  jsonFields: 1_000,
   queryParameters: 1_000,
   queryDepth: 5,
   /** Until the headers, until the whole request has arrived. */

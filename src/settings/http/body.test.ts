@@ -18,6 +18,19 @@ test('a caller who hangs up while sending is refused like other bad input', asyn
   await assert.rejects(readJsonBody(post(body)), { name: 'ApiError', code: 'invalid_request' });
 });
 
+test('bodies of more values or fields than a call can need are refused before they are read one by one', async () => {
+  const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
+  const map = (count: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'a,b'])));
+  await assert.rejects(readJsonBody(post(list(50_001))), {
+    code: 'invalid_request',
+    message: /50000 values/,
+  });
+  await assert.rejects(readJsonBody(post(map(1_001))), { code: 'invalid_request', message: /1000 fields/ });
+  assert.equal(Object.keys((await readJsonBody(post(map(1_000)))) as object).length, 1_000);
+  assert.equal(((await readJsonBody(post(list(50_000)))) as unknown[]).length, 50_000);
+});
+
 test('texts that are no JSON are refused by what is wrong with them', async () => {
   await assert.rejects(readJsonBody(post(new Uint8Array([0xff]))), {
     code: 'invalid_json',

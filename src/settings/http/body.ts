@@ -11,8 +11,12 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export async function readJsonBody(request: Request): Promise<Json | undefined> {
   const text = await readText(request);
   if (text.trim() === '') return undefined;
-  if (nesting(text) > LIMITS.jsonDepth) {
+  const { depth, values } = sizeOf(text);
+  if (depth > LIMITS.jsonDepth) {
     throw new ApiError('invalid_json', `The body nests deeper than ${LIMITS.jsonDepth} levels.`);
+  }
+  if (values > LIMITS.jsonValues) {
+    throw new ApiError('invalid_request', `The body holds more than ${LIMITS.jsonValues} values.`);
   }
   return clean(parseJson(text));
 }
@@ -55,8 +59,9 @@ function tooLarge(): ApiError {
   return new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
 }
 
-/** Deepest nesting of brackets outside texts, without building anything from them. */
-function nesting(text: string): number {
+/** Deepest nesting of brackets and number of values, without building anything from them. */
+function sizeOf(text: string): { depth: number; values: number } {
+  let values = 1;
   let depth = 0;
   let deepest = 0;
   let inText = false;
@@ -70,8 +75,9 @@ function nesting(text: string): number {
       depth += 1;
       if (depth > deepest) deepest = depth;
     } else if (character === '}' || character === ']') depth -= 1;
+    else if (character === ',') values += 1;
   }
-  return deepest;
+  return { depth: deepest, values };
 }
 
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -81,7 +87,11 @@ function clean(value: Json): Json {
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
   const kept: { [key: string]: Json } = {};
-  for (const [key, member] of Object.entries(value)) {
+  const fields = Object.entries(value);
+  if (fields.length > LIMITS.jsonFields) {
+    throw new ApiError('invalid_request', `An object of the body has more than ${LIMITS.jsonFields} fields.`);
+  }
+  for (const [key, member] of fields) {
     if (!UNSAFE_KEYS.has(key)) kept[cleanText(key)] = clean(member);
   }
   return kept;

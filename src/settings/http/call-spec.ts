@@ -106,12 +106,20 @@ function wordsFor(issue: Issue): { code: string; message: string } {
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) {
         return { code: 'REQUIRED', message: 'This is needed.' };
       }
-      return { code: 'INVALID', message: `This must have or be at least ${issue.minimum}.` };
+      return { code: 'INVALID', message: boundOf('least', issue.minimum, issue.origin) };
     case 'too_big':
-      return { code: 'INVALID', message: `This must have or be at most ${issue.maximum}.` };
+      return { code: 'INVALID', message: boundOf('most', issue.maximum, issue.origin) };
     case 'invalid_value':
       return { code: 'INVALID', message: `This must be one of ${issue.values.map(String).join(', ')}.` };
     default:
       return { code: 'INVALID', message: 'This is not of the form that is expected.' };
   }
+}
+
+/** What texts and lists are counted in; numbers are compared as they are. */
+const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
+
+function boundOf(which: 'least' | 'most', bound: number | bigint, origin: string): string {
+  const unit = COUNTED[origin];
+  return unit ? `This must have at ${which} ${bound} ${unit}.` : `This must be at ${which} ${bound}.`;
 }
