@@ -151,6 +151,26 @@ describe('a page that knows its reader', () => {
     assert.equal(calls.length, 0);
   });
 
+  test('refuses what is no form before an action reads it', async () => {
+    const { fetch, calls } = smallShop();
+    const kinds = {
+      'application/json': '{"a":',
+      'text/plain': 'call=x',
+      'application/xml': '<a/>',
+      'multipart/form-data': 'x',
+      'multipart/form-data; boundary=x': '--x\r\nno part',
+      'application/x-www-form-urlencodedish': 'call=x',
+    };
+    for (const [type, body] of Object.entries(kinds)) {
+      const sent = await fetch('/cart', { method: 'POST', headers: { ...own, 'Content-Type': type }, body });
+      assert.equal(sent.status, 415, type);
+    }
+    assert.equal(calls.length, 0);
+    const form = new FormData();
+    form.set('call', 'cart/items');
+    assert.equal((await fetch('/cart', { method: 'POST', headers: own, body: form })).status, 303);
+  });
+
   test('may use the hosts it asked for, and no others', async () => {
     const { fetch } = smallShop();
     const policy = (await fetch('/cart')).headers.get('content-security-policy') ?? '';

@@ -22,8 +22,7 @@ const PRIVATE: readonly string[] = [
   'noindex',
 ];
 
-const FORM_TYPES =
-  /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json|text\/plain)\b/;
+const FORM_TYPES = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
  * Answers the pages that know their reader: the session comes from the cookie, goes to the API as `X-Session`, and
@@ -44,6 +43,9 @@ export function createPrivatePages(
     }
     const body = isForm ? await readForm(request) : new Uint8Array();
     if (!body) return refused(413, 'payload_too_large', 'This form is larger than 1 MB.');
+    if (isForm && !(await isReadable(request.headers.get('content-type') ?? '', body))) {
+      return refused(415, 'unsupported_media_type', 'This is not a form as a page of this shop sends it.');
+    }
     const { pathname, search } = new URL(request.url);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     let visit: Visit | undefined;
@@ -69,6 +71,16 @@ export function createPrivatePages(
     for (const line of visit?.cookies() ?? []) response.headers.append('Set-Cookie', line);
     return response;
   };
+}
+
+/** Whether an action can read this form: what it cannot is refused before any page is asked. */
+async function isReadable(type: string, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (!FORM_TYPES.test(type)) return false;
+  if (!/multipart/i.test(type)) return true;
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().then(
+    () => true,
+    () => false,
+  );
 }
 
 /** All that a loader or action sees of the request's headers: the kind of its body. The origin has been judged. */
