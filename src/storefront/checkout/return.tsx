@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../messages/index.ts';
+import { cookieIn } from '../private/cookies.ts';
 import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/return.ts';
 import { BareHeader } from './bare.tsx';
@@ -32,6 +34,7 @@ export function meta({ ...context }: Route.MetaArgs) {
  */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
+  const { storagePrefix } = useShell();
   const commerce = useCommerce(loaderData.paying);
   const [problem, setProblem] = useState<string>();
   const begun = useRef(false);
@@ -39,6 +42,8 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     // A repeated effect would ask the provider twice.
     if (begun.current) return;
     begun.current = true;
+    // The cart may become an order at any moment, by the bank's word: its name is kept first.
+    const checkoutId = cookieIn(document.cookie, `${storagePrefix}_checkoutId`);
     finish().catch((error: unknown) => {
       console.error(error);
       setProblem(error instanceof Error && error.message ? error.message : t.tryAgain);
@@ -53,15 +58,18 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         klarna: { onError },
         bancontact: { onError },
       });
-      if (failures[0]) return setProblem(failures[0].message || t.canceled);
-      const placed = await submit(client);
-      if (placed.kind === 'order') {
+      const placed = failures[0] ? null : await submit(client);
+      if (placed?.kind === 'confirm') return window.location.replace(placed.url);
+      const stands =
+        placed?.kind === 'order' ||
+        (checkoutId !== null && (await client.cart.getOrder(checkoutId)) !== null);
+      if (stands) {
         forgetDrafts();
-        window.location.replace('/order');
-      } else if (placed.kind === 'confirm') window.location.replace(placed.url);
-      else setProblem(placed.kind === 'refused' ? Object.values(placed.errors).join(' ') : t.canceled);
+        return window.location.replace('/order');
+      }
+      setProblem(failures[0]?.message || (placed?.kind === 'refused' && saidBy(placed.errors)) || t.canceled);
     }
-  }, [commerce, t]);
+  }, [commerce, t, storagePrefix]);
   return (
     <>
       <BareHeader />
@@ -90,3 +98,5 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const saidBy = (errors: Record<string, string>) => Object.values(errors).join(' ');

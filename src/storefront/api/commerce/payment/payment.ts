@@ -53,7 +53,9 @@ async function handleRedirect(
     const result = order ?? (await finishReturn(await prepare(parts, fields), method, marks));
     input[method ?? 'card']?.onSuccess?.(result);
   } catch (error) {
-    await report(input[method ?? 'card'], () => Promise.reject(error));
+    // The bank's word may have made the order between two of these calls; then nothing is wrong.
+    const order = await orderWithoutCart(parts).catch(() => null);
+    await report(input[method ?? 'card'], () => (order ? Promise.resolve(order) : Promise.reject(error)));
   }
   return true;
 }
