@@ -106,7 +106,8 @@ export const cartTexts = defineTexts(
     approximate: (amount: string, currency: string) => `About ${amount}. Charged in ${currency}.`,
     checkout: 'Check out',
     goToCart: 'Go to the cart',
-    heldNote: 'Stock is taken and the price fixed when you order. Nothing is charged before shipment.',
+    heldNote:
+      'Stock is taken and the price fixed when you order. A card is authorised then and charged once the order stands.',
 
     estimate: 'Carriage to',
     service: 'Service',
@@ -251,7 +252,8 @@ export const cartTexts = defineTexts(
     approximate: (amount, currency) => `Etwa ${amount}. Berechnet wird in ${currency}.`,
     checkout: 'Zur Kasse',
     goToCart: 'Zum Warenkorb',
-    heldNote: 'Bestand und Preis werden mit der Bestellung fest. Vor dem Versand wird nichts abgebucht.',
+    heldNote:
+      'Bestand und Preis werden mit der Bestellung fest. Eine Karte wird dabei autorisiert und belastet, sobald die Bestellung steht.',
 
     estimate: 'Fracht nach',
     service: 'Versandart',
