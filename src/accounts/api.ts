@@ -100,7 +100,7 @@ export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
       auth: 'customer',
     },
     async (call) => {
-      const changed = await changeProfile(accounts.wiring, requireViewer(call), call.body, call.session);
+      const changed = await changeProfile(accounts.wiring, requireViewer(call), call.body, call);
       if (!changed) throw notLoggedIn();
       return enter(call, changed);
     },

@@ -36,13 +36,13 @@ export async function changeProfile(
   wiring: Wiring,
   viewer: Viewer,
   input: ProfileInput,
-  session: Session,
+  call: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<Entered | null> {
   const before = await findCredentials(wiring.platform.db.orm, viewer.accountId);
   if (!before) return null;
-  const secured = await readSecured(wiring, before, input, session);
+  const secured = await readSecured(wiring, before, input, call);
   if ('errors' in secured) return secured;
-  return writeProfile(wiring, viewer, { input, session, secured });
+  return writeProfile(wiring, viewer, { input, session: call.session, secured });
 }
 
 /** What opens the account and is about to change: checked, the password hashed. */
@@ -50,7 +50,7 @@ async function readSecured(
   wiring: Wiring,
   before: Credentials,
   input: ProfileInput,
-  session: Session,
+  { session, address }: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<Changed | InputErrorsReply> {
   const { platform, hasher, rules } = wiring;
   const email = input.email === before.email ? undefined : input.email;
@@ -58,7 +58,12 @@ async function readSecured(
   if (input.password === undefined && !other) return { email };
   const refused = await askAgain(wiring, before, input.current_password, session);
   if (refused) return refused;
-  if (other && (await findByEmail(platform.db.orm, email))) return taken();
+  if (other) {
+    // Whoever could try on would learn which addresses have an account, and send mail to all others.
+    await countTry(platform, `email:${before.id}`, THROTTLES.recoverAccount);
+    await countTry(platform, `email-from:${address}`, THROTTLES.recoverAddress);
+    if (await findByEmail(platform.db.orm, email)) return taken();
+  }
   if (input.password === undefined) return { email };
   const password = normalisePassword(input.password);
   const { firstName, lastName, company } = before;

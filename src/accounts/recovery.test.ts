@@ -158,4 +158,17 @@ describe('what opens an account', () => {
     assert.equal((await logIn(visitor, customer.email)).body.errors.password.code, 'INVALID');
     assert.equal((await logIn(visitor, address)).body.id, customer.id);
   });
+
+  it('an address is not changed without end: nobody learns of accounts, or has mail sent about, by trying on', async () => {
+    const other = await newCustomer(server);
+    const customer = await newCustomer(server);
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const email = tries % 2 ? `free${tries}.${customer.email}` : other.email;
+      const { status, body } = await customer.put('/account', { email });
+      codes.push(status === 429 ? 429 : (body.errors?.email.code ?? 'changed'));
+    }
+    assert.deepEqual(codes, ['UNIQUE', 'changed', 'UNIQUE', 'changed', 'UNIQUE', 429, 429]);
+    assert.equal((await customer.put('/account', { first_name: 'Ada' })).body.first_name, 'Ada');
+  });
 });
