@@ -73,6 +73,22 @@ async function place(asked: AuthoriseOrder) {
 const chargesOf = (ref: string) =>
   till.gateway.list('charge').filter((each) => each['payment_intent'] === ref);
 
+test('what the gateway does not know is refused in words for a buyer, without its own', async () => {
+  const unknown = [
+    byIntent('pi_neverheard'),
+    byToken('pm_neverheard'),
+    { method: 'ideal', ideal: { source: 'src_neverheard' } },
+    { method: 'bancontact', bancontact: { token: 'seti_neverheard' } },
+  ];
+  for (const billing of unknown) {
+    const refused = await till.payments.authorise(order(billing, 1_000));
+    assert.ok(!refused.ok);
+    assert.equal(refused.code, 'resource_missing');
+    assert.match(refused.message, /choose another way to pay/);
+    assert.doesNotMatch(refused.message, /neverheard|_/);
+  }
+});
+
 test('a vault token is authorised, bound, captured once and refunded by key', async () => {
   const { orderId, payment } = await place(order(byToken(await token()), 12_345));
   assert.deepEqual([payment.provider, payment.method, payment.state], ['stripe', 'card', 'authorised']);

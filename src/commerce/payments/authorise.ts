@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { money } from '#kernel';
 import type { Platform } from '#platform';
-import type { GatewayRefusal, GatewayResult, Vault } from '#vault';
+import type { GatewayResult, Vault } from '#vault';
 import { type PaymentChoice, readChoice } from './billing.ts';
 import type { PaymentBook } from './book.ts';
 import type { BankGateway, ChargeRequest, ProviderPayment } from './gateway.ts';
 import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order.ts';
+import { fromRefusal, refused } from './refusal.ts';
 import { countEnded, findAsked, insertPayment } from './store.ts';
 
 export interface AuthoriseParts {
@@ -242,14 +243,6 @@ export class Authoriser {
     const held = money(amount.currency, seen.amount.minor);
     return { ok: true, payment: { provider, method, ref, cartId, amount: held, state, card } };
   }
-}
-
-function refused(field: string, code: string, message: string): Refused {
-  return { ok: false, field, code, message };
-}
-
-function fromRefusal({ kind, code, message }: GatewayRefusal, field: string): Refused {
-  return refused(kind === 'unreachable' ? 'billing.method' : field, code, message);
 }
 
 function digest(text: string): string {

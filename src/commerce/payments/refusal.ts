@@ -1,0 +1,19 @@
+/** Why a payment is not taken, in words for the buyer. */
+import type { GatewayRefusal } from '#vault';
+import type { Refused } from './order.ts';
+
+export function refused(field: string, code: string, message: string): Refused {
+  return { ok: false, field, code, message };
+}
+
+/** Faults of a request whose words are of use to a buyer; all others speak to programmers, of ids and calls. */
+const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
+
+/** A refusal of the gateway, at the field of the cart that it is about. */
+export function fromRefusal({ kind, code, message }: GatewayRefusal, field: string): Refused {
+  const words =
+    kind === 'request' && !SAID_AS_THEY_ARE.has(code)
+      ? 'This payment cannot be used. Enter it again, or choose another way to pay.'
+      : message;
+  return refused(kind === 'unreachable' ? 'billing.method' : field, code, words);
+}
