@@ -7,6 +7,8 @@ test('what opens something is cut from an address before it is kept', () => {
     ['https://a.example/account/recover?key=abc&step=2', 'https://a.example/account/recover?step=2'],
     ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
     ['https://a.example/?payment_intent_client_secret=x&reset_key=y&q=100n', 'https://a.example/?q=100n'],
+    ['https://a.example/order/k3v9s0', 'https://a.example/order'],
+    ['https://a.example/account/orders/65f0/invoice?x=1', 'https://a.example/account/orders?x=1'],
     ['https://u:p@a.example/#access_token=x', 'https://a.example/'],
     [
       'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',

@@ -5,11 +5,15 @@ import { useLocation } from 'react-router';
 const SECRETS =
   /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
 
-/** The address without what must not be kept: secret parameters, credentials, fragments that hold any. */
+/** Pages of one person's order: what follows names the order, and from a mail it even opens it. */
+const PERSONAL = /^(\/order|\/account\/orders)\/.+$/;
+
+/** The address without what must not be kept: secret parameters, credentials, orders, fragments that hold any. */
 export function withoutSecrets(address: string): string {
   const url = new URL(address);
   url.username = '';
   url.password = '';
+  url.pathname = url.pathname.replace(PERSONAL, '$1');
   for (const name of [...url.searchParams.keys()]) {
     if (SECRETS.test(name)) url.searchParams.delete(name);
   }
