@@ -241,6 +241,22 @@ test('a company with an account buys on its own order number, which is asked for
   assert.equal(order.purchase_order_number, '4500 118 302');
 });
 
+test('a link to the return from a bank orders nothing where nobody was sent to one', async () => {
+  const page = await catalogue.open('/category');
+  await call(page, 'POST', '/account/login', BUYER);
+  await call(page, 'PUT', '/cart/items', [{ product_id: PART, quantity: 70 }]);
+  const cart = await call(page, 'PUT', '/cart', {
+    shipping: { ...ADDRESS, country: 'DE' },
+    billing: { method: 'account', account: { purchase_order: '4711' } },
+  });
+  assert.equal((cart as { errors?: object }).errors, undefined, JSON.stringify(cart));
+  for (const marks of ['', '?gateway=stripe&method=card', '?redirect_status=succeeded']) {
+    await page.goto(`${catalogue.server.origin}/checkout/return${marks}`);
+    await page.getByText('The order was not placed').waitFor();
+  }
+  assert.equal(((await call(page, 'GET', '/cart')) as { item_quantity: number }).item_quantity, 70);
+});
+
 test('the page is accessible in both themes and needs no pointer', async () => {
   const page = await atCheckout('CT', 30);
   for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);

@@ -9,6 +9,7 @@ import type {
 } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
 import type { VaultCard } from './card-fields.tsx';
+import { beginDetour } from './detour.ts';
 import { messagesOf } from './use-checkout.ts';
 
 /** How the buyer wants to pay, with what has been asked for it. */
@@ -87,6 +88,7 @@ async function newBilling(means: Means): Promise<Billing | null> {
 
 async function leave(commerce: Commerce, method: Redirect, returnUrl: string): Promise<Placed> {
   let failure: Error | null = null;
+  beginDetour();
   await commerce.payment.tokenize({
     [method]: { returnUrl, onError: (error: Error) => (failure = error) },
   });
@@ -99,7 +101,9 @@ export async function submit(commerce: Commerce): Promise<Placed> {
   const answer = await commerce.cart.submitOrder();
   if (!answer.errors) return { kind: 'order', order: answer };
   const url = confirmationOf(answer);
-  return url ? { kind: 'confirm', url } : refused(answer);
+  if (!url) return refused(answer);
+  beginDetour();
+  return { kind: 'confirm', url };
 }
 
 /** A challenge of the bank: its address stands beside the error of `billing`. */

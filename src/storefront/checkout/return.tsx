@@ -7,6 +7,7 @@ import { ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/return.ts';
 import { BareHeader } from './bare.tsx';
 import { useCommerce } from './commerce.ts';
+import { endDetour, isOnDetour } from './detour.ts';
 import { forgetDrafts } from './draft.ts';
 import { allowPaying } from './load.ts';
 import { submit } from './place.ts';
@@ -52,17 +53,21 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       const client = commerce();
       const failures: Error[] = [];
       const onError = (error: Error) => failures.push(error);
-      await client.payment.handleRedirect({
-        card: { onError },
-        ideal: { onError },
-        klarna: { onError },
-        bancontact: { onError },
-      });
-      const placed = failures[0] ? null : await submit(client);
+      const isBack = isOnDetour();
+      if (isBack) {
+        await client.payment.handleRedirect({
+          card: { onError },
+          ideal: { onError },
+          klarna: { onError },
+          bancontact: { onError },
+        });
+      }
+      const placed = isBack && !failures[0] ? await submit(client) : null;
       if (placed?.kind === 'confirm') return window.location.replace(placed.url);
       const stands =
         placed?.kind === 'order' ||
         (checkoutId !== null && (await client.cart.getOrder(checkoutId)) !== null);
+      if (stands || !placed || placed.kind === 'refused') endDetour();
       if (stands) {
         forgetDrafts();
         return window.location.replace('/order');
