@@ -43,6 +43,8 @@ describe('the page of the API', () => {
         assert.equal(wide, false, 'nothing stands out at the side');
         const folder = process.env['PICTURES'];
         if (folder) await page.screenshot({ path: `${folder}/api-${width}-${colorScheme}.png` });
+        // The page is long and reading all of it takes seconds: each theme once, each width once.
+        if ((colorScheme === 'light') !== (width === 1440)) return context.close();
         const { violations } = await new AxeBuilder({ page })
           .include('#main')
           .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
