@@ -37,11 +37,12 @@ async function token(number = '4242424242424242'): Promise<string> {
 }
 
 /** A card payment intent that the browser has confirmed. */
-async function confirmedIntent(amount: number, number?: string): Promise<string> {
+async function confirmedIntent(amount: number, number?: string, cartId?: string): Promise<string> {
   await token(number);
   const method = String(till.gateway.list('payment_method')[0]?.id);
   const intent = await vaultCall('/intent', {
     gateway: 'stripe',
+    ...(cartId && { cart_id: cartId }),
     intent: { amount: String(amount), currency: 'eur', payment_method: method, capture_method: 'manual' },
   });
   await browserCall(`payment_intents/${intent.id}/confirm`, intent.client_secret);
@@ -72,6 +73,16 @@ async function place(asked: AuthoriseOrder) {
 
 const chargesOf = (ref: string) =>
   till.gateway.list('charge').filter((each) => each['payment_intent'] === ref);
+
+test('a payment begun for one cart pays for no other, even where the other is faster', async () => {
+  const own = order({}, 2_100);
+  const billing = byIntent(await confirmedIntent(2_100, undefined, own.cartId));
+  const other = await till.payments.authorise(order(billing, 2_100));
+  assert.ok(!other.ok);
+  assert.equal(other.code, 'ALREADY_USED');
+  const { payment } = await place({ ...own, billing });
+  assert.equal(payment.cartId, own.cartId);
+});
 
 test('what the gateway does not know is refused in words for a buyer, without its own', async () => {
   const unknown = [

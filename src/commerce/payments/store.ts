@@ -104,7 +104,10 @@ export async function changeAmount(
     );
 }
 
-/** Makes the payment this cart's and no other's, for good. False where another cart was first. */
+/**
+ * Makes the payment this cart's and no other's, for good. False where another cart was first, or where it was begun for
+ * another one: who learns the name of a payment cannot buy with it.
+ */
 export async function claimPayment(
   executor: Executor,
   {
@@ -117,7 +120,15 @@ export async function claimPayment(
   const claimed = await executor
     .update(payments)
     .set({ cartId, ...(requestKey !== null && { requestKey }) })
-    .where(and(named(provider, ref), or(isNull(payments.cartId), eq(payments.cartId, cartId))))
+    .where(
+      and(
+        named(provider, ref),
+        or(
+          eq(payments.cartId, cartId),
+          and(isNull(payments.cartId), or(isNull(payments.cartHint), eq(payments.cartHint, cartId))),
+        ),
+      ),
+    )
     .returning({ id: payments.id });
   return claimed.length > 0;
 }
