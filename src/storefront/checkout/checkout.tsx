@@ -151,6 +151,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const busy = checkout.busy || placing !== 'no';
   const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
   const toPay = cart.capture_total;
+  const taxed = cart.tax.treatment !== 'unknown';
   return (
     <div className="co-columns">
       <div>
@@ -216,7 +217,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           <p>{t.useWallet}</p>
         ) : (
           <Button look={isReady ? 'main' : 'plain'} size="large" disabled={busy} onClick={() => void place()}>
-            {buttonText(placing, method, amountText(toPay, cart.currency, locale), t)}
+            {buttonText(placing, method, taxed ? amountText(toPay, cart.currency, locale) : null, t)}
           </Button>
         )}
         <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
@@ -280,10 +281,11 @@ function problemsOf(placed: Placed, t: CheckoutTexts): Record<string, string> {
 function buttonText(
   placing: 'no' | 'yes' | 'leaving',
   method: PaymentMethod | null,
-  amount: string,
+  amount: string | null,
   t: CheckoutTexts,
 ): string {
   if (placing === 'leaving') return t.redirecting;
   if (placing === 'yes') return t.paying;
+  if (amount === null) return t.placeOrder;
   return method === 'account' || method === null ? t.order(amount) : t.pay(amount);
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderDocumentsReply, OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import { countriesOf } from '../account/countries.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
-import { useTexts } from '../messages/index.ts';
+import { dayOf } from '../cart/availability.tsx';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, Digits, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/order.ts';
 import { useCommerce } from './commerce.ts';
-import { amountText } from './model.ts';
+import { addressLine, addressOf, amountText } from './model.ts';
+import { percent, SumLine } from './summary.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 import './checkout.css';
 
@@ -19,7 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
   const query = params.checkoutId ? `?checkout_id=${encodeURIComponent(params.checkoutId)}` : '';
   const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
-  return { order, paying: pageOf(context).paying };
+  const code = order?.shipping.country;
+  const countries = code ? await countriesOf(visitor) : [];
+  const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
+  return { order, country, paying: pageOf(context).paying };
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -33,7 +40,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="co">
       {order ? (
-        <PlacedOrder order={order} paying={loaderData.paying} />
+        <PlacedOrder order={order} country={loaderData.country} paying={loaderData.paying} />
       ) : (
         <div className="co-middle">
           <h1>{t.noOrder}</h1>
@@ -45,22 +52,24 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlacedOrder({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
+interface PlacedOrderProps {
+  order: OrderReply;
+  /** Name of the country it goes to. */
+  country: string;
+  paying: PayingAddresses;
+}
+
+function PlacedOrder({ order, country, paying }: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }).format(new Date(date));
+  const day = (date: string) => dayOf(new Date(date), locale);
   const amount = (value: number) => amountText(value, order.currency, locale);
+  const names = packagingNames[languageOf(locale)];
   return (
     <>
       <h1>{t.placed(order.number)}</h1>
       <p className="quiet">
-        {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.grand_total), payerOf(order, t))}`}
+        {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))}`}
       </p>
       {order.canceled && <FormProblem title={t.status_canceled} />}
       {order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
@@ -88,7 +97,7 @@ function PlacedOrder({ order, paying }: { order: OrderReply; paying: PayingAddre
                 </Link>{' '}
                 <span className="quiet">{item.product_name}</span>
               </td>
-              <td>{item.packaging_name}</td>
+              <td>{names[item.packaging] ?? item.packaging_name}</td>
               <td className="num">
                 <Digits value={item.quantity} />
               </td>
@@ -98,8 +107,49 @@ function PlacedOrder({ order, paying }: { order: OrderReply; paying: PayingAddre
           ))}
         </tbody>
       </table>
+      <OrderSums order={order} country={country} amount={amount} />
       <OrderActions order={order} paying={paying} />
     </>
+  );
+}
+
+interface OrderSumsProps extends Pick<PlacedOrderProps, 'order' | 'country'> {
+  amount: (value: number) => string;
+}
+
+/** What it comes to and where it goes, as on the invoice. */
+function OrderSums({ order, country, amount }: OrderSumsProps) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const { shipping, tax, giftcards } = order;
+  return (
+    <div className="order-sums">
+      <div>
+        <h2>{t.delivery}</h2>
+        <p>{addressLine(addressOf(shipping), () => country)}</p>
+        {order.purchase_order_number && <p>{`${t.purchaseOrder}: ${order.purchase_order_number}`}</p>}
+      </div>
+      <div>
+        <SumLine label={t.goods(order.items.length)} text={amount(order.sub_total)} />
+        {order.discount_total > 0 && (
+          <SumLine
+            label={t.discount(order.coupon?.name ?? order.coupon_code ?? '')}
+            text={`−${amount(order.discount_total)}`}
+          />
+        )}
+        <SumLine label={t.carriage(shipping.service_name ?? '')} text={amount(order.shipment_total)} />
+        <SumLine
+          label={tax.rate > 0 ? `${t.tax} ${percent(tax.rate, locale)}` : t.tax}
+          text={amount(order.tax_total)}
+        />
+        {tax.treatment === 'reverse_charge' && <p className="sum-note">{t.reverseCharge}</p>}
+        <SumLine label={t.total} text={amount(order.grand_total)} isTotal />
+        {giftcards.map((card) => (
+          <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />
+        ))}
+        {giftcards.length > 0 && <SumLine label={t.toPay} text={amount(order.capture_total)} />}
+      </div>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   const shown = currencies.find(({ code, type }) => code === currency && type === 'display');
   const { giftcards } = cart;
   const toPay = cart.capture_total;
+  const taxed = cart.tax.treatment !== 'unknown';
   return (
     <aside className="summary" aria-label={t.summary}>
       <h2>{t.summary}</h2>
@@ -46,11 +47,12 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       />
       <SumLine
         label={cart.tax.rate > 0 ? `${t.tax} ${percent(cart.tax.rate, locale)}` : t.tax}
-        text={amount(cart.tax_total)}
+        text={taxed ? amount(cart.tax_total) : t.carriageLater}
+        isWord={!taxed}
       />
       {cart.tax.treatment === 'reverse_charge' ? <p className="sum-note">{t.reverseCharge}</p> : null}
       <p className="sum-line sum-total">
-        <span>{t.total}</span>
+        <span>{taxed ? t.total : t.totalWithoutTax}</span>
         <span className="mono">{amount(cart.grand_total)}</span>
       </p>
       {giftcards.map((card) => (
@@ -65,9 +67,18 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   );
 }
 
-function SumLine({ label, text, isWord = false }: { label: string; text: string; isWord?: boolean }) {
+interface SumLineProps {
+  label: string;
+  text: string;
+  /** Words in place of an amount. */
+  isWord?: boolean;
+  isTotal?: boolean;
+}
+
+/** One line of a sum: what it is, what it comes to. */
+export function SumLine({ label, text, isWord = false, isTotal = false }: SumLineProps) {
   return (
-    <p className="sum-line">
+    <p className={isTotal ? 'sum-line sum-total' : 'sum-line'}>
       <span>{label}</span>
       <span className={isWord ? 'quiet' : 'mono'}>{text}</span>
     </p>
@@ -75,6 +86,6 @@ function SumLine({ label, text, isWord = false }: { label: string; text: string;
 }
 
 /** @param rate in percent */
-function percent(rate: number, locale: string): string {
+export function percent(rate: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate / 100);
 }
