@@ -24,12 +24,17 @@ export function LineAvailability({
       <span className="good">{shipping.today ? t.shipsToday : t.shipsOn(dayOf(shipping.date, locale))}</span>
     );
   }
-  const day = weeks && dayIn(weeks[0], now, locale);
+  const first = weeks && dayIn(weeks[0], now, locale);
+  const last = weeks && dayIn(weeks[1], now, locale);
   const [have, later] = [printCount(stock), printCount(backorder)];
   if (stock > 0) {
-    return <span className="warn">{day ? t.nowAndLater(have, later, day) : t.nowAndOpen(have, later)}</span>;
+    return (
+      <span className="warn">
+        {first && last ? t.nowAndLater(have, later, first, last) : t.nowAndOpen(have, later)}
+      </span>
+    );
   }
-  return <span className="warn">{day ? t.allLater(day) : t.allOpen}</span>;
+  return <span className="warn">{first && last ? t.allLater(first, last) : t.allOpen}</span>;
 }
 
 /** A day of departure as people write it: Mon 23 Nov. */

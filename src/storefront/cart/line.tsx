@@ -191,7 +191,10 @@ interface NotesProps {
 
 /** Fee and discount inside the sum, and what a little more would cost. */
 function LineNotes({ line, cart, shown, form, t }: NotesProps) {
-  const hint = hintOf(line, cart.currency);
+  const { locale } = useShell();
+  const names = packagingNames[languageOf(locale)];
+  const found = hintOf(line, cart.currency);
+  const hint = found?.kind === 'packaging' ? { ...found, name: names[found.packaging] ?? found.name } : found;
   const money = (amount: number) => printAmount(shown, amount);
   return (
     <>

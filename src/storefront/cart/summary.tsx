@@ -8,7 +8,7 @@ import type { Reply } from './act.ts';
 import { printAmount, printPlain, type Shown } from './amounts.ts';
 import type { CartData } from './load.ts';
 import { useCartForm } from './page-state.ts';
-import { cartTexts } from './texts.ts';
+import { type CartTexts, cartTexts } from './texts.ts';
 
 interface SummaryProps {
   cart: CartReply;
@@ -78,7 +78,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </dd>
       </div>
       <div className="cart-grand">
-        <dt>{chosen === null && from > 0 ? t.totalWithoutCarriage : t.total}</dt>
+        <dt>{totalWords(treatment === 'unknown', chosen === null && from > 0, t)}</dt>
         <dd>{printAmount(shown, cart.grand_total)}</dd>
       </div>
       {cart.giftcards.map((card) => (
@@ -100,6 +100,12 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
       )}
     </dl>
   );
+}
+
+/** What a sum is that may lack tax, carriage or both. */
+function totalWords(untaxed: boolean, withoutCarriage: boolean, t: CartTexts): string {
+  if (untaxed) return withoutCarriage ? t.totalNetWithoutCarriage : t.totalNet;
+  return withoutCarriage ? t.totalWithoutCarriage : t.total;
 }
 
 function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
@@ -206,7 +212,7 @@ function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
   const form = useCartForm('ship', null);
   const weeks = Math.max(
     0,
-    ...cart.items.map((line) => (line.backorder ? (line.lead_time_weeks?.[0] ?? 0) : 0)),
+    ...cart.items.map((line) => (line.backorder ? (line.lead_time_weeks?.[1] ?? 0) : 0)),
   );
   const choose = (event: { target: HTMLInputElement }) => event.target.form && form.submit(event.target.form);
   return (
