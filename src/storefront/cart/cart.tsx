@@ -87,8 +87,8 @@ function CartHead({ data: { cart, shipping } }: { data: CartData }) {
   const lines = cart?.items.length ?? 0;
   const leaving = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
   const when = shipping.today
-    ? t.shipToday(printCount(leaving), cutOff ?? '')
-    : t.shipNext(printCount(leaving), dayOf(shipping.date, locale));
+    ? t.shipToday(printCount(leaving), leaving !== 1, cutOff ?? '')
+    : t.shipNext(printCount(leaving), leaving !== 1, dayOf(shipping.date, locale));
   return (
     <div className="cart-head">
       <h1>{t.title}</h1>

@@ -8,8 +8,9 @@ export const cartTexts = defineTexts(
     title: 'Cart',
     description: 'Lines, prices at your quantities, stock and delivery of your cart.',
     lines: (lines: string, many: boolean) => count(lines, many, 'line', 'lines'),
-    shipToday: (lines: string, time: string) => `${lines} ship today until ${time}`,
-    shipNext: (lines: string, day: string) => `${lines} ship ${day}`,
+    shipToday: (lines: string, many: boolean, time: string) =>
+      `${lines} ${many ? 'ship' : 'ships'} today until ${time}`,
+    shipNext: (lines: string, many: boolean, day: string) => `${lines} ${many ? 'ship' : 'ships'} ${day}`,
     saved: 'saved on this device and, once signed in, on your account',
 
     empty: 'Your cart is empty.',
@@ -156,8 +157,8 @@ export const cartTexts = defineTexts(
     title: 'Warenkorb',
     description: 'Zeilen, Preise bei Ihren Mengen, Bestand und Lieferung Ihres Warenkorbs.',
     lines: (lines, many) => count(lines, many, 'Zeile', 'Zeilen'),
-    shipToday: (lines, time) => `${lines} gehen heute ab, bis ${time}`,
-    shipNext: (lines, day) => `${lines} gehen ${day} ab`,
+    shipToday: (lines, many, time) => `${lines} ${many ? 'gehen' : 'geht'} heute ab, bis ${time}`,
+    shipNext: (lines, many, day) => `${lines} ${many ? 'gehen' : 'geht'} ${day} ab`,
     saved: 'gespeichert auf diesem Gerät und, wenn Sie angemeldet sind, in Ihrem Konto',
 
     empty: 'Ihr Warenkorb ist leer.',

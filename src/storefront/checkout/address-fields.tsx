@@ -45,7 +45,7 @@ export function AddressFields({ kind, address, countries, errors, onChange }: Ad
       <TextField label={t.state} hint={t.optional} {...field('state', 'address-level1')} />
       <TextField
         label={t.phone}
-        hint={kind === 'shipping' ? t.phoneHint : t.optional}
+        hint={kind === 'shipping' ? `${t.optional}, ${t.phoneHint}` : t.optional}
         type="tel"
         {...field('phone', 'tel')}
       />

@@ -220,7 +220,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             {buttonText(placing, method, taxed ? amountText(toPay, cart.currency, locale) : null, t)}
           </Button>
         )}
-        <p className="sum-note">{method === 'card' ? t.authorisedNow : method ? t.chargedAtOnce : ''}</p>
+        <p className="sum-note">{chargeNote(method, t)}</p>
         <p className="sum-note">
           <Link to="/cart" reloadDocument data-document>
             {t.backToCart}
@@ -276,6 +276,11 @@ function problemsOf(placed: Placed, t: CheckoutTexts): Record<string, string> {
   if (placed.kind === 'card') return { '': t.cardIncomplete };
   if (placed.kind === 'wallet') return { '': t.useWallet };
   return placed.kind === 'refused' ? placed.errors : {};
+}
+
+function chargeNote(method: PaymentMethod | null, t: CheckoutTexts): string {
+  if (method === null || method === 'account') return '';
+  return method === 'card' ? t.authorisedNow : t.chargedAtOnce;
 }
 
 function buttonText(

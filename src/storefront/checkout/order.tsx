@@ -123,7 +123,7 @@ function OrderSums({ order, country, amount }: OrderSumsProps) {
   const { locale } = useShell();
   const { shipping, tax, giftcards } = order;
   return (
-    <div className="order-sums">
+    <div className="placed-sums">
       <div>
         <h2>{t.delivery}</h2>
         <p>{addressLine(addressOf(shipping), () => country)}</p>

@@ -88,8 +88,8 @@ export function Payment(props: PaymentProps) {
           error={errors['account.vat_number'] ?? errors['vat_number']}
           onChange={({ target }) => onDraft({ vatNumber: target.value })}
         />
+        <p className="sum-note vat-hint">{t.vatHint}</p>
       </div>
-      <p className="sum-note">{t.vatHint}</p>
       <Giftcards {...props} />
     </div>
   );

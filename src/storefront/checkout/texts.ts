@@ -54,7 +54,7 @@ const en = {
   expires: (month: string, year: string) => `expires ${month}/${year}`,
   newCard: 'Another card',
   cardFields: 'Card number, expiry and security code',
-  cardIncomplete: 'Fill in card number, expiry and security code.',
+  cardIncomplete: 'Check card number, expiry and security code.',
   cardFieldsFailed: 'The card fields could not be loaded. Reload the page or pay another way.',
   keepCard: 'Keep this card for the next order',
   bancontact: 'Bancontact',
@@ -203,7 +203,7 @@ const de: Translation<typeof en> = {
   expires: (month, year) => `gültig bis ${month}/${year}`,
   newCard: 'Andere Karte',
   cardFields: 'Kartennummer, Ablaufdatum und Prüfziffer',
-  cardIncomplete: 'Füllen Sie Kartennummer, Ablaufdatum und Prüfziffer aus.',
+  cardIncomplete: 'Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.',
   cardFieldsFailed:
     'Die Kartenfelder ließen sich nicht laden. Laden Sie die Seite neu oder zahlen Sie anders.',
   keepCard: 'Karte für die nächste Bestellung merken',

@@ -100,7 +100,7 @@ export const accountTexts = defineTexts(
     addCard: 'Add a card',
     noCards: 'No saved card yet.',
     cardsLead:
-      'We keep the brand, the last four digits and the expiry date, nothing more. The number itself goes straight to the card gateway.',
+      'We keep the brand, the last four digits and the expiry date, nothing more. The number itself passes through our card vault to the gateway and is not kept.',
     cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     expires: (month: string, year: string) => `expires ${month}/${year}`,
     expired: 'expired',
@@ -116,7 +116,7 @@ export const accountTexts = defineTexts(
     storeCard: 'Store card',
     storing: 'Storing',
     cardNeedsScript:
-      'Adding a card needs JavaScript: the number goes straight to the card gateway, never through this page.',
+      'Adding a card needs JavaScript: the number goes through our card vault to the gateway, never through this page.',
     cardUnavailable: 'The card fields cannot be reached at the moment. Please try again.',
   },
   {
@@ -225,7 +225,7 @@ export const accountTexts = defineTexts(
     addCard: 'Karte hinzufügen',
     noCards: 'Noch keine Karte gespeichert.',
     cardsLead:
-      'Wir behalten Marke, letzte vier Ziffern und Ablaufdatum, mehr nicht. Die Nummer selbst geht direkt an den Kartendienst.',
+      'Wir behalten Marke, letzte vier Ziffern und Ablaufdatum, mehr nicht. Die Nummer selbst geht durch unseren Kartentresor an den Kartendienst und wird nicht behalten.',
     cardEnding: (brand, last4) => `${brand}, endet auf ${last4}`,
     expires: (month, year) => `gültig bis ${month}/${year}`,
     expired: 'abgelaufen',
@@ -241,7 +241,7 @@ export const accountTexts = defineTexts(
     storeCard: 'Karte speichern',
     storing: 'Wird gespeichert',
     cardNeedsScript:
-      'Eine Karte hinzuzufügen braucht JavaScript: Die Nummer geht direkt an den Kartendienst, nie durch diese Seite.',
+      'Eine Karte hinzuzufügen braucht JavaScript: Die Nummer geht durch unseren Kartentresor an den Kartendienst, nie durch diese Seite.',
     cardUnavailable: 'Die Kartenfelder sind gerade nicht erreichbar. Bitte noch einmal versuchen.',
   },
 );

@@ -72,7 +72,9 @@ function Departure() {
   }, [company]);
   if (!cutOff) return null;
   if (shipping?.today === false) {
-    const day = new Intl.DateTimeFormat(locale, {
+    // Days as the head of the page writes them.
+    const words = locale === 'en' ? 'en-GB' : locale;
+    const day = new Intl.DateTimeFormat(words, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
