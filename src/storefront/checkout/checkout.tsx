@@ -73,6 +73,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const commerce = useCommerce(data.paying);
   const checkout = useCheckout(data, commerce, t.tryAgain);
   const fields = useRef<CardFieldsHandle>(null);
+  const providerReady = useRef<Promise<unknown>>(Promise.resolve());
   const cart = checkout.cart!;
   const [draft, onDraft] = useDraft<PaymentDraft>(`${cart.id}.payment`, startOf(data));
   const [placing, setPlacing] = useState<'no' | 'yes' | 'leaving'>('no');
@@ -100,6 +101,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     setErrors({});
     setPlacing('yes');
     try {
+      if (method === 'ideal') await Promise.race([providerReady.current, delay(PROVIDER_PATIENCE_MS)]);
       await follow(
         await placeOrder(commerce(), {
           approved,
@@ -200,6 +202,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             onDraft={onDraft}
             errors={errors}
             fields={fields}
+            providerReady={providerReady}
             commerce={commerce}
             onApproved={() => void place(true)}
             take={checkout.take}
@@ -230,6 +233,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     </div>
   );
 }
+
+/** A provider whose field does not come is asked without it; it says then what is missing. */
+const PROVIDER_PATIENCE_MS = 10_000;
+
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): PaymentDraft {
   const stored = cards.find((card) => card.default) ?? cards[0];

@@ -30,6 +30,8 @@ interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial'>
   commerce: () => Commerce;
   /** The buyer has agreed in the wallet: the order can be placed. */
   onApproved: () => void;
+  /** See `ProviderFields`. */
+  providerReady: RefObject<Promise<unknown>>;
   take: (answer: Answer<Cart>) => Refused;
 }
 
@@ -61,7 +63,12 @@ export function Payment(props: PaymentProps) {
               </label>
               {method === each && each === 'card' && <CardChoice {...props} />}
               {method === each && (each === 'ideal' || each === 'paypal') && (
-                <ProviderFields method={each} commerce={props.commerce} onApproved={props.onApproved} />
+                <ProviderFields
+                  method={each}
+                  commerce={props.commerce}
+                  onApproved={props.onApproved}
+                  ready={props.providerReady}
+                />
               )}
             </div>
           ))}

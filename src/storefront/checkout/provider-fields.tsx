@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Commerce } from '../api/commerce/types.ts';
 import { useTexts } from '../messages/index.ts';
 import { checkoutTexts } from './texts.ts';
@@ -8,10 +8,12 @@ interface ProviderFieldsProps {
   commerce: () => Commerce;
   /** The wallet's owner has agreed; the cart says so already. */
   onApproved: () => void;
+  /** Holds when the provider's field can be used: asked before, it would never answer. */
+  ready: RefObject<Promise<unknown>>;
 }
 
 /** What the provider itself puts into the page: the list of banks, or the wallet's button. Loaded when chosen. */
-export function ProviderFields({ method, commerce, onApproved }: ProviderFieldsProps) {
+export function ProviderFields({ method, commerce, onApproved, ready }: ProviderFieldsProps) {
   const t = useTexts(checkoutTexts);
   const [problem, setProblem] = useState<string>();
   const approved = useRef(onApproved);
@@ -25,12 +27,14 @@ export function ProviderFields({ method, commerce, onApproved }: ProviderFieldsP
       console.error(error);
       setProblem(error.message || t.tryAgain);
     };
+    const shown = Promise.withResolvers<void>();
+    ready.current = shown.promise;
     const input =
       method === 'ideal'
-        ? { ideal: { elementId: 'ideal-bank', onError } }
+        ? { ideal: { elementId: 'ideal-bank', onError, onReady: () => shown.resolve() } }
         : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => approved.current() } };
     commerce().payment.createElements(input).catch(onError);
-  }, [method, commerce, t]);
+  }, [method, commerce, t, ready]);
   return (
     <div className="choice-more">
       <div id={method === 'ideal' ? 'ideal-bank' : 'paypal-button'} className="provider-field" />
