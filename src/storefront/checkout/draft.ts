@@ -4,10 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
  * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
  * loses nothing. Never used for cards: their fields are not part of this page.
  */
-export function useDraft<T extends object>(
-  key: string,
-  start: T,
-): [T, (changes: Partial<T>) => void, () => void] {
+export function useDraft<T extends object>(key: string, start: T): [T, (changes: Partial<T>) => void] {
   const [draft, setDraft] = useState(start);
   // Read after the first render: the server does not know it.
   useEffect(() => {
@@ -23,8 +20,7 @@ export function useDraft<T extends object>(
       }),
     [key],
   );
-  const forget = useCallback(() => write(key, null), [key]);
-  return [draft, change, forget];
+  return [draft, change];
 }
 
 const nameOf = (key: string) => `checkout.${key}`;
@@ -40,10 +36,9 @@ function read<T>(key: string): Partial<T> | null {
   }
 }
 
-function write(key: string, value: object | null): void {
+function write(key: string, value: object): void {
   try {
-    if (value) sessionStorage.setItem(nameOf(key), JSON.stringify(value));
-    else sessionStorage.removeItem(nameOf(key));
+    sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch (error) {
     // A browser that keeps nothing still lets people buy.
     console.warn('what is typed could not be kept', error);

@@ -35,7 +35,6 @@ const en = {
   sameBilling: 'Invoice goes to the same address',
   invoiceAddress: 'Invoice address',
   savedAddresses: 'Your addresses',
-  anotherAddress: 'Another address',
   required: (label: string) => `${label} is missing.`,
 
   shipping: 'Shipping',
@@ -44,8 +43,6 @@ const en = {
   parts: 'Some lines are not fully in stock',
   split: 'Send what is in stock now, the rest when it is made',
   wait: 'Send everything together when all of it is made',
-  followsOn: (pieces: string, part: string) => `${pieces} × ${part} follow`,
-  weeks: (low: number, high: number) => (low === high ? `in ${low} weeks` : `in ${low} to ${high} weeks`),
 
   payment: 'Payment',
   card: 'Card',
@@ -56,7 +53,6 @@ const en = {
   cardFields: 'Card number, expiry and security code',
   cardIncomplete: 'Check card number, expiry and security code.',
   cardFieldsFailed: 'The card fields could not be loaded. Reload the page or pay another way.',
-  keepCard: 'Keep this card for the next order',
   bancontact: 'Bancontact',
   ideal: 'iDEAL',
   klarna: 'Klarna',
@@ -108,8 +104,6 @@ const en = {
 
   notPlaced: 'The order was not placed',
   notPlacedHint: 'Nothing was charged. What you typed is still here.',
-  priceChanged:
-    'A price changed since you opened this page. Look at the summary, then place the order again.',
   tryAgain: 'Please try again in a moment.',
   finishing: 'Finishing your payment',
   finishingHint: 'This takes a few seconds. The page moves on by itself.',
@@ -184,7 +178,6 @@ const de: Translation<typeof en> = {
   sameBilling: 'Rechnung an dieselbe Adresse',
   invoiceAddress: 'Rechnungsadresse',
   savedAddresses: 'Ihre Adressen',
-  anotherAddress: 'Andere Adresse',
   required: (label) => `${label} fehlt.`,
 
   shipping: 'Versand',
@@ -193,8 +186,6 @@ const de: Translation<typeof en> = {
   parts: 'Einige Positionen sind nicht vollständig am Lager',
   split: 'Senden, was am Lager ist, den Rest nach Fertigung',
   wait: 'Alles zusammen senden, wenn alles gefertigt ist',
-  followsOn: (pieces, part) => `${pieces} × ${part} folgen`,
-  weeks: (low, high) => (low === high ? `in ${low} Wochen` : `in ${low} bis ${high} Wochen`),
 
   payment: 'Zahlung',
   card: 'Karte',
@@ -206,7 +197,6 @@ const de: Translation<typeof en> = {
   cardIncomplete: 'Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.',
   cardFieldsFailed:
     'Die Kartenfelder ließen sich nicht laden. Laden Sie die Seite neu oder zahlen Sie anders.',
-  keepCard: 'Karte für die nächste Bestellung merken',
   bancontact: 'Bancontact',
   ideal: 'iDEAL',
   klarna: 'Klarna',
@@ -259,7 +249,6 @@ const de: Translation<typeof en> = {
 
   notPlaced: 'Die Bestellung wurde nicht aufgegeben',
   notPlacedHint: 'Es wurde nichts berechnet. Ihre Angaben sind noch da.',
-  priceChanged: 'Ein Preis hat sich geändert. Prüfen Sie die Übersicht und bestellen Sie dann noch einmal.',
   tryAgain: 'Bitte versuchen Sie es gleich noch einmal.',
   finishing: 'Ihre Zahlung wird abgeschlossen',
   finishingHint: 'Das dauert einige Sekunden. Die Seite geht von selbst weiter.',
