@@ -1,0 +1,80 @@
+/** What a bill of materials holds once it is read: the table found in the file, line by line, still in its writer's words. */
+
+/** What a column of a bill of materials can say. */
+export const BOM_FIELDS = [
+  'reference',
+  'quantity',
+  'value',
+  'description',
+  'package',
+  'maker',
+  'mpn',
+  'distributorNumber',
+  'fitted',
+  'voltage',
+  'tolerance',
+  'dielectric',
+  'power',
+  'category',
+  'note',
+  'ownNumber',
+] as const;
+
+export type BomField = (typeof BOM_FIELDS)[number];
+
+/** One line of parts. */
+export interface BomRecord {
+  /** Physical record of the file from 1: a row of a sheet, a record of separated text; headers and titles count. */
+  line: number;
+  /** Grouped references one by one: `C1-C3, C7` is C1, C2, C3, C7. Empty when the list has none. */
+  refs: string[];
+  /** Pieces on one board as the file says; null when it does not. The references are the better witness. */
+  quantity: number | null;
+  /** False when the file says that this part stays off the board. */
+  fitted: boolean;
+  /** What the customer wrote about the part, joined for people. */
+  text: string;
+  /** Words of the columns that were recognised, trimmed; empty cells are absent. */
+  fields: Partial<Record<BomField, string>>;
+  /** Second and further pairs of maker and part number. */
+  alternates: { maker?: string; mpn: string }[];
+  /** Every cell of the record as text. */
+  cells: string[];
+}
+
+/** The one table of parts of a file. */
+export interface BomTable {
+  /** Physical records of the file or sheet. */
+  rows: number;
+  /** Where each field stands, from 0; null or absent: nowhere. */
+  columns: Partial<Record<BomField, number | null>>;
+  /** Names of the columns; empty names where there is no header. */
+  header: string[];
+  /** Physical record of the header from 1; null: there is none. */
+  headerLine: number | null;
+  /** Null for spreadsheets. */
+  delimiter: string | null;
+  /** Null for spreadsheets. */
+  encoding: string | null;
+  /** Null for text. */
+  sheet: string | null;
+  sheets: string[];
+  records: BomRecord[];
+  /** What was noticed on the way and a person may want to know. */
+  notes: string[];
+}
+
+/** A file with its name, or text that was pasted. */
+export type BomSource = { bytes: Uint8Array; name: string } | { text: string };
+
+/** What a person put right. A column of null: this field stands nowhere; an absent one is found by evidence. */
+export interface BomChoice {
+  columns?: Partial<Record<BomField, number | null>>;
+  /** From 1; null: there is no header. */
+  headerLine?: number | null;
+  sheet?: string;
+}
+
+export type BomReading =
+  | { ok: true; table: BomTable }
+  | { ok: false; status: 400 | 413; code: string; message: string };
