@@ -66,6 +66,7 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     visitor: {
       transport,
       call,
+      session: () => session,
       cookie: (name) => cookieIn(header, name),
       setCookie: (name, value, maxAge) => set.set(name, cookieLine(name, value, secure, maxAge)),
       allow: (part, host) => allowed.set(part, (allowed.get(part) ?? new Set()).add(host)),

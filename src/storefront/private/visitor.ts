@@ -15,6 +15,8 @@ export interface Visitor {
    * with field problems (`errors`) is returned like any other.
    */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** The session as the last call left it: a login gives a new one. Null for a visitor who has none. */
+  session(): string | null;
   /** A cookie of the request, by its full name. */
   cookie(name: string): string | null;
   /** A cookie for the answer, for the whole site, readable by the page's script; null removes it. */

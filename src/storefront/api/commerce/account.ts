@@ -1,7 +1,7 @@
 import { isRefusal, segment } from './answers.ts';
 import type { Setup } from './options.ts';
 import type { Account, Address, Answer, Card, ListAnswer, Order } from './records.ts';
-import { CHECKOUT_DAYS } from './storage.ts';
+import { CHECKOUT_DAYS, customerTokenOf } from './storage.ts';
 import type { AccountCalls, CardChanges, Commerce, RecordCalls } from './types.ts';
 import { State } from './watched.ts';
 import type { Method, Wire } from './wire.ts';
@@ -79,21 +79,12 @@ function recordCalls<Found, Input extends object>(wire: Wire, path: string): Rec
 function keepToken(setup: Setup, isLoggedIn: boolean): void {
   const { storage, names } = setup;
   const session = storage.get(names.session);
-  if (isLoggedIn && session) storage.set(names.customerToken, fingerprint(session), CHECKOUT_DAYS);
+  if (isLoggedIn && session) storage.set(names.customerToken, customerTokenOf(session), CHECKOUT_DAYS);
   else storage.remove(names.customerToken);
 }
 
 /** True where the kept customer token belongs to the present session. */
 export function hasLogin({ storage, names }: Setup): boolean {
   const session = storage.get(names.session);
-  return session !== null && storage.get(names.customerToken) === fingerprint(session);
-}
-
-/** 64-bit FNV-1a: short, one way for 192 random bits, and there without a secure context. */
-function fingerprint(session: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(session)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash.toString(16).padStart(16, '0');
+  return session !== null && storage.get(names.customerToken) === customerTokenOf(session);
 }
