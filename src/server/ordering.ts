@@ -15,6 +15,7 @@ import {
   createOrders,
   type Orders,
   orderDocumentRoutes,
+  sessionKeyOf,
 } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
 import { addSubscriptionCalls, createSubscriptions, renewSubscriptions } from '#commerce/subscriptions';
@@ -46,6 +47,13 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   followOrders({ platform, carts, orders, payments, checkout, faults });
   orders.onPlaced(async (tx, { accountId }) => {
     if (accountId !== null) await accounts.countOrder(tx, accountId);
+  });
+  accounts.onLogin(async (tx, { account, session }) => {
+    const { id: accountId, email } = account;
+    const claim = { accountId, email, sessionKey: sessionKeyOf(session), cartId: session.cartId };
+    const claimed = await orders.claim(tx, claim);
+    for (let order = 0; order < claimed; order += 1) await accounts.countOrder(tx, accountId);
+    return {};
   });
   addOrderCalls(store, orders, platform);
   addReorderCall(store, { orders, carts, newId: () => platform.random.id() });

@@ -228,6 +228,34 @@ describe('orders of an account', () => {
     assert.ok((await other.submit()).errors);
   });
 
+  it('made as a guest become the customer’s who logs in with the same address from that session', async () => {
+    const [mail, password] = ['guest-first@example.com', 'Sehr-geheim-2026!'];
+    const ordering = async (address: string) => {
+      const guest = new Shopper(store.origin);
+      await guest.add(PART, 100);
+      await guest.fill(address);
+      const order = await guest.submit();
+      assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+      return { guest, order };
+    };
+    const listed = async (who: Shopper) =>
+      (await who.call('GET', '/account/orders')).results.map(({ id }: { id: string }) => id);
+    const first = await ordering('Guest-First@example.com');
+    await first.guest.call('POST', '/account', { email: mail, password });
+    assert.deepEqual(await listed(first.guest), [first.order.id]);
+    assert.equal((await first.guest.call('GET', '/cart/order')).account_id !== null, true);
+    const second = await ordering(mail);
+    const other = await ordering('somebody-else@example.com');
+    for (const { guest } of [second, other])
+      await guest.call('POST', '/account/login', { email: mail, password });
+    assert.deepEqual(await listed(second.guest), [second.order.id, first.order.id]);
+    assert.equal((await second.guest.call('GET', '/cart/order')).id, second.order.id);
+    assert.equal((await second.guest.call('GET', '/account')).order_count, 2);
+    assert.equal(await other.guest.call('GET', `/account/orders/${other.order.id}`), null, 'another address');
+    const link = `/cart/order?checkout_id=${first.order.checkout_id}`;
+    assert.equal(await new Shopper(store.origin).call('GET', link), null, 'now for himself alone');
+  });
+
   it('a company buys on account with its own order number, others do not', async () => {
     const buyer = await customer(BUYER!);
     await store.platform.db.pool.query('UPDATE accounts SET on_account = true WHERE lower(email) = $1', [

@@ -133,3 +133,12 @@ export interface OrderViewer {
   accountId: string | null;
   sessionKey: string | null;
 }
+
+/** A customer who just came in, and the session that was his as a guest. */
+export interface GuestClaim {
+  accountId: string;
+  email: string;
+  sessionKey: string;
+  /** Cart of that session, where it has one. */
+  cartId: string | null;
+}

@@ -110,11 +110,14 @@ describe('an order', () => {
 
   it('never changes, and what does not add up is never written', async () => {
     const { id } = await place();
+    const owned = await place(anOrder({ accountId: 'a'.repeat(24) }));
     const { pool } = platform.db;
     for (const statement of [
       `UPDATE orders SET grand_total = grand_total + 1, capture_total = capture_total + 1, tax_total = tax_total + 1`,
       `UPDATE orders SET email = 'other@example.com' WHERE id = '${id}'`,
       `UPDATE order_lines SET quantity = 1`,
+      `UPDATE orders SET account_id = '${'b'.repeat(24)}' WHERE id = '${owned.id}'`,
+      `UPDATE orders SET account_id = NULL WHERE id = '${owned.id}'`,
       `DELETE FROM order_lines`,
       `DELETE FROM orders`,
     ]) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
 import { orderNumberOf } from './number.ts';
-import type { NewOrder, Order, OrderViewer } from './order.ts';
+import type { GuestClaim, NewOrder, Order, OrderViewer } from './order.ts';
 import { orderYear } from './ship-date.ts';
 import { judgeOrderMove, judgePaymentMove, type Move, mayBePicked, type OrderState, type PaymentState } from './states.ts'; // biome-ignore format: one list
 import * as store from './store.ts';
@@ -34,6 +34,11 @@ export interface Orders {
     range: { offset: number; limit: number; search?: string | null },
   ): Promise<{ count: number; orders: Order[] }>;
   count(accountId: string): Promise<number>;
+  /**
+   * What the session ordered as a guest with the account's own address becomes the account's, for good; in the login's
+   * transaction. Returns how many orders.
+   */
+  claim(tx: Executor, claim: GuestClaim): Promise<number>;
   /** For jobs and documents behind a ticket, which have no viewer. */
   findForJob(id: string): Promise<Order | null>;
   /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
@@ -115,6 +120,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     lastOfSession: (viewer) => store.findLastOfSession(db.orm, viewer),
     list: (accountId, range) => store.listOfAccount(db.orm, accountId, range),
     count: (accountId) => store.countOfAccount(db.orm, accountId),
+    claim: store.claimOrders,
     findForJob: (id) => store.findForJob(db.orm, id),
   };
 }

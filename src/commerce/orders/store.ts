@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { money, unitPrice } from '#kernel';
 import type { Executor } from '#platform';
-import type { NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
+import type { GuestClaim, NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
 import type { OrderState, PaymentState } from './states.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
@@ -142,6 +142,21 @@ export async function countOfAccount(executor: Executor, accountId: string): Pro
   const own = eq(orders.accountId, accountId);
   const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
   return Number(counted?.count ?? 0);
+}
+
+/** Gives guests' orders with this address, made by this session or of its cart, to an account. Returns how many. */
+export async function claimOrders(
+  tx: Executor,
+  { accountId, email, sessionKey, cartId }: GuestClaim,
+): Promise<number> {
+  const bySession = eq(orders.sessionKey, sessionKey);
+  const made = cartId === null ? bySession : or(bySession, eq(orders.cartId, cartId));
+  const claimed = await tx
+    .update(orders)
+    .set({ accountId })
+    .where(and(isNull(orders.accountId), made, sql`lower(${orders.email}) = lower(${email})`))
+    .returning({ id: orders.id });
+  return claimed.length;
 }
 
 /** Both states of an order, locked until the commit. */
