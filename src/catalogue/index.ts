@@ -3,5 +3,7 @@ export { catalogueRoutes } from './api.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
 export { addCommerceCalls } from './commerce-api.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
+export { MODEL_VERSION, mlccModel } from './models/index.ts';
+export type { DesignConditions, MlccPart, OperatingPoint } from './models/mlcc.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export type { ProductRef } from './release/format.ts';

@@ -1,0 +1,65 @@
+/** How full a ceramic body is: the value against the largest one made in the same size, dielectric and voltage. */
+import { framesOf } from '../compiler/expand.ts';
+import { allSeries, type FieldValues } from '../families/index.ts';
+import type { Block } from '../families/series.ts';
+
+/** What decides on the largest value of a body. An array shares its body among several capacitors. */
+export interface BodyKey {
+  size: string;
+  dielectric: string;
+  /** V. */
+  ratedVoltage: number;
+  isArray?: boolean;
+}
+
+const PICO = 1e-12;
+let largest: Map<string, number> | undefined;
+
+function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): string {
+  return `${size} ${dielectric} ${ratedVoltage} ${isArray}`;
+}
+
+/**
+ * Largest capacitance in F over the limits tables of all ceramic series; null for a body that none of them has.
+ * A series of higher reliability stops at smaller values because its layers are thicker, so it is held against the
+ * largest of all, not against its own.
+ */
+export function largestCapacitance(body: BodyKey): number | null {
+  largest ??= readLimits();
+  return largest.get(keyOf(body)) ?? null;
+}
+
+function readLimits(): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const series of allSeries()) {
+    if (series.family !== 'mlcc') continue;
+    const isArray = series.subcategory === 'capacitor-arrays';
+    for (const body of series.blocks.flatMap((block) => bodiesOf(block, isArray))) {
+      const key = keyOf(body);
+      found.set(key, Math.max(found.get(key) ?? 0, body.limit));
+    }
+  }
+  return found;
+}
+
+function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })[] {
+  return framesOf(block).flatMap(({ fields, limit }) => {
+    if (!limit) return [];
+    const voltages = valuesOf(block, fields, 'volt').map(Number);
+    return valuesOf(block, fields, 'dielectric').flatMap((dielectric) =>
+      voltages.map((ratedVoltage) => ({
+        size: String(fields['size']),
+        dielectric: String(dielectric),
+        ratedVoltage,
+        isArray,
+        limit: limit[1] * PICO,
+      })),
+    );
+  });
+}
+
+/** What a field can be: fixed by the row of the limits, or an axis of the block. */
+function valuesOf(block: Block, fields: FieldValues, id: string): (string | number)[] {
+  const fixed = fields[id];
+  return fixed === undefined || fixed === null ? (block.axes?.[id] ?? []) : [fixed];
+}

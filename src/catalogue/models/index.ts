@@ -1,0 +1,14 @@
+/** Models of the parts: pure functions, SI units in and out, temperatures in °C. Typical, never guaranteed. */
+export * from './antenna.ts';
+export * from './bead.ts';
+export { MODEL_VERSION } from './constants.ts';
+export * from './diode.ts';
+export type { Impedance } from './impedance.ts';
+export * from './inductor.ts';
+export * from './led.ts';
+export * as mlccModel from './mlcc.ts';
+export { fillOf } from './mlcc.ts';
+export * from './resistor.ts';
+export * from './tantalum.ts';
+export * from './thermistor.ts';
+export * from './transistor.ts';

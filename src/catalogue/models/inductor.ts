@@ -1,0 +1,50 @@
+/**
+ * Inductors. Saturation is defined by its point (70 % left at the saturation current), its softness by the core;
+ * heating by the current of 40 K; the impedance by the self-resonance. Sources: definitions of the makers' data sheets.
+ */
+import { inductorConstants as constants } from './constants.ts';
+import { fromAdmittance, type Impedance } from './impedance.ts';
+
+export interface InductorPart {
+  /** H. */
+  inductance: number;
+  /** DC resistance, ohm. */
+  dcr: number;
+  /** Current of 40 K rise, A rms. */
+  ratedCurrent: number;
+  /** Hz. */
+  srf: number;
+  /** Current that leaves 70 % of the inductance, A; null where none is stated. */
+  saturationCurrent: number | null;
+  /** "Metal Composite", "Ferrite", "Ceramic". */
+  core: string;
+  /** Least quality as tabled; null for power types. */
+  quality: number | null;
+}
+
+/**
+ * Inductance in H at `current` A: `L0/(1 + 0.4286·(I/Isat)^p)`. Composite gives way softly (p 2.2), ferrite hard (p 6).
+ * Null where the part states no saturation current or its core is none of these.
+ */
+export function inductanceAt(part: InductorPart, current: number): number | null {
+  const exponent = constants.saturationExponent[part.core];
+  if (part.saturationCurrent === null || exponent === undefined) return null;
+  const share = (Math.abs(current) / part.saturationCurrent) ** exponent;
+  return part.inductance / (1 + constants.saturationFactor * share);
+}
+
+/** Heating in K at `current` A rms: `40·(I/Irms)²`. */
+export function inductorHeating({ ratedCurrent }: InductorPart, current: number): number {
+  return constants.kelvinAtRatedCurrent * (current / ratedCurrent) ** 2;
+}
+
+/** Impedance at `frequency` Hz: L, Cp and Rp in parallel, the wire in series; `Rp = Q·2π·fQ·L` with `fQ = SRF/5`. */
+export function inductorImpedance(part: InductorPart, frequency: number): Impedance {
+  const { inductance, srf } = part;
+  const quality = constants.peakQuality[part.core] ?? part.quality ?? constants.peakQuality['Ferrite']!;
+  const resonant = 2 * Math.PI * srf;
+  const capacitance = 1 / (resonant ** 2 * inductance);
+  const resistance = quality * resonant * constants.qualityFrequencyShare * inductance;
+  const omega = 2 * Math.PI * frequency;
+  return fromAdmittance(1 / resistance, omega * capacitance - 1 / (omega * inductance), part.dcr);
+}
