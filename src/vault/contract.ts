@@ -53,4 +53,5 @@ export type FieldsMessage =
 /** What the page around may ask of the card fields. `id` comes back with the answer. */
 export type FieldsRequest =
   | { vault: 'tokenise'; id: string; name?: string; zip?: string }
-  | { vault: 'focus' };
+  | { vault: 'focus' }
+  | { vault: 'theme'; theme: 'light' | 'dark' };

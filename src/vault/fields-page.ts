@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform';
 import { isAllowedOrigin } from '#settings';
@@ -24,10 +24,15 @@ const LABELS = {
   },
 } as const;
 
-const FILES: Readonly<Record<string, string>> = {
-  'fields.js': 'text/javascript; charset=utf-8',
-  'fields.css': 'text/css; charset=utf-8',
+/** What the page is made of: its own two files, and the faces of the shop. */
+const OWN_FILE = /^fields\.(?:js|css)$/;
+const FACE = /^plex-(?:sans|mono)-\d{3}(?:-letters)?\.woff2$/;
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
 };
+const DAY_SECONDS = 86_400;
 
 /**
  * The card fields of our own checkout: a page for a frame, on the vault's origin, so that the page around it never
@@ -36,8 +41,8 @@ const FILES: Readonly<Record<string, string>> = {
  */
 export function answerFields(config: FieldsConfig, request: Request): Response | null {
   const url = new URL(request.url);
-  const file = /^\/fields\/(fields\.(?:js|css))$/.exec(url.pathname)?.[1];
-  if (file) return asset(config, file);
+  const file = /^\/fields\/([\w.-]+)$/.exec(url.pathname)?.[1];
+  if (file) return OWN_FILE.test(file) || FACE.test(file) ? asset(config, file) : null;
   if (url.pathname !== '/fields') return null;
   const parent = url.searchParams.get('parent') ?? config.publicUrl;
   const allowed =
@@ -50,10 +55,16 @@ export function answerFields(config: FieldsConfig, request: Request): Response |
   return new Response(html, { headers: { ...headers(config), 'content-type': 'text/html; charset=utf-8' } });
 }
 
-function asset({ rootDir }: FieldsConfig, name: string): Response {
-  const body = readFileSync(join(rootDir, 'src/vault/fields', name), 'utf8');
-  const plain = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
-  return new Response(body, { headers: { ...plain, 'content-type': FILES[name] ?? 'text/plain' } });
+function asset({ rootDir }: FieldsConfig, name: string): Response | null {
+  const isFace = FACE.test(name);
+  const path = join(rootDir, isFace ? 'public/fonts' : 'src/vault/fields', name);
+  if (!existsSync(path)) return null;
+  const headers = {
+    'cache-control': isFace ? `public, max-age=${DAY_SECONDS}` : 'no-cache',
+    'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+    'x-content-type-options': 'nosniff',
+  };
+  return new Response(readFileSync(path), { headers });
 }
 
 function headers({ publicUrl, corsOrigins }: FieldsConfig): Record<string, string> {
@@ -62,6 +73,7 @@ function headers({ publicUrl, corsOrigins }: FieldsConfig): Record<string, strin
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -84,18 +96,19 @@ interface PageFacts {
 
 function fieldsHtml({ language, theme, parent, key }: PageFacts): string {
   const t = LABELS[language];
-  const field = (name: string, label: string, attributes: string, hint = '') => `<div class="field ${name}">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" inputmode="numeric" required aria-describedby="${name}-error" ${attributes}${hint && ` placeholder="${hint}"`}>
+  const field = (name: string, label: string, fill: string, length: number, hint: string) =>
+    `<div class="field ${name}">
+<div class="label"><label for="${name}">${label}</label><small id="${name}-hint">${hint}</small></div>
+<input id="${name}" name="${name}" inputmode="numeric" required autocomplete="${fill}" maxlength="${length}" aria-describedby="${name}-hint ${name}-error">
 <p id="${name}-error" class="error" role="alert"></p></div>`;
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}" data-parent="${safe(parent)}" data-key="${safe(key)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><link rel="stylesheet" href="fields/fields.css"></head>
 <body><form novalidate aria-label="${t.title}">
-${field('number', t.number, 'autocomplete="cc-number" maxlength="23"')}
-${field('exp_month', t.expiry, 'autocomplete="cc-exp" maxlength="9"', t.expiryHint)}
-${field('cvc', t.cvc, 'autocomplete="cc-csc" maxlength="4"', t.cvcHint)}
+${field('number', t.number, 'cc-number', 23, '')}
+${field('exp_month', t.expiry, 'cc-exp', 9, t.expiryHint)}
+${field('cvc', t.cvc, 'cc-csc', 4, t.cvcHint)}
 </form><script src="fields/fields.js"></script></body></html>`;
 }
 

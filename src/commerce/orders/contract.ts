@@ -34,7 +34,13 @@ export interface OrderReply {
   coupon_code: string | null;
   giftcards: { id: string; last4: string; amount: number }[];
   giftcard_total: number;
-  shipping: OrderAddressReply & { service: string | null; service_name: string | null; price: number };
+  shipping: OrderAddressReply & {
+    service: string | null;
+    service_name: string | null;
+    price: number;
+    /** Working days from dispatch, fewest and most; null where the service is no longer offered there. */
+    days: [number, number] | null;
+  };
   shipment_total: number;
   tax_total: number;
   tax_included_total: 0;

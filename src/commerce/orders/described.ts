@@ -78,7 +78,16 @@ export const orderReply: z.ZodType<OrderReply> = z
     coupon_code: text,
     giftcards: z.array(z.object({ id: z.string(), last4: z.string(), amount })),
     giftcard_total: amount,
-    shipping: z.object({ ...addressShape, service: text, service_name: text, price: amount }),
+    shipping: z.object({
+      ...addressShape,
+      service: text,
+      service_name: text,
+      price: amount,
+      days: z
+        .tuple([z.int(), z.int()])
+        .nullable()
+        .describe('working days from dispatch, fewest and most; null where it is no longer offered'),
+    }),
     shipment_total: amount,
     tax_total: amount,
     tax_included_total: z.literal(0),

@@ -1,3 +1,4 @@
+import { servicesTo } from '#commerce/delivery';
 import { amountOf } from '#kernel';
 import type { OrderAddressReply, OrderItemReply, OrderReply } from './contract.ts';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
@@ -38,6 +39,7 @@ export function presentOrder(order: Order): OrderReply {
       service: order.shipping.service,
       service_name: order.shipping.serviceName,
       price: amountOf(totals.shipping),
+      days: daysOf(order),
     },
     shipment_total: amountOf(totals.shipping),
     tax_total: amountOf(totals.tax),
@@ -58,6 +60,12 @@ export function presentOrder(order: Order): OrderReply {
     capture_total: amountOf(totals.capture),
     auth_total: 0,
   };
+}
+
+function daysOf({ shipping, totals }: Order): [number, number] | null {
+  const services = shipping.country ? servicesTo(shipping.country, totals.subTotal) : [];
+  const days = services.find(({ id }) => id === shipping.service)?.days;
+  return days ? [days[0], days[1]] : null;
 }
 
 function presentItem(line: OrderLine): OrderItemReply {

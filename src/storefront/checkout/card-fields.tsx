@@ -19,7 +19,11 @@ export interface CardFieldsHandle {
 }
 
 const PATIENCE_MS = 25_000;
-const [LEAST_HEIGHT, MOST_HEIGHT] = [80, 600];
+const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [80, 132, 600];
+
+type Theme = 'light' | 'dark';
+
+const themeOfPage = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
 interface CardFieldsProps {
   vaultUrl: string;
@@ -31,19 +35,27 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   const t = useTexts(checkoutTexts);
   const { locale, publicKey } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [height, setHeight] = useState(148);
-  const [theme, setTheme] = useState<string | null>(null);
-  useEffect(() => setTheme(document.documentElement.dataset['theme'] ?? 'light'), []);
+  const [height, setHeight] = useState(USUAL_HEIGHT);
+  /** The theme the frame was loaded in: another one is told to it, so that nothing typed is lost. */
+  const [theme, setTheme] = useState<Theme | null>(null);
+  useEffect(() => setTheme(themeOfPage()), []);
   const { origin } = new URL(vaultUrl);
 
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       const message = messageFrom(event, origin, frame.current);
-      if (message?.vault === 'ready')
-        setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
+      if (message?.vault !== 'ready') return;
+      setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
+      tellTheme();
     };
+    const tellTheme = () => send(frame.current, origin, { vault: 'theme', theme: themeOfPage() });
+    const watcher = new MutationObserver(tellTheme);
+    watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    return () => {
+      watcher.disconnect();
+      window.removeEventListener('message', hear);
+    };
   }, [origin]);
 
   useImperativeHandle(
@@ -63,6 +75,10 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
       height={height}
     />
   );
+}
+
+function send(frame: HTMLIFrameElement | null, origin: string, request: FieldsRequest): void {
+  frame?.contentWindow?.postMessage(request, origin);
 }
 
 function messageFrom(
@@ -97,7 +113,6 @@ function askFrame(
     };
     const timer = setTimeout(() => end(() => reject(new Error(failed))), PATIENCE_MS);
     window.addEventListener('message', hear);
-    const request: FieldsRequest = { vault: 'tokenise', id };
-    frame?.contentWindow?.postMessage(request, origin);
+    send(frame, origin, { vault: 'tokenise', id });
   });
 }

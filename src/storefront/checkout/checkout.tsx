@@ -14,9 +14,11 @@ import { Contact } from './contact.tsx';
 import { Delivery } from './delivery.tsx';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
-import { addressLine, amountText, type Chosen, isDone, type Section } from './model.ts';
+import { addressLine, amountText, type Chosen, isDone, laterLines, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
 import { type Placed, placeOrder } from './place.ts';
+import { type PromiseClock, shipTexts } from './promise.ts';
+import { sayingOf, sayingOfError } from './refusals.ts';
 import { CheckoutSection } from './section.tsx';
 import { ShippingChoice } from './shipping.tsx';
 import { Summary } from './summary.tsx';
@@ -115,7 +117,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
       );
     } catch (error) {
       console.error(error);
-      setErrors({ '': error instanceof Error && error.message ? error.message : t.tryAgain });
+      setErrors({ '': sayingOfError(error, locale) });
       setPlacing('no');
     }
   }
@@ -131,7 +133,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     else {
       setPlacing('no');
       checkout.edit('payment');
-      setErrors(problemsOf(placed, t));
+      setErrors(problemsOf(placed, locale, t));
       commerce().cart.clearCache();
       const fresh = await commerce().cart.getShippingRates();
       checkout.take(fresh);
@@ -178,10 +180,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             busy={busy}
           />
         </CheckoutSection>
-        <CheckoutSection {...frame('shipping', 3, shippingLine(cart, locale, t))}>
+        <CheckoutSection {...frame('shipping', 3, shippingLine(cart, data.clock, locale, t))}>
           <ShippingChoice
             key={cart.shipment_rating?.services.map(({ id }) => id).join() ?? ''}
             cart={cart}
+            clock={data.clock}
             save={checkout.save}
             busy={busy}
           />
@@ -273,17 +276,21 @@ function contactLine(
   return `${cart.account?.email ?? ''} · ${account ? t.signedIn : t.asGuest}`;
 }
 
-function shippingLine(cart: CartReply, locale: string, t: CheckoutTexts): string {
+function shippingLine(cart: CartReply, clock: PromiseClock, locale: string, t: CheckoutTexts): string {
   const { shipping } = cart;
   if (!shipping?.service) return '';
   const price = shipping.price ? amountText(shipping.price, cart.currency, locale) : t.free;
-  return [shipping.service_name ?? shipping.service, price].join(' · ');
+  const parts = laterLines(cart).length > 0 ? shipTexts(cart, clock, locale, t)[cart.ship] : [];
+  return [shipping.service_name ?? shipping.service, price, ...parts].join(' · ');
 }
 
-function problemsOf(placed: Placed, t: CheckoutTexts): Record<string, string> {
+function problemsOf(placed: Placed, locale: string, t: CheckoutTexts): Record<string, string> {
   if (placed.kind === 'card') return { '': t.cardIncomplete };
   if (placed.kind === 'wallet') return { '': t.useWallet };
-  return placed.kind === 'refused' ? placed.errors : {};
+  if (placed.kind !== 'refused') return {};
+  return Object.fromEntries(
+    Object.entries(placed.errors).map(([path, error]) => [path, sayingOf(path, error, locale)]),
+  );
 }
 
 function chargeNote(method: PaymentMethod | null, t: CheckoutTexts): string {

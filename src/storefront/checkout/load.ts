@@ -5,6 +5,7 @@ import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { CheckoutData } from './model.ts';
+import { promiseClock } from './promise.ts';
 
 /** Order in which ways to pay are offered. */
 const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
@@ -30,6 +31,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
   return {
     cart,
     settings,
+    clock: promiseClock(new Date(), settings.cut_off),
     account,
     addresses: addresses?.results ?? [],
     cards: cards?.results ?? [],

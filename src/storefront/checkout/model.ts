@@ -2,11 +2,14 @@ import type { CartAddress, CartLineReply, CartReply, CartSettingsReply } from '#
 import { formatMoney, money, moneyOf } from '#kernel';
 import type { Account, Address, Card, PaymentMethod } from '../api/commerce/records.ts';
 import type { PayingAddresses } from '../api/context.ts';
+import type { PromiseClock } from './promise.ts';
 
 /** All that the page starts with. */
 export interface CheckoutData {
   cart: CartReply | null;
-  settings: Pick<CartSettingsReply, 'countries'>;
+  settings: Pick<CartSettingsReply, 'countries' | 'cut_off'>;
+  /** By the clock of the server. */
+  clock: PromiseClock;
   account: (Account & { company?: string | null; on_account?: boolean }) | null;
   addresses: Address[];
   cards: Card[];

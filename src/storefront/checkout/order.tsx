@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { OrderDocumentsReply, OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
 import { countriesOf } from '../account/countries.ts';
+import { drawingsOf, type PartDrawings } from '../account/orders/drawings.ts';
+import { zoneOf } from '../account/orders/zone.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
-import { dayOf } from '../cart/availability.tsx';
-import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Button, ButtonLink, Digits, FormProblem } from '../ui/index.ts';
+import { Button, ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/order.ts';
 import { useCommerce } from './commerce.ts';
 import { addressLine, addressOf, amountText } from './model.ts';
+import { PlacedLines } from './order-lines.tsx';
+import { Progress } from './order-progress.tsx';
 import { percent, SumLine } from './summary.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+import '../catalogue/drawings/drawings.css';
 import './checkout.css';
 
 /** The order of a checkout link, else the last one of this session. */
@@ -26,7 +29,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const code = order?.shipping.country;
   const countries = code ? await countriesOf(visitor) : [];
   const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
-  return { order, country, paying: pageOf(context).paying };
+  const page = pageOf(context);
+  const [drawings, placed] = order
+    ? await Promise.all([
+        drawingsOf(
+          page.api,
+          order.items.map(({ product }) => product.slug),
+          'o',
+        ),
+        zoneOf(context).then((zone) => timeText(order.date_created, page.locale, zone)),
+      ])
+    : [{ symbols: '', bySlug: {} }, ''];
+  return { order, country, drawings, placed, paying: page.paying };
+}
+
+/** `Fri 20 Nov, 14:32`. */
+function timeText(iso: string, locale: string, timeZone: string): string {
+  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const words = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(words, { ...day, ...time }).format(new Date(iso));
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -40,7 +62,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="co">
       {order ? (
-        <PlacedOrder order={order} country={loaderData.country} paying={loaderData.paying} />
+        <PlacedOrder {...loaderData} order={order} />
       ) : (
         <div className="co-middle">
           <h1>{t.noOrder}</h1>
@@ -56,57 +78,26 @@ interface PlacedOrderProps {
   order: OrderReply;
   /** Name of the country it goes to. */
   country: string;
+  /** When it was placed, by the clock of the warehouse. */
+  placed: string;
+  drawings: PartDrawings;
   paying: PayingAddresses;
 }
 
-function PlacedOrder({ order, country, paying }: PlacedOrderProps) {
+function PlacedOrder({ order, country, placed, drawings, paying }: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const day = (date: string) => dayOf(new Date(date), locale);
   const amount = (value: number) => amountText(value, order.currency, locale);
-  const names = packagingNames[languageOf(locale)];
   return (
     <>
-      <h1>{t.placed(order.number)}</h1>
-      <p className="quiet">
+      <h1 className="placed-title">{t.placed(order.number)}</h1>
+      <p className="quiet placed-facts">
         {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))}`}
       </p>
       {order.canceled && <FormProblem title={t.status_canceled} />}
       {order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
-      <Progress order={order} day={day} />
-      <table className="order-lines">
-        <thead>
-          <tr>
-            <th scope="col">{t.part}</th>
-            <th scope="col">{t.packaging}</th>
-            <th scope="col" className="num">
-              {t.quantity}
-            </th>
-            <th scope="col">{t.ships}</th>
-            <th scope="col" className="num">
-              {t.lineTotal}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <Link className="mono" to={`/product/${item.product.slug}`}>
-                  {item.product.slug.toUpperCase()}
-                </Link>{' '}
-                <span className="quiet">{item.product_name}</span>
-              </td>
-              <td>{names[item.packaging] ?? item.packaging_name}</td>
-              <td className="num">
-                <Digits value={item.quantity} />
-              </td>
-              <td>{shipText(item, day, t)}</td>
-              <td className="num">{amount(item.price_total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {!order.canceled && <Progress order={order} placed={placed} />}
+      <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
       <OrderActions order={order} paying={paying} />
     </>
@@ -158,47 +149,6 @@ function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
   if (billing.method === 'account') return t.byAccount;
   const name = t[billing.method as 'ideal' | 'klarna' | 'bancontact' | 'paypal'];
   return t.byOther(typeof name === 'string' ? name : billing.method);
-}
-
-function shipText(item: OrderItemReply, day: (date: string) => string, t: CheckoutTexts): string {
-  const later = item.backorder_date;
-  if (!later || item.backorder === 0) return day(item.ship_date);
-  if (item.stocked === 0) return day(later);
-  return t.shipsPartly(String(item.stocked), day(item.ship_date), String(item.backorder), day(later));
-}
-
-const REACHED: Readonly<Record<string, number>> = {
-  confirmed: 1,
-  picking: 2,
-  partly_shipped: 3,
-  shipped: 3,
-  delivered: 4,
-  returned: 4,
-};
-
-function Progress({ order, day }: { order: OrderReply; day: (date: string) => string }) {
-  const t = useTexts(checkoutTexts);
-  const reached = REACHED[order.status] ?? 0;
-  const steps = [
-    { name: t.stepPlaced, when: day(order.date_created) },
-    { name: t.stepPicked, when: '' },
-    { name: t.stepLeft, when: t.byDay(day(order.ship_date)) },
-    { name: t.stepArrived, when: '' },
-  ];
-  return (
-    <ol className="track">
-      {steps.map(({ name, when }, at) => (
-        <li
-          key={name}
-          className={at < reached ? 'track-done' : undefined}
-          aria-current={at === reached - 1 ? 'step' : undefined}
-        >
-          <strong>{name}</strong>
-          <small>{when}</small>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {

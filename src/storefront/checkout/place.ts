@@ -4,13 +4,13 @@ import type {
   Card,
   Cart,
   CartUpdate,
+  FieldError,
   Order,
   PaymentMethod,
 } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
 import type { VaultCard } from './card-fields.tsx';
 import { beginDetour } from './detour.ts';
-import { messagesOf } from './use-checkout.ts';
 
 /** How the buyer wants to pay, with what has been asked for it. */
 export interface Means {
@@ -37,7 +37,7 @@ export type Placed =
   | { kind: 'wallet' }
   /** The fields of the card say what is wrong. */
   | { kind: 'card' }
-  | { kind: 'refused'; errors: Record<string, string> };
+  | { kind: 'refused'; errors: Record<string, FieldError> };
 
 /** Names of methods whose money is given at the provider's own page. */
 const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
@@ -113,5 +113,5 @@ function confirmationOf(answer: object): string | null {
 }
 
 function refused(answer: Answer<Cart> | Answer<Order>): Placed {
-  return { kind: 'refused', errors: answer.errors ? messagesOf(answer.errors) : {} };
+  return { kind: 'refused', errors: answer.errors ?? {} };
 }

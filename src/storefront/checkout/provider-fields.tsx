@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Commerce } from '../api/commerce/types.ts';
-import { useTexts } from '../messages/index.ts';
-import { checkoutTexts } from './texts.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { sayingOfError } from './refusals.ts';
 
 interface ProviderFieldsProps {
   method: 'ideal' | 'paypal';
@@ -14,7 +14,7 @@ interface ProviderFieldsProps {
 
 /** What the provider itself puts into the page: the list of banks, or the wallet's button. Loaded when chosen. */
 export function ProviderFields({ method, commerce, onApproved, ready }: ProviderFieldsProps) {
-  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
   const [problem, setProblem] = useState<string>();
   const approved = useRef(onApproved);
   approved.current = onApproved;
@@ -25,7 +25,7 @@ export function ProviderFields({ method, commerce, onApproved, ready }: Provider
     mounted.current = true;
     const onError = (error: Error) => {
       console.error(error);
-      setProblem(error.message || t.tryAgain);
+      setProblem(sayingOfError(error, locale));
     };
     const shown = Promise.withResolvers<void>();
     ready.current = shown.promise;
@@ -34,7 +34,7 @@ export function ProviderFields({ method, commerce, onApproved, ready }: Provider
         ? { ideal: { elementId: 'ideal-bank', onError, onReady: () => shown.resolve() } }
         : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => approved.current() } };
     commerce().payment.createElements(input).catch(onError);
-  }, [method, commerce, t, ready]);
+  }, [method, commerce, locale, ready]);
   return (
     <div className="choice-more">
       <div id={method === 'ideal' ? 'ideal-bank' : 'paypal-button'} className="provider-field" />

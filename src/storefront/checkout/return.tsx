@@ -10,7 +10,8 @@ import { useCommerce } from './commerce.ts';
 import { endDetour, isOnDetour } from './detour.ts';
 import { forgetDrafts } from './draft.ts';
 import { allowPaying } from './load.ts';
-import { submit } from './place.ts';
+import { type Placed, submit } from './place.ts';
+import { sayingOf, sayingOfError } from './refusals.ts';
 import { checkoutTexts } from './texts.ts';
 import './checkout.css';
 
@@ -35,9 +36,9 @@ export function meta({ ...context }: Route.MetaArgs) {
  */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
-  const { storagePrefix } = useShell();
+  const { storagePrefix, locale } = useShell();
   const commerce = useCommerce(loaderData.paying);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const begun = useRef(false);
   useEffect(() => {
     // A repeated effect would ask the provider twice.
@@ -47,7 +48,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
     const checkoutId = cookieIn(document.cookie, `${storagePrefix}_checkoutId`);
     finish().catch((error: unknown) => {
       console.error(error);
-      setProblem(error instanceof Error && error.message ? error.message : t.tryAgain);
+      setProblem({ text: sayingOfError(error, locale), isUnpaid: true });
     });
     async function finish() {
       const client = commerce();
@@ -72,9 +73,9 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         forgetDrafts();
         return window.location.replace('/order');
       }
-      setProblem(failures[0]?.message || (placed?.kind === 'refused' && saidBy(placed.errors)) || t.canceled);
+      setProblem(problemOf(failures[0], placed, locale) ?? { text: t.canceled, isUnpaid: true });
     }
-  }, [commerce, t, storagePrefix]);
+  }, [commerce, t, locale, storagePrefix]);
   return (
     <>
       <BareHeader />
@@ -82,13 +83,11 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         <div className="co-middle">
           {problem ? (
             <>
-              <FormProblem title={t.notPlaced}>
-                <p>{problem}</p>
-                <p>{t.notPlacedHint}</p>
-              </FormProblem>
+              <h1>{t.notPlaced}</h1>
+              <FormProblem title={problem.text}>{problem.isUnpaid && <p>{t.notPlacedHint}</p>}</FormProblem>
               <p>
                 <ButtonLink to="/checkout" look="main">
-                  {t.title}
+                  {t.toCheckout}
                 </ButtonLink>
               </p>
             </>
@@ -104,4 +103,18 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const saidBy = (errors: Record<string, string>) => Object.values(errors).join(' ');
+interface Problem {
+  text: string;
+  /** False while a bank still works on it. */
+  isUnpaid: boolean;
+}
+
+function problemOf(failure: Error | undefined, placed: Placed | null, locale: string): Problem | null {
+  if (failure) return { text: sayingOfError(failure, locale), isUnpaid: true };
+  if (placed?.kind !== 'refused') return null;
+  const errors = Object.entries(placed.errors);
+  return {
+    text: errors.map(([path, error]) => sayingOf(path, error, locale)).join(' '),
+    isUnpaid: !errors.some(([, { code }]) => code === 'PROCESSING'),
+  };
+}

@@ -4,11 +4,19 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, FormProblem } from '../ui/index.ts';
 import { amountText, laterLines } from './model.ts';
+import { arrivalText, type PromiseClock, shipTexts } from './promise.ts';
 import { checkoutTexts } from './texts.ts';
 import type { Save } from './use-checkout.ts';
 
+interface ShippingProps {
+  cart: CartReply;
+  clock: PromiseClock;
+  save: Save;
+  busy: boolean;
+}
+
 /** How it travels, and whether the parts in stock go ahead. */
-export function ShippingChoice({ cart, save, busy }: { cart: CartReply; save: Save; busy: boolean }) {
+export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
   const services = cart.shipment_rating?.services ?? [];
@@ -16,6 +24,9 @@ export function ShippingChoice({ cart, save, busy }: { cart: CartReply; save: Sa
   const [ship, setShip] = useState(cart.ship ?? 'split');
   const [problem, setProblem] = useState<string>();
   const later = laterLines(cart);
+  const leaves = shipTexts(cart, clock, locale, t);
+  /** A day can be named where something leaves now. */
+  const isNow = later.length === 0 || (ship === 'split' && later.length < cart.items.length);
   async function submit(event: FormEvent) {
     event.preventDefault();
     const chosen = services.some(({ id }) => id === service) ? service : services[0]?.id;
@@ -42,7 +53,11 @@ export function ShippingChoice({ cart, save, busy }: { cart: CartReply; save: Sa
                 onChange={() => setService(each.id)}
               />
               <strong>{each.name}</strong>
-              <span className="quiet">{each.description}</span>
+              <span className="quiet">
+                {isNow
+                  ? t.withYou(arrivalText(clock.dispatch, each.days, locale, t))
+                  : t.onTheWay(each.description)}
+              </span>
               <small className="mono">
                 {each.price ? amountText(each.price, cart.currency, locale) : t.free}
               </small>
@@ -63,7 +78,14 @@ export function ShippingChoice({ cart, save, busy }: { cart: CartReply; save: Sa
                   checked={ship === choice}
                   onChange={() => setShip(choice)}
                 />
-                {t[choice]}
+                <span>
+                  {t[choice]}
+                  {leaves[choice].map((text) => (
+                    <span className="choice-when" key={text}>
+                      {text}
+                    </span>
+                  ))}
+                </span>
               </label>
             </div>
           ))}

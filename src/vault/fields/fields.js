@@ -26,6 +26,17 @@ const FAILED = {
   en: 'The card could not be checked. Try again.',
   de: 'Die Karte konnte nicht geprüft werden. Versuchen Sie es noch einmal.',
 };
+/** What the shop's provider finds wrong after that, by its code; it speaks English alone. */
+const REFUSED_DE = {
+  incorrect_number: WRONG.number.de,
+  invalid_number: WRONG.number.de,
+  invalid_expiry_month: WRONG.exp_month.de,
+  invalid_expiry_year: WRONG.exp_month.de,
+  expired_card: 'Die Karte ist abgelaufen',
+  invalid_cvc: WRONG.cvc.de,
+  incorrect_cvc: WRONG.cvc.de,
+  card_declined: 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
+};
 const BRANDS = [
   [/^4/, 'Visa'],
   [/^5/, 'MasterCard'],
@@ -85,7 +96,15 @@ function formatted(name, text) {
 function report() {
   const digits = digitsOf('number');
   const brand = BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'Unknown';
+  document.getElementById('number-hint').textContent = brand === 'Unknown' ? '' : brand;
   tell({ vault: 'state', complete: Object.keys(inputs).every(isGood), brand });
+}
+
+/** What to tell the reader of a refusal by the provider. */
+function saying(error) {
+  if (!german) return error?.message ?? FAILED.en;
+  const known = Object.hasOwn(REFUSED_DE, error?.code ?? '') ? REFUSED_DE[error.code] : null;
+  return known ?? FAILED.de;
 }
 
 function measure() {
@@ -120,7 +139,9 @@ async function tokenise({ id, name, zip }) {
   const [param, error] = Object.entries(reply.$data?.errors ?? {})[0] ?? [null, null];
   if (error || reply.$error || !reply.$data) {
     const message = error?.message ?? reply.$error ?? FAILED.en;
-    mark(param && inputs[param] ? param : 'number', message);
+    const place = param && inputs[param] ? param : 'number';
+    mark(place, saying(error ?? { message }));
+    inputs[place].focus();
     return tell({ vault: 'error', id, code: error?.code ?? 'vault_error', param, message });
   }
   const { token, brand, last4, exp_month, exp_year } = reply.$data;
@@ -144,6 +165,8 @@ window.addEventListener('message', ({ data, origin, source }) => {
   if (origin !== shop || source !== window.parent) return;
   if (data?.vault === 'tokenise' && typeof data.id === 'string') void tokenise(data);
   if (data?.vault === 'focus') inputs.number.focus();
+  if (data?.vault === 'theme')
+    document.documentElement.dataset.theme = data.theme === 'dark' ? 'dark' : 'light';
 });
 new ResizeObserver(measure).observe(form);
 measure();

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import type { PartDrawings } from '../account/orders/drawings.ts';
+import { dayOf } from '../cart/availability.tsx';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Digits } from '../ui/index.ts';
+import { amountText } from './model.ts';
+import { checkoutTexts } from './texts.ts';
+
+interface PlacedLinesProps {
+  order: OrderReply;
+  drawings: PartDrawings;
+}
+
+/** What was ordered and when it leaves; on a phone one card for each line. */
+export function PlacedLines({ order, drawings }: PlacedLinesProps) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const names = packagingNames[languageOf(locale)];
+  return (
+    <>
+      <svg
+        className="pk pk-sheet"
+        width="0"
+        height="0"
+        aria-hidden
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowSheet()
+        dangerouslySetInnerHTML={{ __html: drawings.symbols }}
+      />
+      <table className="order-lines">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.part}</th>
+            <th scope="col">{t.packaging}</th>
+            <th scope="col" className="num">
+              {t.quantity}
+            </th>
+            <th scope="col">{t.ships}</th>
+            <th scope="col" className="num">
+              {t.lineTotal}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.id}>
+              <td className="line-drawing">
+                <Drawing html={drawings.bySlug[item.product.slug]} />
+              </td>
+              <td className="line-part">
+                <Link className="mono" to={`/product/${item.product.slug}`}>
+                  {item.product.slug.toUpperCase()}
+                </Link>{' '}
+                <span className="quiet">{item.product_name}</span>
+              </td>
+              <td className="line-packaging">{names[item.packaging] ?? item.packaging_name}</td>
+              <td className="num line-quantity">
+                <Digits value={item.quantity} />
+              </td>
+              <td className="line-ships">
+                <Ships item={item} />
+              </td>
+              <td className="num line-total">{amountText(item.price_total, order.currency, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Drawing({ html }: { html: string | undefined }) {
+  if (!html) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup()
+  return <span dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Ships({ item }: { item: OrderItemReply }) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const day = (date: string) => dayOf(new Date(date), locale);
+  const later = item.backorder_date;
+  if (!later || item.backorder === 0) return t.shipsOn(day(item.ship_date));
+  const isOneDelivery = item.stocked === 0 || later === item.ship_date;
+  const text = isOneDelivery
+    ? t.shipsOn(t.byDay(day(later)))
+    : t.shipsPartly(printCount(item.stocked), day(item.ship_date), printCount(item.backorder), day(later));
+  return <span className="warn">{text}</span>;
+}

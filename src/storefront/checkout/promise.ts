@@ -1,0 +1,82 @@
+/** When the parts of a cart or an order leave and arrive, as the cart promises it. Days are midnights in UTC. */
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import type { CompanyTerms } from '#settings/contract';
+import { dayOf } from '../cart/availability.tsx';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { dayIn } from '../catalogue/product/offers.ts';
+import { type Shipping, shippingAt } from '../shell/shipping.ts';
+import { laterLines } from './model.ts';
+import type { CheckoutTexts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The clock the promises of a page are made by: that of the server when it was loaded. */
+export interface PromiseClock {
+  now: Date;
+  /** What happens to stocked parts ordered now. */
+  shipping: Shipping;
+  /** Day on which they leave. */
+  dispatch: Date;
+}
+
+export function promiseClock(now: Date, cutOff: CompanyTerms['cutOff']): PromiseClock {
+  const shipping = shippingAt(now, cutOff);
+  const today = new Date(now.toLocaleDateString('sv-SE', { timeZone: cutOff.timeZone }));
+  return { now, shipping, dispatch: shipping.today ? today : shipping.date };
+}
+
+/** Lines that are named one by one before the rest is counted. */
+const NAMED = 3;
+
+/** Carriers work Monday to Friday. */
+export function workingDaysAfter(day: Date, count: number): Date {
+  let each = day;
+  for (let left = count; left > 0; ) {
+    each = new Date(each.getTime() + DAY_MS);
+    if (each.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return each;
+}
+
+/** `Tue 24 Nov`, or `Tue 24 Nov to Thu 26 Nov`. @param days working days on the way, fewest and most */
+export function arrivalText(from: Date, days: readonly [number, number], locale: string, t: CheckoutTexts) {
+  const [first, last] = days.map((count) => dayOf(workingDaysAfter(from, count), locale));
+  return first === last ? first! : t.fromTo(first!, last!);
+}
+
+/** What leaves when, for each of the two ways to send what is not fully in stock. */
+export function shipTexts(cart: CartReply, clock: PromiseClock, locale: string, t: CheckoutTexts) {
+  const later = laterLines(cart);
+  const isAnyThere = cart.items.some((line) => line.backorder < line.quantity);
+  const at = clock.shipping.today ? t.today : dayOf(clock.shipping.date, locale);
+  const rest = later.slice(0, NAMED).map((line) => laterText(line, clock.now, locale, t));
+  const more = later.length - rest.length;
+  const split = [
+    ...(isAnyThere ? [t.inStockLeaves(at)] : []),
+    ...rest,
+    ...(more > 0 ? [t.moreLater(more)] : []),
+  ];
+  return { split, wait: [t.allLeaves(weeksText(slowest(later), clock.now, locale, t))] };
+}
+
+/** `823 265 × MC0805R106K1AN: about 22 Feb to 15 Mar`. */
+export function laterText(line: CartLineReply, now: Date, locale: string, t: CheckoutTexts): string {
+  const when = weeksText(line.lead_time_weeks, now, locale, t);
+  return t.lineLater(`${printCount(line.backorder)} × ${line.product.sku}`, when);
+}
+
+type Weeks = CartLineReply['lead_time_weeks'];
+
+function weeksText(weeks: Weeks, now: Date, locale: string, t: CheckoutTexts): string {
+  if (!weeks) return t.dateLater;
+  const [first, last] = weeks.map((count) => dayIn(count, now, locale));
+  return first === last ? first! : t.aboutFromTo(first!, last!);
+}
+
+/** Lead time of the line that comes last; null where one of them is not known. */
+function slowest(lines: readonly CartLineReply[]): Weeks {
+  return lines.reduce<Weeks>(
+    (worst, { lead_time_weeks: weeks }) => (worst && weeks && weeks[1] > worst[1] ? weeks : weeks && worst),
+    lines[0]?.lead_time_weeks ?? null,
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Why a payment or a code was not taken, in the language of the page. The shop's API and the providers say most of it in
+ * English alone; their codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and those of
+ * `src/commerce/payments`.
+ */
+import type { FieldError } from '../api/commerce/records.ts';
+import { defineTexts, languageOf, type Translation } from '../messages/define.ts';
+
+const en = {
+  declined: 'The bank declined this card. Use another card, or pay another way.',
+  funds: 'There is not enough money on this card. Use another card, or pay another way.',
+  cardExpired: 'This card has expired. Use another card.',
+  cvc: 'The security code is not that of the card. Type it again.',
+  number: 'The card number is not right. Type it again.',
+  processing: 'The bank could not work on the card just now. Try again in a minute.',
+  tooOften: 'The card was tried too often or is over its limit. Use another card, or pay another way.',
+  notConfirmed: 'The payment was not confirmed at the bank. Try again, or pay another way.',
+  canceled: 'The payment was not completed. Choose how you would like to pay.',
+  wallet: 'PayPal declined the payment. Pay another way.',
+  unreachable: 'The payment provider cannot be reached at the moment. Try again in a minute.',
+  tooSmall: 'The amount is too small for this way of paying. Choose another.',
+  tooLarge: 'The amount is too large for this way of paying. Choose another.',
+  amountChanged: 'The total is no longer what you agreed to pay. Look at the new total, then pay again.',
+  payAgain: 'This payment can no longer be used. Pay again.',
+  bankWorks: 'The bank is still working on the payment. The order follows by itself.',
+  notApproved: 'Payment on account is for approved companies. Choose another way to pay.',
+  notOffered: 'This way of paying is not offered at the moment. Choose another.',
+  chooseMethod: 'Choose a way to pay.',
+  purchaseOrder: 'Your order number is needed to buy on account.',
+  typeAgain: 'The card has to be typed again.',
+  cardGone: 'This card is no longer stored in your account. Choose another.',
+  couponUnknown: 'There is no coupon with this code. Take it out of the cart.',
+  couponExpired: 'This coupon is no longer valid. Take it out of the cart.',
+  couponUsed: 'This coupon has been used up. Take it out of the cart.',
+  couponMinimum: 'This coupon holds from a higher value of goods on.',
+  /** For codes that are not known here. */
+  other: (message: string) => message || 'The payment was refused. Choose another way to pay.',
+};
+
+const de: Translation<typeof en> = {
+  declined: 'Die Bank hat diese Karte abgelehnt. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
+  funds: 'Das Guthaben dieser Karte reicht nicht. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
+  cardExpired: 'Diese Karte ist abgelaufen. Nehmen Sie eine andere.',
+  cvc: 'Die Prüfnummer gehört nicht zu dieser Karte. Geben Sie sie noch einmal ein.',
+  number: 'Die Kartennummer stimmt nicht. Geben Sie sie noch einmal ein.',
+  processing:
+    'Die Bank konnte die Karte gerade nicht bearbeiten. Versuchen Sie es in einer Minute noch einmal.',
+  tooOften:
+    'Die Karte wurde zu oft benutzt oder ist über ihrem Limit. Nehmen Sie eine andere oder zahlen Sie anders.',
+  notConfirmed:
+    'Die Zahlung wurde bei der Bank nicht bestätigt. Versuchen Sie es noch einmal oder zahlen Sie anders.',
+  canceled: 'Die Zahlung wurde nicht abgeschlossen. Wählen Sie, wie Sie zahlen möchten.',
+  wallet: 'PayPal hat die Zahlung abgelehnt. Zahlen Sie anders.',
+  unreachable:
+    'Der Zahlungsanbieter ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
+  tooSmall: 'Der Betrag ist für diese Zahlungsart zu klein. Wählen Sie eine andere.',
+  tooLarge: 'Der Betrag ist für diese Zahlungsart zu groß. Wählen Sie eine andere.',
+  amountChanged:
+    'Die Summe ist nicht mehr die, der Sie zugestimmt haben. Sehen Sie sich die neue an und zahlen Sie noch einmal.',
+  payAgain: 'Diese Zahlung gilt nicht mehr. Zahlen Sie noch einmal.',
+  bankWorks: 'Die Bank arbeitet noch an der Zahlung. Die Bestellung folgt von selbst.',
+  notApproved: 'Auf Rechnung kaufen freigegebene Firmen. Wählen Sie eine andere Zahlungsart.',
+  notOffered: 'Diese Zahlungsart wird gerade nicht angeboten. Wählen Sie eine andere.',
+  chooseMethod: 'Wählen Sie, wie Sie zahlen.',
+  purchaseOrder: 'Für den Kauf auf Rechnung ist Ihre Bestellnummer nötig.',
+  typeAgain: 'Die Karte muss noch einmal eingegeben werden.',
+  cardGone: 'Diese Karte ist nicht mehr in Ihrem Konto hinterlegt. Wählen Sie eine andere.',
+  couponUnknown: 'Einen Rabattcode dieses Namens gibt es nicht. Nehmen Sie ihn aus dem Warenkorb.',
+  couponExpired: 'Dieser Rabattcode gilt nicht mehr. Nehmen Sie ihn aus dem Warenkorb.',
+  couponUsed: 'Dieser Rabattcode ist aufgebraucht. Nehmen Sie ihn aus dem Warenkorb.',
+  couponMinimum: 'Dieser Rabattcode gilt erst ab einem höheren Warenwert.',
+  other: () => 'Die Zahlung wurde abgelehnt. Wählen Sie eine andere Zahlungsart.',
+};
+
+const texts = defineTexts(en, de);
+
+type Word = Exclude<keyof typeof en, 'other'>;
+
+const BY_CODE: Readonly<Record<string, Word>> = {
+  card_declined: 'declined',
+  generic_decline: 'declined',
+  do_not_honor: 'declined',
+  lost_card: 'declined',
+  stolen_card: 'declined',
+  declined: 'declined',
+  DECLINED: 'declined',
+  insufficient_funds: 'funds',
+  expired_card: 'cardExpired',
+  incorrect_cvc: 'cvc',
+  invalid_cvc: 'cvc',
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  processing_error: 'processing',
+  card_velocity_exceeded: 'tooOften',
+  authentication_required: 'notConfirmed',
+  payment_intent_authentication_failure: 'notConfirmed',
+  setup_intent_authentication_failure: 'notConfirmed',
+  ACTION_REQUIRED: 'notConfirmed',
+  NOT_AUTHORISED: 'notConfirmed',
+  payment_canceled: 'canceled',
+  processor_declined: 'wallet',
+  gateway_rejected: 'wallet',
+  settlement_declined: 'wallet',
+  gateway_unreachable: 'unreachable',
+  UNREACHABLE: 'unreachable',
+  connection_error: 'unreachable',
+  request_error: 'unreachable',
+  script_error: 'unreachable',
+  amount_too_small: 'tooSmall',
+  amount_too_large: 'tooLarge',
+  AMOUNT_CHANGED: 'amountChanged',
+  CANCELED: 'payAgain',
+  ALREADY_USED: 'payAgain',
+  PROCESSING: 'bankWorks',
+  NOT_APPROVED: 'notApproved',
+  NOT_OFFERED: 'notOffered',
+  REQUIRED: 'chooseMethod',
+};
+
+/** Of a card's token, which the shop spells like other things. */
+const OF_CARD: Readonly<Record<string, Word>> = {
+  UNKNOWN: 'typeAgain',
+  USED: 'typeAgain',
+  EXPIRED: 'typeAgain',
+  FOREIGN: 'typeAgain',
+  REQUIRED: 'typeAgain',
+};
+
+const OF_COUPON: Readonly<Record<string, Word>> = {
+  NOT_FOUND: 'couponUnknown',
+  EXPIRED: 'couponExpired',
+  USED_UP: 'couponUsed',
+  MINIMUM: 'couponMinimum',
+};
+
+/** Fields that speak of the payment: what is said of all others comes in the reader's language already. */
+const PAYMENT =
+  /^billing\.(?:method|intent|card|account_card_id|bancontact|klarna|ideal|paypal|purchase_order_number)\b/;
+
+/** What to tell the buyer of a refused field. */
+export function sayingOf(path: string, { code, message }: FieldError, locale: string): string {
+  const t = texts[languageOf(locale)];
+  const word = wordOf(path, code);
+  if (word) return t[word];
+  return PAYMENT.test(path) ? t.other(message) : message;
+}
+
+function wordOf(path: string, code: string): Word | null {
+  if (path === 'coupon_code') return of(OF_COUPON, code);
+  if (!PAYMENT.test(path)) return null;
+  if (path === 'billing.purchase_order_number') return 'purchaseOrder';
+  if (path === 'billing.account_card_id') return 'cardGone';
+  const ofCard = path.startsWith('billing.card') ? of(OF_CARD, code) : null;
+  return ofCard ?? of(BY_CODE, code);
+}
+
+const of = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
+  Object.hasOwn(words, code) ? (words[code] ?? null) : null;
+
+/** What to tell the buyer of a call that failed while he was paying. */
+export function sayingOfError(error: unknown, locale: string): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const field = {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+  };
+  return sayingOf('billing.method', field, locale);
+}
