@@ -11,6 +11,8 @@ let store: TestServer;
 before(async () => {
   store = await startTestServer();
   const shopper = new Shopper(store.origin);
+  await shopper.call('POST', '/account', { email: 'regular@example.com', password: 'Sehr-geheim-2026!' });
+  await shopper.call('POST', '/subscriptions', { product_id: 'rc0603ff4k70n', quantity: 100 });
   await shopper.add('rc0603ff4k70n', 500);
   await shopper.add(demo.low_stock.slug, 2);
   await shopper.fill();
@@ -37,7 +39,7 @@ async function rulesBrokenBy(breaking: string): Promise<string[]> {
   }
 }
 
-const TABLES = ['orders', 'order_lines', 'order_events', 'stock_levels', 'stock_movements', 'payments', 'jobs', 'carts', 'coupons', 'coupon_uses', 'giftcards', 'giftcard_entries', 'mails']; // biome-ignore format: one list
+const TABLES = ['orders', 'order_lines', 'order_events', 'stock_levels', 'stock_movements', 'payments', 'jobs', 'carts', 'coupons', 'coupon_uses', 'giftcards', 'giftcard_entries', 'mails', 'subscription_periods', 'subscription_items', 'subscriptions']; // biome-ignore format: one list
 
 async function backup(): Promise<() => Promise<void>> {
   const { pool } = store.platform.db;
@@ -82,6 +84,19 @@ describe('check-invariants', () => {
     ['DELETE FROM giftcard_entries', ['C1']],
     ['UPDATE coupons SET uses = uses + 1', ['C2']],
     ['DELETE FROM coupon_uses', ['C2']],
+    [
+      "INSERT INTO subscription_periods SELECT id, next_day, repeat('a', 24), repeat('b', 24) FROM subscriptions",
+      ['O1'],
+    ],
+    [
+      `INSERT INTO subscription_periods SELECT subscriptions.id, next_day, cart_id, NULL FROM subscriptions, orders;
+       UPDATE orders SET placed_at = placed_at - interval '2 hours'`,
+      ['O1'],
+    ],
+    ['UPDATE subscriptions SET last_day = next_day', ['O1']],
+    ['DELETE FROM subscription_items', ['O1']],
+    ['UPDATE subscriptions SET attempts = 1', ['O4']],
+    ["UPDATE subscriptions SET status = 'canceled'", ['O4']],
   ] as const) {
     it(`finds: ${breaking}`, async () => {
       const found = await rulesBrokenBy(breaking);

@@ -1,9 +1,10 @@
-/** The invariants of money, orders, stock, codes and carts, asked of the database itself. */
+/** The invariants of money, orders, stock, codes, carts and subscriptions, asked of the database itself. */
 
 import { judgeOrderMove, judgePaymentMove, type OrderState, type PaymentState } from '#commerce/orders';
 import { minorDigits } from '#kernel';
 import type { Db } from '#platform';
 import { CODE_QUESTIONS, ORDER_QUESTIONS, type Question, STOCK_QUESTIONS } from './questions.ts';
+import { SUBSCRIPTION_QUESTIONS } from './subscription-questions.ts';
 
 /** A row that must not be there. */
 export interface Violation {
@@ -17,7 +18,12 @@ export interface Violation {
 /** More than this of one kind say nothing new. */
 const MOST_ROWS = 100;
 
-const QUESTIONS: readonly Question[] = [...ORDER_QUESTIONS, ...STOCK_QUESTIONS, ...CODE_QUESTIONS];
+const QUESTIONS: readonly Question[] = [
+  ...ORDER_QUESTIONS,
+  ...STOCK_QUESTIONS,
+  ...CODE_QUESTIONS,
+  ...SUBSCRIPTION_QUESTIONS,
+];
 
 /**
  * Everything that is wrong, from one snapshot of the database: it may run beside the work of a day. `now` decides how
