@@ -21,6 +21,7 @@ import type { Payments } from '#commerce/payments';
 import { addSubscriptionCalls, createSubscriptions, renewSubscriptions } from '#commerce/subscriptions';
 import type { Platform } from '#platform';
 import type { Settings, StoreApi } from '#settings';
+import { tellStaff } from './given-up.ts';
 
 export interface OrderingRooms {
   platform: Platform;
@@ -42,6 +43,7 @@ export interface Ordering {
 export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   const { platform, settings, accounts, carts, payments } = rooms;
   const orders = createOrders(platform);
+  tellStaff(platform, settings, orders);
   const faults = createFaults(platform);
   const checkout = createCheckout({ ...rooms, orders, faults });
   followOrders({ platform, carts, orders, payments, checkout, faults });

@@ -66,6 +66,8 @@ describe('the outbox', () => {
     const platform = await open();
     const tries: number[] = [];
     const start = world.now;
+    const told: string[] = [];
+    platform.jobs.onGivenUp(async (_tx, { id, reason }) => void told.push(`${id} ${reason}`));
     platform.jobs.handle('failing', async () => {
       tries.push((world.now - start) / 1000);
       throw new Error('the other side is down');
@@ -81,6 +83,7 @@ describe('the outbox', () => {
     const [dead] = await platform.jobs.dead();
     assert.equal(dead?.kind, 'failing');
     assert.match(dead.reason, /other side is down/);
+    assert.deepEqual(told, [`${dead.id} ${dead.reason}`]);
 
     const count = tries.length;
     assert.equal(await platform.jobs.revive(dead.id), true);

@@ -36,6 +36,9 @@ export interface DeadJob {
   reason: string;
 }
 
+/** Told of a job that was given up, in the transaction that says so. What it throws has the job tried again. */
+export type JobGivenUp = (tx: Executor, job: DeadJob) => Promise<void>;
+
 /**
  * The outbox (rule T12): jobs are written in the transaction of the change they follow from and run after its
  * commit, at least once, in any process. A job is held by a lease, so that one a killed process had begun comes
@@ -48,6 +51,7 @@ export interface Jobs {
   handle(kind: string, work: JobHandler, options?: { giveUpAfterMs?: number }): void;
   /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */
   every(name: string, ms: number, work: () => Promise<void>): void;
+  onGivenUp(hook: JobGivenUp): void;
   /** Begins to run what is due. */
   start(): void;
   /** Runs everything that is due now, and answers how many tries that took. Waits for what runs already. */

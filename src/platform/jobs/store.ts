@@ -100,12 +100,18 @@ export async function postponeJob(
   );
 }
 
-export async function buryJob(pool: Pool, job: LeasedJob, now: Date, reason: string): Promise<void> {
-  await pool.query(
-    `UPDATE jobs SET state = 'dead', ended_at = $3, lease = NULL, leased_until = NULL, last_error = $4
-     WHERE id = $1 AND lease = $2`,
-    [job.id, job.lease, now, reason],
-  );
+/** False where the lease had run out and another process has the job. */
+export async function buryJob(
+  tx: Pick<Executor, 'execute'>,
+  job: LeasedJob,
+  now: Date,
+  reason: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE jobs SET state = 'dead', ended_at = ${now.toISOString()}, lease = NULL, leased_until = NULL,
+      last_error = ${reason}
+    WHERE id = ${job.id} AND lease = ${job.lease}`);
+  return rowCount === 1;
 }
 
 /** For the only process on a database: what a killed one held is due at once. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Executor } from '../database.ts';
 import type { Notifications } from '../notifications.ts';
 import type { Random } from '../random.ts';
-import type { DeadJob, JobHandler, Jobs, NewJob } from './jobs.ts';
+import type { DeadJob, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs.ts';
 import {
   buryJob,
   deadJobs,
@@ -56,6 +56,7 @@ export class JobWorker implements Jobs {
   readonly #kinds = new Map<string, Kind>();
   readonly #running = new Map<Promise<void>, LeasedJob>();
   readonly #newRepeating = new Set<string>();
+  readonly #givenUp: JobGivenUp[] = [];
   #timers: NodeJS.Timeout[] = [];
   #round: Promise<void> | undefined;
   #again = false;
@@ -80,6 +81,10 @@ export class JobWorker implements Jobs {
     const kind = `every.${name}`;
     this.#kinds.set(kind, { work, giveUpAfterMs: Number.POSITIVE_INFINITY, every: ms });
     this.#newRepeating.add(kind);
+  }
+
+  onGivenUp(hook: JobGivenUp): void {
+    this.#givenUp.push(hook);
   }
 
   start(): void {
@@ -234,10 +239,18 @@ export class JobWorker implements Jobs {
     const { id, kind: name, key, attempt } = job;
     if (now.getTime() - job.firstDueAt.getTime() >= kind.giveUpAfterMs) {
       this.#at.log.error({ err: fault, job: id, kind: name, key, attempt }, 'a job was given up');
-      return buryJob(this.#pool, job, now, reason);
+      return this.#bury(job, now, reason);
     }
     this.#at.log.warn({ err: fault, job: id, kind: name, key, attempt }, 'a job failed; it is tried again');
     return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.every)), reason);
+  }
+
+  async #bury(job: LeasedJob, diedAt: Date, reason: string): Promise<void> {
+    const { id, kind, key, attempt: attempts, addedAt } = job;
+    await this.#at.db.transaction(async (tx) => {
+      if (!(await buryJob(tx, job, diedAt, reason))) return;
+      for (const hook of this.#givenUp) await hook(tx, { id, kind, key, attempts, addedAt, diedAt, reason });
+    });
   }
 
   async #holdLeases(): Promise<void> {

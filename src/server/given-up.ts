@@ -1,0 +1,59 @@
+/** Staff are written to where the outbox gave something up: from then on nobody else looks after it. */
+import type { Orders } from '#commerce/orders';
+import { type DeadJob, mailCode, mailFacts, mailLayout, mailParagraph, type Platform } from '#platform';
+import type { Settings } from '#settings';
+
+/** What was not done, for those kinds where money or a promise hangs on it. */
+const MEANING: Readonly<Record<string, string>> = {
+  'payment.capture':
+    'The money of this order was not taken. The bank drops its promise some days after the order.',
+  'payment.void': 'A payment without an order was not given back to its buyer.',
+  'payment.release': 'The payment of a canceled order was not given back to its buyer.',
+  'subscription.renew': 'A regular delivery was not ordered.',
+};
+
+/** A mail about the post not going out would not go out either. */
+const UNTOLD = new Set(['mail.send']);
+
+/** Writes to `DESK_EMAIL`, else to the company's own address. Each death of a job is one mail. */
+export function tellStaff(
+  { config, jobs, mail }: Platform,
+  { company }: Settings,
+  orders: Pick<Orders, 'findForJob'>,
+): void {
+  const to = config.desk?.email ?? company.email;
+  jobs.onGivenUp(async (tx, job) => {
+    if (UNTOLD.has(job.kind)) return;
+    const order = await orders.findForJob(job.key);
+    const subject = `Given up: ${job.kind}${order ? ` of order ${order.number}` : ''}`;
+    const meaning = MEANING[job.kind] ?? 'A task of the store was not done.';
+    const body = [
+      mailParagraph(meaning),
+      mailFacts(factsOf(job, order?.number ?? null)),
+      mailParagraph('When the reason is gone, this puts the task back as if it were new:'),
+      mailCode(`npm run jobs -- again ${job.id}`),
+    ];
+    const frame = {
+      brand: config.brand.name,
+      publicUrl: config.publicUrl,
+      title: subject,
+      preheader: meaning,
+    };
+    const key = `${job.id} ${job.diedAt.toISOString()}`;
+    const page = mailLayout('en', { ...frame, body });
+    await mail.send(tx, { kind: 'staff.job_given_up', key, to, locale: 'en', subject, ...page });
+  });
+}
+
+function factsOf(
+  { kind, key, attempts, addedAt, reason }: DeadJob,
+  order: string | null,
+): [string, string][] {
+  return [
+    ...(order === null ? [] : [['Order', order] as [string, string]]),
+    ['Task', `${kind} ${key}`],
+    ['Begun', addedAt.toISOString()],
+    ['Tries', String(attempts)],
+    ['Last try', reason],
+  ];
+}
