@@ -265,6 +265,28 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
+  test('leads to a checkout that is a document of its own: only so may it show what asks for a card', async () => {
+    const page = await withLines('/cart', `${SLUG}:730`);
+    const atCheckout = async () => {
+      await page.waitForURL('**/checkout');
+      await page.locator('.step-open').first().waitFor();
+      return page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname);
+    };
+    const checkOut = (part: string) => page.locator(part).getByRole('link', { name: 'Check out' }).click();
+    await checkOut('main');
+    assert.equal(await atCheckout(), '/checkout');
+    await page.goto(`${shop.server.origin}/category`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Cart/ }).click();
+    await checkOut('#sidebar');
+    assert.equal(await atCheckout(), '/checkout');
+    await page.goto(`${shop.server.origin}/login?next=/checkout`, { waitUntil: 'networkidle' });
+    await page.locator('#main input[name=email]').fill('engineer@example.com');
+    await page.locator('#main input[name=password]').fill('Demo-engineer-2026');
+    await page.locator('#main').getByRole('button', { name: 'Sign in' }).click();
+    assert.equal(await atCheckout(), '/checkout');
+    await page.context().close();
+  });
+
   test('axe finds nothing, filled and empty, in both themes and on a phone', async () => {
     const page = await withLines('/cart', `${SLUG}:730,ss34g:800`);
     await page.waitForFunction(() => document.getElementById('code') !== null);

@@ -177,4 +177,16 @@ describe('a page that knows its reader', () => {
     assert.match(policy, /connect-src 'self' https:\/\/vault\.example;/);
     assert.doesNotMatch(policy, /unsafe/);
   });
+
+  test('that uses other hosts is loaded as a document of its own', async () => {
+    const { fetch } = smallShop();
+    const data = async (referer?: string) => {
+      const headers = referer ? { Referer: `https://shop.example${referer}` } : undefined;
+      return (await fetch('/cart.data?step=2', { headers })).text();
+    };
+    for (const elsewhere of [undefined, '/', '/cart', '/login?next=/cart']) {
+      assert.match(await data(elsewhere), /SingleFetchRedirect.*"\/cart\?step=2".*"reload",true/, elsewhere);
+    }
+    assert.match(await data('/cart?step=2'), /"hello"/);
+  });
 });

@@ -94,7 +94,14 @@ function Filled({ cart }: { cart: CartReply }) {
             )}
           </p>
         )}
-        <ButtonLink look="main" size="large" to="/checkout" onClick={closeSidebar}>
+        <ButtonLink
+          look="main"
+          size="large"
+          to="/checkout"
+          reloadDocument
+          data-document
+          onClick={closeSidebar}
+        >
           {t.checkout}
         </ButtonLink>
         <ButtonLink to="/cart" onClick={closeSidebar}>

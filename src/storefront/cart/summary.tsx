@@ -26,7 +26,7 @@ export function Summary({ cart, data, shown, reply }: SummaryProps) {
       <Totals cart={cart} shown={shown} reply={reply} />
       <Carriage cart={cart} data={data} shown={shown} reply={reply} />
       {cart.backordered && <ShipChoiceField cart={cart} data={data} />}
-      <ButtonLink look="main" size="large" to="/checkout" className="no-print">
+      <ButtonLink look="main" size="large" to="/checkout" reloadDocument data-document className="no-print">
         {t.checkout}
       </ButtonLink>
       <p className="note">

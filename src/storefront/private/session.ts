@@ -1,3 +1,4 @@
+import { redirectDocument } from 'react-router';
 import { valueBeside } from '#kernel';
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
@@ -27,7 +28,7 @@ export interface Visit {
 /**
  * Reads the session from the cookie, sends it with every call as `X-Session`, and follows it where a call renews it
  * (login, logout). A visitor who only reads and has no session yet is given none.
- * @param request what the browser sent; its cookies are read, nothing else
+ * @param request what the browser sent; its address, cookies and `Referer` are read, nothing else
  */
 export function visitOf(request: Request, options: VisitOptions): Visit {
   const header = request.headers.get('cookie');
@@ -35,6 +36,7 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   const sent = sessionIn(header, options.prefix);
   const set = new Map<string, string>();
   const allowed = new Map<PolicyPart, Set<string>>();
+  const inside = openedInside(request);
   let session = sent;
   let wrote = false;
 
@@ -69,7 +71,10 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
       session: () => session,
       cookie: (name) => cookieIn(header, name),
       setCookie: (name, value, maxAge) => set.set(name, cookieLine(name, value, secure, maxAge)),
-      allow: (part, host) => allowed.set(part, (allowed.get(part) ?? new Set()).add(host)),
+      allow: (part, host) => {
+        if (inside !== null) throw redirectDocument(inside);
+        allowed.set(part, (allowed.get(part) ?? new Set()).add(host));
+      },
     },
     cookies: () => [
       ...(session && session !== sent ? [cookieLine(`${options.prefix}-session`, session, secure)] : []),
@@ -77,6 +82,19 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     ],
     allowed,
   };
+}
+
+/**
+ * The address of a page whose data is asked for by a document that came from another address; else null. Data that a
+ * page asks again for itself has its own address as `Referer`.
+ */
+function openedInside(request: Request): string | null {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || !url.pathname.endsWith('.data')) return null;
+  if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
+  const page = url.pathname.slice(0, -'.data'.length) + url.search;
+  const referer = URL.parse(request.headers.get('referer') ?? '');
+  return referer && referer.pathname + referer.search === page ? null : page;
 }
 
 async function answerOf(response: Response): Promise<unknown> {

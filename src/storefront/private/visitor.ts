@@ -21,7 +21,10 @@ export interface Visitor {
   cookie(name: string): string | null;
   /** A cookie for the answer, for the whole site, readable by the page's script; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
-  /** Lets this one answer use another host, e.g. `allow('connect-src', 'https://vault.example')`. */
+  /**
+   * Lets this one answer use another host, e.g. `allow('connect-src', 'https://vault.example')`. A policy belongs to a
+   * document: where the page is opened inside another one, this throws what has the browser load it as its own.
+   */
   allow(part: PolicyPart, host: string): void;
 }
 
