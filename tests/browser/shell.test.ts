@@ -80,6 +80,35 @@ describe('main menu', () => {
     });
   });
 
+  test('is the one dropdown that is open: choice of language and suggestions close, and it closes for them', async () => {
+    await visit('/category', async (page) => {
+      const choice = page.locator('details.choice');
+      const box = page.getByRole('combobox', { name: 'Search' });
+      const open = async () => ({
+        menu: (await allProducts(page).getAttribute('aria-expanded')) === 'true',
+        choice: await choice.evaluate((details: HTMLDetailsElement) => details.open),
+        suggestions: (await box.getAttribute('aria-expanded')) === 'true',
+      });
+      const none = { menu: false, choice: false, suggestions: false };
+      await choice.locator('summary').press('Enter');
+      await allProducts(page).press('Enter');
+      await panel(page).waitFor({ state: 'visible' });
+      assert.deepEqual(await open(), { ...none, menu: true });
+      await page.mouse.move(700, 800);
+      await choice.locator('summary').press('Enter');
+      await page.locator('select[name=currency]').waitFor({ state: 'visible' });
+      assert.deepEqual(await open(), { ...none, choice: true });
+      await box.pressSequentially('resis');
+      await page.getByRole('option', { name: 'Resistors' }).first().waitFor();
+      assert.deepEqual(await open(), { ...none, suggestions: true });
+      await allProducts(page).hover();
+      await panel(page).waitFor({ state: 'visible' });
+      assert.deepEqual(await open(), { ...none, menu: true });
+      await page.keyboard.press('Escape');
+      assert.deepEqual(await open(), none);
+    });
+  });
+
   test('shows 17 categories and 100 subcategories in columns, without scrolling at 900 px', async () => {
     await visit('/', async (page) => {
       await allProducts(page).click();
@@ -287,6 +316,11 @@ describe('modal and sidebar', () => {
       await sidebar.getByText('Your cart is empty.').waitFor();
       await cart.click();
       await sidebar.waitFor({ state: 'hidden' });
+      await cart.click();
+      await openQuote(page);
+      await sidebar.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await cart.click();
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       await sidebar.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/index.ts';
 import { Button } from '../ui/basics.tsx';
+import { tellOpened, whenOtherOpens } from './dropdown.ts';
 import { useShell } from './use-shell.ts';
 
 /** Language and currency: a plain form to the same page, so it works without script. */
@@ -19,7 +20,11 @@ export function ChoiceForm() {
     ([name]) => name !== 'locale' && name !== 'currency',
   );
   return (
-    <details ref={details} className="choice">
+    <details
+      ref={details}
+      className="choice"
+      onToggle={(event) => event.currentTarget.open && tellOpened(event.currentTarget)}
+    >
       <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
         {locale.toUpperCase()} · {note ? '≈ ' : ''}
         {currency}
@@ -76,7 +81,14 @@ function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
     };
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
+    const stopListening = whenOtherOpens(
+      () => ref.current,
+      () => {
+        if (ref.current) ref.current.open = false;
+      },
+    );
     return () => {
+      stopListening();
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('keydown', close);
     };

@@ -1,3 +1,5 @@
+import { tellOpened, whenOtherOpens } from './dropdown.ts';
+
 /** What the menu does once script runs. The markup is kept as the server sent it, so this works on elements. */
 
 const HOVER_OPENS_MS = 90;
@@ -32,6 +34,7 @@ export function attachMenu(nav: HTMLElement): () => void {
   const open = (button: HTMLElement) => {
     closeAll(button);
     set(button, true);
+    tellOpened(nav);
   };
   const later = (action: () => void, delay: number) => {
     clearTimeout(timer);
@@ -109,8 +112,10 @@ export function attachMenu(nav: HTMLElement): () => void {
     },
     { signal },
   );
+  const stopListening = whenOtherOpens(() => nav, closeAll);
   return () => {
     closeAll();
+    stopListening();
     controller.abort();
   };
 }

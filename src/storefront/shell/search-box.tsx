@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Suggestion } from '#catalogue/contract';
 import { useMessages } from '../messages/index.ts';
 import { VisuallyHidden } from '../ui/basics.tsx';
+import { tellOpened, whenOtherOpens } from './dropdown.ts';
 import { useApi } from './use-api.ts';
 import { useShell } from './use-shell.ts';
 
@@ -31,6 +32,18 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   useEffect(() => setText(initial), [initial]);
 
   const shown = open ? suggestions : [];
+  const isShown = shown.length > 0;
+  useEffect(() => {
+    if (isShown) tellOpened(input.current);
+  }, [isShown]);
+  useEffect(
+    () =>
+      whenOtherOpens(
+        () => input.current,
+        () => setOpen(false),
+      ),
+    [],
+  );
   const go = (url: string) => {
     setOpen(false);
     clear();
@@ -45,7 +58,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
       setOpen(true);
       // -1 is the box itself: one round goes through it.
       setActive((before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === 'Escape' && shown.length > 0) {
+    } else if (event.key === 'Escape' && isShown) {
       event.stopPropagation();
       setOpen(false);
       setActive(-1);
@@ -74,7 +87,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
           placeholder={t.searchPlaceholder}
           aria-label={t.search}
           role="combobox"
-          aria-expanded={shown.length > 0}
+          aria-expanded={isShown}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
           aria-activedescendant={shown[active] ? `${id}${active}` : undefined}
@@ -99,14 +112,14 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
           <button type="submit" tabIndex={-1}>
             {t.search}
           </button>
-          <span role="status">{shown.length > 0 ? t.suggestionCount(shown.length) : ''}</span>
+          <span role="status">{isShown ? t.suggestionCount(shown.length) : ''}</span>
         </VisuallyHidden>
         <div
           id={`${id}list`}
           className="suggestions"
           role="listbox"
           aria-label={t.searchSuggestions}
-          hidden={shown.length === 0}
+          hidden={!isShown}
         >
           {shown.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard steps through options from the input
