@@ -66,7 +66,28 @@ describe('deliveries', () => {
     ]);
     assert.equal((await world.orders(buyer)).length, 0);
     assert.equal((await world.mails(buyer)).at(-1), 'subscription.paused');
+    // Each day asked the bank anew: none got the answer of the day before.
+    assert.equal((await world.charges(id)).length, 4);
     assert.ok((await world.read(buyer, id)).problem);
+  });
+
+  it('whose charge went through but was never heard of are charged once', async () => {
+    const buyer = await customer(world.server, GOOD_CARD);
+    const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
+    await world.trouble({ kind: 'lost_answer', times: 99, path: '/v1/payment_intents' });
+    world.now += DAY_MS;
+    await world.settled();
+    assert.deepEqual([(await world.charges(id)).length, (await world.orders(buyer)).length], [1, 0]);
+    await world.trouble(null);
+    world.now += 60_000;
+    await world.settled();
+    const [charge, ...more] = await world.charges(id);
+    assert.deepEqual([charge.status, more.length], ['succeeded', 0]);
+    assert.deepEqual(
+      [(await world.orders(buyer)).length, (await world.read(buyer, id)).status],
+      [1, 'active'],
+    );
+    assert.equal((await world.mails(buyer)).at(-1), 'subscription.renewed');
   });
 
   it('go on with another card, and the same day is ordered once', async () => {

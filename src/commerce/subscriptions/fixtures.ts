@@ -108,12 +108,26 @@ export interface World {
   orders(buyer: Buyer): Promise<Body[]>;
   /** Moves the clock day by day, as a running store sees it. */
   pass(days: number): Promise<void>;
+  /** What the gateway's stand-in was asked to charge for the deliveries of a subscription. */
+  charges(id: string): Promise<Body[]>;
+  /** The next calls at the stand-in go wrong; null ends it. */
+  trouble(how: object | null): Promise<void>;
   /** Runs what is due. */
   settled(): Promise<void>;
   /** So many days from today. */
   day(days: number): string;
   monthFromNow(): string;
   close(): Promise<void>;
+}
+
+async function control(server: TestServer, what: string, body: object | null): Promise<Body> {
+  const response = await fetch(`${server.gatewayOrigin}/control/${what}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_any' },
+    body: JSON.stringify(body),
+  });
+  assert.equal(response.status, 200);
+  return response.json();
 }
 
 export async function openWorld(): Promise<World> {
@@ -138,6 +152,17 @@ export async function openWorld(): Promise<World> {
         await world.settled();
       }
     },
+    charges: async (id: string) => {
+      const { pool } = server.platform.db;
+      const { rows } = await pool.query(
+        'SELECT cart_id FROM subscription_periods WHERE subscription_id = $1',
+        [id],
+      );
+      const carts = rows.map(({ cart_id }) => cart_id);
+      const { data } = await control(server, 'list', { object: 'payment_intent' });
+      return data.filter(({ metadata }: Body) => carts.includes(metadata.cart_id));
+    },
+    trouble: (how: object | null) => control(server, 'trouble', how),
     // The store's own worker may hold a job that adds others: until a look finds nothing.
     settled: async () => {
       let tries: number;
