@@ -16,7 +16,7 @@ import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
 import { addressLine, amountText, type Chosen, isDone, laterLines, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
-import { type Placed, placeOrder } from './place.ts';
+import { isPlaced, type Placed, placeOrder } from './place.ts';
 import { type PromiseClock, shipTexts } from './promise.ts';
 import { sayingOf, sayingOfError } from './refusals.ts';
 import { CheckoutSection } from './section.tsx';
@@ -57,6 +57,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {empty ? (
           <div className="co-middle">
             <p>{t.empty}</p>
+            {loaderData.placed && (
+              <p>
+                <Link to="/order">{t.placed(loaderData.placed)}</Link>
+              </p>
+            )}
             <ButtonLink to="/category" reloadDocument data-document>
               {t.toProducts}
             </ButtonLink>
@@ -117,15 +122,16 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
       );
     } catch (error) {
       console.error(error);
+      if (await isPlaced(commerce(), cart.checkout_id)) return leaveForOrder();
       setErrors({ '': sayingOfError(error, locale) });
       setPlacing('no');
     }
   }
 
   async function follow(placed: Placed) {
-    if (placed.kind === 'order') {
-      forgetDrafts();
-      window.location.assign('/order');
+    const isRefused = placed.kind === 'refused';
+    if (placed.kind === 'order' || (isRefused && (await isPlaced(commerce(), cart.checkout_id)))) {
+      leaveForOrder();
     } else if (placed.kind === 'confirm') {
       setPlacing('leaving');
       window.location.assign(placed.url);
@@ -138,6 +144,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
       const fresh = await commerce().cart.getShippingRates();
       checkout.take(fresh);
     }
+  }
+
+  function leaveForOrder() {
+    forgetDrafts();
+    window.location.assign('/order');
   }
 
   const opened = (section: Section) => checkout.open.section === section;

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import type { OrderReply } from '#commerce/orders/contract';
 import type { Account, Address, Card, ListAnswer, PaymentMethod } from '../api/commerce/records.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
@@ -28,8 +29,11 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
         get<ListAnswer<Card>>('/api/account/cards'),
       ])
     : [null, null];
+  const isEmpty = !cart || cart.items.length === 0;
+  const order = isEmpty ? await get<OrderReply | null>('/api/cart/order') : null;
   return {
     cart,
+    placed: order?.number ?? null,
     settings,
     clock: promiseClock(new Date(), settings.cut_off),
     account,

@@ -7,6 +7,8 @@ import type { PromiseClock } from './promise.ts';
 /** All that the page starts with. */
 export interface CheckoutData {
   cart: CartReply | null;
+  /** Number of the order that the session gave before, where its cart is empty: it may just have been placed. */
+  placed: string | null;
   settings: Pick<CartSettingsReply, 'countries' | 'cut_off'>;
   /** By the clock of the server. */
   clock: PromiseClock;

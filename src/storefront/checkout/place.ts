@@ -106,6 +106,19 @@ export async function submit(commerce: Commerce): Promise<Placed> {
   return { kind: 'confirm', url };
 }
 
+/**
+ * Whether the cart is an order already: its submission was heard though its answer got lost, or the bank told the shop
+ * first.
+ */
+export async function isPlaced(commerce: Commerce, checkoutId: string): Promise<boolean> {
+  try {
+    return (await commerce.cart.getOrder(checkoutId)) !== null;
+  } catch (error) {
+    console.warn('whether the order stands could not be asked', error);
+    return false;
+  }
+}
+
 /** A challenge of the bank: its address stands beside the error of `billing`. */
 function confirmationOf(answer: object): string | null {
   const action = 'action' in answer ? (answer as { action?: { redirect_url?: unknown } }).action : null;

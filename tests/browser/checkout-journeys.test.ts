@@ -1,0 +1,177 @@
+/** Every way to pay to its end, with a reload in the middle, and with the shop knowing before the browser does. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { checkInvariants } from '#commerce/checkout';
+import { eventually } from '../harness.ts';
+import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+import {
+  atBank,
+  atPayment,
+  BUYER,
+  CARDS,
+  choose,
+  expectOneOrder,
+  type Goods,
+  orderOf,
+  pay,
+  Till,
+  typeCard,
+  type Visit,
+} from './checkout-pages.ts';
+
+let catalogue: CatalogueBrowser;
+let till: Till;
+
+before(async () => {
+  catalogue = await browseCatalogue();
+  till = new Till(catalogue);
+});
+after(() => catalogue.close());
+
+interface Journey {
+  name: string;
+  goods: Goods;
+  email?: string;
+  /** From the choice of how to pay to where the order is made. `middle` is called once on the way. */
+  pay(page: Page, middle: () => Promise<unknown>): Promise<void>;
+  /**
+   * Who tells the shop before the browser knows: `return`, the bank, while the browser is on its way back; `answer`,
+   * the bank too, while the answer to the browser's submission is under way; `lost`, nobody, because the method has no
+   * event, so that answer is lost instead.
+   */
+  ahead: 'return' | 'answer' | 'lost';
+  isCharged?: false;
+}
+
+const byBank = (method: 'bancontact' | 'ideal' | 'klarna', quantity: number): Journey => ({
+  name: method,
+  goods: { packaging: 'PR', quantity },
+  pay: async (page, middle) => {
+    await middle();
+    await choose(page, method);
+    await pay(page);
+    await atBank(page, 'Authorise payment');
+  },
+  ahead: 'return',
+});
+
+const JOURNEYS: Journey[] = [
+  {
+    name: 'card',
+    goods: { packaging: 'CT', quantity: 40 },
+    pay: async (page, middle) => {
+      await typeCard(page, CARDS.good);
+      await middle();
+      await typeCard(page, CARDS.good);
+      await pay(page);
+    },
+    ahead: 'answer',
+  },
+  {
+    name: 'card with a challenge',
+    goods: { packaging: 'CT', quantity: 42 },
+    pay: async (page, middle) => {
+      await typeCard(page, CARDS.challenge);
+      await pay(page);
+      await page.getByRole('button', { name: 'Authorise payment' }).waitFor();
+      await middle();
+      await atBank(page, 'Authorise payment');
+    },
+    ahead: 'return',
+  },
+  {
+    name: 'declined card, then another',
+    goods: { packaging: 'CT', quantity: 44 },
+    pay: async (page, middle) => {
+      await typeCard(page, CARDS.declined);
+      await pay(page);
+      await page.locator('.form-problem').waitFor();
+      await middle();
+      await typeCard(page, CARDS.good);
+      await pay(page);
+    },
+    ahead: 'answer',
+  },
+  byBank('bancontact', 700),
+  byBank('ideal', 710),
+  byBank('klarna', 720),
+  {
+    // Its gateway authorises what the shop submits, at once, and sends no events: nobody can be ahead of the browser.
+    name: 'paypal',
+    goods: { packaging: 'CT', quantity: 46 },
+    pay: async (page, middle) => {
+      await choose(page, 'paypal');
+      await middle();
+      await page.getByRole('button', { name: /PayPal/ }).click();
+      await page.frameLocator('dialog iframe').locator('button').first().click();
+    },
+    ahead: 'lost',
+  },
+  {
+    // No provider takes part, so there is no event either.
+    name: 'purchase order',
+    goods: { packaging: 'CT', quantity: 48 },
+    email: BUYER.email,
+    pay: async (page, middle) => {
+      await choose(page, 'account');
+      await page.locator('#purchase-order').fill('4500 118 302');
+      await middle();
+      await page.locator('#purchase-order:not([value=""])').waitFor();
+      await pay(page);
+    },
+    ahead: 'lost',
+    isCharged: false,
+  },
+];
+
+for (const [at, journey] of JOURNEYS.entries()) {
+  const { name, goods, ahead, isCharged = true } = journey;
+  const walk = async (kind: string, arrange: (visit: Visit) => Promise<() => Promise<unknown>>) => {
+    const email = journey.email ?? `${kind}-${at}@example.com`;
+    const before = await till.charges();
+    const visit = await atPayment(catalogue, goods, email);
+    const middle = await arrange(visit);
+    await journey.pay(visit.page, middle);
+    await expectOneOrder(catalogue, till, visit, { email, before, isCharged });
+    await visit.page.context().close();
+  };
+
+  test(`${name}: a reload in the middle`, () =>
+    walk('reload', async ({ page }) => async () => {
+      await page.reload();
+      await page.locator('input[name=method], button[value=authorise]').first().waitFor();
+    }));
+
+  test(`${name}: the shop knows before the browser`, () =>
+    walk('ahead', async (visit) => {
+      const held = ahead === 'return' ? holdReturn(visit) : holdAnswer(visit, ahead);
+      await held;
+      return async () => undefined;
+    }));
+}
+
+/** Keeps the browser at the bank until the shop has made the order by the bank's word. */
+function holdReturn(visit: Visit): Promise<unknown> {
+  return visit.page.route(`${catalogue.server.origin}/checkout/return**`, async (route) => {
+    await till.tell();
+    await eventually(async () => (await orderOf(visit))?.status === 'confirmed');
+    await route.continue();
+  });
+}
+
+/** Keeps the answer to a submission until the bank has told the shop of it as well, or loses it. */
+function holdAnswer({ page }: Visit, ahead: 'answer' | 'lost'): Promise<unknown> {
+  return page.route(`${catalogue.server.origin}/api/cart/order`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const response = await route.fetch();
+    await till.tell();
+    await (ahead === 'answer' ? route.fulfill({ response }) : route.abort());
+  });
+}
+
+test('after all of them every rule of the shop’s books holds', async () => {
+  const { platform } = catalogue.server;
+  await platform.jobs.drain();
+  assert.deepEqual(await checkInvariants(platform.db, platform.clock.now()), []);
+});

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { OrderReply } from '#commerce/orders/contract';
+import { Shopper } from '../faults/shopper.ts';
+import { eventually } from '../harness.ts';
+import type { CatalogueBrowser } from './catalogue-pages.ts';
+
+/** 10 µF 10 V X7R 0805: cut tape, partial reel, reel. */
+export const PART = 'mc0805r106k1an';
+
+/** May buy on account; see data/demo.json. */
+export const BUYER = { email: 'buyer@example.com', password: 'Demo-buyer-2026' };
+
+export const ADDRESS = {
+  name: 'Ada Buyer',
+  company: 'Buyer GmbH',
+  address1: 'Werkstraße 14',
+  zip: '70565',
+  city: 'Stuttgart',
+};
+
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  challenge: '4000 0000 0000 3220',
+};
+
+/** What a visitor brings to the checkout. */
+export interface Goods {
+  packaging: 'CT' | 'PR';
+  quantity: number;
+}
+
+export interface Visit {
+  page: Page;
+  /** The same visitor beside the browser. */
+  shopper: Shopper;
+  /** Name of the checkout, by which its order is found. */
+  checkoutId: string;
+}
+
+/** A visitor with parts in the cart, at the checkout. `before` may log in or fill in. */
+export async function atCheckout(
+  catalogue: CatalogueBrowser,
+  { packaging, quantity }: Goods,
+  options: { before?: (shopper: Shopper) => Promise<unknown>; context?: BrowserContextOptions } = {},
+): Promise<Visit> {
+  const shopper = new Shopper(catalogue.server.origin);
+  await shopper.add(PART, quantity, packaging);
+  await options.before?.(shopper);
+  const cart = await shopper.cart();
+  assert.ok(cart && shopper.session);
+  const page = await catalogue.open('/cart', {
+    ...options.context,
+    storageState: withSession(catalogue, shopper.session),
+  });
+  await page.goto(`${catalogue.server.origin}/checkout`);
+  await page.locator('.step-open').first().waitFor();
+  return { page, shopper, checkoutId: cart.checkout_id };
+}
+
+function withSession({ server }: CatalogueBrowser, session: string) {
+  const { hostname } = new URL(server.origin);
+  const kept = {
+    domain: hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+  return { cookies: [{ ...kept, name: 'swell-session', value: encodeURIComponent(session) }], origins: [] };
+}
+
+/** A visitor whose contact and address are known, at the choice of how to pay. */
+export async function atPayment(
+  catalogue: CatalogueBrowser,
+  goods: Goods,
+  email: string,
+  context?: BrowserContextOptions,
+): Promise<Visit> {
+  const before = async (shopper: Shopper) => {
+    if (email === BUYER.email) await shopper.call('POST', '/account/login', BUYER);
+    shopper.expectCart(
+      await shopper.call('PUT', '/cart', { account: { email }, shipping: { ...ADDRESS, country: 'DE' } }),
+    );
+  };
+  const visit = await atCheckout(catalogue, goods, { before, ...(context && { context }) });
+  await onward(visit.page);
+  await visit.page.locator('input[name=method]').first().waitFor();
+  return visit;
+}
+
+/** The button at the end of the open step. */
+export const onward = (page: Page) => page.locator('.step-open button[type=submit]').first().click();
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.locator('input[name=email]').fill('ada@example.com');
+  await onward(page);
+  await page.locator('#shipping-name').waitFor();
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  for (const [field, text] of Object.entries(ADDRESS)) await page.locator(`#shipping-${field}`).fill(text);
+  await page.locator('#shipping-country').selectOption('DE');
+  await onward(page);
+  await page.locator('input[name=service]').first().waitFor();
+}
+
+export const cardFields = (page: Page) => {
+  const frame = page.frameLocator('iframe.card-frame');
+  const field = (fill: string) => frame.locator(`input[autocomplete="${fill}"]`);
+  return { frame, number: field('cc-number'), expiry: field('cc-exp'), code: field('cc-csc') };
+};
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = cardFields(page);
+  await fields.number.fill(number);
+  await fields.expiry.fill('12 / 34');
+  await fields.code.fill('123');
+}
+
+export const choose = (page: Page, method: string) =>
+  page.locator(`input[name=method][value=${method}]`).check();
+
+export const pay = (page: Page) => page.locator('.summary .button-large').click();
+
+export const atBank = (page: Page, answer: string) => page.getByRole('button', { name: answer }).click();
+
+/** The number of the order that the page shows as placed. */
+export async function placedNumber(page: Page): Promise<string> {
+  await page.waitForURL(/\/order$/);
+  const title = (await page.locator('h1').textContent()) ?? '';
+  assert.match(title, /^Order \S+ is placed$/);
+  return title.split(' ')[1]!;
+}
+
+/** The order that a checkout has become; null while it has not. */
+export function orderOf({ shopper, checkoutId }: Visit): Promise<OrderReply | null> {
+  return shopper.call('GET', `/cart/order?checkout_id=${checkoutId}`);
+}
+
+/** What the stand-in of the providers holds and is told to do. */
+export class Till {
+  readonly #catalogue: CatalogueBrowser;
+
+  constructor(catalogue: CatalogueBrowser) {
+    this.#catalogue = catalogue;
+  }
+
+  async #control<T>(what: string, body: object = {}): Promise<T> {
+    const response = await fetch(`${this.#catalogue.server.gatewayOrigin}/control/${what}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_of_the_harness' },
+      body: JSON.stringify(body),
+    });
+    assert.equal(response.status, 200, what);
+    return (await response.json()) as T;
+  }
+
+  /** Waits until the shop has heard all that the providers have to say. */
+  async tell(): Promise<void> {
+    await this.#control('release');
+  }
+
+  /** Charges that went through, by the card's gateway and by the wallet's. */
+  async charges(): Promise<Charge[]> {
+    const [charges, transactions] = await Promise.all(
+      ['charge', 'transaction'].map(
+        async (object) => (await this.#control<{ data: Charge[] }>('list', { object })).data,
+      ),
+    );
+    return [...charges!, ...transactions!].filter(({ status }) => !/declined|failed|void/i.test(status));
+  }
+}
+
+export interface Charge {
+  id: string;
+  status: string;
+  /** Minor units at the card's gateway, decimals at the wallet's. */
+  amount: number | { value: string };
+  captured?: boolean;
+  amount_refunded?: number;
+}
+
+/** Minor units that a charge has taken and kept. */
+export function takenBy({ status, amount, captured, amount_refunded: back = 0 }: Charge): number {
+  if (typeof amount === 'number') return captured ? amount - back : 0;
+  return status === 'AUTHORIZED' ? 0 : Math.round(Number(amount.value) * 100);
+}
+
+/** Mails to an address that name an order, by the inbox of a trial. */
+export async function mailsOf(
+  { server }: CatalogueBrowser,
+  email: string,
+  number: string,
+): Promise<string[]> {
+  const inbox = await server.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}&limit=200`);
+  const { results } = (await inbox.json()) as { results: { subject: string }[] };
+  return results.map(({ subject }) => subject).filter((subject) => subject.includes(number));
+}
+
+/** One order, one charge of its amount, one mail: asked through public doors once everything has settled. */
+export async function expectOneOrder(
+  catalogue: CatalogueBrowser,
+  till: Till,
+  visit: Visit,
+  { email, before, isCharged }: { email: string; before: readonly Charge[]; isCharged: boolean },
+): Promise<void> {
+  const number = await placedNumber(visit.page);
+  const order = await orderOf(visit);
+  assert.equal(order?.number, number);
+  assert.equal(await visit.shopper.cart(), null, 'the cart is used up');
+  const known = new Set(before.map(({ id }) => id));
+  const wanted = isCharged ? [Math.round(order!.capture_total * 100)] : [];
+  let taken: number[] = [];
+  await eventually(async () => {
+    taken = (await till.charges()).filter(({ id }) => !known.has(id)).map(takenBy);
+    return taken.length >= wanted.length && taken.every((amount) => amount > 0);
+  });
+  assert.deepEqual(taken, wanted, 'charges');
+  await eventually(async () => (await mailsOf(catalogue, email, number)).length > 0);
+  await till.tell();
+  await catalogue.server.platform.jobs.drain();
+  assert.equal((await mailsOf(catalogue, email, number)).length, 1, 'mails');
+  const again = await visit.shopper.submit();
+  assert.equal(again.number, number, 'another submit is the same order');
+}
