@@ -132,7 +132,7 @@ export async function fillLogin(
   form: Locator,
   customer: Pick<Customer, 'email' | 'password'>,
 ): Promise<void> {
-  await form.getByLabel('Email').fill(customer.email);
+  await form.getByLabel('E-mail').fill(customer.email);
   await form.getByLabel('Password', { exact: true }).fill(customer.password);
   await form.getByRole('button', { name: 'Sign in' }).click();
 }

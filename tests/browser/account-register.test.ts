@@ -27,7 +27,7 @@ after(() => shop?.close());
 async function fillIn(page: Page, email: string, password: string): Promise<void> {
   await main(page).getByLabel('First name').fill('Grace');
   await main(page).getByLabel('Last name').fill('Hopper');
-  await main(page).getByLabel('Email').fill(email);
+  await main(page).getByLabel('E-mail').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
 }
 
@@ -43,7 +43,9 @@ test('an account is made with a solved check; a taken address leads to login; wh
     await main(page).getByLabel('Company').fill('Compiler GmbH');
     await solved(page);
     await send(page);
-    await main(page).getByRole('alert').getByText('Begin with the country letters').waitFor();
+    await main(page).getByText('Begin with the country letters').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    assert.equal(await focused(), 'vat_number');
     assert.equal(await main(page).getByLabel('Company').inputValue(), 'Compiler GmbH');
     assert.equal(await main(page).getByLabel('VAT number').getAttribute('aria-invalid'), 'true');
     await expectAccessible(page);
@@ -51,7 +53,7 @@ test('an account is made with a solved check; a taken address leads to login; wh
     await main(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
     await solved(page);
     await send(page);
-    const email = main(page).getByLabel('Email');
+    const email = main(page).getByLabel('E-mail');
     await main(page).getByRole('link', { name: 'set a new password' }).waitFor();
     assert.equal(await email.getAttribute('aria-invalid'), 'true');
     await email.fill('grace@hopper.example');
@@ -74,11 +76,6 @@ test('the form cannot be sent before the check is solved, and a forged answer is
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/register')) sent++;
     });
-    await main(page)
-      .locator('form')
-      .evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
     await send(page);
     await main(page).getByText('Please tick the box and wait until it is checked.').waitFor();
     assert.equal(sent, 0);
@@ -96,6 +93,27 @@ test('the form cannot be sent before the check is solved, and a forged answer is
   });
   assert.equal(answer.status, 200);
   assert.match(await answer.text(), /The check did not hold/);
+});
+
+test('what is missing is said beside its field in the words of the page, before anything is sent', async () => {
+  await visit('/register?locale=de', async (page) => {
+    await main(page).getByLabel('E-Mail').fill('x@');
+    await solved(page);
+    await main(page).getByRole('button', { name: 'Konto anlegen' }).click();
+    await main(page).getByRole('alert').getByText('4 ').waitFor();
+    const first = main(page).getByLabel('Vorname');
+    assert.equal(await first.evaluate((field) => field === document.activeElement), true);
+    const errorOf = async (label: string) => {
+      const id = await main(page).getByLabel(label, { exact: true }).getAttribute('aria-describedby');
+      return page.locator(`[id="${id?.split(' ')[0]}"]`).textContent();
+    };
+    assert.equal(await errorOf('Vorname'), 'Bitte ausfüllen.');
+    assert.equal(await errorOf('E-Mail'), 'Eine Adresse wie name@example.com angeben.');
+    assert.equal(await errorOf('Passwort'), 'Bitte ausfüllen.');
+    assert.equal(await main(page).getByLabel('E-Mail').inputValue(), 'x@');
+    await first.fill('Grace');
+    assert.equal(await first.getAttribute('aria-invalid'), null);
+  });
 });
 
 test('no other page loads the captcha', async () => {
@@ -123,7 +141,7 @@ test('no other page loads the captcha', async () => {
       await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     }
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByRole('dialog').getByLabel('Email').waitFor();
+    await page.getByRole('dialog').getByLabel('E-mail').waitFor();
     assert.deepEqual(
       requested.filter((url) => /altcha|captcha/i.test(url)),
       [],
@@ -140,10 +158,10 @@ test('no other page loads the captcha', async () => {
 test('a forgotten password is set anew by the link of the mail, once', async () => {
   const ada = await newCustomer(server);
   await visit('/account/recover', async (page) => {
-    await main(page).getByLabel('Email').fill('nobody@hopper.example');
+    await main(page).getByLabel('E-mail').fill('nobody@hopper.example');
     await main(page).getByRole('button', { name: 'Send the link' }).click();
     await main(page).getByRole('status').getByText('If nobody@hopper.example has an account').waitFor();
-    await main(page).getByLabel('Email').fill(ada.email);
+    await main(page).getByLabel('E-mail').fill(ada.email);
     await main(page).getByRole('button', { name: 'Send it again' }).click();
     await main(page).getByRole('status').getByText(`If ${ada.email} has an account`).waitFor();
     await expectAccessible(page);

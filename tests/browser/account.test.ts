@@ -21,10 +21,10 @@ describe('signing in', () => {
       assert.equal(new URL(page.url()).pathname, '/login');
       const before = await cookie(context, 'swell-session');
       await fillLogin(main(page), { ...ada, password: 'wrong-one-here' });
-      const alert = main(page).getByRole('alert');
-      await alert.getByText('Email address or password is wrong.').waitFor();
-      assert.ok(await alert.evaluate((box) => box === document.activeElement));
-      assert.equal(await main(page).getByLabel('Email').inputValue(), ada.email);
+      await main(page).getByText('E-mail address or password is wrong.').waitFor();
+      const password = main(page).getByLabel('Password', { exact: true });
+      assert.ok(await password.evaluate((field) => field === document.activeElement));
+      assert.equal(await main(page).getByLabel('E-mail').inputValue(), ada.email);
       assert.equal(await cookie(context, 'swell_customerToken'), null);
       await fillLogin(main(page), ada);
       await page.waitForURL('**/account/company?x=1');
@@ -41,7 +41,7 @@ describe('signing in', () => {
     await visit('/category/resistors', async (page, context) => {
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign in' });
-      await dialog.getByLabel('Email').waitFor();
+      await dialog.getByLabel('E-mail').waitFor();
       await fillLogin(dialog, ada);
       await dialog.waitFor({ state: 'detached' });
       const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account, Ada Lovelace' });

@@ -10,7 +10,7 @@ export const de: Translation<typeof en> = {
   home: 'Startseite',
 
   search: 'Suchen',
-  searchPlaceholder: 'Teilenummer, Wert oder Nummer eines anderen Herstellers',
+  searchPlaceholder: 'Teilenummer, Wert oder Fremdnummer',
   searchPlaceholderShort: 'Teilenummer oder Wert',
   searchSuggestions: 'Vorschläge',
   suggestionCount: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),

@@ -7,7 +7,7 @@ export const en = {
   home: 'Home',
 
   search: 'Search',
-  searchPlaceholder: 'Part number, value or competitor’s number',
+  searchPlaceholder: 'Part, value or competitor’s number',
   searchPlaceholderShort: 'Part number or value',
   searchSuggestions: 'Suggestions',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
@@ -51,7 +51,7 @@ export const en = {
   signInTitle: 'Sign in',
   account: 'Your account',
   accountOf: (name: string) => `Your account, ${name}`,
-  email: 'Email',
+  email: 'E-mail',
   password: 'Password',
   quoteTitle: 'Ask for a quote',
   quoteByMail: (hours: number) =>

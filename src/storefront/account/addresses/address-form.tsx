@@ -24,7 +24,7 @@ export function AddressForm({ address, isFirst, countries, reply }: AddressFormP
   const busy = useNavigation().formData?.get('form') === 'address';
   const uses = (purpose: Purpose) => isFirst || (address?.purposes.includes(purpose) ?? false);
   return (
-    <Form method="post" className="account-form account-panel">
+    <Form method="post" className="account-form account-panel" {...fields.checks}>
       <h2>{address ? t.editAddress : t.addAddress}</h2>
       <Problems fields={fields} />
       <input type="hidden" name="form" value="address" />

@@ -57,7 +57,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <h1>{t.company}</h1>
-      <Form method="post" className="account-form" preventScrollReset>
+      <Form method="post" className="account-form" preventScrollReset {...fields.checks}>
         <Problems fields={fields} />
         <div className="form-columns">
           <TextField label={t.companyName} autoComplete="organization" {...fields.of('company')} />

@@ -18,7 +18,9 @@ export function PasswordField({ id, label, hint, error, rate, ...rest }: Passwor
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
   const strength = rate && typed ? strengthOf(typed, rate()) : null;
-  const described = [error && `${id}-error`, hint && `${id}-hint`, rate && `${id}-strength`].filter(Boolean);
+  const described = [error && `${id}-error`, hint && `${id}-hint`, rate && !error && `${id}-strength`].filter(
+    Boolean,
+  );
   return (
     <div className="form-field">
       <div className="form-label">
@@ -48,7 +50,7 @@ export function PasswordField({ id, label, hint, error, rate, ...rest }: Passwor
           {shown ? t.hide : t.show}
         </button>
       </div>
-      {rate ? (
+      {rate && !error ? (
         <p className="password-strength" id={`${id}-strength`} data-strength={strength} aria-live="polite">
           {strength ? `${t.strength}: ${t[`strength_${strength}`]}` : '\u00a0'}
         </p>

@@ -1,5 +1,8 @@
-import { useId } from 'react';
-import type { FormReply } from './reply.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { languageOf } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { fieldNameOf, problemsIn } from './own-checks.ts';
+import type { FieldProblem, FormReply } from './reply.ts';
 
 interface Field {
   id: string;
@@ -13,39 +16,52 @@ export interface Fields {
   of(name: string): Field;
   /** Code of what is wrong with a field, e.g. `UNIQUE`. */
   code(name: string): string | null;
-  /** Fields at fault in their order, for the summary above the form. */
+  /** Fields at fault, for the summary above the form. */
   problems: { id: string; message: string }[];
   problem: string | null;
-  /** Another number for each answer. */
+  /** Another number each time something was found to be wrong, here or by the server. */
   attempt: number;
+  /** Another number for each answer of the server. */
+  answer: number;
+  /** Props of the form: what is wrong is said beside the fields, not in the browser's own bubbles. */
+  checks: {
+    noValidate: true;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+  };
 }
 
-const attempts = new WeakMap<FormReply, number>();
+type Errors = Readonly<Record<string, FieldProblem>>;
+
+const answers = new WeakMap<FormReply, number>();
 let count = 0;
 
-function attemptOf(reply: FormReply | undefined): number {
+function answerOf(reply: FormReply | undefined): number {
   if (!reply) return 0;
-  const known = attempts.get(reply);
+  const known = answers.get(reply);
   if (known) return known;
-  attempts.set(reply, ++count);
+  answers.set(reply, ++count);
   return count;
 }
 
 /**
  * Names, values and errors of one form of a page.
  * @param known values before anything was typed
+ * @param required names the form must hold beside its own required fields
  */
 export function useFields(
   form: string,
   reply: FormReply | undefined,
   known: Readonly<Record<string, string | null | undefined>> = {},
+  required: readonly string[] = [],
 ): Fields {
   const prefix = useId();
   const own = reply?.form === form ? reply : undefined;
+  const { errors, attempt, checks } = useErrors(own, required);
   const id = (name: string) => `${prefix}${name}`;
   return {
     of: (name) => {
-      const message = own?.errors?.[name]?.message;
+      const message = errors[name]?.message;
       return {
         id: id(name),
         name,
@@ -53,9 +69,43 @@ export function useFields(
         ...(message && { error: message }),
       };
     },
-    code: (name) => own?.errors?.[name]?.code ?? null,
-    problems: Object.entries(own?.errors ?? {}).map(([name, { message }]) => ({ id: id(name), message })),
+    code: (name) => errors[name]?.code ?? null,
+    problems: Object.entries(errors).map(([name, { message }]) => ({ id: id(name), message })),
     problem: own?.problem ?? null,
-    attempt: attemptOf(own),
+    attempt,
+    answer: answerOf(own),
+    checks,
   };
+}
+
+interface Seen {
+  /** The answer that was there when this was found: the next one counts again. */
+  reply: FormReply | undefined;
+  errors: Errors;
+  attempt: number;
+}
+
+/** Errors of the last answer, or of a check before sending; what is typed over is no error any more. */
+function useErrors(reply: FormReply | undefined, required: readonly string[]) {
+  const language = languageOf(useShell().locale);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const answered: Seen = { reply, errors: reply?.errors ?? {}, attempt: answerOf(reply) };
+  const { errors, attempt } = seen && seen.reply === reply ? seen : answered;
+  const checks: Fields['checks'] = {
+    noValidate: true,
+    onSubmit: (event) => {
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      if (submitter?.getAttribute('aria-disabled') === 'true') return event.preventDefault();
+      const found = problemsIn(event.currentTarget, language, required);
+      setSeen({ reply, errors: found, attempt: ++count });
+      if (Object.keys(found).length > 0) event.preventDefault();
+    },
+    onInput: ({ target }) => {
+      const name = fieldNameOf(target);
+      if (!name || !(name in errors)) return;
+      const { [name]: _mended, ...others } = errors;
+      setSeen({ reply, errors: others, attempt });
+    },
+  };
+  return { errors, attempt, checks };
 }

@@ -59,7 +59,7 @@ function ProfileForm({ known: { email_optin, ...known }, reply }: FormProps) {
   const fields = useFields('profile', reply, known);
   const busy = useNavigation().formData?.get('form') === 'profile';
   return (
-    <Form method="post" className="account-form" preventScrollReset>
+    <Form method="post" className="account-form" preventScrollReset {...fields.checks}>
       <h2>{t.yourName}</h2>
       <Problems fields={fields} />
       <input type="hidden" name="form" value="profile" />
@@ -93,7 +93,7 @@ function PasswordForm({ known, reply }: FormProps) {
   const busy = useNavigation().formData?.get('form') === 'password';
   const personal = () => [known.email, known.first_name ?? '', known.last_name ?? ''];
   return (
-    <Form method="post" className="account-form account-section" preventScrollReset>
+    <Form method="post" className="account-form account-section" preventScrollReset {...fields.checks}>
       <h2>{t.changePassword}</h2>
       <Problems fields={fields} />
       <input type="hidden" name="form" value="password" />

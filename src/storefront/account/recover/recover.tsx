@@ -51,7 +51,13 @@ function AskForLink({ reply }: { reply: FormReply | undefined }) {
   const busy = useNavigation().state === 'submitting';
   const sentTo = reply?.done ? reply.values?.['email'] : null;
   return (
-    <Form method="post" action="/account/recover" className="account-form account-form-narrow" replace>
+    <Form
+      method="post"
+      action="/account/recover"
+      className="account-form account-form-narrow"
+      replace
+      {...fields.checks}
+    >
       {sentTo ? (
         <div role="status" className="form-note">
           <strong>{t.linkSentTitle}</strong>
@@ -90,7 +96,7 @@ function ChoosePassword({ keyOfMail, reply }: { keyOfMail: string; reply: FormRe
     );
   }
   return (
-    <Form method="post" className="account-form account-form-narrow" replace>
+    <Form method="post" className="account-form account-form-narrow" replace {...fields.checks}>
       <p className="quiet">{t.chooseLead}</p>
       <Problems fields={fields} />
       <input type="hidden" name="reset_key" value={keyOfMail} />

@@ -52,6 +52,8 @@ export function mountCaptcha(
   widget.setAttribute('type', 'native');
   widget.setAttribute('language', language);
   widget.setAttribute('challenge', CHALLENGE);
+  // A solution counts as typed: what was said about its lack goes.
+  widget.addEventListener('verified', () => host.dispatchEvent(new Event('input', { bubbles: true })));
   host.append(widget);
   return {
     again: () => {

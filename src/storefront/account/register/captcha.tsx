@@ -38,7 +38,7 @@ export function Captcha({ id, error, attempt }: { id: string; error?: string | u
     if (attempt > 0) widget.current?.again();
   }, [attempt]);
   return (
-    <fieldset className="captcha form-wide needs-script" aria-describedby={`${id}-what`}>
+    <fieldset className="captcha form-wide needs-script" aria-describedby={`${id}-what`} data-field="altcha">
       <legend className="visually-hidden">{t.captcha}</legend>
       <div className="captcha-widget" id={id} tabIndex={-1} ref={host} />
       <p className="note" id={`${id}-what`}>

@@ -1,5 +1,4 @@
 import altchaStyle from 'altcha/altcha.css?url';
-import { type FormEvent, useState } from 'react';
 import { Form, Link, type LinksFunction, redirect, useNavigation } from 'react-router';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
@@ -19,6 +18,9 @@ import { sendForm, visitorsAccount } from '../visit.ts';
 import type { Route } from './+types/register';
 import { Captcha } from './captcha.tsx';
 import '../account.css';
+
+/** What the captcha adds when it is solved. */
+const CHECKED = ['altcha'];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: altchaStyle }];
 
@@ -61,7 +63,7 @@ export default function RegisterPage({ loaderData: { next }, actionData }: Route
           {t.captchaNeedsScript} {company?.email}
         </p>
       </noscript>
-      <RegisterForm fields={useFields('register', actionData)} next={next} />
+      <RegisterForm fields={useFields('register', actionData, {}, CHECKED)} next={next} />
     </main>
   );
 }
@@ -69,17 +71,9 @@ export default function RegisterPage({ loaderData: { next }, actionData }: Route
 function RegisterForm({ fields, next }: { fields: Fields; next: string }) {
   const t = useTexts(signInTexts);
   const busy = useNavigation().formAction?.startsWith('/register') ?? false;
-  const [unsolved, setUnsolved] = useState(false);
   const captcha = fields.of('altcha');
-  const checkSolved = (event: FormEvent<HTMLFormElement>) => {
-    const solved = Boolean(new FormData(event.currentTarget).get('altcha'));
-    setUnsolved(!solved);
-    if (solved && !busy) return;
-    event.preventDefault();
-    document.getElementById(captcha.id)?.querySelector('input')?.focus();
-  };
   return (
-    <Form method="post" className="account-form" onSubmit={checkSolved} replace>
+    <Form method="post" className="account-form" replace {...fields.checks}>
       <Problems fields={fields} />
       <input type="hidden" name="next" value={next} />
       <fieldset className="form-columns">
@@ -109,11 +103,7 @@ function RegisterForm({ fields, next }: { fields: Fields; next: string }) {
         label={t.newsletter}
         defaultChecked={fields.of('email_optin').defaultValue === 'on'}
       />
-      <Captcha
-        id={captcha.id}
-        attempt={fields.attempt}
-        error={captcha.error ?? (unsolved ? t.captchaRequired : undefined)}
-      />
+      <Captcha id={captcha.id} attempt={fields.answer} error={captcha.error} />
       <p className="form-links needs-script">
         <Submit busy={busy} busyText={t.busyRegister} size="large">
           {t.register}

@@ -5,14 +5,13 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
 import type { FormReply } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
-import { useFields } from '../forms/use-fields.ts';
+import { type Fields, useFields } from '../forms/use-fields.ts';
 import { loginPath } from '../own-path.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 
 /** Fields of signing in; the frame around them says how they are sent. */
-function SignInFields({ reply, next, busy }: { reply: FormReply | undefined; next: string; busy: boolean }) {
+function SignInFields({ fields, next, busy }: { fields: Fields; next: string; busy: boolean }) {
   const t = useTexts(signInTexts);
-  const fields = useFields('login', reply);
   const password = fields.of('password');
   const search = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
@@ -56,19 +55,27 @@ function SignInFields({ reply, next, busy }: { reply: FormReply | undefined; nex
 /** Signing in on a page of its own; leads to `next` afterwards. */
 export function SignInForm({ reply, next }: { reply: FormReply | undefined; next: string }) {
   const busy = useNavigation().formAction?.startsWith('/login') ?? false;
+  const fields = useFields('login', reply);
   return (
-    <Form method="post" action={loginPath(next)} className="account-form account-form-narrow" replace>
-      <SignInFields reply={reply} next={next} busy={busy} />
+    <Form
+      method="post"
+      action={loginPath(next)}
+      className="account-form account-form-narrow"
+      replace
+      {...fields.checks}
+    >
+      <SignInFields fields={fields} next={next} busy={busy} />
     </Form>
   );
 }
 
 /** Signing in over a page, which stays as it is. */
 export function SignInInPlace({ next, fetcher }: { next: string; fetcher: SignInFetcher }) {
+  const fields = useFields('login', fetcher.data);
   return (
-    <fetcher.Form method="post" action="/login" className="account-form">
+    <fetcher.Form method="post" action="/login" className="account-form" {...fields.checks}>
       <input type="hidden" name="stay" value="1" />
-      <SignInFields reply={fetcher.data} next={next} busy={fetcher.state !== 'idle'} />
+      <SignInFields fields={fields} next={next} busy={fetcher.state !== 'idle'} />
     </fetcher.Form>
   );
 }

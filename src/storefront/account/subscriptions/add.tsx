@@ -40,7 +40,7 @@ export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionP
   });
   const busy = useNavigation().formData?.get('form') === 'add';
   return (
-    <Form method="post" className="account-form account-panel">
+    <Form method="post" className="account-form account-panel" {...fields.checks}>
       <h2>{order ? t.fromOrder(order.number) : t.addTitle}</h2>
       {order ? <p className="quiet">{t.fromOrderLead}</p> : null}
       {canPay ? null : (

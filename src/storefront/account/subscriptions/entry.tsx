@@ -83,7 +83,7 @@ function Changes({ subscription: { id, title, status, quantity }, fields, busy }
         <summary>
           {t.change} <VisuallyHidden>{title}</VisuallyHidden>
         </summary>
-        <Form method="post" className="subscription-form" preventScrollReset>
+        <Form method="post" className="subscription-form" preventScrollReset {...fields.checks}>
           <input type="hidden" name="form" value="change" />
           <input type="hidden" name="id" value={id} />
           {quantity === null ? null : (

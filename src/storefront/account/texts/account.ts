@@ -50,7 +50,7 @@ export const accountTexts = defineTexts(
 
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'Email',
+    email: 'E-mail',
     phone: 'Telephone',
     newsletter: 'Mail me new parts and end-of-life notices, at most once a month',
     yourName: 'Name and contact',

@@ -9,7 +9,7 @@ const problemTexts = defineTexts(
     LIMIT: 'There are as many as there can be. Remove one first.',
     email_INVALID: 'Give an address such as name@example.com.',
     email_UNIQUE: 'This address already has an account.',
-    password_INVALID: 'Email address or password is wrong.',
+    password_INVALID: 'E-mail address or password is wrong.',
     password_TOO_SHORT: 'Take at least 8 characters; 15 or more are better.',
     password_TOO_LONG: 'Take at most 1,024 characters.',
     password_TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
