@@ -26,10 +26,14 @@ export type BomField = (typeof BOM_FIELDS)[number];
 export interface BomRecord {
   /** Physical record of the file from 1: a row of a sheet, a record of separated text; headers and titles count. */
   line: number;
+  /** Line of the text on which it begins; differs from `line` behind cells that hold line ends. */
+  textLine: number;
   /** Grouped references one by one: `C1-C3, C7` is C1, C2, C3, C7. Empty when the list has none. */
   refs: string[];
   /** Pieces on one board as the file says; null when it does not. The references are the better witness. */
   quantity: number | null;
+  /** References among `refs` that the line names as left off the board while the others stay on it. */
+  leftOff: string[];
   /** False when the file says that this part stays off the board. */
   fitted: boolean;
   /** What the customer wrote about the part, joined for people. */
@@ -40,6 +44,12 @@ export interface BomRecord {
   alternates: { maker?: string; mpn: string }[];
   /** Every cell of the record as text. */
   cells: string[];
+}
+
+/** Pieces on one board: what the references say, else the number of pieces, else one. */
+export function piecesOf(record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity'>): number {
+  if (record.refs.length > 0) return Math.max(0, record.refs.length - record.leftOff.length);
+  return record.quantity ?? 1;
 }
 
 /** The one table of parts of a file. */

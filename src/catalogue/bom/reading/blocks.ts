@@ -1,0 +1,106 @@
+/** Finds the lists in the rows of a sheet: header, columns, and further lists with other columns below the first. */
+import type { BomChoice, BomField } from '../records.ts';
+import { assignColumns, type Columns } from './columns.ts';
+import { type Evidence, gatherEvidence } from './evidence.ts';
+import { isRemark } from './grid.ts';
+import { findHeader, headerScore, isHeaderAgain, readHeader } from './header-rows.ts';
+
+/** Rows with the same columns. */
+export interface Block {
+  /** Index of the header row; null: there is none. */
+  header: number | null;
+  names: string[];
+  /** First and last row of the list, the last one not included. */
+  from: number;
+  to: number;
+  columns: Columns;
+  evidence: Evidence[];
+}
+
+type Choice = Pick<BomChoice, 'columns' | 'headerLine'>;
+
+/** The lists of a sheet from top to bottom; a choice of columns is for the first one. */
+export function findBlocks(rows: readonly string[][], choice: Choice = {}): Block[] {
+  const header = choice.headerLine === undefined ? findHeader(rows) : headerChosen(choice.headerLine, rows);
+  const starts = [header, ...(header === null ? [] : headersBelow(rows, header))];
+  return starts.map((start, index) => {
+    const to = starts[index + 1] ?? rows.length;
+    return makeBlock(rows, start, to, index === 0 ? choice.columns : undefined);
+  });
+}
+
+function headerChosen(line: number | null, rows: readonly string[][]): number | null {
+  return line === null || line > rows.length ? null : line - 1;
+}
+
+function headersBelow(rows: readonly string[][], header: number): number[] {
+  const first = JSON.stringify(rows[header]);
+  const found: number[] = [];
+  for (let at = header + 2; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    if (row.length >= 3 && isHeaderAgain(row) && JSON.stringify(row) !== first) found.push(at);
+  }
+  return found;
+}
+
+function makeBlock(
+  rows: readonly string[][],
+  header: number | null,
+  to: number,
+  chosen: BomChoice['columns'],
+): Block {
+  const { names, next } = header === null ? { names: [], next: 0 } : readHeader(rows, header);
+  const data = rows.slice(next, to);
+  const usual = usualWidth(data.filter((row) => !isRemark(row)));
+  const width = Math.max(names.length, ...widthsOf(data, usual));
+  const evidence = gatherEvidence(
+    data.filter((row) => row.length > (usual > 2 ? 1 : 0) && !isRemark(row)),
+    width,
+  );
+  const columns = withChosen(assignColumns(names, evidence), chosen);
+  return { header, names, from: next, to, columns, evidence };
+}
+
+/** The width that most rows reach. */
+function usualWidth(rows: readonly string[][]): number {
+  const widths = rows
+    .map(({ length }) => length)
+    .filter((width) => width > 0)
+    .sort((a, b) => a - b);
+  return widths[Math.floor(widths.length / 2)] ?? 0;
+}
+
+/** One torn row must not make a table of hundreds of columns. */
+function widthsOf(rows: readonly string[][], usual: number): number[] {
+  let widest = 0;
+  for (const { length } of rows) if (length <= usual + 24 && length > widest) widest = length;
+  return [widest];
+}
+
+function withChosen(found: Columns, chosen: BomChoice['columns']): Columns {
+  if (!chosen) return found;
+  const taken = new Set(Object.values(chosen).filter((column) => column !== null && column !== undefined));
+  const columns: Columns = {};
+  for (const [field, list] of Object.entries(found) as [BomField, number[]][]) {
+    if (chosen[field] !== undefined) continue;
+    const left = list.filter((column) => !taken.has(column));
+    if (left.length > 0) columns[field] = left;
+  }
+  for (const [field, column] of Object.entries(chosen) as [BomField, number | null | undefined][]) {
+    if (column !== null && column !== undefined) columns[field] = [column];
+  }
+  return columns;
+}
+
+/** How much a block looks like a list of parts: what to choose a sheet, or a delimiter, by. */
+export function blockScore(block: Block, rows: readonly string[][]): number {
+  const { columns, evidence, header } = block;
+  const lines = rows.slice(block.from, block.to).filter((row) => row.length > 0).length;
+  const has = (field: BomField) =>
+    (columns[field] ?? []).some((column) => (evidence[column]?.filled ?? 0) > 0.2);
+  const key =
+    (has('reference') ? 3 : 0) + (has('mpn') ? 2 : 0) + (has('value') ? 2 : 0) + (has('quantity') ? 1 : 0);
+  const more = (has('package') ? 1 : 0) + (has('description') ? 1 : 0) + (has('distributorNumber') ? 1 : 0);
+  const named = header === null ? 0 : Math.min(8, headerScore(block.names) / 3);
+  return key + more + named + Math.min(2, Math.log10(1 + lines));
+}

@@ -1,0 +1,139 @@
+/** Which column holds what: its name and its content vote together. */
+import { BOM_FIELDS, type BomField } from '../records.ts';
+import type { Evidence } from './evidence.ts';
+import { type HeaderName, readHeaderName } from './header-names.ts';
+
+/** Columns of each field, the preferred one first: makers and their numbers can stand several times. */
+export type Columns = Partial<Record<BomField, number[]>>;
+
+const LEAST = 2;
+/** What a column without a telling name must bring by its content alone. */
+const LEAST_UNNAMED = 1.8;
+const SEVERAL = new Set<BomField>([
+  'maker',
+  'mpn',
+  'distributorNumber',
+  'value',
+  'package',
+  'description',
+  'note',
+]);
+
+/** Fields whose further columns must say plainly that they are ones. */
+const NUMBERED = new Set<BomField>(['maker', 'mpn', 'distributorNumber']);
+
+/** Gives each column at most one field and each field its columns. */
+export function assignColumns(header: readonly string[], evidence: readonly Evidence[]): Columns {
+  const hasHeader = header.some((name) => name !== '');
+  const names = evidence.map((_, column) => readHeaderName(header[column] ?? ''));
+  const votes = evidence.flatMap((each, column) => votesFor(names[column]!, each, column, hasHeader));
+  votes.sort((a, b) => b.score - a.score || a.column - b.column);
+  const taken = new Set<number>();
+  const columns: Columns = {};
+  for (const { field, column, named } of votes) {
+    if (taken.has(column)) continue;
+    const others = columns[field];
+    if (others && !(SEVERAL.has(field) && named)) continue;
+    taken.add(column);
+    columns[field] = [...(others ?? []), column];
+  }
+  if (!hasHeader) addLikelyValue(columns, evidence);
+  for (const field of NUMBERED) orderByName(columns[field] ?? [], names, evidence);
+  return columns;
+}
+
+interface Vote {
+  field: BomField;
+  column: number;
+  score: number;
+  named: boolean;
+}
+
+function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeader: boolean): Vote[] {
+  const weights = Object.values(name.fields);
+  const isNamed = weights.length > 0;
+  if (name.passed || (!isNamed && evidence.filled === 0)) return [];
+  return BOM_FIELDS.flatMap((field) => {
+    const weight = name.fields[field] ?? 0;
+    // A column with a name that is known for something else is not taken for its content.
+    if (isNamed && weight === 0) return [];
+    const score = weight + contentScore(field, evidence);
+    const least = weight > 0 ? LEAST : LEAST_UNNAMED;
+    if (weight === 0 && hasHeader && !UNNAMED_FIELDS.has(field)) return [];
+    return score >= least ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? 3 : 1.5) }] : [];
+  });
+}
+
+/** Fields that a column with an unknown name, such as `Field4`, can be told to hold. */
+const UNNAMED_FIELDS = new Set<BomField>([
+  'reference',
+  'mpn',
+  'maker',
+  'distributorNumber',
+  'package',
+  'value',
+]);
+
+/** From −4, it cannot be, to 4, it must be. An empty column says nothing. */
+function contentScore(field: BomField, seen: Evidence): number {
+  if (seen.filled === 0) return field === 'reference' || field === 'quantity' ? -1 : -0.5;
+  const weight = Math.min(1, 0.35 + seen.filled);
+  return weight * SCORES[field](seen);
+}
+
+const veto = (share: number, least: number) => (share < least ? -3.5 : 0);
+
+const SCORES: Readonly<Record<BomField, (seen: Evidence) => number>> = {
+  reference: (s) =>
+    4 * s.reference + veto(s.reference, 0.25) - (s.orderNumber > 0.8 ? 2 : 0) + (s.variety - 1),
+  quantity: (s) =>
+    1.6 * s.pieces + 2.4 * s.agreeing + veto(s.pieces, 0.5) - (s.counting && s.agreeing < 0.5 ? 2 : 0),
+  value: (s) =>
+    2.6 * s.value -
+    3 * atLeast(s.reference, 0.8) -
+    (s.pieces > 0.95 && s.agreeing > 0.6 ? 3 : 0) -
+    2 * s.link,
+  package: (s) => 3 * s.package - 3 * atLeast(s.reference, 0.8) - s.link,
+  maker: (s) => 3 * s.maker - 2 * s.knownNumber - 2 * s.pieces,
+  mpn: (s) =>
+    1.6 * s.partNumber +
+    2 * s.knownNumber -
+    2.5 * atLeast(s.orderNumber, 0.6) -
+    3 * atLeast(s.reference, 0.8) -
+    3 * s.link -
+    2 * s.price,
+  distributorNumber: (s) =>
+    2.8 * s.orderNumber -
+    1.2 * atLeast(s.partNumber - s.orderNumber, 0.5) -
+    2.5 * s.knownNumber +
+    veto(s.orderNumber + s.partNumber + s.pieces, 0.2) -
+    3 * s.link,
+  description: (s) => 2 * s.sentence - 3 * atLeast(s.reference, 0.8) - 3 * s.link - 2 * s.pieces,
+  fitted: (s) => 2.5 * s.fitting,
+  voltage: (s) => 1 * s.voltage + 0.5 * s.pieces - 2 * s.sentence,
+  tolerance: (s) => 2 * s.tolerance - 2 * s.sentence,
+  dielectric: (s) => 2 * s.dielectric,
+  power: (s) => 2 * s.power - 2 * s.sentence,
+  category: () => 0,
+  note: () => 0,
+  ownNumber: () => 0,
+};
+
+const atLeast = (share: number, least: number) => (share >= least ? 1 : 0);
+
+/** Lists of programs without a header begin with what a part is called, whatever that looks like. */
+function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
+  if (columns.value || columns.description || !columns.reference) return;
+  const taken = new Set(Object.values(columns).flat());
+  const likely = evidence.findIndex(
+    (each, column) =>
+      !taken.has(column) && each.filled > 0.8 && each.link < 0.2 && !each.counting && each.price < 0.5,
+  );
+  if (likely >= 0) columns.value = [likely];
+}
+
+/** The first pair is the preferred one; columns without any content stand behind the others. */
+function orderByName(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
+  const rank = (column: number) => (evidence[column]!.filled > 0 ? 0 : 1_000) + names[column]!.ordinal;
+  list.sort((a, b) => rank(a) - rank(b) || a - b);
+}

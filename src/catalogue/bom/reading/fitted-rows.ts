@@ -1,0 +1,38 @@
+/** Whether the part of a row goes onto the board, by all its cells. */
+import type { BomRecord } from '../records.ts';
+import type { Block } from './blocks.ts';
+import { isNotFittedWord, namedNotFitted, readFitted, saysNotFitted } from './fitted.ts';
+import { readHeaderName } from './header-names.ts';
+
+/** References of the row that one of its cells names as left off. */
+export function leftOffAmong(refs: readonly string[], cells: readonly string[]): string[] {
+  if (refs.length === 0) return [];
+  const own = new Map(refs.map((ref) => [ref.toUpperCase(), ref]));
+  const named = new Set(cells.flatMap((cell) => (cell.length < 4_000 ? namedNotFitted(cell) : [])));
+  return [...named].flatMap((ref) => own.get(ref) ?? []);
+}
+
+interface Seen {
+  columns: Block['columns'];
+  names: readonly string[];
+  quantity: number | null;
+  fields: BomRecord['fields'];
+}
+
+export function isFitted(cells: readonly string[], { columns, names, quantity, fields }: Seen): boolean {
+  if (quantity === 0) return false;
+  for (const column of columns.fitted ?? []) {
+    const cell = cells[column] ?? '';
+    if (namedNotFitted(cell).length > 0) continue;
+    const fitted = readFitted(cell, readHeaderName(names[column] ?? '').negative);
+    if (fitted !== null) return fitted;
+  }
+  if (cells.some((cell) => isNotFittedWord(cell) && !isUnsure(cell))) return false;
+  if (isNotFittedWord(fields.value ?? '')) return false;
+  return ![fields.value, fields.description, fields.note, fields.reference].some(
+    (text) => text !== undefined && saysNotFitted(text) && namedNotFitted(text).length === 0,
+  );
+}
+
+/** Two letters that stand for other things too count in the value only. */
+const isUnsure = (cell: string) => /^\W*\w{1,2}\W*$/.test(cell) || /^n\.?\s?\/?[bcmfpi]\.?$/i.test(cell);

@@ -1,0 +1,47 @@
+import { BOM_LIMITS } from './limits.ts';
+import { refusals } from './refusal.ts';
+
+/** A sheet or a text as cells. Row 0 is physical record 1; rows end with their last cell that says something. */
+export interface Grid {
+  /** Null for text. */
+  sheet: string | null;
+  rows: string[][];
+  /** Of text: the line on which each row begins, from 1, where quoted line ends set it apart from the row's number. */
+  starts?: readonly number[];
+}
+
+/** A line that a program wrote about the list, not a line of it. */
+export function isRemark(row: readonly string[]): boolean {
+  return /^(?:#{2,}|\/\/|;;|-- )/.test(row[0] ?? '');
+}
+
+/** Sums up the letters of a file and refuses more than a list of parts can need. */
+export class LetterBudget {
+  #left: number = BOM_LIMITS.letters;
+
+  spend(letters: number): void {
+    this.#left -= letters;
+    if (this.#left < 0) throw refusals.costsTooMuch();
+  }
+}
+
+const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
+const BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** A cell without what nobody sees, at most a few thousand letters long. */
+export function cleanCell(text: string): string {
+  const kept = text.length > BOM_LIMITS.cell ? text.slice(0, BOM_LIMITS.cell).toWellFormed() : text;
+  return kept
+    .replace(INVISIBLE, '')
+    .replace(BLANKS, ' ')
+    .replace(/\s{3,}/g, (blanks) => (/[\r\n]/.test(blanks) ? '\n' : '  '))
+    .trim();
+}
+
+/** Drops empty cells at the end of a row. */
+export function trimRow(row: string[]): string[] {
+  let end = row.length;
+  while (end > 0 && row[end - 1] === '') end -= 1;
+  row.length = end;
+  return row;
+}

@@ -1,0 +1,125 @@
+/** Reads the name of a column: what it may hold, and how surely, by words in many languages (`data/bom`). */
+import headerWords from '../../../../data/bom/header-words.json' with { type: 'json' };
+import words from '../../../../data/bom/words.json' with { type: 'json' };
+import { BOM_FIELDS, type BomField } from '../records.ts';
+
+export interface HeaderName {
+  /** Field → weight from 1 to 5; empty: the name says nothing. */
+  fields: Partial<Record<BomField, number>>;
+  /** Known, and nothing we need: prices, links, stock. */
+  passed: boolean;
+  /** Of a column about fitting: a yes means that the part stays off. */
+  negative: boolean;
+  /** Number in the name, such as 2 in `Manufacturer Part Number 2`. */
+  ordinal: number;
+}
+
+const EXACT = 5;
+const BY_CLASS = 4;
+const CONTAINED = 3;
+const MENTIONED = 1.5;
+const LONGEST_NAME = 60;
+
+/** Lower case, plain letters, one blank between words, `#` as a word of its own, plurals as singulars. */
+export function foldHeader(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\(s\)/gi, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(/#/g, ' # ')
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+    .replace(/([a-z]{3,}[^s\s])s(?=\s|$)/g, '$1');
+}
+
+type Phrase = readonly [phrase: string, field: BomField];
+
+const PHRASES: readonly Phrase[] = BOM_FIELDS.flatMap((field) =>
+  headerWords.phrases[field].map((phrase): Phrase => [foldHeader(phrase), field]),
+).sort(([a], [b]) => b.length - a.length);
+const EXACT_PHRASES = new Map(PHRASES);
+const AMBIGUOUS = new Map(
+  Object.entries(headerWords.ambiguous).map(([phrase, fields]): [string, HeaderName['fields']] => [
+    foldHeader(phrase),
+    fields,
+  ]),
+);
+const setOf = (list: readonly string[]) => new Set(list.map(foldHeader));
+const MAKER = setOf(headerWords.maker);
+const NUMBER = setOf(headerWords.number);
+const SUPPLIER = setOf(headerWords.supplier);
+const DISTRIBUTORS = headerWords.distributors.map(foldHeader);
+const OWN = setOf(headerWords.own);
+const PASSED = setOf(headerWords.passed);
+const NEGATIVE = words.negativeHeader.map(foldHeader);
+
+const cache = new Map<string, HeaderName>();
+
+/** Reads one name of a column. */
+export function readHeaderName(name: string): HeaderName {
+  if (name.length > LONGEST_NAME) return { fields: {}, passed: false, negative: false, ordinal: 0 };
+  const known = cache.get(name);
+  if (known) return known;
+  const read = readFolded(foldHeader(name));
+  if (cache.size < 5_000) cache.set(name, read);
+  return read;
+}
+
+function readFolded(folded: string): HeaderName {
+  const ordinal = Number(/(?:^| )(\d{1,2})(?: #)?$/.exec(folded)?.[1] ?? 0);
+  const text = folded.replace(/ \d{1,3}(?= |$)/g, '');
+  const name = (fields: HeaderName['fields'], passed = false): HeaderName => ({
+    fields,
+    passed,
+    negative: NEGATIVE.some((phrase) => holds(text, phrase)),
+    ordinal,
+  });
+  if (text === '' || !/\p{L}/u.test(text)) return name({}, text === '#');
+  const ambiguous = AMBIGUOUS.get(text);
+  if (ambiguous) return name(ambiguous);
+  const exact = EXACT_PHRASES.get(text);
+  if (exact) return name({ [exact]: EXACT });
+  if (NEGATIVE.some((phrase) => holds(text, phrase))) return name({ fitted: EXACT });
+  const byClass = fieldByClass(text);
+  if (byClass === 'passed') return name({}, true);
+  const isShort = text.split(' ').length <= 6;
+  const contained = isShort && PHRASES.find(([phrase]) => phrase.length > 2 && holds(text, phrase));
+  const fields: HeaderName['fields'] = contained ? { [contained[1]]: byClass ? MENTIONED : CONTAINED } : {};
+  return name(byClass ? { ...fields, ...OTHER_NUMBER[byClass], [byClass]: BY_CLASS } : fields);
+}
+
+/** Makers' and distributors' numbers stand under each other's names: the column's content decides. */
+const OTHER_NUMBER: Partial<Record<BomField, HeaderName['fields']>> = {
+  mpn: { distributorNumber: 1 },
+  distributorNumber: { mpn: 2.2 },
+};
+
+/** By the kinds of words in a name: a maker's number, a distributor's number, a price. */
+function fieldByClass(text: string): BomField | 'passed' | null {
+  const tokens = text.split(' ');
+  const has = (set: ReadonlySet<string>) => tokens.some((token) => set.has(token));
+  const isNumber = has(NUMBER);
+  const ofMaker = has(MAKER);
+  const isQuantity = /\b(?:qty|quantity|menge|anzahl|qte)\b/.test(text);
+  if ([...PASSED].some((phrase) => phrase.length > 2 && phrase !== 'line' && holds(text, phrase)))
+    return 'passed';
+  if (PASSED.has(text)) return 'passed';
+  if (tokens.includes('mpn')) return 'mpn';
+  if (isQuantity) return /\b(?:order|min|stock|mult|reel|pack)\b/.test(text) ? 'passed' : 'quantity';
+  if (ofMaker && isNumber) return 'mpn';
+  if (DISTRIBUTORS.some((phrase) => holds(text, phrase))) return 'distributorNumber';
+  if (has(SUPPLIER)) return isNumber ? 'distributorNumber' : 'passed';
+  if (has(OWN) && isNumber) return 'ownNumber';
+  if (ofMaker) return 'maker';
+  return null;
+}
+
+/** Whole words; languages without blanks between words just contain them. */
+function holds(text: string, phrase: string): boolean {
+  if (/[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(phrase)) return text.includes(phrase);
+  return ` ${text} `.includes(` ${phrase} `);
+}

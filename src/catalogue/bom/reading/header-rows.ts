@@ -1,0 +1,93 @@
+/** Which rows name the columns: rows of known names without data in them, wherever they stand. */
+import type { BomField } from '../records.ts';
+import { looksLikeOrderNumber, looksLikePackage, looksLikeValue, readPieces } from './cell-kinds.ts';
+import { readHeaderName } from './header-names.ts';
+import { isReferenceList } from './references.ts';
+
+/** Title rows above a header are few. */
+const DEEPEST = 80;
+const LEAST_SCORE = 5;
+const LEAST_AGAIN = 8;
+
+/** How much a row looks like the names of columns; 0: not at all. */
+export function headerScore(row: readonly string[]): number {
+  const best = new Map<BomField, number>();
+  let filled = 0;
+  let known = 0;
+  let data = 0;
+  for (const cell of row) {
+    if (cell === '') continue;
+    filled += 1;
+    const { fields, passed } = readHeaderName(cell);
+    const entries = Object.entries(fields) as [BomField, number][];
+    if (entries.length > 0 || passed) known += 1;
+    else if (isData(cell)) data += 1;
+    const [top] = entries.toSorted(([, a], [, b]) => b - a);
+    if (top) best.set(top[0], Math.max(best.get(top[0]) ?? 0, top[1]));
+  }
+  const isHeader = best.size >= 2 || (best.size === 1 && known === filled && filled <= 3);
+  if (!isHeader || known < filled * 0.25) return 0;
+  const sum = [...best.values()].reduce((total, weight) => total + weight, 0);
+  return Math.max(0, sum + 0.2 * known - 3 * data);
+}
+
+/** Something that a list holds and no name of a column is. */
+function isData(cell: string): boolean {
+  return (
+    readPieces(cell) !== null ||
+    (isReferenceList(cell) && !/^\p{L}{4,}[ _]?\d{1,2}$/u.test(cell)) ||
+    looksLikePackage(cell) ||
+    looksLikeOrderNumber(cell) ||
+    (/\d/.test(cell) && looksLikeValue(cell))
+  );
+}
+
+/** Index of the row that names the columns of the list; null where none does. */
+export function findHeader(rows: readonly string[][]): number | null {
+  const scores = rows.slice(0, DEEPEST).map(headerScore);
+  const best = Math.max(0, ...scores);
+  if (best < LEAST_SCORE) return isSingleName(rows) ? 0 : null;
+  return scores.findIndex((score) => score >= best * 0.65);
+}
+
+/** A list of one column may carry its name. */
+function isSingleName(rows: readonly string[][]): boolean {
+  const [first = []] = rows;
+  return rows.length > 1 && first.length <= 2 && headerScore(first) >= 3;
+}
+
+/** Whether a row further down names columns again: a second list, or the header of a new page. */
+export function isHeaderAgain(row: readonly string[]): boolean {
+  if (row.filter((cell) => cell !== '').length < 3) return false;
+  const filled = row.filter((cell) => cell !== '');
+  const named = filled.filter((cell) => {
+    const { fields, passed } = readHeaderName(cell);
+    return passed || Object.keys(fields).length > 0;
+  });
+  return named.length >= filled.length * 0.6 && !filled.some(isData) && headerScore(row) >= LEAST_AGAIN;
+}
+
+/**
+ * Names of the columns, from the header row and a second line of names under it where both together say more. The
+ * index of the first row behind them comes along.
+ */
+export function readHeader(rows: readonly string[][], at: number): { names: string[]; next: number } {
+  const names = splitNames(rows[at] ?? [], rows[at + 1] ?? []);
+  const below = rows[at + 1] ?? [];
+  const filled = below.filter((cell) => cell !== '');
+  if (filled.length >= 2 && !filled.some(isData)) {
+    const joined = Array.from({ length: Math.max(names.length, below.length) }, (_, column) =>
+      [names[column] ?? '', below[column] ?? ''].filter((part) => part !== '').join(' '),
+    );
+    if (headerScore(joined) >= headerScore(names) + 2 && headerScore(below) > 0)
+      return { names: joined, next: at + 2 };
+  }
+  return { names, next: at + 1 };
+}
+
+/** Names that were run together by blanks while the rows below have their cells. */
+function splitNames(row: readonly string[], below: readonly string[]): string[] {
+  if (row.length >= below.length) return [...row];
+  const parts = row.flatMap((cell) => cell.split(/\s{2,}/));
+  return parts.length === below.length ? parts : [...row];
+}

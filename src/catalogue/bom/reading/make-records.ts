@@ -1,0 +1,177 @@
+/** Rows of a list as records: which rows are parts, and what each says. */
+import type { BomField, BomRecord } from '../records.ts';
+import type { Block } from './blocks.ts';
+import { readPieces } from './cell-kinds.ts';
+import { saysNotFitted } from './fitted.ts';
+import { isFitted, leftOffAmong } from './fitted-rows.ts';
+import { readFreeLine } from './free-text.ts';
+import type { Grid } from './grid.ts';
+import { mendRow } from './mend-row.ts';
+import { isHeading, isPart } from './part-rows.ts';
+import { readReferences } from './references.ts';
+import { tidyFields } from './tidy-fields.ts';
+
+/** The records of one block, in the order of the file. */
+export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
+  const records: BomRecord[] = [];
+  const isFree = Object.keys(block.columns).length === 0 || widthOf(block) <= 1;
+  for (let at = block.from; at < block.to; at += 1) {
+    const cells = rows[at] ?? [];
+    if (cells.length === 0 || isHeading(cells, block)) continue;
+    const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
+    const record = isFree ? freeRecord(cells, place) : recordOf(mendRow(cells, block), cells, place, block);
+    if (record && !continues(record, records.at(-1), block)) records.push(record);
+  }
+  return records;
+}
+
+type Place = Pick<BomRecord, 'line' | 'textLine'>;
+
+const widthOf = (block: Block) => Math.max(block.evidence.length, block.names.length);
+
+function recordOf(cells: string[], original: string[], place: Place, block: Block): BomRecord | null {
+  const { columns, names } = block;
+  const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
+  const refCell = cell(columns.reference?.[0]);
+  const { refs, others } = readReferences(refCell);
+  const quantityCell = cell(columns.quantity?.[0]);
+  const quantity = readPieces(quantityCell);
+  const fields: BomRecord['fields'] = {};
+  for (const [field, list] of Object.entries(columns) as [BomField, number[]][]) {
+    const text = firstText(list, cells);
+    if (text !== '') fields[field] = text;
+  }
+  tidyFields(fields);
+  if (!isPart(fields, { refs, others, quantity }, cells, block)) return null;
+  const extra = extraTexts(columns, cells, fields);
+  if (extra.length > 0) fields.note = [fields.note, ...extra].filter(Boolean).join(' | ');
+  const leftOff = leftOffAmong(refs, cells);
+  const fitted =
+    isFitted(cells, { columns, names, quantity, fields }) &&
+    !(refs.length > 0 && leftOff.length === refs.length);
+  return {
+    ...place,
+    refs: refs.length > 0 || fields.reference === undefined ? refs : others.slice(0, 50),
+    leftOff: leftOff.length === refs.length ? [] : leftOff,
+    quantity,
+    fitted,
+    text: textOf(fields),
+    fields,
+    alternates: alternatesOf(columns, cells, fields),
+    cells: original,
+  };
+}
+
+/** What a program writes for "nothing". */
+const NOTHING = /^(?:~|-|–|—|n\/?a|none|null|undefined|\?|\[novalue\]|#n\/a)$/i;
+
+function firstText(list: readonly number[], cells: readonly string[]): string {
+  for (const column of list) {
+    const text = cells[column] ?? '';
+    if (text !== '' && !NOTHING.test(text)) return text;
+  }
+  return '';
+}
+
+/** Words of further columns of the same kind that say something else. */
+function extraTexts(
+  columns: Block['columns'],
+  cells: readonly string[],
+  fields: BomRecord['fields'],
+): string[] {
+  const extra: string[] = [];
+  for (const field of ['value', 'description', 'package', 'note'] as const) {
+    for (const column of columns[field]?.slice(1) ?? []) {
+      const text = cells[column] ?? '';
+      if (text !== '' && text !== fields[field] && !NOTHING.test(text) && !extra.includes(text))
+        extra.push(text);
+    }
+  }
+  return extra;
+}
+
+/** Second and further pairs of maker and number that differ from the first. */
+function alternatesOf(
+  columns: Block['columns'],
+  cells: readonly string[],
+  fields: BomRecord['fields'],
+): BomRecord['alternates'] {
+  const alternates: BomRecord['alternates'] = [];
+  const makers = columns.maker ?? [];
+  const known = new Set([(fields.mpn ?? '').toUpperCase()]);
+  (columns.mpn ?? []).forEach((column, index) => {
+    const mpn = (cells[column] ?? '').trim();
+    if (mpn === '' || NOTHING.test(mpn) || known.has(mpn.toUpperCase())) return;
+    known.add(mpn.toUpperCase());
+    const maker = cells[makers[index] ?? -1];
+    alternates.push(maker ? { maker, mpn } : { mpn });
+  });
+  return alternates;
+}
+
+/** References that ran over into the next row, and second sources in rows of their own, belong to the line above. */
+function continues(record: BomRecord, above: BomRecord | undefined, { columns, names }: Block): boolean {
+  if (!above || record.line !== above.line + 1 || names.length === 0 || record.quantity !== null)
+    return false;
+  const said = Object.keys(record.fields).filter((field) => field !== 'reference');
+  if (
+    said.length === 0 &&
+    record.refs.length > 0 &&
+    above.quantity !== null &&
+    above.refs.length < above.quantity
+  ) {
+    above.refs.push(...record.refs);
+    return true;
+  }
+  const isSource = said.length > 0 && said.every((field) => field === 'mpn' || field === 'maker');
+  if (!isSource || record.refs.length > 0 || !columns.quantity || !record.fields.mpn || !above.fields.mpn)
+    return false;
+  const { maker, mpn } = record.fields;
+  above.alternates.push(maker ? { maker, mpn } : { mpn });
+  return true;
+}
+
+const TEXT_FIELDS = [
+  'value',
+  'description',
+  'voltage',
+  'tolerance',
+  'dielectric',
+  'power',
+  'package',
+  'maker',
+  'mpn',
+  'distributorNumber',
+] as const;
+
+/** What a person reads beside our reading; nothing twice. */
+function textOf(fields: BomRecord['fields']): string {
+  const parts: string[] = [];
+  for (const field of TEXT_FIELDS) {
+    const text = fields[field];
+    if (text !== undefined && !parts.some((part) => part.toLowerCase().includes(text.toLowerCase())))
+      parts.push(text);
+  }
+  return parts.join(' ').replace(/\s+/g, ' ').slice(0, 400);
+}
+
+function freeRecord(cells: string[], place: Place): BomRecord | null {
+  const words = cells.filter((cell) => cell !== '').join(' ');
+  const { refs, quantity, mpn, rest } = readFreeLine(words);
+  if (!/[\p{L}\d]{2}/u.test(rest)) return null;
+  const fields: BomRecord['fields'] = {};
+  if (mpn !== null) fields.mpn = mpn;
+  if (mpn !== rest) fields.description = rest;
+  const fitted = quantity !== 0 && !saysNotFitted(rest);
+  return {
+    ...place,
+    refs,
+    leftOff: [],
+    quantity,
+    fitted,
+    text: rest.slice(0, 400),
+    fields,
+    alternates: [],
+    cells,
+  };
+}

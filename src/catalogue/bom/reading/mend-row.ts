@@ -1,0 +1,86 @@
+/** Rows whose cells slipped: a delimiter inside an unquoted cell, or a cell that its program left out. */
+import type { BomField } from '../records.ts';
+import type { Block } from './blocks.ts';
+import {
+  isMaker,
+  looksLikeOrderNumber,
+  looksLikePackage,
+  looksLikePartNumber,
+  looksLikeValue,
+  readPieces,
+} from './cell-kinds.ts';
+import type { Evidence } from './evidence.ts';
+import { isReferenceList } from './references.ts';
+
+const MOST_EXTRA = 6;
+
+/** The row with its cells under their columns again, as far as their content shows where that is. */
+export function mendRow(cells: string[], block: Block): string[] {
+  const width = block.names.length;
+  const extra = cells.length - width;
+  if (width > 1 && extra > 0 && extra <= MOST_EXTRA) return joined(cells, extra, block);
+  if (width === 0 && block.evidence.length > 2) return slipped(cells, block);
+  return cells;
+}
+
+/** Joins as many cells as there are too many, where the rest then fits best. */
+function joined(cells: string[], extra: number, block: Block): string[] {
+  let best = cells;
+  let bestFit = fitOf(cells, block) + 0.5;
+  for (let at = 0; at + extra < cells.length; at += 1) {
+    const tried = [
+      ...cells.slice(0, at),
+      cells.slice(at, at + extra + 1).join(', '),
+      ...cells.slice(at + extra + 1),
+    ];
+    const fit = fitOf(tried, block);
+    if (fit > bestFit) {
+      best = tried;
+      bestFit = fit;
+    }
+  }
+  return best;
+}
+
+/** Without names there is no width to compare with: one cell less or more behind some column may fit better. */
+function slipped(cells: string[], block: Block): string[] {
+  let best = cells;
+  let bestFit = fitOf(cells, block) + 1.5;
+  for (let at = 1; at < cells.length; at += 1) {
+    const tried = [...cells.slice(0, at), '', ...cells.slice(at)];
+    const fit = fitOf(tried, block);
+    if (fit > bestFit) {
+      best = tried;
+      bestFit = fit;
+    }
+  }
+  return best;
+}
+
+type Test = readonly [kind: keyof Evidence, fits: (cell: string) => boolean];
+
+const TESTS: Partial<Record<BomField, Test>> = {
+  reference: ['reference', isReferenceList],
+  quantity: ['pieces', (cell) => readPieces(cell) !== null],
+  value: ['value', looksLikeValue],
+  package: ['package', looksLikePackage],
+  mpn: ['partNumber', looksLikePartNumber],
+  maker: ['maker', isMaker],
+  distributorNumber: ['orderNumber', looksLikeOrderNumber],
+};
+
+/** How well the cells are what their columns hold elsewhere. */
+function fitOf(cells: readonly string[], { columns, evidence }: Block): number {
+  let fit = 0;
+  for (const [field, list] of Object.entries(columns) as [BomField, number[]][]) {
+    const test = TESTS[field];
+    if (!test) continue;
+    for (const column of list) {
+      const cell = cells[column] ?? '';
+      const usual = evidence[column]?.[test[0]];
+      if (cell === '' || typeof usual !== 'number' || usual < 0.5) continue;
+      fit += test[1](cell) ? usual : -usual;
+    }
+  }
+  return fit;
+}

@@ -1,0 +1,53 @@
+/** Which rows of a list are parts, and which are totals, notes and headings between them. */
+import words from '../../../../data/bom/words.json' with { type: 'json' };
+import type { BomRecord } from '../records.ts';
+import type { Block } from './blocks.ts';
+import { isRemark } from './grid.ts';
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s:.*#=-]+/g, ' ')
+    .trim();
+const TOTALS = new Set(words.totals.map(fold));
+const SECTIONS = new Set(words.sections.map(fold));
+
+/** The header of a new page, a rule, a total. */
+export function isHeading(cells: readonly string[], { names }: Block): boolean {
+  if (names.length > 1 && cells.every((cell, column) => cell === (names[column] ?? ''))) return true;
+  const filled = cells.filter((cell) => cell !== '');
+  const [first = ''] = filled;
+  const folded = fold(first);
+  if (isRemark(cells) || /^[-=_*\s]+$/.test(filled.join(''))) return true;
+  if (TOTALS.has(folded) || TOTALS.has(fold(first.replace(/[\d.,€$£¥\s]+$/, '')))) return true;
+  return filled.length <= 2 && (SECTIONS.has(folded) || SECTIONS.has(fold(first.split(':')[0] ?? '')));
+}
+
+interface Counted {
+  refs: string[];
+  others: string[];
+  quantity: number | null;
+}
+
+/** A note, an error line, a heading inside the list are no parts. */
+export function isPart(
+  fields: BomRecord['fields'],
+  counted: Counted,
+  cells: readonly string[],
+  block: Block,
+): boolean {
+  const { reference } = block.columns;
+  const says = fields.mpn ?? fields.value ?? fields.description ?? fields.distributorNumber ?? fields.package;
+  if (counted.refs.length > 0) return true;
+  const filled = cells.filter((cell) => cell !== '').length;
+  if (says === undefined) return counted.others.length > 0 && counted.quantity !== null;
+  const isReferenced = reference !== undefined && (block.evidence[reference[0]!]?.filled ?? 0) > 0.75;
+  if (isReferenced)
+    return filled >= 2 && (counted.quantity !== null || (counted.others.length > 0 && filled >= 3));
+  return filled >= Math.min(2, block.evidence.length) && hasSubstance(says, fields);
+}
+
+function hasSubstance(says: string, fields: BomRecord['fields']): boolean {
+  return fields.mpn !== undefined || fields.value !== undefined || /[\p{L}\d]{2}/u.test(says);
+}

@@ -1,0 +1,17 @@
+import type { BomChoice, BomReading, BomSource } from '../records.ts';
+import { readTable } from './read-table.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Reads a bill of materials in this process: for reader processes, and for tools that trust their files. A server
+ * asks `createBomReader`. A file that cannot be read is an answer, never an exception.
+ */
+export async function readBom(source: BomSource, choice?: BomChoice): Promise<BomReading> {
+  try {
+    return { ok: true, table: await readTable(source, choice) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, code, message } = error;
+    return { ok: false, status, code, message };
+  }
+}

@@ -1,0 +1,89 @@
+/** A file to its one table of parts. Runs in a reader process only. */
+import { BOM_FIELDS, type BomChoice, type BomSource, type BomTable } from '../records.ts';
+import { type Block, blockScore, findBlocks } from './blocks.ts';
+import { decodeText } from './decode.ts';
+import type { Grid } from './grid.ts';
+import { kindOf, refuseMarkup } from './kind.ts';
+import { BOM_LIMITS } from './limits.ts';
+import { makeRecords } from './make-records.ts';
+import { refusals } from './refusal.ts';
+import { cutText } from './text-grids.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** Reads a source. Throws a `Refusal` that says what to do. */
+export async function readTable(source: BomSource, choice: BomChoice = {}): Promise<BomTable> {
+  if ('text' in source) return tableOfText(source.text, null, choice);
+  const { bytes } = source;
+  if (bytes.length === 0) throw refusals.empty();
+  if (bytes.length > BOM_LIMITS.file) throw refusals.tooLarge();
+  const kind = kindOf(bytes);
+  if (kind !== 'text') return tableOfSheets(await readWorkbook(bytes, kind), choice);
+  const { text, encoding } = decodeText(bytes);
+  return tableOfText(text, encoding, choice);
+}
+
+function tableOfText(text: string, encoding: string | null, choice: BomChoice): BomTable {
+  if (text.trim() === '') throw refusals.empty();
+  refuseMarkup(text);
+  const { delimiter, ...grid } = cutText(text.replace(/^\ufeff/, ''));
+  return tableOf(grid, { delimiter, encoding, sheets: [] }, choice);
+}
+
+function tableOfSheets(grids: readonly Grid[], choice: BomChoice): BomTable {
+  const filled = grids.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw refusals.empty();
+  const sheets = grids.map(({ sheet }) => sheet ?? '');
+  const facts = { delimiter: null, encoding: null, sheets };
+  if (choice.sheet !== undefined) {
+    const chosen = filled.find(({ sheet }) => sheet === choice.sheet);
+    if (!chosen) throw refusals.noSheet(choice.sheet, sheets);
+    return tableOf(chosen, facts, choice);
+  }
+  const scored = filled.map((grid) => ({ grid, score: scoreOf(grid) }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+  return tableOf(best.grid, facts, choice);
+}
+
+function scoreOf({ rows }: Grid): number {
+  return Math.max(0, ...findBlocks(rows).map((block) => blockScore(block, rows)));
+}
+
+type Facts = Pick<BomTable, 'delimiter' | 'encoding' | 'sheets'>;
+
+function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
+  const { rows, sheet } = grid;
+  const blocks = findBlocks(rows, choice);
+  const [main] = blocks;
+  if (!main) throw refusals.noTable();
+  const records = blocks.flatMap((block) => makeRecords(grid, block));
+  if (records.length === 0) throw refusals.noTable();
+  if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
+  return {
+    rows: rows.length,
+    columns: Object.fromEntries(BOM_FIELDS.map((field) => [field, main.columns[field]?.[0] ?? null])),
+    header: headerOf(main),
+    headerLine: main.header === null ? null : main.header + 1,
+    ...facts,
+    sheet,
+    records,
+    notes: notesOf(blocks, facts.sheets, sheet),
+  };
+}
+
+function headerOf({ names, evidence }: Block): string[] {
+  const width = Math.max(names.length, evidence.length);
+  return Array.from({ length: width }, (_, column) => names[column] ?? '');
+}
+
+function notesOf(blocks: readonly Block[], sheets: readonly string[], sheet: string | null): string[] {
+  const notes: string[] = [];
+  if (sheet !== null && sheets.length > 1)
+    notes.push(`Of ${sheets.length} sheets, "${sheet}" holds the parts.`);
+  const [first, ...more] = blocks;
+  if (first?.header === null)
+    notes.push('No line names the columns; they were told apart by what they hold.');
+  for (const { header } of more) {
+    if (header !== null) notes.push(`A second list with columns of its own begins on line ${header + 1}.`);
+  }
+  return notes;
+}

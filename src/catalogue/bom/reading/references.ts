@@ -1,0 +1,78 @@
+/** Lists of reference designators as people and programs write them: `C1,C2`, `R3-R5`, `R[10-16, R32]`, `C5+C9`. */
+
+export interface References {
+  refs: string[];
+  /** Words that are no designators, such as `Board`. */
+  others: string[];
+}
+
+const DESIGNATOR =
+  /^(?:[A-Z]{1,6}\d{1,6}[A-Z]?|[A-Z]{1,5}[_.]?\d{1,6}(?:[_.:-]?[A-Z0-9]{1,4})?|\d{1,2}[A-Z]{1,3}\d{1,4})$/i;
+const RANGE = /^([A-Z_]{1,6})(\d{1,6})\s*(?:-|–|—|~|\.{2,3}|…|to|bis|:|÷)\s*\1?(\d{1,6})$/i;
+/** More than this is no range but a number with a hyphen in it. */
+const LONGEST_RANGE = 2_000;
+const MOST_REFS = 20_000;
+const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s+(?:and|und|et|y|e)\s+/i;
+const BOARD_PREFIX = /^[^,;[]*?[A-Za-z](?:\s+-\s+(?=[A-Z]{1,4}\[?\d)|\s*-\s*(?=[A-Z]{1,4}\[))/i;
+const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)\]/gi;
+
+/** Reads a cell of references; ranges are written out, order is kept, doubles stay as often as they are written. */
+export function readReferences(cell: string): References {
+  const refs: string[] = [];
+  const others: string[] = [];
+  const text = cell.replace(BOARD_PREFIX, '').replace(BRACKET, expandBracket);
+  for (const piece of text.split(SEPARATORS)) {
+    for (const token of tokensOf(piece)) {
+      if (refs.length >= MOST_REFS) break;
+      readToken(token, refs, others);
+    }
+  }
+  return { refs, others };
+}
+
+/** `C1 - C6` is one range; what else stands between blanks is one by one. */
+function tokensOf(piece: string): string[] {
+  const text = piece
+    .trim()
+    .replace(/\s*(?:-|–|—|~|…|\.{2,3})\s*(?=[A-Z]{0,6}\d)/gi, '-')
+    .replace(/\.$/, '');
+  return text === '' ? [] : text.split(/\s+/);
+}
+
+function readToken(token: string, refs: string[], others: string[]): void {
+  const bare = token.replace(/^[("'[]+|[)"'\].]+$/g, '');
+  const range = RANGE.exec(bare);
+  if (range) {
+    const [, letters = '', from = '', to = ''] = range;
+    const first = Number(from);
+    const last = Number(to);
+    if (last >= first && last - first < LONGEST_RANGE) {
+      for (let number = first; number <= last; number += 1) refs.push(letters + number);
+      return;
+    }
+  }
+  if (DESIGNATOR.test(bare)) refs.push(bare);
+  else if (/^\d{1,5}$/.test(bare) && refs.length > 0) refs.push(lettersOf(refs.at(-1)!) + bare);
+  else if (bare !== '') others.push(bare);
+}
+
+/** `R[10-16, R32]` is R10-16, R32. */
+function expandBracket(_: string, letters: string, inner: string): string {
+  return inner
+    .split(/[,;\s]+/)
+    .map((part) => (/^\d/.test(part) ? letters + part : part))
+    .join(',');
+}
+
+function lettersOf(ref: string): string {
+  return /^[A-Za-z_]+/.exec(ref)?.[0] ?? '';
+}
+
+/** Whether a cell says nothing but references. */
+export function isReferenceList(cell: string): boolean {
+  if (!/\d/.test(cell) || cell.length > 20_000) return false;
+  const { refs, others } = readReferences(
+    cell.length > 400 ? cell.slice(0, cell.lastIndexOf(',', 400) + 1 || 400) : cell,
+  );
+  return refs.length > 0 && others.length <= refs.length / 4;
+}

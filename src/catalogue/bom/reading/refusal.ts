@@ -1,0 +1,64 @@
+/** Why a file is not read, in words that say what to do. */
+export class Refusal extends Error {
+  readonly status: 400 | 413;
+  readonly code: string;
+
+  constructor(code: string, message: string, status: 400 | 413 = 400) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const SAVE_AS = 'Save it as xlsx or CSV and send that.';
+
+export const refusals = {
+  empty: () => new Refusal('empty_file', 'This file holds no lines. Send the list of parts itself.'),
+  noTable: () =>
+    new Refusal(
+      'no_parts_found',
+      'No list of parts was found in this file. It needs one line for each part, with references, values or part numbers.',
+    ),
+  tooLarge: () => new Refusal('file_too_large', 'File is too large. Maximum size is 10 MB.', 413),
+  tooManyRows: (most: number) =>
+    new Refusal(
+      'too_many_lines',
+      `This list has more than ${most.toLocaleString('en')} lines. Split it and send the parts one after the other.`,
+      413,
+    ),
+  unpacksTooLarge: () =>
+    new Refusal(
+      'unpacks_too_large',
+      'This workbook unpacks to more than 100 MB. Copy the list of parts alone into a new workbook, or save it as CSV.',
+      413,
+    ),
+  costsTooMuch: () =>
+    new Refusal(
+      'too_costly',
+      'Reading this file took too much time or memory. Copy the list of parts alone into a new workbook, or save it as CSV.',
+      413,
+    ),
+  damaged: () =>
+    new Refusal(
+      'damaged_file',
+      'This file is damaged or cut off and cannot be read. Open it in a spreadsheet program and save it again as xlsx or CSV.',
+    ),
+  encrypted: () =>
+    new Refusal(
+      'encrypted_file',
+      'This workbook is protected by a password. Remove the password and send it again.',
+    ),
+  doctype: () =>
+    new Refusal(
+      'forbidden_content',
+      `This workbook holds a document type declaration, which no spreadsheet program writes. ${SAVE_AS}`,
+    ),
+  noSheet: (wanted: string, sheets: readonly string[]) =>
+    new Refusal(
+      'unknown_sheet',
+      `There is no sheet "${wanted.slice(0, 60)}". This workbook has: ${sheets.slice(0, 20).join(', ')}.`,
+    ),
+  notASheet: (what: string) =>
+    new Refusal('unsupported_file', `This file is ${what}, not a list of parts. ${SAVE_AS}`),
+  binary: () => new Refusal('unsupported_file', `This file is neither a spreadsheet nor text. ${SAVE_AS}`),
+};

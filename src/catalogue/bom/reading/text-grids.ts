@@ -1,0 +1,82 @@
+/** Ways in which a text can be cut into cells; the one that looks most like a list of parts wins. */
+import { blockScore, findBlocks } from './blocks.ts';
+import { cleanCell, type Grid, isRemark, trimRow } from './grid.ts';
+import { headerScore } from './header-rows.ts';
+import { DELIMITERS, regularity, splitRecords } from './separated.ts';
+
+export interface TextGrid extends Grid {
+  /** A blank stands for columns that are aligned by blanks; null: every line is one cell. */
+  delimiter: string | null;
+}
+
+const SAMPLE_LINES = 250;
+
+/** Cuts a text. A first line `sep=;`, as spreadsheet programs write it, is obeyed and counted. */
+export function cutText(text: string): TextGrid {
+  const told = /^\s*sep=(.)[ \t]*(?=\r|\n)/i.exec(text)?.[1];
+  if (told && (DELIMITERS as readonly string[]).includes(told)) {
+    const { rows, starts } = splitRecords(text, told);
+    return { sheet: null, delimiter: told, rows: [[], ...rows.slice(1)], starts };
+  }
+  let best: { score: number; delimiter: string } | null = null;
+  for (const delimiter of DELIMITERS) {
+    if (!text.includes(delimiter)) continue;
+    const score = scoreOf(splitRecords(text, delimiter, SAMPLE_LINES).rows);
+    if (score > (best?.score ?? 0)) best = { score, delimiter };
+  }
+  const aligned = cutAligned(text);
+  if (aligned && scoreOf(aligned.slice(0, SAMPLE_LINES)) > (best?.score ?? 0) + 1) {
+    return { sheet: null, delimiter: ' ', rows: aligned };
+  }
+  if (!best) return { sheet: null, delimiter: null, rows: linesOf(text) };
+  const { delimiter } = best;
+  const { rows, starts } = splitRecords(text, delimiter);
+  return { sheet: null, delimiter, rows: delimiter === '|' ? rows.map(withoutFrame) : rows, starts };
+}
+
+/** No delimiter that comes now and then makes a table: free lines have commas too. */
+function scoreOf(all: readonly string[][]): number {
+  const rows = all.filter((row) => !isRemark(row));
+  const regular = regularity(rows);
+  if (regular < 1.4) return 0;
+  const [block] = findBlocks(rows);
+  return regular + (block ? blockScore(block, rows) : 0);
+}
+
+/** A table in the manner of Markdown begins and ends its lines with the delimiter, and rules a line under the header. */
+function withoutFrame(row: string[]): string[] {
+  if (row.every((cell) => /^:?-*:?$/.test(cell))) return [];
+  return row[0] === '' ? row.slice(1) : row;
+}
+
+function linesOf(text: string): string[][] {
+  return text.split(/\r\n|\r|\n/).map((line) => trimRow([cleanCell(line)]));
+}
+
+/** Columns that stand under each other by blanks. Null where they do not. */
+function cutAligned(text: string): string[][] | null {
+  const lines = text.split(/\r\n|\r|\n/).slice(0, 30_000);
+  const filled = lines.filter((line) => line.trim() !== '');
+  const gapped = filled.filter((line) => !line.includes('\t') && /\S {2,}\S/.test(line.trim()));
+  if (filled.length < 2 || gapped.length < filled.length * 0.5) return null;
+  const header = lines.findIndex((line) => headerScore(cellsByGap(line)) >= 6);
+  const starts = header < 0 ? [] : startsOf(lines[header]!);
+  const isRuled =
+    starts.length > 1 &&
+    filled.filter((line) => starts.every((at) => isGapBefore(line, at))).length > filled.length * 0.75;
+  return lines.map((line) => trimRow((isRuled ? cellsAt(line, starts) : cellsByGap(line)).map(cleanCell)));
+}
+
+const cellsByGap = (line: string) => line.trim().split(/ {2,}/);
+
+function startsOf(line: string): number[] {
+  return [...line.matchAll(/(?<=^|\s{2})\S/g)].map(({ index }) => index);
+}
+
+function isGapBefore(line: string, at: number): boolean {
+  return at === 0 || at > line.length || line[at - 1] === ' ';
+}
+
+function cellsAt(line: string, starts: readonly number[]): string[] {
+  return starts.map((start, index) => line.slice(index === 0 ? 0 : start, starts[index + 1]));
+}

@@ -1,0 +1,74 @@
+/** Sheets of a workbook as cells. Formulas are not worked out: what the writing program had stored is taken. */
+import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
+import { cleanCell, type Grid, LetterBudget, trimRow } from './grid.ts';
+import { BOM_LIMITS } from './limits.ts';
+import { refusals } from './refusal.ts';
+import { openWorkbookArchive } from './zip.ts';
+
+/** Reads every sheet with cells. Throws a `Refusal` for what cannot or must not be read. */
+export async function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Grid[]> {
+  const archive = kind === 'zip' ? await openWorkbookArchive(bytes) : Buffer.from(bytes);
+  // Old workbooks name a code page for their letters.
+  if (kind !== 'zip') set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
+  const book = parse(archive);
+  const budget = new LetterBudget();
+  const names = book.SheetNames.slice(0, BOM_LIMITS.sheets);
+  return names.map((name) => ({ sheet: cleanCell(name), rows: rowsOf(book, name, budget) }));
+}
+
+function parse(archive: Buffer): WorkBook {
+  try {
+    return read(archive, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      bookVBA: false,
+      bookDeps: false,
+      sheetRows: BOM_LIMITS.rows + 1,
+    });
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw refusals.encrypted();
+    throw refusals.damaged();
+  }
+}
+
+function rowsOf(book: WorkBook, name: string, budget: LetterBudget): string[][] {
+  const data: unknown = book.Sheets[name]?.['!data'];
+  const rows: string[][] = [];
+  if (!Array.isArray(data)) return rows;
+  for (const [index, sparse] of Object.entries(data as (CellObject | undefined)[][])) {
+    const row = rowOf(sparse, budget);
+    if (row.length === 0) continue;
+    if (Number(index) >= BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
+    while (rows.length < Number(index)) rows.push([]);
+    rows.push(row);
+  }
+  return rows;
+}
+
+function rowOf(sparse: (CellObject | undefined)[] | undefined, budget: LetterBudget): string[] {
+  const row: string[] = [];
+  const width = Math.min(sparse?.length ?? 0, BOM_LIMITS.columns);
+  for (let column = 0; column < width; column += 1) {
+    const text = cleanCell(textOf(sparse?.[column]));
+    budget.spend(text.length);
+    row.push(text);
+  }
+  return trimRow(row);
+}
+
+/** Number formats round what they show; only percentages and leading zeros say more than the number itself. */
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
+  const shown = cell.w ?? '';
+  if (typeof cell.v !== 'number') return String(cell.v);
+  if (/%|^0\d|[/:]|[A-Za-z]{3}/.test(shown)) return shown;
+  return plainNumber(cell.v);
+}
+
+/** Whole and decimal numbers without the noise of binary fractions, very small ones in powers of ten. */
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(12)));
+}

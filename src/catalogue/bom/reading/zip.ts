@@ -1,0 +1,93 @@
+/**
+ * Looks into a workbook before anything parses it: declared sizes first, then every part is unpacked under a cap, for
+ * declared sizes can lie. What comes out is an archive with the sheets alone: no macros, no pictures, no links.
+ */
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { BOM_LIMITS } from './limits.ts';
+import { Refusal, refusals } from './refusal.ts';
+import { storeZip, type ZipPart } from './store-zip.ts';
+
+/** Parts without which a sheet reads the same, or which nobody should read. */
+const LEFT_OUT =
+  /(?:^|\/)(?:docProps|customXml|xl\/(?:vba|media|drawings|charts|chartsheets|dialogsheets|macrosheets|externalLinks|embeddings|ctrlProps|activeX|printerSettings|pivot\w*|theme|queryTables|tables|slicers?|slicerCaches|threadedComments|persons|comments\w*|calcChain)|xl\/worksheets\/_rels)(?:\/|\.|$)/i;
+const PART = /\.(?:xml|rels|bin)$/i;
+const DOCTYPE = ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!entity'].map((text) => Buffer.from(text));
+
+/** The sheets of a zipped workbook as a plain archive. Throws a `Refusal` for bombs, foreign and broken files. */
+export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const entries = await listEntries(zip);
+    checkDeclared(entries, bytes.byteLength);
+    checkForm(entries.map(({ fileName }) => fileName));
+    return storeZip(await unpack(zip, entries));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refusals.damaged();
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  if (zip.entryCount > BOM_LIMITS.zipEntries) throw refusals.unpacksTooLarge();
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry);
+    if (entries.length > BOM_LIMITS.zipEntries) throw refusals.unpacksTooLarge();
+  }
+  return entries;
+}
+
+function checkDeclared(entries: readonly Entry[], size: number): void {
+  const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (declared > BOM_LIMITS.unpacked) throw refusals.unpacksTooLarge();
+  if (declared > BOM_LIMITS.ratioFrom && declared > size * BOM_LIMITS.ratio) throw refusals.unpacksTooLarge();
+  if (entries.some((entry) => entry.isEncrypted())) throw refusals.encrypted();
+}
+
+function checkForm(names: readonly string[]): void {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/^xl\/workbook\.(?:xml|bin)$/i) || has(/(?:^|\/)workbook\.(?:xml|bin)$/i)) return;
+  if (has(/^content\.xml$/i)) throw refusals.notASheet('an OpenDocument file');
+  if (has(/^word\//i)) throw refusals.notASheet('a text document');
+  if (has(/^ppt\//i)) throw refusals.notASheet('a presentation');
+  throw refusals.notASheet('an archive');
+}
+
+async function unpack(zip: ZipFile, entries: readonly Entry[]): Promise<ZipPart[]> {
+  const parts: ZipPart[] = [];
+  const seen = new Set<string>();
+  let left: number = BOM_LIMITS.unpacked;
+  for (const entry of entries) {
+    const name = entry.fileName;
+    if (!PART.test(name) || LEFT_OUT.test(name) || seen.has(name)) continue;
+    seen.add(name);
+    const data = await unpackOne(zip, entry, left);
+    left -= data.length;
+    if (!/\.bin$/i.test(name)) refuseDoctype(data);
+    parts.push({ name, data });
+  }
+  return parts;
+}
+
+async function unpackOne(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > most) {
+      stream.destroy();
+      throw refusals.unpacksTooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** No spreadsheet program writes a document type: entities are only good for tricks. Nor does one write UTF-16. */
+function refuseDoctype(data: Buffer): void {
+  if ((data[0] === 0xff && data[1] === 0xfe) || (data[0] === 0xfe && data[1] === 0xff) || data[1] === 0) {
+    throw refusals.damaged();
+  }
+  if (DOCTYPE.some((mark) => data.includes(mark))) throw refusals.doctype();
+}
