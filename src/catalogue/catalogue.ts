@@ -1,3 +1,4 @@
+import type { BomMatcher, BomOrder, CrossReferenceResult } from './bom/matching/index.ts';
 import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
@@ -80,6 +81,10 @@ export interface Catalogue {
   /** What it takes to sell a part: `detail` without what only its own page shows. */
   sold(product: ProductRef, view: View): SoldPart;
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
+  /** Matches lines of a bill of materials against the catalogue as it is now; made once per list, used line by line. */
+  matcher(order: BomOrder): BomMatcher;
+  /** Our parts for other makers' numbers, in their order. */
+  crossReference(mpns: readonly string[], view: View): CrossReferenceResult[];
   /** Stops following changes. */
   close(): Promise<void>;
 }

@@ -1,5 +1,8 @@
 /** Parts by number, by search and by category: the active release with today's prices and stock. */
+
 export { catalogueRoutes } from './api.ts';
+export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
+export { matchRecords } from './bom/matching/index.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
 export { addCommerceCalls } from './commerce-api.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';

@@ -3,6 +3,7 @@ import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { BomMatcher, type BomOrder, CrossReference, LineReader } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
@@ -33,6 +34,7 @@ interface Ready {
   loaded: LoadedRelease;
   vocabulary: Vocabulary;
   reader: QueryReader;
+  lines: LineReader;
   values: Map<string, readonly ColumnValue[]>;
 }
 
@@ -88,7 +90,8 @@ async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
   // The first search inside numbers makes their index of letters; better now than while somebody types.
   release.numbers.infix('000', 1);
   const vocabulary = vocabularyOf(release);
-  return { loaded, vocabulary, reader: new QueryReader(vocabulary), values: new Map() };
+  const reader = new QueryReader(vocabulary);
+  return { loaded, vocabulary, reader, lines: new LineReader(reader), values: new Map() };
 }
 
 class OpenCatalogue implements Catalogue {
@@ -295,6 +298,17 @@ class OpenCatalogue implements Catalogue {
   detail(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
     const prices = this.#pricesIn(currency);
     return presentDetail(this.loaded, product, { locale, prices, quantity, brand: this.#brand });
+  }
+
+  matcher(order: BomOrder) {
+    const { loaded, lines } = this.#ready;
+    return new BomMatcher(loaded, lines, order, this.#pricesIn(order.currency));
+  }
+
+  crossReference(mpns: readonly string[], { locale, currency }: View) {
+    const { loaded, reader } = this.#ready;
+    const cross = new CrossReference({ loaded, locale, prices: this.#pricesIn(currency) }, reader);
+    return mpns.map((mpn) => cross.find(mpn));
   }
 }
 

@@ -1,5 +1,9 @@
 /** The query language: how a search text is read. */
 
+export type { Assembled } from './assemble/assemble.ts';
+export type { Evidence } from './category.ts';
 export { type CountOf, conflictOf } from './conflict.ts';
 export { interpret, QueryReader } from './interpret.ts';
+export type { BaseItem, Item } from './items.ts';
+export { packageNamed, tantalumCase } from './packages.ts';
 export { type OwnNumber, stripNumber, type Vocabulary, vocabularyOf } from './vocabulary.ts';

@@ -1,10 +1,10 @@
 import type { Interpretation } from '../contract.ts';
 import { decodeCompetitor } from '../cross-reference/index.ts';
-import { assemble } from './assemble/assemble.ts';
+import { type Assembled, assemble } from './assemble/assemble.ts';
 import { BaseIndex } from './bases.ts';
-import { chooseCategory, gather } from './category.ts';
+import { chooseCategory, type Evidence, gather } from './category.ts';
 import { chipsOf } from './chips.ts';
-import type { Item } from './items.ts';
+import type { BaseItem, Item } from './items.ts';
 import { foldWord, senseOf } from './lexicon.ts';
 import { nearestValues } from './nearest.ts';
 import { type ScanTables, scan } from './scan/scan.ts';
@@ -69,6 +69,26 @@ export class QueryReader {
     const readable = readableText(text);
     const items = this.#wholeNumber(readable) ?? scan(readable, this.#tables);
     return this.#reading(text, items);
+  }
+
+  /** What a text that is no request speaks of, such as a cell of a parts list. */
+  evidence(text: string): Evidence {
+    return gather(scan(readableText(text), this.#tables));
+  }
+
+  /** The category that the evidence speaks for by itself. */
+  categoryOf(evidence: Evidence): string | null {
+    return chooseCategory(evidence, this.#tables.vocabulary);
+  }
+
+  /** The same evidence read for a category that is known from elsewhere. */
+  readAs(category: string, evidence: Evidence): Assembled {
+    return assemble(category, evidence, this.#tables.vocabulary);
+  }
+
+  /** The industry base numbers that a part number as a whole means. */
+  baseOf(number: string): BaseItem | null {
+    return this.#tables.bases.find(number);
   }
 
   /** A number typed with blanks or hyphens as the whole text: MC 0402 R 104 K 1C N T, BC 847 B. */

@@ -209,6 +209,12 @@ export class PriceIndex {
     return { minimum, multiple, micros: this.#microsAt(offerClass, way, minimum) };
   }
 
+  /** Smallest quantity and step of one packaging of a product; null where it is not sold so. */
+  wayOf(row: number, packaging: Packaging | null): { minimum: number; multiple: number } | null {
+    const way = this.#classWays[this.codes[row]!]!.find((one) => one.packaging === packaging);
+    return way ? { minimum: way.minimum, multiple: way.multiple } : null;
+  }
+
   /** The packaging in which at least `quantity` pieces cost least; of equal ones the one that delivers less. */
   cheapest(row: number, quantity: number): Quote | null {
     return this.#cheapestOf(this.codes[row]!, quantity);

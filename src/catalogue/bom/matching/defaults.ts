@@ -1,0 +1,130 @@
+/**
+ * What is taken where a line is silent, each shown as assumed:
+ * - ceramics: C0G below 1 nF, X7R from there on, or the next class that is made with at least 16 V;
+ *   50 V, or the highest made; ±5 % for C0G, ±10 % otherwise, or the next that is made;
+ * - tantalum: the highest rating made, manganese dioxide;
+ * - resistors: ±1 %; zener diodes: ±5 %; arrays: isolated elements.
+ */
+import type { LoadedRelease } from '../../loaded-release.ts';
+import { Judge } from './judge.ts';
+import type { Request } from './request.ts';
+import { rowIndexOf } from './row-index.ts';
+
+type Value = number | string;
+
+const CLASS_LIMIT = 1e-9;
+const CLASSES_BELOW = ['C0G', 'U2J', 'X7R', 'X5R'];
+const CLASSES_FROM = ['X7R', 'X7S', 'X6S', 'X5R', 'X8R', 'C0G', 'Y5V'];
+/** A class that is made below this only is no default: the next one is looked at. */
+const USUAL_VOLTAGE = 16;
+const DEFAULT_VOLTAGE = 50;
+const SMALL = 10e-12;
+
+/** Looks at the rows that a request leaves, to choose what it does not say. */
+class Defaults {
+  readonly #loaded: LoadedRelease;
+  readonly #request: Request;
+  readonly assumed: Record<string, Value>;
+
+  constructor(loaded: LoadedRelease, request: Request) {
+    this.#loaded = loaded;
+    this.#request = request;
+    this.assumed = { ...request.assumed };
+  }
+
+  isOpen(attribute: string): boolean {
+    return this.#request.wanted[attribute] === undefined && this.assumed[attribute] === undefined;
+  }
+
+  /** Rows that fulfil the request with what is assumed so far. */
+  rows(): number[] {
+    const request = { ...this.#request, assumed: this.assumed };
+    const judge = new Judge(this.#loaded, request);
+    const { table } = this.#loaded.category(request.category);
+    return rowIndexOf(table)
+      .find({ ...request.wanted })
+      .filter((row) => judge.judge(row) !== null);
+  }
+
+  valuesOf(rows: readonly number[], attribute: string): Value[] {
+    const values = rows.map((row) =>
+      this.#loaded.value({ category: this.#request.category, row }, attribute),
+    );
+    return [...new Set(values)].filter((value) => typeof value === 'number' || typeof value === 'string');
+  }
+
+  highest(rows: readonly number[], attribute: string): number | null {
+    const numbers = this.valuesOf(rows, attribute).map(Number);
+    return numbers.length > 0 ? Math.max(...numbers) : null;
+  }
+
+  /** Takes the first of the choices that some row fulfils. */
+  take(attribute: string, choices: readonly Value[]): void {
+    if (!this.isOpen(attribute)) return;
+    for (const choice of choices) {
+      this.assumed[attribute] = choice;
+      if (this.rows().length > 0) return;
+      delete this.assumed[attribute];
+    }
+  }
+}
+
+function chooseClass(defaults: Defaults, value: number): void {
+  if (!defaults.isOpen('dielectric')) return;
+  const rows = defaults.rows();
+  const made = defaults.valuesOf(rows, 'dielectric').map(String);
+  const order = (value < CLASS_LIMIT ? CLASSES_BELOW : CLASSES_FROM).filter((one) => made.includes(one));
+  let best: { dielectric: string; volts: number } | null = null;
+  for (const dielectric of order) {
+    defaults.assumed['dielectric'] = dielectric;
+    const volts = defaults.highest(defaults.rows(), 'ratedVoltage') ?? 0;
+    if (!best || volts > best.volts) best = { dielectric, volts };
+    if (volts >= USUAL_VOLTAGE) break;
+  }
+  delete defaults.assumed['dielectric'];
+  if (best) defaults.assumed['dielectric'] = best.dielectric;
+}
+
+function assumeCeramic(defaults: Defaults, { wanted }: Request): void {
+  const value = Number(wanted['capacitance']);
+  if (!(value > 0)) return;
+  chooseClass(defaults, value);
+  if (defaults.isOpen('ratedVoltage')) {
+    const highest = defaults.highest(defaults.rows(), 'ratedVoltage');
+    if (highest !== null) defaults.assumed['ratedVoltage'] = Math.min(highest, DEFAULT_VOLTAGE);
+  }
+  const isClass1 = (wanted['dielectric'] ?? defaults.assumed['dielectric']) === 'C0G';
+  const fine = value < SMALL ? ['±0.25pF', '±0.5pF', '±0.1pF'] : ['±5%', '±10%'];
+  defaults.take('tolerance', isClass1 ? fine : ['±10%', '±20%', '-20%/+80%']);
+}
+
+function assumeTantalum(defaults: Defaults): void {
+  defaults.take('capType', ['Molded (MnO2)', 'Molded (Polymer)']);
+  const highest = defaults.isOpen('ratedVoltage') ? defaults.highest(defaults.rows(), 'ratedVoltage') : null;
+  if (highest !== null) defaults.assumed['ratedVoltage'] = highest;
+}
+
+/** The request with what it leaves open filled by the defaults. */
+export function withDefaults(loaded: LoadedRelease, request: Request): Request {
+  const defaults = new Defaults(loaded, request);
+  switch (request.category) {
+    case 'ceramic-capacitors':
+      assumeCeramic(defaults, request);
+      break;
+    case 'tantalum-capacitors':
+      assumeTantalum(defaults);
+      break;
+    case 'resistors':
+      if (request.wanted['resistance'] !== 0) defaults.take('tolerance', ['±1%', '±5%']);
+      break;
+    case 'resistorarrays':
+      defaults.take('circuit', ['Isolated']);
+      defaults.take('tolerance', ['±5%']);
+      break;
+    case 'zeners':
+      defaults.take('vzTol', ['±5%', '±2%']);
+      defaults.take('diodeConfig', ['Single']);
+      break;
+  }
+  return { ...request, assumed: defaults.assumed };
+}

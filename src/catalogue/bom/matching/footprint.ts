@@ -1,0 +1,201 @@
+import { inchOfMetric, METRIC_BY_INCH, normaliseSigns } from '#kernel';
+import { packageNamed, tantalumCase } from '../../query/index.ts';
+
+/** Kinds of parts that names of land patterns speak of. */
+export type FootprintKind = 'C' | 'R' | 'L' | 'LED' | 'D' | 'FB' | 'RN' | 'tantalum' | 'Q';
+
+/** What the name of a land pattern, or of a package, says. */
+export interface Footprint {
+  kind: FootprintKind | null;
+  /** Our text of the body: inch chip code, `SOT-23`, `SMA`; more than one where the pattern takes several. */
+  cases: readonly string[];
+  /** Letter of a moulded tantalum body. */
+  caseCode: string | null;
+  /** Elements of an array whose `cases` are those of one element. */
+  elements: number | null;
+  /** Sides in mm, of coils; two or three. */
+  sides: readonly number[] | null;
+  /** Why no part of ours can stand there. */
+  foreign: 'leaded' | 'electrolytic' | 'other' | null;
+}
+
+const NOTHING: Footprint = {
+  kind: null,
+  cases: [],
+  caseCode: null,
+  elements: null,
+  sides: null,
+  foreign: null,
+};
+
+/** Wired parts: KiCad's THT libraries, axial and radial bodies, leaded diode and transistor outlines. */
+const LEADED =
+  /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
+
+const ELECTROLYTIC = /CP_Elec|C_Elec\b|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
+
+/** Tabs with more leads than a transistor has: regulators and drivers. */
+const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;
+
+/** Names of patterns for what we do not make. */
+const FOREIGN =
+  /conn(?:ector)?(?![a-z])|header|pin_?array|pinhead|socket|receptacle|\bJST|molex|hirose|phoenix|samtec|\busb|micro_?usb|\bRJ-?\d|\bIDC|terminal|barrel|jack\b|card|\bSW_|switch|button|tactile|crystal|xtal|\bosc|oscillator|[A-Z]?QFP|[A-Z]*QFN|\bDFN-?(?:8|10|12|14|16)\b|BGA|LGA|CSP|SSOP|TSSOP|MSOP|QSOP|VSSOP|\bSOIC-?(?:1\d|2\d)|\bSOP-?(?:1\d|2\d)|\bSO-?(?:1\d|2\d)|PLCC-?(?:2\d|3\d|4\d|6\d|8\d)|SOT-?23-?[58]\b|SOT-?353|SOT-?553|SC-?70-?5|SOT-?89-?5|TO-?263-?[57]|TO-?252-?5|DPAK5|testpoint|test_point|fiducial|mounting|mount_?hole|standoff|battery|relay|transformer|buzzer|speaker|fuse|module|arduino|raspberry|potentiometer|trimmer|encoder|jumper(?!.*\d{4})|solder_?jumper|logo|tag-connect|\bWLP|display|antenna_conn|u\.?fl\b|sma_(?:edge|conn|jack)|heatsink|screw|\bhole\b|\bpad\b|varistor/i;
+
+/** Kinds by what a name begins with, the special before the general. */
+const KINDS: readonly (readonly [FootprintKind, RegExp])[] = [
+  [
+    'RN',
+    /^(?:r_?array|r_?pack|rn\b|res_?array|resistor_?array|rescav|resca|arc\d|chipresistorarray)|r_array/i,
+  ],
+  ['tantalum', /tantal|^cp_eia|^capmp|^tant?[-_]|^cap[-_ ]?tan/i],
+  ['LED', /(?:^|[^a-z])led(?![a-z])|^ledc|led_smd/i],
+  ['FB', /^(?:fb|bead|ferrite)[-_ \d]|bead/i],
+  ['C', /^(?:c[-_]?\d|c_|cap[-_ ]?\d|capc|cap_|capacitor)|capacitor_smd|^c$/i],
+  ['R', /^(?:r[-_]?\d|r_|res[-_ ]?\d|resc|res_|resistor)|resistor_smd|resistors_smd|fp-rmcf/i],
+  ['L', /^(?:l[-_]?\d|l_|ind[-_ ]?\d|indc|ind_|ind-|inductor|coil)|inductor_smd/i],
+  ['D', /^(?:d_|dio|diode|d[-_]sod)|diode_smd|diodes_smd/i],
+];
+
+function kindOf(name: string): FootprintKind | null {
+  const [library, own] = /^([^:]+):(.+)$/.exec(name)?.slice(1) ?? ['', name];
+  const texts = library ? [own!, library] : [own!];
+  for (const text of texts) {
+    const found = KINDS.find(([, pattern]) => pattern.test(text));
+    if (found) return found[0];
+  }
+  return null;
+}
+
+/** Metric pairs in brackets or with KiCad's word: `0805_2012Metric`, `0402 (1005 Metric)`, `1005(0402)`. */
+function pairedSize(name: string): string | null {
+  for (const match of name.matchAll(/(?<!\d)(\d{4,5})[ _]?[([]? ?(\d{4,5}) ?(?:metric)?[)\]]?/gi)) {
+    const [, first = '', second = ''] = match;
+    if (inchOfMetric(second) === first) return first;
+    if (inchOfMetric(first) === second && Object.hasOwn(METRIC_BY_INCH, second)) return second;
+  }
+  return null;
+}
+
+/** IPC-7351 names count in millimetres: RESC1005X40, CAPC2013X145, INDC1608X95. */
+const IPC = /(?:CAP|RES|IND|LED|DIO|FUS|BEAD|FER)(?:CAF|CAV|CAX|C|M|SC)?(\d{4})X\d/i;
+
+/** Bodies are a tenth longer in some libraries: 2013, 3217. */
+function ipcSize(name: string): string | null {
+  const digits = IPC.exec(name)?.[1];
+  if (!digits) return null;
+  const exact = inchOfMetric(digits);
+  if (exact) return exact;
+  for (const step of [-1, 1, -100, 100, 99, -99, 101]) {
+    const near = inchOfMetric(String(Number(digits) + step).padStart(4, '0'));
+    if (near) return near;
+  }
+  return null;
+}
+
+/** Chip codes in a name; those that only exist in millimetres are metric without a mark. */
+const CHIP =
+  /(?<![\d.])(01005|0201|0402|0603|0805|0102|0204|0207|0404|0606|0804|0504|0306|0508|0612|0816|1[02]0[68]|1210|1225|1806|1808|1812|1825|2010|2220|2225|2512|2728|2816|1020|1218|1005|1608|2012|2125|3216|3225|4516|4520|4532|5025|5750|6332|6432)( ?metric|m(?![a-z0-9]))?(?![\d])/gi;
+
+function chipSizes(name: string): string[] {
+  const sizes: string[] = [];
+  for (const [whole, digits = '', metric] of name.matchAll(CHIP)) {
+    const isInch = Object.hasOwn(METRIC_BY_INCH, digits) && !metric;
+    const size = isInch ? digits : (inchOfMetric(digits) ?? (metric ? null : digits));
+    if (size && whole && !sizes.includes(size)) sizes.push(size);
+  }
+  return sizes;
+}
+
+/** A spreadsheet takes 0402 for the number 402. */
+function sizeWithoutZero(name: string): string | null {
+  const digits = /^[crl]?[-_ ]?(201|402|603|805|1005)$/i.exec(name.trim())?.[1];
+  if (!digits) return null;
+  return digits === '1005' ? '01005' : `0${digits}`;
+}
+
+function chipCases(name: string): string[] {
+  const paired = pairedSize(name) ?? ipcSize(name);
+  if (paired) return [paired];
+  const lost = sizeWithoutZero(name);
+  return lost ? [lost] : chipSizes(name);
+}
+
+/** Leaded and moulded outlines that our parts do not have, kept under their own names. */
+const OTHER_OUTLINES: readonly (readonly [string, RegExp])[] = [
+  ['MiniMELF', /mini-?melf|sod-?80|\bLL-?34|do-?213aa/i],
+  ['MELF', /(?<!mini-?|micro-?)melf(?!.*02\d\d)|\bLL-?41|do-?213ab/i],
+  ['SOT-143', /sot-?143|to-?253/i],
+  ['SOT-23-5', /sot-?23-?5|sot-?25\b/i],
+  ['SOT-353', /sot-?353|sc-?70-?5/i],
+];
+
+/** Outline by name, from the longest run of its pieces to the shortest: `D_SOD-123`, `SOT-23-3_L3.0-W1.7`, `DPAK2`. */
+export function outlineIn(name: string): string | null {
+  const other = OTHER_OUTLINES.find(([, pattern]) => pattern.test(name));
+  if (other) return other[0];
+  for (const run of name.split(/[\s_:;,/()|]+/)) {
+    const named = outlineOfRun(run);
+    if (named) return named;
+  }
+  return null;
+}
+
+function outlineOfRun(run: string): string | null {
+  const pieces = run.split('-');
+  for (let from = 0; from < pieces.length; from += 1) {
+    for (let to = pieces.length; to > from; to -= 1) {
+      const text = pieces.slice(from, to).join('-');
+      if (/^\d/.test(text) || text.length < 3) continue;
+      const named =
+        packageNamed(text) ?? packageNamed(text.replace(/^(?:D|DIODE|Q|FP|TO-?SOT)(?=S[MO])/i, ''));
+      if (named) return named;
+    }
+  }
+  const stem = /^((?:SOT|SOD|TO|SC)-?\d+|D2?PAK)/i.exec(run)?.[1];
+  return stem ? packageNamed(stem) : null;
+}
+
+function tantalumLetter(name: string): string | null {
+  const body = /(?<!\d)(2012|3216|3528|6032|7343|7360)(?:-|X)?(\d{2,3})?/i.exec(name);
+  if (body?.[1] === '7343' && /^4/.test(body[2] ?? '')) return 'X';
+  const byBody = body ? tantalumCase(body[1]!) : null;
+  if (byBody) return byBody;
+  return /(?:case|size|tant?|smd|_)[-_ ]?([A-EPRSTVWX])(?![a-z0-9])/i.exec(name)?.[1]?.toUpperCase() ?? null;
+}
+
+/** `L_4x4mm`, `IND-SMD_L4.0-W4.0`, `12x12mm_H8mm`. */
+function sidesIn(name: string): number[] | null {
+  const easy = /L(\d+(?:\.\d+)?)-W(\d+(?:\.\d+)?)(?:-H(\d+(?:\.\d+)?))?/i.exec(name);
+  const plain =
+    /(?<![\d.])(\d{1,2}(?:\.\d+)?) ?(?:mm)? ?x ?(\d{1,2}(?:\.\d+)?)(?: ?(?:mm)? ?(?:x|_h) ?(\d{1,2}(?:\.\d+)?))? ?(?:mm|(?![\d]))/i.exec(
+      name,
+    );
+  const match = easy ?? plain;
+  const sides = match?.slice(1).flatMap((side) => (side ? [Number(side)] : []));
+  return sides?.every((side) => side >= 0.4 && side <= 30) ? sides : null;
+}
+
+function elementsIn(name: string): { elements: number; cases: string[] } | null {
+  const match = /(?<!\d)([248])x(0201|0402|0603|0805|1206)/i.exec(name);
+  return match ? { elements: Number(match[1]), cases: [match[2]!] } : null;
+}
+
+/** Reads the name of a land pattern or package in any of the usual dialects. */
+export function readFootprint(text: string): Footprint {
+  const name = normaliseSigns(text.slice(0, 200));
+  if (name === '') return NOTHING;
+  const kind = kindOf(name);
+  if (kind === 'tantalum') return { ...NOTHING, kind, caseCode: tantalumLetter(name) };
+  const words = name.replace(/[_:]/g, ' ');
+  if (ELECTROLYTIC.test(name)) return { ...NOTHING, kind, foreign: 'electrolytic' };
+  if (LEADED.test(name) || LEADED.test(words)) return { ...NOTHING, kind, foreign: 'leaded' };
+  if (MANY_LEADS.test(name)) return { ...NOTHING, foreign: 'other' };
+  const array = elementsIn(name);
+  if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };
+  const outline = outlineIn(name);
+  const cases = outline ? [] : chipCases(name);
+  if (outline === null && cases.length === 0 && (FOREIGN.test(name) || FOREIGN.test(words)))
+    return { ...NOTHING, kind: null, foreign: 'other' };
+  const sides = kind === 'L' || (kind === null && cases.length === 0) ? sidesIn(name) : null;
+  return { ...NOTHING, kind, cases: outline ? [outline] : cases, sides };
+}

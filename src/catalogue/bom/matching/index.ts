@@ -1,0 +1,15 @@
+/** A line of a bill of materials to a part of ours; another maker's number to parts of ours. */
+export { CrossReference } from './cross.ts';
+export { BomMatcher } from './match-line.ts';
+export { matchRecords } from './match-records.ts';
+export type {
+  BomOrder,
+  CrossReferenceCandidate,
+  CrossReferenceResult,
+  Difference,
+  Grade,
+  LineStatus,
+  MatchedLine,
+  MatchedPart,
+} from './matched-line.ts';
+export { LineReader } from './read-line.ts';

@@ -1,0 +1,123 @@
+import type { Footprint } from './footprint.ts';
+import type { Contradiction } from './line-reading.ts';
+import type { NumberEvidence } from './part-numbers.ts';
+
+type Facts = Record<string, number | string>;
+
+export interface Place {
+  facts: Facts;
+  /** Sizes that the land pattern takes, where they are several. */
+  sizes: readonly string[];
+  contradictions: Contradiction[];
+}
+
+const EIA_BODY: Readonly<Record<string, string>> = {
+  P: '2012-12',
+  A: '3216-18',
+  S: '3216-12',
+  B: '3528-21',
+  T: '3528-12',
+  C: '6032-28',
+  W: '7343-15',
+  D: '7343-31',
+  X: '7343-43',
+};
+
+/** Body text of a tantalum case letter. */
+export function bodyOfCase(letter: string): string | null {
+  return Object.hasOwn(EIA_BODY, letter) ? EIA_BODY[letter]! : null;
+}
+
+/** Chips are soldered to chip patterns only: an outline of a tantalum body is not their size. */
+function sizesOf(category: string | null, { cases, elements }: Footprint): readonly string[] {
+  if (category === 'resistorarrays' && elements === null) return cases;
+  return cases;
+}
+
+/** Bodies of arrays by element size and count. */
+const ARRAY_BODY: Readonly<Record<string, string>> = {
+  '2x0201': '0302',
+  '4x0201': '0602',
+  '2x0402': '0404',
+  '4x0402': '0804',
+  '2x0603': '0606',
+  '4x0603': '1206',
+  '8x0402': '1606',
+};
+
+/**
+ * Where the part of a line sits: the land pattern first, then what the texts say, then the part number. Differing
+ * statements of a size are contradictions, for a part on another pattern cannot be soldered.
+ */
+export function placeOf(
+  category: string | null,
+  footprint: Footprint,
+  stated: Facts,
+  number: NumberEvidence,
+): Place {
+  if (category === 'tantalum-capacitors') return tantalumPlace(footprint, stated, number);
+  const decoded = number.decoded?.attributes['packageCase'];
+  const pattern = sizesOf(category, footprint);
+  if (category === 'resistorarrays' && footprint.elements) return arrayPlace(footprint);
+  const [first] = pattern;
+  const text = stated['packageCase'];
+  const packageCase = first ?? text ?? decoded;
+  if (packageCase === undefined) return { facts: {}, sizes: [], contradictions: [] };
+  const contradictions: Contradiction[] = [];
+  if (
+    first !== undefined &&
+    typeof text === 'string' &&
+    !pattern.includes(text) &&
+    !isElement(category, first, text)
+  )
+    contradictions.push({ attribute: 'packageCase', text, other: first, by: 'footprint' });
+  const said = first ?? text;
+  if (decoded !== undefined && said !== undefined && said !== decoded && !pattern.includes(String(decoded)))
+    contradictions.push({ attribute: 'packageCase', text: said, other: decoded, by: 'number' });
+  return { facts: { packageCase }, sizes: pattern.length > 1 ? pattern : [], contradictions };
+}
+
+/** An array is named by its body or by its element: no contradiction. */
+function isElement(category: string | null, a: string, b: string): boolean {
+  return (
+    category === 'resistorarrays' &&
+    Object.entries(ARRAY_BODY).some(([key, body]) => {
+      const element = key.slice(2);
+      return (element === a && body === b) || (element === b && body === a);
+    })
+  );
+}
+
+function arrayPlace({ elements, cases }: Footprint): Place {
+  const body = ARRAY_BODY[`${elements}x${cases[0]}`];
+  return {
+    facts: { resistors: elements!, ...(body ? { packageCase: body } : { packageCase: cases[0]! }) },
+    sizes: [],
+    contradictions: [],
+  };
+}
+
+function tantalumPlace(footprint: Footprint, stated: Facts, number: NumberEvidence): Place {
+  const decoded = number.decoded?.attributes['caseCode'];
+  const letters = [footprint.caseCode, stated['caseCode'], decoded].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const caseCode = String(decoded ?? letters[0] ?? '');
+  if (caseCode === '') return { facts: {}, sizes: [], contradictions: [] };
+  const body = bodyOfCase(caseCode);
+  const said = footprint.caseCode ?? stated['caseCode'];
+  const differs = decoded !== undefined && said !== undefined && said !== null && said !== decoded;
+  return {
+    facts: { caseCode, ...(body ? { packageCase: body } : {}) },
+    sizes: [],
+    contradictions:
+      differs && !sameBody(String(said), String(decoded))
+        ? [{ attribute: 'caseCode', text: said, other: decoded, by: 'number' }]
+        : [],
+  };
+}
+
+/** D and X stand on the same land; they differ in height. */
+function sameBody(a: string, b: string): boolean {
+  return bodyOfCase(a)?.slice(0, 4) === bodyOfCase(b)?.slice(0, 4);
+}

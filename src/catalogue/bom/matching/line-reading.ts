@@ -1,0 +1,33 @@
+import type { CompetitorPart } from '../../cross-reference/index.ts';
+import type { ForeignKind } from './scope-words.ts';
+
+/** Two statements of a line that cannot both be true, by attribute; `text` is what the cells say. */
+export interface Contradiction {
+  attribute: string;
+  text: number | string;
+  other: number | string;
+  /** Who says the other: the part number, the land pattern, the description. */
+  by: 'number' | 'footprint' | 'description';
+}
+
+/** One line as we read it, before we look for a part. */
+export interface LineReading {
+  fitted: boolean;
+  category: string | null;
+  /** Known only as far as the family. */
+  family: 'diode' | 'transistor' | null;
+  foreign: ForeignKind | null;
+  attributes: Readonly<Record<string, number | string>>;
+  contradictions: readonly Contradiction[];
+  /** The land pattern takes several sizes. */
+  sizes: readonly string[];
+  /** A number stood without its unit. */
+  isUnitAssumed: boolean;
+  /** Base numbers of ours that the line names, and whether one alone. */
+  bases: readonly string[];
+  /** Another maker's number. */
+  mpn: string | null;
+  decoded: CompetitorPart | null;
+  /** Attributes that only the part number states. */
+  fromNumber: readonly string[];
+}

@@ -1,0 +1,312 @@
+import type { LoadedRelease } from '../../loaded-release.ts';
+import type { PriceView } from '../../price-view.ts';
+import type { ProductRef } from '../../release/format.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
+import { type BomRecord, piecesOf } from '../records.ts';
+import { withDefaults } from './defaults.ts';
+import { byTotal, judgeAll, productsOfBase } from './find-parts.ts';
+import type { Judgement } from './judge.ts';
+import type { LineReading } from './line-reading.ts';
+import type { BomOrder, LineStatus, MatchedLine } from './matched-line.ts';
+import { presentPart, printed, type Showing } from './present.ts';
+import type { LineReader } from './read-line.ts';
+import type { Request } from './request.ts';
+import { KEYS, RULES } from './rules.ts';
+import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
+
+const MOST_ALTERNATIVES = 5;
+
+/** Kinds of which a part number decides, not the ratings alone: pins and parameters differ behind equal ratings. */
+const BY_NUMBER = new Set([
+  'diode-rectifiers',
+  'schottky-diodes',
+  'tvs-diodes',
+  'zeners',
+  'bipolar-junction-transistors',
+  'mos-fets',
+]);
+
+/** Ratings without which a kind cannot be chosen, and no default is sensible. */
+const NEEDED: Readonly<Record<string, string>> = {
+  inductors: 'ratedCurrent',
+  'ferrite-beads': 'ratedCurrent',
+  'choke-coils': 'ratedCurrent',
+  'mos-fets': 'vds',
+  'bipolar-junction-transistors': 'polarity',
+  'schottky-diodes': 'vrrm',
+  'diode-rectifiers': 'vrrm',
+};
+
+/** What was decided about a line, before it is shown. */
+interface Decision {
+  status: LineStatus;
+  code: ReasonCode;
+  reason: string;
+  part: Judgement | null;
+  alternatives: readonly Judgement[];
+  assumed: Readonly<Record<string, number | string>>;
+  conflicts?: readonly string[];
+}
+
+/** Matches lines against one state of the catalogue; a whole list is matched with the same one. */
+export class BomMatcher {
+  readonly #showing: Showing;
+  readonly #reader: LineReader;
+  readonly #boards: number;
+
+  constructor(loaded: LoadedRelease, reader: LineReader, order: BomOrder, prices: PriceView) {
+    this.#showing = { loaded, prices, locale: order.locale };
+    this.#reader = reader;
+    this.#boards = order.quantity;
+  }
+
+  /** Reads one line and finds the part of ours that is the same or better and costs least. */
+  match(record: BomRecord): MatchedLine {
+    const reading = this.#reader.read(record);
+    const quantity = piecesOf(record);
+    const pieces = Math.ceil(quantity * this.#boards);
+    const decision = this.#decide(record, reading, pieces);
+    const show = (judgement: Judgement) => presentPart(this.#showing, judgement, pieces);
+    return {
+      line: record.line,
+      refs: record.refs,
+      quantity,
+      pieces,
+      text: record.text,
+      status: decision.status,
+      category: reading.category,
+      attributes: { ...reading.attributes },
+      assumed: Object.keys(decision.assumed),
+      assumptions: { ...decision.assumed },
+      conflicts: [...this.#conflicts(record, reading, quantity), ...(decision.conflicts ?? [])],
+      mpn: reading.mpn,
+      maker: reading.decoded?.maker ?? null,
+      part: decision.part && show(decision.part),
+      alternatives: decision.alternatives.slice(0, MOST_ALTERNATIVES).map(show),
+      reason: decision.reason,
+      reasonCode: decision.code,
+    };
+  }
+
+  #say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
+    return say(REASONS[code], this.#showing.locale, values);
+  }
+
+  #stop(status: LineStatus, code: ReasonCode, values?: Readonly<Record<string, string | number>>): Decision {
+    return { status, code, reason: this.#say(code, values), part: null, alternatives: [], assumed: {} };
+  }
+
+  #conflicts(record: BomRecord, { contradictions, mpn }: LineReading, quantity: number): string[] {
+    const { locale } = this.#showing;
+    const sentences = contradictions.map(({ attribute, text, other, by }) =>
+      say(CONFLICTS[by], locale, {
+        attribute: attributeLabel(attribute, locale),
+        text: printed(attribute, text, locale),
+        other: printed(attribute, other, locale),
+        mpn: mpn ?? '',
+      }),
+    );
+    const isOff =
+      record.quantity !== null &&
+      ![quantity, record.refs.length].includes(record.quantity) &&
+      record.refs.length > 0;
+    return isOff
+      ? [
+          ...sentences,
+          say(CONFLICTS.quantity, locale, { quantity: record.quantity!, references: record.refs.length }),
+        ]
+      : sentences;
+  }
+
+  #decide(record: BomRecord, reading: LineReading, pieces: number): Decision {
+    const { category, family } = reading;
+    if (!reading.fitted) return this.#stop('not_fitted', 'not_fitted');
+    const own = this.#ownPart(record);
+    if (own) return this.#settled('own_number', {}, own, [], pieces);
+    if (reading.foreign)
+      return this.#stop('out_of_scope', reading.foreign === 'other' ? 'foreign' : reading.foreign);
+    if (category === null) {
+      return family
+        ? this.#stop('question', 'family_open', { family: say(FAMILIES[family], this.#showing.locale) })
+        : this.#stop('no_match', 'unknown_kind');
+    }
+    if (reading.bases.length > 0) return this.#byBase(reading, pieces);
+    return this.#byValues(category, reading, pieces);
+  }
+
+  #ownPart({ fields }: BomRecord): Judgement | null {
+    for (const cell of [fields.ownNumber, fields.mpn, fields.value]) {
+      const found = cell ? this.#showing.loaded.find(cell.trim()) : null;
+      if (found) return { product: found.product, grade: 'exact', deviations: [], score: 0 };
+    }
+    return null;
+  }
+
+  #value(product: ProductRef, attribute: string): string {
+    return String(this.#showing.loaded.value(product, attribute) ?? '');
+  }
+
+  /** Parts of the same industry number on the same land pattern. */
+  #byBase({ bases, attributes, category }: LineReading, pieces: number): Decision {
+    const { loaded, locale } = this.#showing;
+    const all = bases.flatMap((base) => productsOfBase(loaded, base));
+    const place = attributes['packageCase'];
+    const there = all.filter(
+      (product) => place === undefined || this.#value(product, 'packageCase') === place,
+    );
+    const judged = there.map((product): Judgement => ({ product, grade: 'exact', deviations: [], score: 0 }));
+    const ordered = this.#plainGradeFirst(byTotal(loaded, judged, pieces));
+    const values = { base: bases[0] ?? '' };
+    if (ordered.length === 0 && all.length > 0) {
+      const other = this.#value(all[0]!, 'packageCase');
+      const conflict = say(CONFLICTS.base, locale, { ...values, other, text: String(place) });
+      const inPlace = category ? this.#judged(this.#request(category, { packageCase: place! })) : [];
+      return {
+        ...this.#stop('question', 'conflict'),
+        alternatives: byTotal(
+          loaded,
+          inPlace.filter(({ product }) => this.#isAlike(product, all[0]!)),
+          pieces,
+        ),
+        conflicts: [conflict],
+      };
+    }
+    const cases = new Set(there.map((product) => this.#value(product, 'packageCase')));
+    const kinds = new Set(
+      there.map((product) => this.#value(product, 'diodeConfig') + this.#value(product, 'direction')),
+    );
+    if (cases.size > 1 || kinds.size > 1)
+      return { ...this.#stop('question', cases.size > 1 ? 'place_open' : 'conflict'), alternatives: ordered };
+    const [part, ...others] = ordered;
+    return part
+      ? this.#settled('same_base', values, part, others, pieces)
+      : this.#stop('no_match', 'unknown_kind');
+  }
+
+  /** The commercial grade before the automotive one where both cost the same. */
+  #plainGradeFirst(judgements: readonly Judgement[]): Judgement[] {
+    const isAutomotive = ({ product }: Judgement) => this.#value(product, 'qualification') !== '';
+    return [...judgements.filter((one) => !isAutomotive(one)), ...judgements.filter(isAutomotive)];
+  }
+
+  #isAlike(product: ProductRef, other: ProductRef): boolean {
+    return ['diodeConfig', 'direction', 'polarity', 'fetType', 'vz', 'vrwm'].every(
+      (id) => this.#value(product, id) === this.#value(other, id),
+    );
+  }
+
+  #request(category: string, wanted: Request['wanted'], subcategory?: string): Request {
+    return { category, wanted, assumed: {}, ...(subcategory ? { subcategory } : {}) };
+  }
+
+  #judged(request: Request): Judgement[] {
+    return judgeAll(this.#showing.loaded, request);
+  }
+
+  /** Only what the rules compare is asked for; other facts of a line narrow nothing. */
+  #wantedOf(category: string, attributes: LineReading['attributes']): Request['wanted'] {
+    const known = new Set([
+      ...(KEYS[category] ?? []),
+      ...(RULES[category] ?? []).map(({ attribute }) => attribute),
+    ]);
+    const wanted = Object.entries(attributes).filter(([id]) => known.has(id));
+    const isLink = category === 'resistors' && attributes['resistance'] === 0;
+    return Object.fromEntries(isLink ? wanted.filter(([id]) => id !== 'tolerance' && id !== 'tcr') : wanted);
+  }
+
+  #byValues(category: string, reading: LineReading, pieces: number): Decision {
+    const { loaded } = this.#showing;
+    const keys = KEYS[category] ?? [];
+    const open = keys.find((id) => reading.attributes[id] === undefined);
+    const wanted = this.#wantedOf(category, reading.attributes);
+    if (open !== undefined) return this.#withOpenKey(category, open, wanted, pieces);
+    const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
+    const found = byTotal(loaded, this.#judged(request), pieces);
+    const decision = this.#choose(category, reading, found, request.assumed, pieces);
+    return decision;
+  }
+
+  /** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */
+  #withOpenKey(category: string, open: string, wanted: Request['wanted'], pieces: number): Decision {
+    const { loaded, locale } = this.#showing;
+    const isPlace = open === 'packageCase' || open === 'caseCode';
+    const decision = isPlace
+      ? this.#stop('question', 'place_open')
+      : this.#stop('question', 'value_open', { attribute: attributeLabel(open, locale) });
+    const isNarrow = Object.keys(wanted).length > 0 && wanted[KEYS[category]![0]!] !== undefined;
+    if (!isNarrow || BY_NUMBER.has(category)) return decision;
+    const found = this.#judged(this.#request(category, wanted));
+    return { ...decision, alternatives: byTotal(loaded, found, pieces) };
+  }
+
+  #choose(
+    category: string,
+    reading: LineReading,
+    found: readonly Judgement[],
+    assumed: Request['assumed'],
+    pieces: number,
+  ): Decision {
+    const asked = { found, assumed };
+    if (reading.contradictions.length > 0) return this.#ask('conflict', {}, asked);
+    if (reading.sizes.length > 1) return this.#ask('two_sizes', { sizes: reading.sizes.join(', ') }, asked);
+    if (found.length === 0) return this.#nothing(category, reading);
+    if (reading.isUnitAssumed)
+      return this.#ask('unit_open', { value: this.#mainValue(category, reading) }, asked);
+    const needed = NEEDED[category];
+    if (needed !== undefined && reading.attributes[needed] === undefined)
+      return this.#ask('rating_open', { attribute: attributeLabel(needed, this.#showing.locale) }, asked);
+    if (BY_NUMBER.has(category) && reading.mpn !== null)
+      return this.#ask('check_ratings', { mpn: reading.mpn }, asked);
+    const [part, ...others] = found;
+    if (part!.grade === 'functional') return this.#ask('check_differences', {}, asked);
+    const attributes = part!.deviations.map(({ attribute }) =>
+      attributeLabel(attribute, this.#showing.locale),
+    );
+    const code = part!.grade === 'exact' ? 'exact' : 'upgrade';
+    return this.#settled(code, { attributes: attributes.join(', ') }, part!, others, pieces, assumed);
+  }
+
+  #ask(
+    code: ReasonCode,
+    values: Readonly<Record<string, string | number>>,
+    { found, assumed }: { found: readonly Judgement[]; assumed: Request['assumed'] },
+  ): Decision {
+    return { ...this.#stop('question', code, values), alternatives: found, assumed };
+  }
+
+  #mainValue(category: string, { attributes }: LineReading): string {
+    const [main = ''] = KEYS[category] ?? [];
+    return printed(main, attributes[main] ?? null, this.#showing.locale);
+  }
+
+  #nothing(category: string, { attributes }: LineReading): Decision {
+    const { locale } = this.#showing;
+    const ids = [...(KEYS[category] ?? []), ...(RULES[category] ?? []).map(({ attribute }) => attribute)];
+    const facts = ids
+      .filter((id) => attributes[id] !== undefined)
+      .map((id) => printed(id, attributes[id]!, locale, attributes['dielectric']));
+    return this.#stop('no_match', 'nothing_fits', { facts: [...new Set(facts)].join(', ') });
+  }
+
+  /** A firm match, with what was assumed and what is short said in its reason. */
+  #settled(
+    code: ReasonCode,
+    values: Readonly<Record<string, string | number>>,
+    part: Judgement,
+    others: readonly Judgement[],
+    pieces: number,
+    assumed: Request['assumed'] = {},
+  ): Decision {
+    const { loaded, locale } = this.#showing;
+    let reason = this.#say(code, values);
+    const ids = Object.keys(assumed);
+    if (ids.length > 0) {
+      const attributes = ids.map((id) => attributeLabel(id, locale)).join(', ');
+      const shown = ids.map((id) => printed(id, assumed[id]!, locale)).join(', ');
+      reason = this.#say('assumed', { first: reason, attributes, values: shown });
+    }
+    const stock = loaded.stockOf(part.product);
+    if (stock < pieces) reason = this.#say('out_of_stock', { first: reason, stock, pieces });
+    return { status: 'matched', code, reason, part, alternatives: others, assumed };
+  }
+}

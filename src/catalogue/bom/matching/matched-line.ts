@@ -1,0 +1,105 @@
+/** What matching answers for a line of a bill of materials, and for another maker's number. Browser-safe. */
+
+export type LineStatus = 'matched' | 'question' | 'no_match' | 'out_of_scope' | 'not_fitted';
+
+/** `exact`: all equal. `upgrade`: every difference is allowed and better. `functional`: check a difference first. */
+export type Grade = 'exact' | 'upgrade' | 'functional';
+
+/** One way in which a part of ours is not what was asked. */
+export interface Difference {
+  /** Attribute id. */
+  attribute: string;
+  /** As asked; null where the asking side says nothing. */
+  from: number | string | null;
+  to: number | string | null;
+  /** The difference as a sentence. */
+  note: string;
+}
+
+/** A part of ours for the asked pieces. */
+export interface MatchedPart {
+  /** Product number, without packing letter. */
+  partNumber: string;
+  slug: string;
+  name: string;
+  grade: Grade;
+  /** Unit price in the cheapest packaging for all pieces, in the asked currency; null: sold by quotation only. */
+  price: number | null;
+  /** Of that packaging. */
+  minimum: number;
+  multiple: number;
+  packaging: string | null;
+  /** Pieces that are delivered, and what they cost. */
+  pieces: number;
+  total: number | null;
+  stock: number;
+  lifecycle: string;
+  differences: Difference[];
+}
+
+/** One line of a bill of materials as we read it, and what we offer for it. */
+export interface MatchedLine {
+  /** Physical record of the file, from 1. */
+  line: number;
+  refs: string[];
+  /** Pieces on one board. */
+  quantity: number;
+  /** Pieces on all boards. */
+  pieces: number;
+  text: string;
+  status: LineStatus;
+  /** Our category of the part; null where it is none of ours, or cannot be told. */
+  category: string | null;
+  /** What the line states or its part number decodes to: SI base units, canonical texts (`±10%`). */
+  attributes: Record<string, number | string>;
+  /** Attribute ids that we chose because the line is silent; their values stand in `assumptions`. */
+  assumed: string[];
+  assumptions: Record<string, number | string>;
+  /** Statements of the line that contradict each other, as sentences. */
+  conflicts: string[];
+  /** Another maker's number that was read in the line. */
+  mpn: string | null;
+  maker: string | null;
+  part: MatchedPart | null;
+  /** At most five, the best first. */
+  alternatives: MatchedPart[];
+  /** Why this status, as a sentence. */
+  reason: string;
+  reasonCode: string;
+}
+
+/** What a bill of materials is matched for. */
+export interface BomOrder {
+  /** Boards to be built. */
+  quantity: number;
+  currency: string;
+  locale: string;
+}
+
+/** One of our parts for another maker's number. */
+export interface CrossReferenceCandidate {
+  partNumber: string;
+  slug: string;
+  name: string;
+  grade: Grade;
+  differences: Difference[];
+  warnings: string[];
+  stock: number;
+  price: number | null;
+  /** Lower is nearer. */
+  score: number;
+}
+
+/** Another maker's number read, and our parts for it: at most ten, by grade. */
+export interface CrossReferenceResult {
+  mpn: string;
+  /** Null where the number does not decode: nothing is guessed. */
+  maker: string | null;
+  category: string | null;
+  attributes: Record<string, number | string>;
+  /** Attribute ids that follow from custom, not from a code. */
+  assumed: string[];
+  /** Attribute ids that a cross needs and this maker's numbers do not hold. */
+  unread: string[];
+  candidates: CrossReferenceCandidate[];
+}

@@ -1,0 +1,75 @@
+import { type CompetitorPart, decodeCompetitor, decodeElectrolytic } from '../../cross-reference/index.ts';
+import type { BaseItem, QueryReader } from '../../query/index.ts';
+import type { BomRecord } from '../records.ts';
+
+/** What the part numbers of a line say. */
+export interface NumberEvidence {
+  /** The number as written, and its maker where it decodes. */
+  mpn: string | null;
+  decoded: CompetitorPart | null;
+  /** Industry base numbers of ours that it means. */
+  base: BaseItem | null;
+  /** An aluminium electrolytic, which we do not make. */
+  isElectrolytic: boolean;
+  /** Where it stood. */
+  from: 'mpn' | 'value' | 'text' | null;
+}
+
+const NOTHING: NumberEvidence = { mpn: null, decoded: null, base: null, isElectrolytic: false, from: null };
+
+const SHORTEST = 4;
+
+/** The cell itself and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
+function spellings(cell: string): string[] {
+  const whole = cell.trim().replace(/[.,;]+$/, '');
+  const words = whole.split(/[\s_;|]+/).filter((word) => word.length >= SHORTEST && /\d/.test(word));
+  const commas = whole.includes(',') ? [whole.slice(0, whole.indexOf(','))] : [];
+  return [...new Set([whole, ...commas, ...words])];
+}
+
+function isNumberLike(text: string): boolean {
+  return text.length >= SHORTEST && text.length <= 48 && /\d/.test(text) && /[A-Za-z]|\d{7}/.test(text);
+}
+
+/** First spelling that another maker's grammar reads. */
+function decodeCell(cell: string): { mpn: string; decoded: CompetitorPart } | null {
+  for (const mpn of spellings(cell)) {
+    const decoded = isNumberLike(mpn) ? decodeCompetitor(mpn) : null;
+    if (decoded) return { mpn, decoded };
+  }
+  return null;
+}
+
+function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {
+  for (const mpn of spellings(cell)) {
+    const base = /[A-Za-z]/.test(mpn) && mpn.length <= 24 ? reader.baseOf(mpn) : null;
+    // A beginning of many names is a family at most: BC8, 1N4.
+    if (base && base.bases.length <= 12) return { mpn, base };
+  }
+  return null;
+}
+
+/** Reads the part numbers of a line: the number column, then the value, then words of the description. */
+export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvidence {
+  const { mpn = '', value = '', description = '', distributorNumber = '' } = record.fields;
+  const alternates = record.alternates.map((one) => one.mpn);
+  const cells = [
+    ...[mpn, ...alternates].map((cell) => [cell, 'mpn'] as const),
+    [value, 'value'] as const,
+    [distributorNumber, 'text'] as const,
+    [description, 'text'] as const,
+  ].filter(([cell]) => cell.trim() !== '');
+  for (const [cell, from] of cells) {
+    const found = decodeCell(cell);
+    if (found) return { ...NOTHING, ...found, from };
+  }
+  for (const [cell, from] of cells) {
+    if (from === 'text' && cell === distributorNumber) continue;
+    const found = from === 'text' ? null : baseOfCell(cell, reader);
+    if (found) return { ...NOTHING, ...found, from };
+  }
+  const electrolytic = cells.find(([cell]) => spellings(cell).some((one) => decodeElectrolytic(one)));
+  if (electrolytic) return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, from: electrolytic[1] };
+  const written = isNumberLike(mpn) ? mpn.trim() : null;
+  return { ...NOTHING, mpn: written, from: written ? 'mpn' : null };
+}

@@ -1,0 +1,86 @@
+import { PRICE_CURRENCY } from '#commerce/pricing';
+import { formatAttribute, money, unitPrice } from '#kernel';
+import { type Described, describedAttributes, describeProduct } from '../../families/describe.ts';
+import type { LoadedRelease } from '../../loaded-release.ts';
+import { formatOf } from '../../parts-facets.ts';
+import type { PriceView } from '../../price-view.ts';
+import type { ProductRef } from '../../release/format.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
+import type { Deviation, Judgement } from './judge.ts';
+import type { Difference, MatchedPart } from './matched-line.ts';
+import { NOTES, say } from './texts.ts';
+
+type Value = number | string;
+
+/** For whom parts are shown. */
+export interface Showing {
+  loaded: LoadedRelease;
+  prices: PriceView;
+  locale: string;
+}
+
+/** A value of an attribute as people read it. */
+export function printed(attribute: string, value: Value | null, locale: string, dielectric?: Value): string {
+  const options = typeof dielectric === 'string' ? { dielectric } : {};
+  return formatAttribute(formatOf(attribute), value, locale, options).text;
+}
+
+function noteOf({ attribute, from, to, kind }: Deviation, locale: string): string {
+  const values = {
+    attribute: attributeLabel(attribute, locale),
+    from: printed(attribute, from, locale),
+    to: printed(attribute, to, locale),
+  };
+  if (kind === 'check') return say(NOTES.check, locale, values);
+  if (attribute === 'ratedVoltage' || attribute === 'dielectric' || attribute === 'termination')
+    return say(NOTES[attribute], locale, values);
+  return say(from === null ? NOTES.added : NOTES.better, locale, values);
+}
+
+/** Differences in words. */
+export function differencesOf(deviations: readonly Deviation[], locale: string): Difference[] {
+  return deviations.map((deviation) => ({
+    attribute: deviation.attribute,
+    from: deviation.from,
+    to: deviation.to,
+    note: noteOf(deviation, locale),
+  }));
+}
+
+/** What a product is, in one line. */
+export function nameOf({ loaded, locale }: Showing, product: ProductRef): string {
+  const attributes: Record<string, Described['attributes'][string]> = {};
+  for (const id of describedAttributes(product.category)) {
+    const value = loaded.value(product, id);
+    if (value !== null) attributes[id] = value as Described['attributes'][string];
+  }
+  const series = loaded.release.series.get(String(loaded.value(product, 'series')));
+  return describeProduct({ category: product.category, attributes, seriesName: series?.name ?? '' }, locale);
+}
+
+/** A judged product with what it costs at the asked pieces. */
+export function presentPart(
+  showing: Showing,
+  { product, grade, deviations }: Judgement,
+  pieces: number,
+): MatchedPart {
+  const { loaded, prices, locale } = showing;
+  const partNumber = loaded.numberOf(product);
+  const best = loaded.category(product.category).prices.cheapest(product.row, Math.max(1, pieces));
+  const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
+  return {
+    partNumber,
+    slug: partNumber.toLowerCase(),
+    name: nameOf(showing, product),
+    grade,
+    price: best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros)),
+    minimum: way?.minimum ?? 1,
+    multiple: way?.multiple ?? 1,
+    packaging: best?.packaging ?? null,
+    pieces: best?.pieces ?? pieces,
+    total: best && prices.amount(money(PRICE_CURRENCY, best.minor)),
+    stock: loaded.stockOf(product),
+    lifecycle: String(loaded.value(product, 'lifecycle') ?? ''),
+    differences: differencesOf(deviations, locale),
+  };
+}

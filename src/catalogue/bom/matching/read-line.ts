@@ -1,0 +1,237 @@
+import { sameValue } from '#kernel';
+import type { Filter, Filters } from '../../contract.ts';
+import type { QueryReader } from '../../query/index.ts';
+import type { BomRecord } from '../records.ts';
+import { type Footprint, readFootprint } from './footprint.ts';
+import { placeOf } from './line-package.ts';
+import type { Contradiction, LineReading } from './line-reading.ts';
+import { type NumberEvidence, readNumbers } from './part-numbers.ts';
+import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
+import { statedCategory, tradeCategory } from './trade-names.ts';
+import { valueText } from './value-cell.ts';
+import { decide, type Verdict } from './votes.ts';
+
+type Facts = Record<string, number | string>;
+
+/** Attribute that a part of the category is asked by. */
+export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
+  'ceramic-capacitors': 'capacitance',
+  'tantalum-capacitors': 'capacitance',
+  resistors: 'resistance',
+  resistorarrays: 'resistance',
+  inductors: 'inductance',
+  'ferrite-beads': 'impedance',
+  'choke-coils': 'cmImpedance',
+  thermistors: 'r25',
+  zeners: 'vz',
+  leds: 'color',
+};
+
+/** Conditions of a text that state one value. */
+function factsOf(filters: Filters): Facts {
+  const facts: Facts = {};
+  for (const [id, filter] of Object.entries(filters)) {
+    const value = statedValue(filter, id);
+    if (value !== null && !NOT_FACTS.has(id)) facts[id] = value;
+  }
+  return facts;
+}
+
+/** What a request can ask and a part cannot be, and what the land pattern says better. */
+const NOT_FACTS = new Set([
+  'pn',
+  'base',
+  'opTemp',
+  'inStock',
+  'packaging',
+  'lifecycle',
+  'series',
+  'msl',
+  'features',
+]);
+
+/** Change of class 2 ceramics over temperature, which lists print beside the tolerance. */
+const CLASS_CHANGE = '±15%';
+
+function statedValue({ eq, min, max, in: several }: Filter, id: string): number | string | null {
+  if (id === 'tolerance' && several) {
+    const left = several.filter((one) => one !== CLASS_CHANGE);
+    return typeof left[0] === 'string' && left.length === 1 ? left[0] : null;
+  }
+  const value = eq ?? (min !== undefined && max !== undefined ? undefined : (min ?? max));
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}
+
+/** Cells of columns that say one thing each, as words the value grammar reads. */
+function columnText({ fields }: BomRecord): string {
+  const volts = fields.voltage ?? '';
+  const tolerance = fields.tolerance ?? '';
+  return [
+    /^[\d.,]+$/.test(volts.trim()) ? `${volts.trim()}V` : volts,
+    /^[\d.,]+$/.test(tolerance.trim()) ? `±${tolerance.trim()}%` : tolerance,
+    fields.dielectric ?? '',
+    fields.power ?? '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Cells without a column of their own say nothing; where no column was recognised at all, they are all we have. */
+function descriptionOf(record: BomRecord): string {
+  const { description, value, package: pack, mpn } = record.fields;
+  if (description !== undefined || value !== undefined || pack !== undefined || mpn !== undefined)
+    return description ?? '';
+  return record.text;
+}
+
+function isFitted(record: BomRecord): boolean {
+  const { value = '', description = '', mpn = '', note = '', fitted = '' } = record.fields;
+  return record.fitted && ![value, mpn, description, note, fitted].some(saysNotFitted);
+}
+
+/** Words that a part number or a value cell is made of are no words of a text: `SMA`, `JST` in a connector's number. */
+function wordsOf(record: BomRecord, number: NumberEvidence): string {
+  const { value = '', package: pack = '', category = '' } = record.fields;
+  const isNumber = number.mpn !== null && value.includes(number.mpn);
+  return [isNumber ? '' : value, descriptionOf(record), category, pack.includes(' ') ? pack : ''].join(' ; ');
+}
+
+function foreignKind(
+  footprint: Footprint,
+  words: { kind: ForeignKind } | null,
+  number: NumberEvidence,
+): ForeignKind {
+  if (number.isElectrolytic || footprint.foreign === 'electrolytic') return 'electrolytic';
+  if (words?.kind === 'electrolytic') return 'electrolytic';
+  if (footprint.foreign === 'leaded') return 'leaded';
+  return words?.kind ?? 'other';
+}
+
+/** Reads lines with one vocabulary. */
+export class LineReader {
+  readonly #reader: QueryReader;
+
+  constructor(reader: QueryReader) {
+    this.#reader = reader;
+  }
+
+  /** What a line says: its kind by votes of evidence, then its values in that kind. */
+  read(record: BomRecord): LineReading {
+    const number = readNumbers(record, this.#reader);
+    const footprint = readFootprint(record.fields.package ?? '');
+    const words = foreignIn(wordsOf(record, number));
+    const verdict = this.#verdict(record, number, footprint, words !== null);
+    const base = {
+      fitted: isFitted(record),
+      family: verdict.family,
+      bases: number.base?.bases ?? [],
+      mpn: number.mpn,
+      decoded: number.decoded,
+    };
+    if (verdict.category === null) {
+      const foreign = verdict.isForeign ? foreignKind(footprint, words, number) : null;
+      const place = verdict.isForeign ? {} : placeOf(null, footprint, {}, number).facts;
+      return {
+        ...base,
+        category: null,
+        foreign,
+        attributes: place,
+        contradictions: [],
+        sizes: [],
+        isUnitAssumed: false,
+        fromNumber: [],
+      };
+    }
+    return {
+      ...base,
+      category: verdict.category,
+      foreign: null,
+      ...this.#values(record, verdict.category, number, footprint),
+    };
+  }
+
+  #verdict(
+    record: BomRecord,
+    number: NumberEvidence,
+    footprint: Footprint,
+    hasForeignWord: boolean,
+  ): Verdict {
+    const texts = [withoutFittedWords(record.fields.value ?? ''), descriptionOf(record)]
+      .filter((text) => text !== '' && text !== number.mpn)
+      .map((text) => {
+        const evidence = this.#reader.evidence(text);
+        return { evidence, category: speaksOf(this.#reader, evidence) };
+      });
+    return decide({
+      refs: record.refs,
+      number,
+      footprint,
+      texts,
+      stated: statedCategory(record.fields.category ?? ''),
+      hasForeignWord,
+      trade: tradeCategory(record.fields),
+    });
+  }
+
+  #values(record: BomRecord, category: string, number: NumberEvidence, footprint: Footprint) {
+    const cell = withoutFittedWords(record.fields.value ?? '');
+    const value = valueText(cell, category);
+    const inValue = number.from === 'value' && cell === number.mpn ? {} : this.#facts(category, value.text);
+    const inColumns = this.#facts(category, columnText(record));
+    const description = descriptionOf(record);
+    const inDescription = description === cell ? {} : this.#facts(category, description);
+    const stated: Facts = { ...inDescription, ...inColumns, ...inValue };
+    const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
+    const place = placeOf(category, footprint, stated, number);
+    const contradictions = [
+      ...contradict(category, inValue, inDescription, 'description'),
+      ...contradict(category, stated, decoded, 'number'),
+      ...place.contradictions,
+    ];
+    const attributes = { ...decoded, ...stated, ...place.facts };
+    const fromNumber = Object.keys(decoded).filter(
+      (id) => stated[id] === undefined && place.facts[id] === undefined,
+    );
+    return {
+      attributes,
+      contradictions,
+      sizes: place.sizes,
+      isUnitAssumed: value.isUnitAssumed && inValue[MAIN_ATTRIBUTE[category] ?? ''] !== undefined,
+      fromNumber,
+    };
+  }
+
+  #facts(category: string, text: string): Facts {
+    if (text.trim() === '') return {};
+    return factsOf(this.#reader.readAs(category, this.#reader.evidence(text)).filters);
+  }
+}
+
+/** A lone size or package speaks for nothing. */
+function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
+  const category = reader.categoryOf(evidence);
+  const isNumber = evidence.items.some(({ kind }) => kind === 'own');
+  return isNumber ? null : category;
+}
+
+/** Attributes of which two different statements are a contradiction, not a rating above another. */
+const EXACT = new Set(['dielectric', 'tolerance', 'caseCode', 'direction', 'polarity', 'fetType', 'color']);
+/** A part number that promises less than the text asks for. */
+const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
+
+function contradict(
+  category: string,
+  texts: Facts,
+  others: Readonly<Record<string, number | string>>,
+  by: Contradiction['by'],
+): Contradiction[] {
+  const main = MAIN_ATTRIBUTE[category];
+  return Object.entries(others).flatMap(([attribute, other]) => {
+    const text = texts[attribute];
+    if (text === undefined || text === other) return [];
+    if (typeof text === 'number' && typeof other === 'number' && sameValue(text, other)) return [];
+    const isExact = attribute === main || EXACT.has(attribute);
+    const isLess = AT_LEAST.has(attribute) && Number(other) < Number(text) * 0.985;
+    return isExact || (isLess && by === 'number') ? [{ attribute, text, other, by }] : [];
+  });
+}

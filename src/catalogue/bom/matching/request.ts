@@ -1,0 +1,39 @@
+/** What a part of ours has to be. Values are those of our attributes: SI base units, canonical texts. */
+export interface Request {
+  category: string;
+  wanted: Readonly<Record<string, number | string>>;
+  /** Chosen by us where the asking side is silent; compared like the rest and never called a difference. */
+  assumed: Readonly<Record<string, number | string>>;
+  /** Subcategory that no attribute carries: soft termination, open mode. */
+  subcategory?: string;
+}
+
+/** Classes of ceramics that may stand in for a class: wider temperature range, smaller change. */
+const BETTER_CLASS: Readonly<Record<string, readonly string[]>> = {
+  Y5V: ['X5R', 'X6S', 'X7S', 'X7R', 'X8R', 'C0G'],
+  Z5U: ['X5R', 'X6S', 'X7S', 'X7R', 'X8R', 'C0G'],
+  X5R: ['X7R', 'X8R', 'C0G'],
+  X6S: ['X7S', 'X7R', 'X8R', 'C0G'],
+  X7T: ['X7S', 'X7R', 'X8R', 'C0G'],
+  X7S: ['X7R', 'X8R', 'C0G'],
+  X7R: ['X8R', 'C0G'],
+  X8L: ['X8R'],
+  U2J: ['C0G'],
+};
+
+/** Steps from a class of ceramics to one that may replace it; null where it may not. */
+export function classSteps(from: string, to: string): number | null {
+  if (from === to) return 0;
+  const at = Object.hasOwn(BETTER_CLASS, from) ? BETTER_CLASS[from]!.indexOf(to) : -1;
+  return at < 0 ? null : at + 1;
+}
+
+/** Width of a tolerance as a share of the value; null for texts that are none. */
+export function toleranceWidth(text: string, value: number): number | null {
+  const percent = /^±([\d.]+)%$/.exec(text);
+  if (percent) return Number(percent[1]) / 100;
+  if (text === '-20%/+80%') return 0.8;
+  const absolute = /^±([\d.]+)(pF|nH)$/.exec(text);
+  if (!absolute || !(value > 0)) return null;
+  return Number(`${absolute[1]}e${absolute[2] === 'pF' ? -12 : -9}`) / value;
+}

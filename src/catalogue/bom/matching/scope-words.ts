@@ -1,0 +1,57 @@
+/** Words of parts lists that name what we do not make. German, French and Spanish where lists carry them. */
+
+/** Each of these settles it, whatever else the line says, unless a part number of our kinds stands in it. */
+const FOREIGN_WORDS = [
+  // connectors and mechanics
+  'conn|connector|connecteur|stecker|steckverbinder|buchse|header|hdr|pin ?header|socket|sockel|receptacle|rcpt|plug|jack|terminal block|ring terminal|klemme|anschlussklemme|screw terminal|barrel|edge connector|coax|coaxial|u\\.fl|ufl|mmcx|bnc|rj-?\\d\\d|jst|molex|usb(?:-?[abc])?|micro-?usb|mini-?usb|hdmi|idc|fpc|ffc|zif|sim card|sd ?card|tag-?connect|banana|crimp|splice|cable|kabel|wire|draht|jumper wire|jumperwire',
+  'screw|schraube|nut|mutter|washer|scheibe|spacer|standoff|stand-?off|abstandshalter|holder|halter|halterung|bracket|heat ?sink|kuhlkorper|clip|fiducial|mounting hole|mountinghole|test ?point|testpoint|label|pcb|pcba|platine|enclosure|shield(?:ing)? can|shield frame|battery|batterie|akku|coin ?cell|button cell|battery holder|antenna connector|fan|lufter|motor|gasket|rivet|foot|rubber|logo|solder ?jumper|solderjumper|solder bridge|net ?tie',
+  // electromechanics
+  'switch|switches|schalter|taster|tactile|push ?button|pushbutton|button|dip switch|slide switch|encoder|drehgeber|joystick|keypad|relay|relais|relé|buzzer|summer|speaker|lautsprecher|microphone|mikrofon|solenoid|potentiometer|pot|poti|trimmer|trimpot|rheostat|trimmpotentiometer',
+  // frequency
+  'crystal|xtal|quartz|quarz|schwingquarz|oscillator|oszillator|tcxo|vcxo|ocxo|mems osc|resonator|saw|saw filter|balun|duplexer|diplexer|circulator',
+  // integrated circuits and modules
+  'ic|ics|mcu|microcontroller|mikrocontroller|cpu|soc|fpga|cpld|eeprom|flash memory|flash|nor flash|nand|sdram|sram|dram|fram|memory|regulator|voltage regulator|spannungsregler|ldo|buck|boost|buck-boost|step-?down|step-?up|dc-?dc|dc/dc|converter|wandler|charge ?pump|charger|op-?amp|operational amplifier|amplifier|verstarker|comparator|komparator|adc|dac|codec|transceiver|receiver|transmitter|uart|rs-?485|can transceiver|line driver|gate driver|driver|treiber|buffer|inverter|logic|flip-?flop|latch|shift register|counter|timer|multiplexer|demultiplexer|mux|expander|isolator|digital isolator|opto-?coupler|optocoupler|opto-?isolator|photo-?coupler|optokoppler|optotriac|ssr|solid state relay|voltage reference|precision reference|supervisor|reset ic|watchdog|load switch|high-?side|low-?side switch|smart switch|hot ?swap|efuse|current monitor|power monitor|monitor|sensor|sensors|accelerometer|gyroscope|gyro|imu|magnetometer|hall|barometer|clock generator|clock buffer|pll|synthesizer|modulator|demodulator|module|modul|gps|gnss|bluetooth module|wifi module|wi-?fi|lora|esp32|esp8266|esp-?\\d\\d|arduino|raspberry|nucleo|pololu|development board|dev ?board|breakout|display|lcd|oled|touch|camera|integrated circuit|microprocessor|tssop|lqfp|tqfp|qfn|bga',
+  // other discretes and passives
+  'igbt|triac|thyristor|scr|diac|sidac|jfet|unijunction|photo-?transistor|photo-?diode|phototransistor|photodiode|photoresistor|photocell|ldr|laser|laser diode|thermocouple|transformer|transformator|ubertrager|varistor|mov|gdt|gas discharge|spark gap|fuse ?holder|fuseholder|glass fuse|cartridge fuse|fast fuse|slow fuse|slow blow|fast acting|supercap|super ?capacitor|ultracapacitor|variable capacitor|trimmer capacitor|nixie|7-?segment|seven segment|segment display|led bar|led holder|led standoff|led strip|neopixel|ws281\\d\\w?|sk6812|apa102\\w?|rectifier module|peltier',
+  'through-?hole|thru-?hole|tht|t/h|thd|axial|radial|bedrahtet',
+  'electrolytic|electrolytics|elektrolyt\\w*|elko|aluminum|aluminium|cap alum|alum(?: cap)?|cap pol|polarized|polarised|film capacitor|film cap|folienkondensator|polyester|polypropylene|pps film|mylar|mica|paper capacitor|os-?con|hybrid polymer',
+];
+
+const FOREIGN = new RegExp(`(?<![\\p{L}\\d])(?:${FOREIGN_WORDS.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+const ELECTROLYTIC =
+  /(?<![\p{L}])(?:electrolytics?|elektrolyt\p{L}*|elko|alumin(?:i)?um|alum|cap pol|polari[sz]ed|os-?con)(?![\p{L}])/iu;
+
+const LEADED =
+  /(?<![\p{L}\d])(?:through-?hole|thru-?hole|tht|t\/h|thd|axial|radial|bedrahtet)(?![\p{L}\d])/iu;
+
+/** Words between which a foreign one is no foreign part: a 0-ohm jumper, a load switch that is only an example. */
+const HARMLESS =
+  /(?:res(?:istor)?s?[ ,.]|ohm|0r|chip|smd).{0,24}jumper|jumper.{0,12}(?:ohm|res|0402|0603|0805|1206)|non-?polari[sz]ed|logic[- ]level|driver[- ]?stage|flash[- ]?lamp|for (?:usb|hdmi|sensor|flash|switch|clock)\S*|usb (?:esd|protection)|(?:switching|switch|schalt)[- ]?diode\w*|diode switching|diode,? switch\w*|switching (?:rectifier|transistor|mosfet)\w*|(?:fast|high[- ]speed) switching|switching regulator (?:inductor|diode)|general purpose.{0,6}(?:switch\w*|amplifier)|(?:small|amplifier|audio)[- ]?signal|amplifier transistor|rf ?(?:amplifier|transistor)|trans(?:istor)?.{0,10}(?:amp|switch)\w*|reset fuse|resettable fuse|ptc fuse|poly-?fuse|multifuse|temperature sensor|sensor ntc|ntc sensor|chip antenna|aluminum (?:nitride|oxide|electrode)|line driver esd|wire[- ]?wound|zener voltage regulators?|voltage regulator diodes?|(?<!capacitor) for [^,;]{0,30}/giu;
+
+export type ForeignKind = 'electrolytic' | 'leaded' | 'other';
+
+/** What kind of part, none of ours, a text names; null where it names none. */
+export function foreignIn(text: string): { kind: ForeignKind; word: string } | null {
+  const plain = text.replace(/_/g, ' ').replace(HARMLESS, ' ');
+  const match = FOREIGN.exec(plain);
+  if (!match) return null;
+  const kind = ELECTROLYTIC.test(plain) ? 'electrolytic' : LEADED.test(plain) ? 'leaded' : 'other';
+  return { kind, word: match[0] };
+}
+
+const NOT_FITTED =
+  /(?<![\p{L}\d])(?:dnp|dni|dnf|dnm|dns|dnl|n\/f|n\.m\.|nofit|no ?fit|no ?pop(?:ulate)?|nopop|n\.p\.|not (?:mounted|fitted|populated|placed|installed|assembled|stuffed|used)|do not (?:mount|fit|populate|place|install|stuff|assemble)|don'?t (?:mount|fit|populate|place)|unpopulated|unmounted|unfitted|nicht (?:bestuckt|bestückt|bestücken|bestuecken|montiert)|non monté|ne pas monter|未焊接|不焊|不贴|空贴)(?![\p{L}\d])/iu;
+
+/** Two letters say so only when they are the whole cell: 100 NF is a capacitance. */
+const NOT_FITTED_CELL = /^(?:nf|nm|np|nb)$/i;
+
+/** Whether a cell says that the part stays off the board. */
+export function saysNotFitted(text: string): boolean {
+  return NOT_FITTED.test(text.replace(/_/g, ' ')) || NOT_FITTED_CELL.test(text.trim());
+}
+
+/** The cell without those words. */
+export function withoutFittedWords(text: string): string {
+  return text.replace(/_/g, ' ').replace(new RegExp(NOT_FITTED.source, 'giu'), ' ');
+}

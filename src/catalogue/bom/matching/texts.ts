@@ -1,0 +1,157 @@
+/** Sentences of matching, in the languages of the shop. */
+
+/** Why a line has its status. */
+export const REASONS = {
+  own_number: {
+    en: 'The line names our own part number.',
+    de: 'Die Zeile nennt unsere eigene Bestellnummer.',
+  },
+  same_base: {
+    en: '{base} is in our range under the same industry number.',
+    de: '{base} führen wir unter derselben Typnummer.',
+  },
+  exact: { en: 'All stated values are met exactly.', de: 'Alle genannten Werte sind genau erfüllt.' },
+  upgrade: {
+    en: 'Same value and land pattern; {attributes} better than asked.',
+    de: 'Gleicher Wert und gleiches Lötbild; besser als gefordert: {attributes}.',
+  },
+  assumed: {
+    en: '{first} The line does not state {attributes}: we assumed {values}.',
+    de: '{first} Die Zeile nennt nicht {attributes}: angenommen ist {values}.',
+  },
+  not_fitted: {
+    en: 'The list says that this part is not fitted.',
+    de: 'Laut Liste wird dieses Bauteil nicht bestückt.',
+  },
+  leaded: {
+    en: 'This is a leaded part; we make surface-mount parts only.',
+    de: 'Das ist ein bedrahtetes Bauteil; wir fertigen nur SMD.',
+  },
+  electrolytic: {
+    en: 'This is an aluminium electrolytic; the replacement tool shows whether ceramics can take its place.',
+    de: 'Das ist ein Aluminium-Elko; das Ersatzwerkzeug zeigt, ob Keramik an seine Stelle treten kann.',
+  },
+  foreign: { en: 'This kind of part is not in our range.', de: 'Diese Art Bauteil führen wir nicht.' },
+  unknown_kind: {
+    en: 'The line does not say what kind of part this is.',
+    de: 'Die Zeile sagt nicht, um welche Art Bauteil es geht.',
+  },
+  family_open: {
+    en: 'The line names a {family} without its type: state the part number or the ratings.',
+    de: 'Die Zeile nennt eine {family} ohne Typ: bitte Nummer oder Kennwerte angeben.',
+  },
+  conflict: {
+    en: 'The line contradicts itself: please choose.',
+    de: 'Die Zeile widerspricht sich: bitte wählen.',
+  },
+  two_sizes: {
+    en: 'The land pattern takes {sizes}: please choose the size.',
+    de: 'Das Lötbild nimmt {sizes} auf: bitte die Größe wählen.',
+  },
+  unit_open: {
+    en: 'The value has no unit; we read {value}. Please confirm.',
+    de: 'Der Wert hat keine Einheit; gelesen ist {value}. Bitte bestätigen.',
+  },
+  value_open: {
+    en: 'The line does not state the {attribute}.',
+    de: 'Die Zeile nennt keinen Wert für: {attribute}.',
+  },
+  place_open: {
+    en: 'The line does not state the size or package.',
+    de: 'Die Zeile nennt weder Baugröße noch Gehäuse.',
+  },
+  rating_open: {
+    en: 'Neither the line nor the part number states the {attribute}: please check it before you choose.',
+    de: 'Weder Zeile noch Nummer nennen: {attribute}. Bitte vor der Wahl prüfen.',
+  },
+  check_ratings: {
+    en: 'We do not have {mpn} itself; these parts have the same package and the stated ratings. Check the pin-out.',
+    de: '{mpn} selbst führen wir nicht; diese Teile haben dasselbe Gehäuse und die genannten Werte. Anschlüsse prüfen.',
+  },
+  check_differences: {
+    en: 'A part fits, but one difference has to be checked first.',
+    de: 'Ein Teil passt, doch ein Unterschied ist zuerst zu prüfen.',
+  },
+  nothing_fits: {
+    en: 'None of our parts has {facts}.',
+    de: 'Keines unserer Teile hat {facts}.',
+  },
+  out_of_stock: {
+    en: '{first} Not enough in stock: {stock} of {pieces}.',
+    de: '{first} Nicht genug auf Lager: {stock} von {pieces}.',
+  },
+} as const;
+
+export type ReasonCode = keyof typeof REASONS;
+
+/** Contradictions of a line, by who says the other thing. */
+export const CONFLICTS = {
+  number: {
+    en: '{attribute}: the text says {text}, the part number {mpn} says {other}',
+    de: '{attribute}: im Text steht {text}, die Nummer {mpn} sagt {other}',
+  },
+  footprint: {
+    en: '{attribute}: the text says {text}, the land pattern is {other}',
+    de: '{attribute}: im Text steht {text}, das Lötbild ist {other}',
+  },
+  description: {
+    en: '{attribute}: the value says {text}, the description says {other}',
+    de: '{attribute}: der Wert sagt {text}, die Beschreibung sagt {other}',
+  },
+  quantity: {
+    en: 'The list says {quantity} pieces and names {references} references; we count the references.',
+    de: 'Die Liste nennt {quantity} Stück und {references} Referenzen; gezählt sind die Referenzen.',
+  },
+  base: {
+    en: 'Package: {base} comes in {other}, the land pattern is {text}',
+    de: 'Gehäuse: {base} hat {other}, das Lötbild ist {text}',
+  },
+} as const;
+
+/** What a difference means for the circuit. */
+export const NOTES = {
+  better: { en: '{attribute}: {to} instead of {from}', de: '{attribute}: {to} statt {from}' },
+  added: { en: '{to} in addition', de: 'zusätzlich {to}' },
+  ratedVoltage: {
+    en: 'Rated for {to} instead of {from}; the DC-bias curve is different',
+    de: 'Für {to} statt {from} bemessen; die DC-Bias-Kurve ist eine andere',
+  },
+  dielectric: {
+    en: '{to} instead of {from}: the change of class alters bias and ageing',
+    de: '{to} statt {from}: Bias und Alterung ändern sich mit der Klasse',
+  },
+  check: { en: 'Check first: {to} instead of {from}', de: 'Zuerst prüfen: {to} statt {from}' },
+  termination: {
+    en: 'Soft termination instead of a plain one',
+    de: 'Flexible Anschlüsse statt gewöhnlicher',
+  },
+} as const;
+
+export const WARNINGS = {
+  bias: {
+    en: 'Class 2 ceramic: the effective capacitance at your working voltage depends on the part; for the original it is not known.',
+    de: 'Klasse-2-Keramik: die wirksame Kapazität bei Ihrer Spannung hängt vom Teil ab; vom Original ist sie nicht bekannt.',
+  },
+  unread: {
+    en: 'Not stated by the original number, so not compared: {attributes}.',
+    de: 'Steht nicht in der Nummer des Originals und ist nicht verglichen: {attributes}.',
+  },
+  height: { en: 'The height of the original is not known.', de: 'Die Höhe des Originals ist nicht bekannt.' },
+} as const;
+
+export const FAMILIES = {
+  diode: { en: 'diode', de: 'Diode' },
+  transistor: { en: 'transistor', de: 'Transistor' },
+} as const;
+
+type Said = Readonly<Record<'en' | 'de', string>>;
+
+/** The sentence in the language, English where there is none. */
+export function say(
+  text: Said,
+  locale: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const sentence = locale.slice(0, 2).toLowerCase() === 'de' ? text.de : text.en;
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,66 @@
+import { type ESeries, nearestPreferred } from '#kernel';
+
+function isPreferred(value: number, series: ESeries): boolean {
+  return nearestPreferred(value, series)?.exact ?? false;
+}
+
+/** Ohms written as a bare number are ohms; as a code only where the number itself is no standard value. */
+function bareOhms(digits: string): string {
+  if (/^0+$/.test(digits)) return '0ohm';
+  if (!/^\d{3,4}$/.test(digits)) return `${digits}ohm`;
+  const plain = Number(digits);
+  const code = Number(`${digits.slice(0, -1)}e${digits.slice(-1)}`);
+  if (isPreferred(plain, 'E24')) return `${plain}ohm`;
+  // 102 is a value of E96 too, but nobody writes it without its unit.
+  const isCode = /^10[1-6]$/.test(digits) || !isPreferred(plain, 'E96');
+  return isCode && isPreferred(code, digits.length === 3 ? 'E24' : 'E96') ? `${code}ohm` : `${plain}ohm`;
+}
+
+/** Farads without a unit: below 100 microfarad, three digits a code or, ending in 0, picofarad. */
+function bareFarads(digits: string): string {
+  if (/^\d\d[1-7]$/.test(digits)) return `${Number(`${digits.slice(0, 2)}e${digits[2]}`)}pF`;
+  return Number(digits) >= 100 ? `${digits}pF` : `${digits}uF`;
+}
+
+function bareHenries(digits: string): string {
+  return /^\d\d[1-4]$/.test(digits) ? `${Number(`${digits.slice(0, 2)}e${digits[2]}`)}uH` : `${digits}uH`;
+}
+
+const BARE: Readonly<Record<string, (digits: string) => string>> = {
+  resistors: bareOhms,
+  resistorarrays: bareOhms,
+  'ferrite-beads': (digits) => `${digits}ohm`,
+  'ceramic-capacitors': bareFarads,
+  'tantalum-capacitors': (digits) => `${digits}uF`,
+  inductors: bareHenries,
+  zeners: (digits) => `${digits}V`,
+};
+
+export interface ValueText {
+  /** The cell as the value grammar reads it. */
+  text: string;
+  /** The unit is ours, not the writer's. */
+  isUnitAssumed: boolean;
+}
+
+/** A value cell with its number made plain for the category: 330 of a resistor is 330 ohm, 0.1 of a capacitor 0.1 µF. */
+export function valueText(cell: string, category: string): ValueText {
+  const text = cell
+    .replace(/_/g, ' ')
+    .replace(/(\d)\.(?=[a-z])/gi, '$1')
+    .trim();
+  const match = /^([\d]*[.,]?\d+)(?=$|[\s;/(]|,\s)/.exec(text);
+  const digits = match?.[1]?.replace(',', '.');
+  const make = BARE[category];
+  if (!digits || !make || isUnitFollowing(text.slice(match![0].length)))
+    return { text, isUnitAssumed: false };
+  const isUnitAssumed = !['resistors', 'resistorarrays', 'ferrite-beads'].includes(category);
+  return { text: make(digits) + text.slice(match![0].length), isUnitAssumed };
+}
+
+/** `10 kohm`, `4.7 uF`, `220 Ohm`: the unit stands apart. */
+function isUnitFollowing(rest: string): boolean {
+  return /^\s*(?:[pnumkMGRµμ]|[kK]ilo|[mM]eg)?\s?(?:[fF](?:arad)?|[hH]|[oO]hms?|Ω|Ω|[vV]|[rR]|[aA]|[wW])s?(?![A-Za-z])|^\s*[pnukMRKµμ](?![A-Za-z0-9])/.test(
+    rest,
+  );
+}

@@ -1,0 +1,138 @@
+import type { Evidence } from '../../query/index.ts';
+import type { Footprint, FootprintKind } from './footprint.ts';
+import type { NumberEvidence } from './part-numbers.ts';
+import { categoryOfReferences } from './references.ts';
+
+/**
+ * How much each witness weighs. A decoded part number outweighs the land pattern, that the words, those the units,
+ * and all of them the letters of a reference, which lie.
+ */
+const WEIGHT = {
+  number: 10,
+  foreignPattern: 7,
+  foreignWord: 8,
+  words: 6,
+  footprint: 3.2,
+  units: 3,
+  category: 5,
+  reference: 2,
+  foreignReference: 2.6,
+} as const;
+
+const OF_KIND: Readonly<Record<FootprintKind, string>> = {
+  C: 'ceramic-capacitors',
+  R: 'resistors',
+  L: 'inductors',
+  LED: 'leds',
+  D: 'diode',
+  FB: 'ferrite-beads',
+  RN: 'resistorarrays',
+  tantalum: 'tantalum-capacitors',
+  Q: 'transistor',
+};
+
+export const DIODES = ['schottky-diodes', 'diode-rectifiers', 'zeners', 'tvs-diodes'];
+export const TRANSISTORS = ['mos-fets', 'bipolar-junction-transistors'];
+
+/** Members of a family whose member a witness leaves open. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  diode: [...DIODES, 'leds'],
+  transistor: TRANSISTORS,
+  // One letter for near relations: an array of resistors is R too, a bead L.
+  resistors: ['resistorarrays', 'thermistors'],
+  'ceramic-capacitors': ['tantalum-capacitors'],
+  inductors: ['ferrite-beads', 'choke-coils'],
+  'ferrite-beads': ['inductors', 'choke-coils'],
+};
+
+export interface Witnesses {
+  refs: readonly string[];
+  number: NumberEvidence;
+  footprint: Footprint;
+  /** Categories that the texts speak for by words or, where there are none, by units. */
+  texts: readonly { category: string | null; evidence: Evidence }[];
+  /** Category that a column of the list names. */
+  stated: string | null;
+  hasForeignWord: boolean;
+  /** Category that the spelling of an unknown part number speaks for. */
+  trade: string | null;
+}
+
+export interface Verdict {
+  /** Null where the part is none of ours, or where nothing or only a family can be told. */
+  category: string | null;
+  family: 'diode' | 'transistor' | null;
+  isForeign: boolean;
+  /** Lead over the next, as a share of all votes. */
+  margin: number;
+}
+
+class Ballot {
+  readonly #votes = new Map<string, number>();
+
+  vote(category: string | null, weight: number): void {
+    if (category === null) return;
+    this.#votes.set(category, (this.#votes.get(category) ?? 0) + weight);
+  }
+
+  of(category: string): number {
+    return this.#votes.get(category) ?? 0;
+  }
+
+  /** Votes of a member with those of the families it belongs to. */
+  ranked(): { category: string; votes: number }[] {
+    return [...this.#votes]
+      .map(([category, votes]) => ({ category, votes: votes + this.#inherited(category) }))
+      .sort((a, b) => b.votes - a.votes);
+  }
+
+  #inherited(category: string): number {
+    return Object.entries(MEMBERS).reduce(
+      (sum, [family, members]) => sum + (members.includes(category) ? this.of(family) * 0.9 : 0),
+      0,
+    );
+  }
+}
+
+function voteByPattern(ballot: Ballot, footprint: Footprint): void {
+  if (footprint.kind) ballot.vote(OF_KIND[footprint.kind], WEIGHT.footprint);
+  if (footprint.foreign) {
+    const isWeak = footprint.foreign === 'other' && footprint.kind !== null;
+    ballot.vote('foreign', isWeak ? WEIGHT.foreignPattern / 2 : WEIGHT.foreignPattern);
+  }
+}
+
+function voteByTexts(ballot: Ballot, texts: Witnesses['texts']): void {
+  for (const { category, evidence } of texts) {
+    const isSaid = [...evidence.topics].length > 0;
+    ballot.vote(category, isSaid ? WEIGHT.words : WEIGHT.units);
+  }
+}
+
+/** The category that the witnesses of a line agree on most. */
+export function decide(witnesses: Witnesses): Verdict {
+  const ballot = new Ballot();
+  const { number, footprint, stated, trade } = witnesses;
+  const letters = categoryOfReferences(witnesses.refs);
+  ballot.vote(letters, letters === 'foreign' ? WEIGHT.foreignReference : WEIGHT.reference);
+  voteByPattern(ballot, footprint);
+  voteByTexts(ballot, witnesses.texts);
+  ballot.vote(stated, WEIGHT.category);
+  ballot.vote(number.decoded?.category ?? number.base?.category ?? null, WEIGHT.number);
+  ballot.vote(trade, WEIGHT.number - 1);
+  if (number.isElectrolytic) ballot.vote('foreign', WEIGHT.number);
+  if (witnesses.hasForeignWord) ballot.vote('foreign', WEIGHT.foreignWord);
+  return verdictOf(ballot);
+}
+
+function verdictOf(ballot: Ballot): Verdict {
+  const ranked = ballot.ranked();
+  const [first, second] = ranked;
+  const none: Verdict = { category: null, family: null, isForeign: false, margin: 0 };
+  if (!first) return none;
+  const margin = (first.votes - (second?.votes ?? 0)) / first.votes;
+  if (first.category === 'foreign') return { ...none, isForeign: true, margin };
+  if (first.category === 'diode' || first.category === 'transistor')
+    return { ...none, family: first.category, margin };
+  return { ...none, category: first.category, margin };
+}
