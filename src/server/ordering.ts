@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
 import {
+  addCancelCall,
   addCheckoutCalls,
   type Checkout,
   createCheckout,
@@ -60,6 +61,7 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   addOrderCalls(store, orders, platform);
   addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
   addCheckoutCalls(store, checkout);
+  addCancelCall(store, { platform, orders, codes: rooms.codes, faults });
   const regular = { platform, settings, accounts, carts, orders };
   addSubscriptionCalls(store, createSubscriptions(regular));
   renewSubscriptions({ ...regular, checkout });

@@ -84,6 +84,7 @@ describe('check-invariants', () => {
     ['DELETE FROM giftcard_entries', ['C1']],
     ['UPDATE coupons SET uses = uses + 1', ['C2']],
     ['DELETE FROM coupon_uses', ['C2']],
+    ["UPDATE orders SET state = 'canceled'", ['O3', 'O4', 'S3', 'C1', 'C2']],
     [
       "INSERT INTO subscription_periods SELECT id, next_day, repeat('a', 24), repeat('b', 24) FROM subscriptions",
       ['O1'],

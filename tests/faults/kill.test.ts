@@ -15,6 +15,12 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 0);
 /** Both sides of the commit and of the capture stand for all in a short run. */
 const SHORT: readonly FaultPoint[] = ['order:before-commit', 'order:after-commit', 'capture:after'];
 const VOIDING: readonly FaultPoint[] = ['order:before-void', 'order:after-void', 'void:before', 'void:after'];
+const CANCELING: readonly FaultPoint[] = [
+  'release:after',
+  'release:before',
+  'cancel:before-commit',
+  'cancel:after-commit',
+];
 const PLENTY = 'rc0603ff4k70n';
 const QUARTER_HOUR_MS = 16 * 60_000;
 
@@ -44,7 +50,8 @@ const paymentsOf = (cartId: string) =>
     return found.rows;
   });
 
-const points = ROUNDS > 0 ? FAULT_POINTS.filter((point) => !VOIDING.includes(point)) : SHORT;
+const points =
+  ROUNDS > 0 ? FAULT_POINTS.filter((point) => ![...VOIDING, ...CANCELING].includes(point)) : SHORT;
 
 describe('killed while it orders', () => {
   for (const point of points) {
@@ -95,6 +102,25 @@ describe('killed while it refuses', () => {
         assert.equal(await store.violations(), '');
       });
     }
+  }
+});
+
+describe('killed while it cancels', () => {
+  for (const point of ROUNDS > 0 ? CANCELING : CANCELING.slice(0, 1)) {
+    it(`at ${point}: all of it goes back once`, async () => {
+      await store.kill();
+      await store.start({ FAULT_POINT: point });
+      const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+      const order = await shopper.submit();
+      assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+      await shopper.call('POST', `/orders/${order.id}/cancel`).catch(() => null);
+      await store.ended();
+      await store.start();
+      const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
+      assert.equal(canceled.status, 'canceled');
+      await eventually(async () => ['voided', 'refunded'].includes((await latest(shopper)).payment_status));
+      assert.equal(await store.violations(), '');
+    });
   }
 });
 

@@ -122,6 +122,62 @@ describe('codes', () => {
   });
 });
 
+describe('one order', () => {
+  const level = () =>
+    query<{ on_hand: number }>(`SELECT on_hand FROM stock_levels WHERE order_number LIKE 'RC0603FF4K70N%'`);
+  const uses = () => query(`SELECT uses FROM coupons WHERE code = 'WELCOME10'`);
+
+  for (const moment of ['before its money is taken', 'after'] as const) {
+    it(`canceled 16 times at once ${moment} gives everything back once`, async () => {
+      const shopper = await Shopper.ready(store.origin, PLENTY, 150_000);
+      const { code } = demo.giftcards[0]!;
+      shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
+      shopper.expectCart(await shopper.call('PUT', '/cart/coupon', { code: 'WELCOME10' }));
+      const before = [await level(), await uses()];
+      const order = await shopper.submit();
+      assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+      if (moment === 'after') await store.platform.jobs.drain();
+      const tabs = Array.from({ length: 16 }, () => shopper.tab());
+      const answers = await Promise.all(tabs.map((tab) => tab.call('POST', `/orders/${order.id}/cancel`)));
+      for (const answer of answers) assert.equal(answer.status, 'canceled', JSON.stringify(answer));
+      assert.deepEqual([await level(), await uses()], before);
+      const cards = await query(`SELECT 1 FROM giftcards WHERE last4 = $1 AND balance_minor = issued_minor`, [
+        code.slice(-4),
+      ]);
+      assert.equal(cards.length, 1);
+      await store.platform.jobs.drain();
+      const now = await shopper.call('GET', '/cart/order');
+      assert.deepEqual([now.canceled, now.paid], [true, false]);
+      assert.ok(['voided', 'refunded'].includes(now.payment_status), now.payment_status);
+      if (moment === 'after') assert.equal(now.payment_status, 'refunded');
+      const told = await query(`SELECT 1 FROM mails WHERE kind = 'order.canceled' AND key = $1`, [order.id]);
+      assert.equal(told.length, 1);
+    });
+  }
+
+  it('paid by gift card alone is canceled too; one that is packed is not, nor a stranger’s', async () => {
+    const shopper = await Shopper.ready(store.origin, PLENTY, 100);
+    shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code: demo.giftcards[0]!.code }));
+    const order = await shopper.submit();
+    assert.equal(order.payment_status, 'covered');
+    const stranger = new Shopper(store.origin);
+    const refused = await stranger.call('POST', `/orders/${order.id}/cancel`);
+    assert.equal(refused.error.code, 'not_found');
+    const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
+    assert.deepEqual([canceled.status, canceled.payment_status], ['canceled', 'refunded']);
+    const buyer = await Shopper.ready(store.origin, PLENTY, 100);
+    const packed = await buyer.submit();
+    await query(
+      `WITH moved AS (UPDATE orders SET state = 'picking' WHERE id = $1 RETURNING id)
+       INSERT INTO order_events (order_id, kind, state_before, state_after, at)
+       SELECT id, 'order', 'confirmed', 'picking', now() FROM moved`,
+      [packed.id],
+    );
+    assert.equal((await buyer.call('POST', `/orders/${packed.id}/cancel`)).error.code, 'conflict');
+    assert.equal(packed.errors, undefined, JSON.stringify(packed.errors));
+  });
+});
+
 describe('one cart', () => {
   it('submitted 32 times at once, and again later, is one order with one payment', async () => {
     const shopper = await Shopper.ready(store.origin, PLENTY, 250);

@@ -1,5 +1,6 @@
-import { orderReply, presentOrder } from '#commerce/orders';
+import { orderReply, ownOrder, presentOrder } from '#commerce/orders';
 import type { StoreApi } from '#settings';
+import { type CancelingRooms, cancelForBuyer } from './cancel.ts';
 import type { Checkout } from './checkout.ts';
 
 /** `POST /cart/order`: never `null`, since the client libraries read `errors` of whatever comes. */
@@ -24,6 +25,24 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
       }
       call.session = await checkout.leaveCart(call.session, submitted.order);
       return presentOrder(submitted.order);
+    },
+  );
+}
+
+/** `POST /orders/{id}/cancel`: our own; the client libraries have no call for it. */
+export function addCancelCall(store: StoreApi, rooms: CancelingRooms): void {
+  store.post(
+    '/orders/:id/cancel',
+    {
+      summary: 'Cancels an order of the caller that nobody has begun to pack',
+      notes:
+        'Stock, gift cards and coupon are given back at once, the payment is released or refunded soon after. Safe to repeat. 409 once it is being packed. A subscription that began with the order goes on; end it by its own call.',
+      reply: orderReply,
+    },
+    async (call) => {
+      const order = await ownOrder(rooms.orders, call);
+      await cancelForBuyer(order, call.locale, rooms);
+      return presentOrder(await ownOrder(rooms.orders, call));
     },
   );
 }

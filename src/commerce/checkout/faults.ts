@@ -16,6 +16,10 @@ export const FAULT_POINTS = [
   'capture:after',
   'void:before',
   'void:after',
+  'cancel:before-commit',
+  'cancel:after-commit',
+  'release:before',
+  'release:after',
 ] as const;
 
 export type FaultPoint = (typeof FAULT_POINTS)[number];

@@ -1,5 +1,5 @@
 /** Carts become orders: one transaction, payments authorised before and taken after. */
-export { addCheckoutCalls } from './api.ts';
+export { addCancelCall, addCheckoutCalls } from './api.ts';
 export {
   type Checkout,
   type CheckoutRooms,

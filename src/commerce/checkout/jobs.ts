@@ -21,14 +21,22 @@ export interface JobRooms {
 export function followOrders(rooms: JobRooms): void {
   const { platform, orders, payments, faults } = rooms;
   platform.jobs.handle('payment.capture', async ({ payload }) => {
+    const { orderId } = payload as { orderId: string };
     faults.at('capture:before');
-    await payments.capture((payload as { orderId: string }).orderId);
+    // Canceled before its money was taken: the release ends the authorisation.
+    if ((await orders.findForJob(orderId))?.state === 'canceled') return;
+    await payments.capture(orderId);
     faults.at('capture:after');
   });
   platform.jobs.handle('payment.void', async ({ payload }) => {
     faults.at('void:before');
     await payments.void(payload as Pick<AuthorisedPayment, 'provider' | 'ref'>);
     faults.at('void:after');
+  });
+  platform.jobs.handle('payment.release', async ({ payload }) => {
+    faults.at('release:before');
+    await payments.release((payload as { orderId: string }).orderId);
+    faults.at('release:after');
   });
   platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
   orders.onPlaced((tx, order) => mailConfirmation(platform, tx, order));

@@ -18,6 +18,13 @@ const en = {
   amount: 'The amount to pay has changed. Nothing was charged; look at the new total, then order again.',
   giftcard: (last4: string) => `The balance of gift card ···· ${last4} does not cover its part any more.`,
   payment: 'The payment can no longer be used. Nothing was charged; choose again how to pay.',
+  tooLate: 'This order is being packed or has left. Write to us or call; we will see what can be done.',
+  canceled: (number: string) => `Your order ${number} is canceled`,
+  canceledText: 'As you asked, this order is canceled. Nothing will be sent.',
+  moneyBack: (amount: string) =>
+    `${amount} are released or refunded the way you paid. Depending on your bank this takes some days.`,
+  giftcardBack: (amount: string) => `${amount} are on your gift card again.`,
+  view: 'View the order',
 };
 
 type Texts = typeof en;
@@ -41,6 +48,14 @@ const de: Texts = {
     'Der Betrag hat sich geändert. Es wurde nichts abgebucht; sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.',
   giftcard: (last4) => `Das Guthaben des Gutscheins ···· ${last4} reicht für seinen Anteil nicht mehr.`,
   payment: 'Die Zahlung gilt nicht mehr. Es wurde nichts abgebucht; wählen Sie noch einmal, wie Sie zahlen.',
+  tooLate:
+    'Diese Bestellung wird gerade gepackt oder ist unterwegs. Schreiben Sie uns oder rufen Sie an; wir sehen, was noch geht.',
+  canceled: (number) => `Ihre Bestellung ${number} ist storniert`,
+  canceledText: 'Wie gewünscht ist diese Bestellung storniert. Es wird nichts versandt.',
+  moneyBack: (amount) =>
+    `${amount} werden auf dem Weg freigegeben oder erstattet, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
+  giftcardBack: (amount) => `${amount} sind wieder auf Ihrem Gutschein.`,
+  view: 'Bestellung ansehen',
 };
 
 /** The words for a locale such as `de-AT`; English for languages we do not write in. */

@@ -41,6 +41,8 @@ export interface Orders {
   claim(tx: Executor, claim: GuestClaim): Promise<number>;
   /** For jobs and documents behind a ticket, which have no viewer. */
   findForJob(id: string): Promise<Order | null>;
+  /** The state of an order, held until the commit; null where there is none. */
+  lockState(tx: Executor, id: string): Promise<OrderState | null>;
   /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
   move(tx: Executor, id: string, to: OrderState, note?: string): Promise<Move>;
   /** Moves its payment, likewise. */
@@ -120,6 +122,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     lastOfSession: (viewer) => store.findLastOfSession(db.orm, viewer),
     list: (accountId, range) => store.listOfAccount(db.orm, accountId, range),
     count: (accountId) => store.countOfAccount(db.orm, accountId),
+    lockState: async (tx, id) => (await store.lockStates(tx, id))?.state ?? null,
     claim: store.claimOrders,
     findForJob: (id) => store.findForJob(db.orm, id),
   };

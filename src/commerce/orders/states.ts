@@ -17,7 +17,7 @@ export const PAYMENT_MOVES = {
   /** Paid by invoice. */
   on_account: ['paid', 'voided'],
   /** Gift cards pay all of it. */
-  covered: [],
+  covered: ['refunded'],
   /** The bank refused what it had promised; the buyer is told. */
   failed: ['paid', 'voided'],
   voided: [],

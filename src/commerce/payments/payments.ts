@@ -29,6 +29,8 @@ export interface Payments {
   abandon(tx: Executor, payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<boolean>;
   /** Gives up a payment without an order: an authorisation ends, what was taken is given back. Again: nothing. */
   void(payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<void>;
+  /** Gives back all that an order was paid with: ends its authorisation, or refunds what is left. Again: nothing. */
+  release(orderId: string): Promise<void>;
   /** Gives back part of what was taken for an order. The same key twice is one refund. */
   refund(orderId: string, amount: Money, key: string): Promise<void>;
   /** What happens to payments, in the transaction that writes it; repeated and late reports are not told. */
@@ -89,6 +91,10 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     },
     abandon: (tx, { provider, ref }) => abandonPayment(tx, provider, ref, clock.now()),
     void: giveUp,
+    release: async (orderId) => {
+      const row = await findByOrder(db.orm, orderId);
+      if (row) await giveBack(gateways, row);
+    },
     refund: async (orderId, amount, key) => {
       const row = await findByOrder(db.orm, orderId);
       const gateway = row && gateways.of(row.provider);

@@ -98,12 +98,14 @@ export const ORDER_QUESTIONS: readonly Question[] = [
   },
   {
     invariant: 'O3',
-    rule: 'an authorised order has a job that takes the money',
+    rule: 'an authorised order has a job that takes the money, a canceled one a job that gives it back',
     sql: `
-      SELECT orders.number, jobs.state FROM orders
-      LEFT JOIN jobs ON jobs.kind = 'payment.capture' AND jobs.key = orders.id
-      WHERE orders.payment_state = 'authorised' AND jobs.state IS DISTINCT FROM 'waiting'
-        AND jobs.state IS DISTINCT FROM 'dead'`,
+      SELECT orders.number, orders.state AS "order", jobs.state FROM orders
+      LEFT JOIN jobs ON jobs.key = orders.id
+        AND jobs.kind = CASE orders.state WHEN 'canceled' THEN 'payment.release' ELSE 'payment.capture' END
+      WHERE (orders.payment_state = 'authorised'
+          OR (orders.state = 'canceled' AND orders.payment_state IN ('paid', 'on_account', 'partly_refunded')))
+        AND jobs.state IS DISTINCT FROM 'waiting' AND jobs.state IS DISTINCT FROM 'dead'`,
   },
   {
     invariant: 'O4',
@@ -158,6 +160,20 @@ export const STOCK_QUESTIONS: readonly Question[] = [
         ON sold.order_id = taken.order_id AND sold.order_number = taken.order_number
       WHERE taken.pieces IS DISTINCT FROM sold.pieces`,
   },
+  {
+    invariant: 'S3',
+    rule: 'a canceled order gave all its pieces back, no order more than it had',
+    sql: `
+      SELECT orders.number, taken.order_number, taken.pieces AS had, back.pieces AS returned
+      FROM (SELECT order_id, order_number, sum(stocked) AS pieces FROM order_lines
+        GROUP BY order_id, order_number HAVING sum(stocked) > 0) AS taken
+      JOIN orders ON orders.id = taken.order_id
+      LEFT JOIN (SELECT order_id, order_number, sum(quantity) AS pieces FROM stock_movements
+        WHERE kind = 'return' GROUP BY order_id, order_number) AS back
+        ON back.order_id = taken.order_id AND back.order_number = taken.order_number
+      WHERE (orders.state = 'canceled' AND back.pieces IS DISTINCT FROM taken.pieces)
+        OR back.pieces > taken.pieces`,
+  },
 ];
 
 export const CODE_QUESTIONS: readonly Question[] = [
@@ -182,6 +198,15 @@ export const CODE_QUESTIONS: readonly Question[] = [
       WHERE named.minor IS DISTINCT FROM entry.minor`,
   },
   {
+    invariant: 'C1',
+    rule: 'a canceled order gave back what gift cards paid, no order more than they paid',
+    sql: `
+      SELECT orders.number, -sum(entry.amount_minor) AS kept
+      FROM orders JOIN giftcard_entries AS entry ON entry.order_id = orders.id
+      GROUP BY orders.id, orders.number, orders.state, entry.giftcard_id
+      HAVING sum(entry.amount_minor) > 0 OR (orders.state = 'canceled' AND sum(entry.amount_minor) <> 0)`,
+  },
+  {
     invariant: 'C2',
     rule: 'a coupon is used as often as it was counted, and not more than it may be',
     sql: `
@@ -199,11 +224,12 @@ export const CODE_QUESTIONS: readonly Question[] = [
   },
   {
     invariant: 'C2',
-    rule: 'a use and the order with that coupon come together',
+    rule: 'a use and the order with that coupon come together, until it is canceled',
     sql: `
       SELECT COALESCE(orders.number, used.order_id) AS "order", orders.coupon->>'code' AS ordered, coupons.code AS used
       FROM coupon_uses AS used JOIN coupons ON coupons.id = used.coupon_id
-      FULL JOIN (SELECT * FROM orders WHERE coupon IS NOT NULL AND coupon <> 'null'::jsonb) AS orders
+      FULL JOIN (SELECT * FROM orders
+        WHERE coupon IS NOT NULL AND coupon <> 'null'::jsonb AND state <> 'canceled') AS orders
         ON orders.id = used.order_id
       WHERE orders.coupon->>'code' IS DISTINCT FROM coupons.code`,
   },

@@ -4,7 +4,7 @@ BEGIN
   IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'orders' AND
     to_jsonb(NEW) - '{state,payment_state,account_id}'::text[]
       = to_jsonb(OLD) - '{state,payment_state,account_id}'::text[] AND
-    (NEW.account_id IS NOT DISTINCT FROM OLD.account_id OR OLD.account_id IS NULL) THEN
+    (to_jsonb(NEW) -> 'account_id' = to_jsonb(OLD) -> 'account_id' OR to_jsonb(OLD) ->> 'account_id' IS NULL) THEN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION 'a confirmed order is never changed' USING ERRCODE = 'integrity_constraint_violation';
