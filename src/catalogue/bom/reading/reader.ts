@@ -1,0 +1,129 @@
+/** Reads bills of materials in processes of their own, so that no file can harm this one (rule T13). */
+import { ApiError } from '#kernel';
+import type { Logger } from '#platform';
+import type { BomChoice, BomReading, BomSource } from '../records.ts';
+import { BOM_LIMITS } from './limits.ts';
+import { ReaderProcess } from './reader-process.ts';
+import { refusals } from './refusal.ts';
+
+export interface BomReader {
+  /**
+   * Reads a file or a text. `asker` is who waits: one asker has at most two files in the queue. Throws an `ApiError`
+   * (429) where too many wait; a file that cannot be read is an answer.
+   */
+  read(source: BomSource, choice?: BomChoice, asker?: string): Promise<BomReading>;
+  /** Told of each file that took too much. */
+  onCostly(listener: (asker: string) => void): void;
+  close(): void;
+}
+
+export interface BomReaderOptions {
+  /** Folder of the project, see `Config.rootDir`. */
+  rootDir: string;
+  log: Pick<Logger, 'warn'>;
+}
+
+const MOST_OF_AN_ASKER = 2;
+const RETRY_AFTER_SECONDS = 5;
+/** The first reader is started when the store itself has come up. */
+const FIRST_AFTER_MS = 10_000;
+
+/** One reader is always kept ready, so that nobody waits for a process to start. */
+export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
+  const queue = new Turns(BOM_LIMITS.readers);
+  const idle: ReaderProcess[] = [];
+  const busy = new Set<ReaderProcess>();
+  const asking = new Map<string, number>();
+  const costly: ((asker: string) => void)[] = [];
+  let closed = false;
+
+  const prepare = () => {
+    if (!closed && idle.length === 0) idle.push(new ReaderProcess(rootDir));
+  };
+  const giveBack = (reader: ReaderProcess) => {
+    busy.delete(reader);
+    if (reader.isFresh && !closed && idle.length < BOM_LIMITS.readers) idle.push(reader);
+    else reader.kill();
+    prepare();
+  };
+
+  const readInTurn = async (source: BomSource, choice: BomChoice, asker: string): Promise<BomReading> => {
+    const reader = idle.pop() ?? new ReaderProcess(rootDir);
+    busy.add(reader);
+    try {
+      const reading = await reader.read({ source, choice });
+      if (reading !== 'costly') return reading;
+      log.warn(
+        { limit: BOM_LIMITS.time },
+        'a bill of materials took too much time or memory; its reader was ended',
+      );
+      for (const listener of costly) listener(asker);
+      const { status, code, message } = refusals.costsTooMuch();
+      return { ok: false, status, code, message };
+    } finally {
+      giveBack(reader);
+    }
+  };
+
+  const first = setTimeout(prepare, FIRST_AFTER_MS);
+  first.unref();
+
+  return {
+    read: async (source, choice = {}, asker = '') => {
+      const own = asking.get(asker) ?? 0;
+      if (queue.waiting >= BOM_LIMITS.waiting || (asker !== '' && own >= MOST_OF_AN_ASKER)) throw tooMany();
+      asking.set(asker, own + 1);
+      try {
+        return await queue.run(() => readInTurn(source, choice, asker));
+      } finally {
+        const left = (asking.get(asker) ?? 1) - 1;
+        if (left > 0) asking.set(asker, left);
+        else asking.delete(asker);
+        if (!closed) prepare();
+      }
+    },
+    onCostly: (listener) => void costly.push(listener),
+    close: () => {
+      closed = true;
+      clearTimeout(first);
+      for (const reader of [...idle.splice(0), ...busy]) reader.kill();
+    },
+  };
+}
+
+function tooMany(): ApiError {
+  return new ApiError(
+    'too_many_requests',
+    'Other lists are being read. Send this one again in a few seconds.',
+    {
+      retryAfter: RETRY_AFTER_SECONDS,
+    },
+  );
+}
+
+/** Lets so many work at once; the others wait in line. */
+class Turns {
+  readonly #most: number;
+  readonly #line: (() => void)[] = [];
+  #running = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get waiting(): number {
+    return this.#line.length;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#most) await new Promise<void>((resolve) => this.#line.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#line.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
