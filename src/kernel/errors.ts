@@ -4,6 +4,7 @@
  */
 export const ERROR_CODES = {
   invalid_request: { status: 400, meaning: 'the call cannot be read' },
+  invalid_path: { status: 400, meaning: 'the path can be read in two ways' },
   invalid_json: { status: 400, meaning: 'the body is no JSON' },
   invalid_value: { status: 400, meaning: 'a value is not of its kind' },
   invalid_range: { status: 400, meaning: 'a range ends before it begins' },
@@ -15,6 +16,7 @@ export const ERROR_CODES = {
   method_not_allowed: { status: 405, meaning: 'the address has no such method' },
   conflict: { status: 409, meaning: 'the state changed meanwhile' },
   payload_too_large: { status: 413, meaning: 'the body is over its limit' },
+  url_too_long: { status: 414, meaning: 'the address is over its limit' },
   unsupported_media_type: { status: 415, meaning: 'the body is of a kind that is not read' },
   too_many_requests: { status: 429, meaning: 'over the rate limit' },
   internal_error: { status: 500, meaning: 'a fault of ours' },

@@ -61,8 +61,13 @@ describe('the edge refuses with a clear answer', () => {
     assert.equal(refusalOf(await get('/healthz', `Cookie: ${'x'.repeat(30_000)}\r\n`)).status, 431);
   });
 
-  it('what is no request', async () => {
+  it('what is no request, names no host, or expects what is not here', async () => {
     assert.equal(refusalOf(await sendRaw('HELO shop\r\n\r\n')).status, 400);
+    const nameless = await sendRaw('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    assert.match(refusalOf(nameless).message, /no host/);
+    assert.equal(refusalOf(await get('/healthz', 'Expect: more\r\n')).status, 417);
+    const older = await sendRaw('GET /healthz HTTP/1.0\r\n\r\n');
+    assert.match(older, /^HTTP\/1\.1 200/);
   });
 
   it('a body that says it is too large, without reading it', async () => {

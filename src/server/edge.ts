@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { type ErrorCode, errorBody } from '#kernel';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
@@ -62,6 +63,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
   let kept: Behind['pages']['kept'] = () => false;
   const listener: RequestListener = (request, response) => {
+    if (isNameless(request)) return refuse(response, 400, 'invalid_request', 'This request names no host.');
     if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
@@ -176,18 +178,23 @@ async function compressed(response: Response, encoding: 'br' | 'gzip'): Promise<
   return new Response(new Uint8Array(await compressLive(body, encoding)), { status, headers });
 }
 
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  writeJson(response, status, { error: { message, code, param: null } });
+/** HTTP/1.1 has every request name its host (RFC 9112, 3.2); older ones need not. */
+function isNameless({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string): void {
+  writeJson(response, status, errorBody({ message, code }));
 }
 
 /** The rest of the body is not read, so the connection cannot be used again. */
 function refuseBody(response: ServerResponse): void {
   response.shouldKeepAlive = false;
-  refuse(response, 413, 'body_too_large', `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`);
+  refuse(response, 413, 'payload_too_large', `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`);
 }
 
 function refuseUnready(response: ServerResponse, reason: string): void {
-  const error = { message: `The store is not ready: ${reason}.`, code: 'unavailable', param: null };
+  const { error } = errorBody({ message: `The store is not ready: ${reason}.`, code: 'not_ready' });
   response.setHeader('Retry-After', '2');
   writeJson(response, 503, { status: 'unavailable', reason, error });
 }
@@ -201,6 +208,6 @@ function writeJson(response: ServerResponse, status: number, body: object): void
   response.writeHead(status).end(text);
 }
 
-function errorResponse(status: number, code: string, message: string): Response {
-  return Response.json({ error: { message, code, param: null } }, { status });
+function errorResponse(status: number, code: ErrorCode, message: string): Response {
+  return Response.json(errorBody({ message, code }), { status });
 }

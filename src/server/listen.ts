@@ -1,5 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { errorBody } from '#kernel';
 import { LIMITS, StartError } from '#platform/basics';
 
 export interface Listening {
@@ -19,6 +26,8 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       requestTimeout: LIMITS.requestTime,
       keepAliveTimeout: LIMITS.keepAliveTime,
       connectionsCheckingInterval: 2_000,
+      // Node would answer with an empty body; the edge says what is missing.
+      requireHostHeader: false,
     },
     handler,
   );
@@ -26,6 +35,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   server.maxConnections = LIMITS.connections;
   server.setTimeout(LIMITS.idleTime);
   server.on('clientError', answerBrokenRequest);
+  server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, () => {
@@ -58,11 +68,21 @@ export async function openPort(handler: RequestListener, port: number, setting =
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, message] = brokenRequest(error.code);
-  const body = JSON.stringify({ error: { message, code: 'invalid_request', param: null } });
+  const body = JSON.stringify(errorBody({ message, code: 'invalid_request' }));
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     () => socket.destroy(),
   );
+}
+
+/** Whatever the caller expects besides `100-continue`: there is nothing else. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const message = 'The header Expect asks for what is not here. Leave it out.';
+  const body = Buffer.from(JSON.stringify(errorBody({ message, code: 'invalid_request' })));
+  response.shouldKeepAlive = false;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(417).end(body);
 }
 
 function brokenRequest(code: string | undefined): [status: string, message: string] {

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '#kernel';
 import { LIMITS } from '#platform/basics';
 
 /** What is wrong with the target of a request, and the status that says so. */
 export interface BadTarget {
   status: 400 | 414;
-  code: string;
+  code: ErrorCode;
   message: string;
 }
 
