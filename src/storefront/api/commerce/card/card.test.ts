@@ -99,11 +99,11 @@ test('refused cards: exact words and codes, the last failing check is told', () 
     param: 'exp_month',
     status: 402,
   };
-  for (const exp of ['13/30', 'a/30', '0/30', '10/26']) {
+  for (const exp of ['13/30', 'a/30', '0/30', '10/26', 1230]) {
     assert.deepEqual(
       refusalOf(() => checkCard({ ...CARD, number: '1', exp }, NOW)),
       expiry,
-      exp,
+      String(exp),
     );
   }
   const { exp: _exp, ...parts } = CARD;

@@ -5,7 +5,7 @@ export interface CardInput {
   /** Spaces and dashes may stand between the digits. */
   number?: string | number;
   /** Month and year in one text: `12/30`, `12-2030`, `12 / 30`. */
-  exp?: string;
+  exp?: string | number;
   exp_month?: string | number;
   exp_year?: string | number;
   cvc?: string | number;
@@ -45,8 +45,10 @@ export function isCardCvc(cvc: string | number): boolean {
 }
 
 /** Month and year of one text; a year of two digits gets the present century. */
-export function parseCardExpiry(text: string, now = new Date()): { month: string; year: string } {
-  const [month = '', year = ''] = text.trim().split(/[\s/-]+/);
+export function parseCardExpiry(text: string | number, now = new Date()): { month: string; year: string } {
+  const [month = '', year = ''] = String(text)
+    .trim()
+    .split(/[\s/-]+/);
   return { month, year: fullYear(year, now) };
 }
 

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { minorUnits } from './amounts.ts';
+
+test('amounts are sent in minor units without a float error, those without minor units as they are', () => {
+  const cases: [number, string, number][] = [
+    [12.34, 'EUR', 1234],
+    [19.99, 'eur', 1999],
+    [0.07, 'USD', 7],
+    [1.15, 'GBP', 115],
+    [72750.29, 'EUR', 7275029],
+  ];
+  for (const [amount, currency, minor] of cases) assert.equal(minorUnits(amount, currency), minor);
+  const whole = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF jpy krw vnd';
+  for (const currency of whole.split(' ')) assert.equal(minorUnits(500, currency), 500, currency);
+});
