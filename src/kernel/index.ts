@@ -7,4 +7,5 @@ export * from './format.ts';
 export * from './inside.ts';
 export * from './locale.ts';
 export * from './money.ts';
+export * from './reading.ts';
 export * from './units.ts';

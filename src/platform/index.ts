@@ -16,6 +16,7 @@ export {
   mailLayout,
   mailNote,
   mailParagraph,
+  mailSums,
   mailTable,
 } from './mail/layout.ts';
 export type { KeptMail, Mail, NewMail } from './mail/mail.ts';

@@ -84,7 +84,8 @@ export interface OrderItemReply {
   id: string;
   product_id: string;
   product_name: string;
-  product: { id: string; name: string; slug: string };
+  /** `sku` is the part number without its packaging. */
+  product: { id: string; name: string; slug: string; sku: string };
   variant_id: string | null;
   /** What we pick by: the number of the packed part. */
   order_number: string;

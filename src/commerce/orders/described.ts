@@ -28,7 +28,12 @@ const item: z.ZodType<OrderItemReply> = z.object({
   id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), slug: z.string() }),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string().describe('part number without its packaging'),
+  }),
   variant_id: text,
   order_number: z.string().describe('number of the packed part'),
   packaging: z.string(),

@@ -1,5 +1,5 @@
 /** Mails about orders, stored in the transaction of what they tell. */
-import { formatMoney, formatUnitPrice, type Money } from '#kernel';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice, type Money } from '#kernel';
 import {
   type Executor,
   type MailPart,
@@ -8,12 +8,13 @@ import {
   mailLayout,
   mailNote,
   mailParagraph,
+  mailSums,
   mailTable,
   type Platform,
 } from '#platform';
 import type { Order, OrderLine } from './order.ts';
-import { dayText, textsFor } from './texts.ts';
-import { addressLines, methodText, sumRows, taxNote } from './wording.ts';
+import { textsFor } from './texts.ts';
+import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './wording.ts';
 
 type PostRoom = Pick<Platform, 'config' | 'mail'>;
 
@@ -55,7 +56,7 @@ export async function mailConfirmation(room: PostRoom, tx: Executor, order: Orde
       mailParagraph(promise),
       mailFacts(factsOf(order)),
       linesTable(order, order.lines),
-      mailFacts(sumRows(order)),
+      mailSums(sumRows(order)),
       ...(note ? [mailNote(note)] : []),
       mailButton(t.mail.view, orderLink(room.config.publicUrl, order)),
     ],
@@ -126,7 +127,7 @@ export async function mailShipment(
 
 function promiseText(order: Order): string {
   const { mail } = textsFor(order.locale);
-  const day = dayText(order.shipDate, order.locale);
+  const day = formatLongDay(order.shipDate, order.locale);
   if (!order.lines.some(({ backorder }) => backorder > 0)) return mail.shipsToday(day);
   return order.splitDelivery === 'wait' ? mail.shipsWait(day) : mail.shipsSplit(day);
 }
@@ -150,10 +151,16 @@ function linesTable(order: Order, lines: readonly OrderLine[]): MailPart {
     head: [t.part, t.quantity, t.unitPrice, t.total],
     numbers: [1, 2, 3],
     rows: lines.map((line) => [
-      [`${line.orderNumber} (${line.packagingName})`, line.customerPartNumber, laterText(line, locale)]
+      [
+        numberOf(line),
+        packagingOf(line, locale),
+        line.fee.minor > 0 && `${t.fee}: ${formatMoney(line.fee, locale)}`,
+        line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`,
+        laterText(line, locale),
+      ]
         .filter(Boolean)
         .join('\n'),
-      line.quantity.toLocaleString(locale),
+      formatCount(line.quantity),
       formatUnitPrice(line.unitPrice, locale),
       formatMoney(line.total, locale),
     ]),
@@ -162,5 +169,5 @@ function linesTable(order: Order, lines: readonly OrderLine[]): MailPart {
 
 function laterText({ backorder, backorderDate }: OrderLine, locale: string): string | null {
   if (backorderDate === null) return null;
-  return `${backorder.toLocaleString(locale)} ${textsFor(locale).backorder} ${dayText(backorderDate, locale)}`;
+  return `${formatCount(backorder)} ${textsFor(locale).backorder} ${formatLongDay(backorderDate, locale)}`;
 }

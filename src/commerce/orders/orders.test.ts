@@ -236,7 +236,7 @@ describe('papers', () => {
     assert.equal(mail!.subject, `Ihre Bestellung ${order.number}`);
     for (const text of [
       'RC0603FF4K70NT',
-      '10.000',
+      '10\u202f000',
       '42,00',
       '23. November 2026',
       `/order/${order.checkoutId}`,

@@ -73,7 +73,7 @@ function presentItem(line: OrderLine): OrderItemReply {
     id: line.id,
     product_id: line.productId,
     product_name: line.productName,
-    product: { id: line.productId, name: line.productName, slug: line.slug },
+    product: { id: line.productId, name: line.productName, slug: line.slug, sku: line.productNumber },
     variant_id: line.variantId,
     order_number: line.orderNumber,
     packaging: line.packaging,

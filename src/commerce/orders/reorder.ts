@@ -1,13 +1,15 @@
 /** Puts what is still sold of an order into the cart, and says what is different now. */
 import { addLine, type Carts, type Command, type Shelf } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
-import { amountOf, compareUnitPrice } from '#kernel';
+import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
 import type { Session, StoreApi } from '#settings';
 import { ownOrder } from './api.ts';
 import type { ReorderChange, ReorderReply } from './contract.ts';
 import { reorderReply } from './described.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { Orders } from './orders.ts';
+import { textsFor } from './texts.ts';
+import { numberOf, packagingOf } from './wording.ts';
 
 export interface ReorderParts {
   orders: Orders;
@@ -63,24 +65,26 @@ function putLine(
   line: OrderLine,
   { shelf, locale, newId }: { shelf: Shelf; locale: string; newId(): string },
 ): { cart?: Cart; change?: ReorderChange } {
+  const t = textsFor(locale).reorder;
   const goods = shelf.find(line.productNumber, locale)?.goods;
   const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
   if (!goods || !offer) {
-    const message = `${line.orderNumber} is no longer sold as ${line.packagingName}.`;
+    const message = t.gone(numberOf(line), packagingOf(line, locale));
     return { change: changeOf(line, 'gone', message, null) };
   }
   const { quantity, note, customerPartNumber } = line;
   const wanted = { chosen: { goods, offer }, quantity, note, customerPartNumber };
   const added = addLine(cart, wanted, newId());
   if (!added.ok) {
-    const message = Object.values(added.errors)[0]?.message ?? 'The cart did not take this line.';
+    const message = Object.values(added.errors)[0]?.message ?? t.refused;
     return { change: changeOf(line, 'refused', message, null) };
   }
   const price = unitPriceAt(offer, quantity);
   const isSame = price.currency === line.unitPrice.currency && compareUnitPrice(price, line.unitPrice) === 0;
   if (isSame) return { cart: added.cart };
   const now = amountOf(price);
-  const message = `${line.orderNumber} costs ${now} per piece now; it was ${amountOf(line.unitPrice)}.`;
+  const [was, is] = [formatUnitPrice(line.unitPrice, locale), formatUnitPrice(price, locale)];
+  const message = t.price(numberOf(line), was, is);
   return { cart: added.cart, change: changeOf(line, 'price', message, now) };
 }
 

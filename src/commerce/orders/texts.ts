@@ -77,6 +77,12 @@ const en = {
     shippedText: 'These parts have left our warehouse.',
     shippedPartly: 'These parts have left our warehouse; the others follow on the dates beside them.',
   },
+  reorder: {
+    gone: (number: string, packaging: string) => `${number} is no longer sold as "${packaging}".`,
+    refused: 'The cart did not take this line.',
+    price: (number: string, was: string, now: string) =>
+      `${number} costs ${now} per piece now; it was ${was}.`,
+  },
 };
 
 type Texts = typeof en;
@@ -158,14 +164,14 @@ const de: Texts = {
     shippedText: 'Diese Bauteile haben unser Lager verlassen.',
     shippedPartly: 'Diese Bauteile haben unser Lager verlassen; die anderen folgen zu den Terminen daneben.',
   },
+  reorder: {
+    gone: (number, packaging) => `${number} gibt es nicht mehr als „${packaging}“.`,
+    refused: 'Der Warenkorb hat diese Position nicht übernommen.',
+    price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
+  },
 };
 
 /** The words for a locale such as `de-AT`. */
 export function textsFor(locale: string): Texts {
   return locale.slice(0, 2).toLowerCase() === 'de' ? de : en;
-}
-
-/** A day as people read it: `23 November 2026`. */
-export function dayText(day: string, locale: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }

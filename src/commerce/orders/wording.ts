@@ -1,6 +1,8 @@
 /** Pieces of an order as text, for documents and mails. */
+
+import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatMoney, type Money, subtractMoney } from '#kernel';
-import type { Order, OrderAddress } from './order.ts';
+import type { Order, OrderAddress, OrderLine } from './order.ts';
 import { textsFor } from './texts.ts';
 
 /** An address as it stands on an envelope; no empty lines. */
@@ -20,6 +22,16 @@ export function addressLines(address: OrderAddress, locale: string): string[] {
 function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
+}
+
+/** What stands for a line: cut tape and partial reels are no reel, so theirs is the number without packaging. */
+export function numberOf({ packaging, productNumber, orderNumber }: OrderLine): string {
+  return isCutFromReel(packaging) ? productNumber : orderNumber;
+}
+
+/** The packaging of a line in words. */
+export function packagingOf({ packaging, packagingName }: OrderLine, locale: string): string {
+  return packagingWords(packaging, locale, packagingName);
 }
 
 /** How it was paid: `Visa ···· 4242`, or the name of the method. */

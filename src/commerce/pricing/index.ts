@@ -15,5 +15,6 @@ export {
   unitPriceAt,
 } from './offers.ts';
 export { openPriceOverrides, type PriceOverrides, type PricesChanged } from './overrides.ts';
+export { isCutFromReel, packagingWords } from './packaging-words.ts';
 export { findPlan, type Interval, PLANS, type Plan, planName, type Schedule } from './plans.ts';
 export { countPriceLists, type PriceList, readPriceList, replacePriceLists } from './store.ts';

@@ -1,6 +1,7 @@
 /** Mails about subscriptions, stored in the transaction of what they tell. */
 import type { PricedCart } from '#commerce/cart';
-import { formatMoney } from '#kernel';
+import { isCutFromReel, packagingWords } from '#commerce/pricing';
+import { formatCount, formatLongDay, formatMoney } from '#kernel';
 import {
   type Executor,
   type MailPart,
@@ -8,13 +9,14 @@ import {
   mailFacts,
   mailLayout,
   mailParagraph,
+  mailSums,
   mailTable,
   type Platform,
 } from '#platform';
 import type { Day } from './schedule.ts';
 import { dayOf } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
-import { dayText, textsFor } from './texts.ts';
+import { textsFor } from './texts.ts';
 
 /** What a mail is sent with. */
 export interface Post {
@@ -41,11 +43,14 @@ export async function mailComing(
 ): Promise<void> {
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
-  const day = dayText(nextDay, locale);
+  const day = formatLongDay(nextDay, locale);
   const text = isNewPrice ? t.comingNew(total) : t.comingText(day, total);
   const rows = lines.map((line) => [
-    `${line.productName}\n${line.orderNumber}`,
-    line.quantity.toLocaleString(locale),
+    [
+      isCutFromReel(line.packaging) ? line.productNumber : line.orderNumber,
+      packagingWords(line.packaging, locale, line.packagingName),
+    ].join('\n'),
+    formatCount(line.quantity),
     formatMoney(line.total, locale),
   ]);
   await send(post, locale, {
@@ -56,10 +61,8 @@ export async function mailComing(
     body: [
       mailParagraph(text),
       mailTable({ head: [t.part, t.quantity, t.amount], rows, numbers: [1, 2] }),
-      mailFacts([
-        [t.delivery, day],
-        [t.total, total],
-      ]),
+      mailSums([[t.total, total]]),
+      mailFacts([[t.delivery, day]]),
     ],
   });
 }
@@ -71,7 +74,7 @@ export async function mailRenewed(
   { day, number }: { day: Day; number: string },
 ): Promise<void> {
   const t = textsFor(locale);
-  const text = t.renewedText(dayText(nextDay, locale));
+  const text = t.renewedText(formatLongDay(nextDay, locale));
   await send(post, locale, {
     kind: 'subscription.renewed',
     key: `${id}:${day}`,
@@ -86,7 +89,7 @@ export async function mailFailed(post: Post, subscription: Subscription): Promis
   const { id, locale, nextDay, attempts, retryAt, problem, status } = subscription;
   const t = textsFor(locale);
   const isPaused = status === 'paused' || retryAt === null;
-  const text = isPaused ? t.pausedText : t.failedText(dayText(dayOf(retryAt), locale));
+  const text = isPaused ? t.pausedText : t.failedText(formatLongDay(dayOf(retryAt), locale));
   await send(post, locale, {
     kind: isPaused ? 'subscription.paused' : 'subscription.failed',
     key: `${id}:${nextDay}:${isPaused ? 'paused' : attempts}:${retryAt?.getTime() ?? 0}`,
@@ -95,7 +98,7 @@ export async function mailFailed(post: Post, subscription: Subscription): Promis
     body: [
       mailParagraph(text),
       mailFacts([
-        [t.delivery, dayText(nextDay, locale)],
+        [t.delivery, formatLongDay(nextDay, locale)],
         [t.reason, problem ?? ''],
       ]),
     ],

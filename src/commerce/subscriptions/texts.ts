@@ -54,15 +54,6 @@ export function textsFor(locale: string): SubscriptionTexts {
   return isGerman(locale) ? de : en;
 }
 
-/** A day in words: `23 November 2026`. */
-export function dayText(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(isGerman(locale) ? 'de-DE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
-
 function isGerman(locale: string): boolean {
   return locale.slice(0, 2).toLowerCase() === 'de';
 }

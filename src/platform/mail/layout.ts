@@ -17,8 +17,8 @@ export interface MailFrame {
 }
 
 const FOOT: Readonly<Record<string, (brand: string) => string>> = {
-  en: (brand) => `This message was sent by ${brand} because of something you did in our shop.`,
-  de: (brand) => `Diese Nachricht hat ${brand} gesendet, weil Sie in unserem Shop etwas getan haben.`,
+  en: (brand) => `This message was sent by ${brand} about your order or your account with us.`,
+  de: (brand) => `Diese Nachricht von ${brand} betrifft Ihre Bestellung oder Ihr Konto bei uns.`,
 };
 
 /** Mail programs read styles in the head; those that drop them still show readable text in order. */
@@ -37,7 +37,18 @@ const STYLE = `
   .code { font: 15px/1.5 Consolas, Menlo, monospace; background: #f4f5f1; padding: 2px 6px; border-radius: 3px; }
   table.rows { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
   .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #e2e4e0; text-align: left; vertical-align: top; }
-  .rows .number { text-align: right; padding-right: 0; white-space: nowrap; }
+  .rows th { font-weight: normal; color: #5b6166; }
+  .rows .number { text-align: right; padding: 7px 0 7px 14px; white-space: nowrap; }
+  .facts th { width: 36%; }
+  .rows b { display: block; font: bold 14px/1.5 Consolas, Menlo, "DejaVu Sans Mono", monospace; }
+  .sums .sum td { font-weight: bold; font-size: 17px; }
+  @media (max-width: 480px) {
+    .frame { padding: 16px 8px; }
+    .sheet { padding: 16px 12px; }
+    .frame .lines td, .frame .lines th { font-size: 13px; }
+    .frame .lines b { font-size: 12px; }
+    .rows .number { padding-left: 8px; }
+  }
   .preheader { display: none; max-height: 0; overflow: hidden; }
   a { color: #a84a12; }
   a.button { color: #ffffff; }
@@ -45,7 +56,7 @@ const STYLE = `
     body { background: #101314; color: #e9ebe8; }
     .sheet { background: #171b1d; border-color: #2a3033; }
     .rows th, .rows td { border-color: #2a3033; }
-    .quiet { color: #9aa2a6; }
+    .quiet, .rows th { color: #9aa2a6; }
     .code { background: #1d2224; }
     .button { background: #f0935a; color: #1c0f06; }
     a { color: #f0935a; }
@@ -123,7 +134,7 @@ export function mailFacts(facts: readonly (readonly [name: string, value: string
     ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
   );
   return {
-    html: `<table class="rows">${rows.join('')}</table>`,
+    html: `<table class="rows facts">${rows.join('')}</table>`,
     text: facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
   };
 }
@@ -135,22 +146,44 @@ export interface MailTable {
   numbers?: readonly number[];
 }
 
-/** Rows such as the lines of an order; cells may have several lines. */
+/** Rows such as the lines of an order: the first cell names what it is about, in its first line. */
 export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
   const kind = (column: number) => (numbers.includes(column) ? ' class="number"' : '');
   const heads = head
     .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(cell)}</th>`)
     .join('');
   const body = rows.map(
-    (row) => `<tr>${row.map((cell, column) => `<td${kind(column)}>${lines(cell)}</td>`).join('')}</tr>`,
+    (row) =>
+      `<tr>${row.map((cell, column) => `<td${kind(column)}>${column ? lines(cell) : named(cell)}</td>`).join('')}</tr>`,
   );
   return {
-    html: `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table>`,
-    text: rows
-      .map((row) =>
-        row.map((cell, column) => `${head[column] ?? ''}: ${cell.replaceAll('\n', ', ')}`).join('\n'),
-      )
-      .join('\n\n'),
+    html: `<table class="rows lines"><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table>`,
+    text: rows.map((row) => rowText(head, row)).join('\n\n'),
+  };
+}
+
+function named(cell: string): string {
+  const [name = '', ...others] = cell.split('\n');
+  return `<b>${escapeHtml(name)}</b>${lines(others.join('\n'))}`;
+}
+
+function rowText(head: readonly string[], [name = '', ...cells]: readonly string[]): string {
+  const facts = cells.map((cell, column) => `${head[column + 1] ?? ''}: ${cell.replaceAll('\n', ', ')}`);
+  return `${name.replaceAll('\n', '\n    ')}\n    ${facts.join(' | ')}`;
+}
+
+/** Amounts below one another, the last one their sum. */
+export function mailSums(rows: readonly (readonly [name: string, amount: string])[]): MailPart {
+  const last = rows.length - 1;
+  const body = rows.map(
+    ([name, amount], index) =>
+      `<tr${index === last ? ' class="sum"' : ''}><td>${escapeHtml(name)}</td><td class="number">${escapeHtml(amount)}</td></tr>`,
+  );
+  const widthOf = (column: 0 | 1) => Math.max(0, ...rows.map((row) => row[column].length));
+  const [names, amounts] = [widthOf(0), widthOf(1)];
+  return {
+    html: `<table class="rows sums">${body.join('')}</table>`,
+    text: rows.map(([name, amount]) => `${name.padEnd(names)}  ${amount.padStart(amounts)}`).join('\n'),
   };
 }
 

@@ -213,8 +213,7 @@ it('the frame of mails says in text what it shows, and escapes what it is given'
     'Ihre Bestellung',
     'Hallo <b>Anna</b>',
     'Nummer: N-1',
-    'Teil: CC0603',
-    'Stück: 100',
+    'CC0603\n    Stück: 100',
     'account?a=1&b=2',
   ])
     assert.ok(text.includes(said), said);

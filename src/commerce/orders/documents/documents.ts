@@ -1,9 +1,9 @@
 /** Invoice and packing slip of an order. */
-import { formatMoney, formatUnitPrice } from '#kernel';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
-import { dayText, textsFor } from '../texts.ts';
-import { addressLines, methodText, sumRows, taxNote } from '../wording.ts';
+import { textsFor } from '../texts.ts';
+import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from '../wording.ts';
 import { paperOf, type SheetContent } from './content.ts';
 
 export type DocumentKind = 'invoice' | 'packing-slip';
@@ -58,13 +58,13 @@ function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
     rows: order.lines.map((line, index) => ({
       cells: [
         String(index + 1),
-        line.orderNumber,
-        line.quantity.toLocaleString(locale),
+        numberOf(line),
+        formatCount(line.quantity),
         formatUnitPrice(line.unitPrice, locale),
         formatMoney(line.total, locale),
       ],
       small: [
-        `${line.productName} · ${line.packagingName}`,
+        `${line.productName} · ${packagingOf(line, locale)}`,
         ...ownWords(line, locale),
         ...(line.fee.minor > 0 ? [`${t.fee} ${formatMoney(line.fee, locale)}`] : []),
       ],
@@ -91,16 +91,16 @@ function packingSlipOf(order: Order): Omit<SheetContent, 'brand'> {
     rows: order.lines.map((line, index) => ({
       cells: [
         String(index + 1),
-        line.orderNumber,
-        line.quantity.toLocaleString(locale),
-        line.stocked.toLocaleString(locale),
-        line.backorder.toLocaleString(locale),
+        numberOf(line),
+        formatCount(line.quantity),
+        formatCount(line.stocked),
+        formatCount(line.backorder),
       ],
       small: [
-        `${line.productName} · ${line.packagingName}`,
+        `${line.productName} · ${packagingOf(line, locale)}`,
         ...ownWords(line, locale),
         ...(line.backorderDate
-          ? [`${line.backorder.toLocaleString(locale)} ${t.backorder} ${dayText(line.backorderDate, locale)}`]
+          ? [`${formatCount(line.backorder)} ${t.backorder} ${formatLongDay(line.backorderDate, locale)}`]
           : []),
       ],
     })),
@@ -122,8 +122,8 @@ function factsOf(order: Order): [string, string][] {
   const facts: [string, string | null][] = [
     [t.orderNumber, order.number],
     [t.purchaseOrder, order.purchaseOrder],
-    [t.orderDate, dayText(warehouseDay(order.placedAt), locale)],
-    [t.shipDate, dayText(order.shipDate, locale)],
+    [t.orderDate, formatLongDay(warehouseDay(order.placedAt), locale)],
+    [t.shipDate, formatLongDay(order.shipDate, locale)],
     [t.service, order.shipping.serviceName],
     [t.vatNumber, order.billing.vatNumber],
     [t.email, order.email],

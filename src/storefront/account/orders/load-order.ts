@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OrderReply } from '#commerce/orders/contract';
 import { pageOf } from '../../api/index.ts';
+import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { countriesOf } from '../countries.ts';
@@ -27,6 +28,7 @@ export async function orderView(
       'o',
     ),
   ]);
+  const packagings = packagingNames[languageOf(page.locale)];
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   const print = printingFor(page.locale, order.currency, zone);
   const { billing, shipping } = order;
@@ -36,10 +38,11 @@ export async function orderView(
     status: order.status,
     placed: print.time(order.date_created),
     shipDate: print.day(order.ship_date),
+    firstShipDate: print.day(firstShipDate(order)),
     ship: order.items.some(({ backorder }) => backorder > 0) ? order.ship : null,
     steps: stepsOf(order.status),
     currency: order.currency,
-    lines: order.items.map((item) => orderLine(item, print, t)),
+    lines: order.items.map((item) => orderLine(item, print, { t, packagings })),
     drawings,
     sums: sumsOf(order, print, t),
     taxNote: taxNote(order, t),
@@ -53,6 +56,15 @@ export async function orderView(
     invoiceTo: addressOf(billing, names),
     deliverTo: addressOf(shipping, names),
   };
+}
+
+/** The day on which the first goods leave: what is in stock does not wait unless the buyer asked for it. */
+function firstShipDate({ items, ship, ship_date }: OrderReply): string {
+  if (ship === 'wait') return ship_date;
+  const days = items.map((item) =>
+    item.stocked > 0 ? item.ship_date : (item.backorder_date ?? item.ship_date),
+  );
+  return days.sort()[0] ?? ship_date;
 }
 
 export type OrderView = Awaited<ReturnType<typeof orderView>>;

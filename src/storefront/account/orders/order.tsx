@@ -86,7 +86,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </>
         ) : null}
       </p>
-      {order.steps ? <Steps steps={order.steps} placed={order.placed} shipDate={order.shipDate} /> : null}
+      {order.steps ? <Steps steps={order.steps} order={order} /> : null}
       {order.ship ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
       ) : null}

@@ -1,4 +1,4 @@
-import { minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { formatCount, formatDay, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
 
 /** Amounts, pieces and days as texts; made where the page is loaded, so that every browser shows the same. */
 export interface Printing {
@@ -12,30 +12,26 @@ export interface Printing {
   time(iso: string): string;
 }
 
-const GAP = '\u202f';
-
 /** @param zone time zone that times are told in */
 export function printingFor(locale: string, currency: string, zone: string): Printing {
   const mark = locale.startsWith('en') ? '.' : ',';
   const fixed = (amount: number, digits: number) => {
     const [whole = '0', fraction] = Math.abs(amount).toFixed(digits).split('.');
-    const text = grouped(whole) + (fraction === undefined ? '' : mark + fraction);
+    const text = formatCount(Number(whole)) + (fraction === undefined ? '' : mark + fraction);
     return amount < 0 ? `\u2212${text}` : text;
   };
   // English dates with the day first, as on the papers.
   const words = locale === 'en' ? 'en-GB' : locale;
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(words, options);
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const day = format({ ...date, timeZone: 'UTC' });
-  const dayThere = format({ ...date, timeZone: zone });
-  const time = format({ ...date, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  const time = new Intl.DateTimeFormat(words, {
+    ...date,
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  });
   return {
     sum: (amount) => fixed(amount, minorDigits(currency)),
     unitPrice: (price) => fixed(price, unitPriceDecimals(unitPriceOf(currency, price))),
-    count: (pieces) => grouped(String(pieces)),
-    day: (iso) => (iso.length > 10 ? dayThere : day).format(new Date(iso)),
+    count: formatCount,
+    day: (iso) => formatDay(iso, locale, iso.length > 10 ? zone : 'UTC'),
     time: (iso) => time.format(new Date(iso)),
   };
 }
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, GAP);

@@ -27,7 +27,7 @@ export function orderRow(order: OrderReply, print: Printing): OrderRow {
     date: print.day(order.date_created),
     purchaseOrder: order.purchase_order_number,
     status,
-    parts: items.slice(0, NAMED).map((item) => item.order_number),
+    parts: items.slice(0, NAMED).map(partNumberOf),
     lines: items.length,
     currency,
     total: print.sum(order.grand_total),
@@ -52,6 +52,18 @@ export function stepsOf(
   };
 }
 
+/** Cut tape and partial reels are no reel: theirs is the number without packaging. */
+function partNumberOf({ packaging, product, order_number }: OrderItemReply): string {
+  return packaging === 'CT' || packaging === 'PR' ? product.sku : order_number;
+}
+
+/** Words for the lines of an order. */
+export interface OrderWords {
+  t: OrderTexts;
+  /** By packing letter. */
+  packagings: Readonly<Record<string, string>>;
+}
+
 /** One line of an order, ready to print. */
 export interface OrderLineView {
   id: string;
@@ -67,7 +79,11 @@ export interface OrderLineView {
   notes: string[];
 }
 
-export function orderLine(item: OrderItemReply, print: Printing, t: OrderTexts): OrderLineView {
+export function orderLine(
+  item: OrderItemReply,
+  print: Printing,
+  { t, packagings }: OrderWords,
+): OrderLineView {
   const name = item.product_name.replace(item.product.name, '').trim() || item.product_name;
   const late =
     item.backorder > 0 && item.backorder_date
@@ -76,9 +92,9 @@ export function orderLine(item: OrderItemReply, print: Printing, t: OrderTexts):
   return {
     id: item.id,
     slug: item.product.slug,
-    partNumber: item.order_number,
+    partNumber: partNumberOf(item),
     text: name === item.order_number ? '' : name,
-    packaging: item.packaging_name,
+    packaging: packagings[item.packaging] ?? item.packaging_name,
     quantity: print.count(item.quantity),
     ships: item.stocked > 0 || !late ? t.shipsOn(print.day(item.ship_date)) : '',
     late,

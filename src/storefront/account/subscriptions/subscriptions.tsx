@@ -2,9 +2,11 @@ import { redirect } from 'react-router';
 import type { AccountReply, CardReply } from '#accounts/contract';
 import type { OrderReply } from '#commerce/orders/contract';
 import type { SubscriptionReply } from '#commerce/subscriptions/contract';
+import { formatCount } from '#kernel';
 import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
-import { useTexts } from '../../messages/index.ts';
+import { packagingNames } from '../../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { type FormReply, fieldsOf } from '../forms/reply.ts';
@@ -21,6 +23,7 @@ import { subscriptionView } from './view.ts';
 /** `?add=1` opens the form for a new one (`&part=` fills it in), `?order={id}` with the parts of an order to choose from. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
+  const packagings = packagingNames[languageOf(locale)];
   const params = new URL(args.request.url).searchParams;
   const orderId = params.get('order');
   return signedIn(args, async (visitor) => {
@@ -28,11 +31,11 @@ export function loader(args: Route.LoaderArgs) {
       requireAccount(args) as Promise<AccountReply>,
       visitor.call<ListAnswer<SubscriptionReply>>('GET', '/api/subscriptions?limit=100'),
       visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
-      orderOf(visitor, orderId),
+      orderOf(visitor, orderId, packagings),
     ]);
     return {
       subscriptions: list.results.map((each) =>
-        subscriptionView(each, printingFor(locale, each.currency, 'UTC')),
+        subscriptionView(each, printingFor(locale, each.currency, 'UTC'), packagings),
       ),
       order,
       isAdding: order !== null || params.get('add') === '1',
@@ -43,14 +46,18 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Number and lines of an order of the customer to choose from. */
-async function orderOf(visitor: Visitor, id: string | null) {
+async function orderOf(visitor: Visitor, id: string | null, packagings: Readonly<Record<string, string>>) {
   if (!id) return null;
   const path = `/api/account/orders/${encodeURIComponent(id)}`;
   const order = await visitor.call<OrderReply | null>('GET', path);
   if (!order) return null;
   const lines = order.items.map((item) => ({
     goods: `${item.product_id} ${item.packaging}`,
-    name: `${item.order_number}, ${item.packaging_name}, ${item.quantity}`,
+    name: [
+      item.product.sku,
+      packagings[item.packaging] ?? item.packaging_name,
+      formatCount(item.quantity),
+    ].join(', '),
     quantity: item.quantity,
   }));
   return { number: order.number, lines };

@@ -19,7 +19,12 @@ export interface SubscriptionView {
   problem: string | null;
 }
 
-export function subscriptionView(subscription: SubscriptionReply, print: Printing): SubscriptionView {
+/** @param packagings words by packing letter */
+export function subscriptionView(
+  subscription: SubscriptionReply,
+  print: Printing,
+  packagings: Readonly<Record<string, string>>,
+): SubscriptionView {
   const { product, product_name, quantity, currency, date_next, items } = subscription;
   const part = (
     slug: string | null,
@@ -29,7 +34,7 @@ export function subscriptionView(subscription: SubscriptionReply, print: Printin
   ) => ({
     partNumber: slug?.toUpperCase() ?? name,
     text: slug ? name : '',
-    packaging: options.map(({ value }) => value).join(', '),
+    packaging: options.map(({ value, value_id }) => packagings[value_id] ?? value).join(', '),
     slug,
     pieces: print.count(pieces),
   });

@@ -49,6 +49,7 @@ export const orderTexts = defineTexts(
     stepNow: 'now',
     stepOpen: 'to come',
     shipsBy: (day: string) => `by ${day}`,
+    shipsFrom: (first: string, last: string) => `from ${first}, all by ${last}`,
     waitNote: (day: string) => `One delivery, as you asked: everything leaves together by ${day}.`,
     splitNote: 'What is in stock leaves first; the rest follows on the dates beside the lines.',
 
@@ -154,6 +155,7 @@ export const orderTexts = defineTexts(
     stepNow: 'jetzt',
     stepOpen: 'kommt noch',
     shipsBy: (day) => `bis ${day}`,
+    shipsFrom: (first, last) => `ab ${first}, alles bis ${last}`,
     waitNote: (day) => `Eine Lieferung, wie gewünscht: Alles geht zusammen bis ${day} raus.`,
     splitNote: 'Was vorrätig ist, geht zuerst raus; der Rest folgt zu den Tagen bei den Positionen.',
 

@@ -1,23 +1,4 @@
-/** Packing letters in words, for every page that sells. */
-export const packagingNames: Record<'en' | 'de', Readonly<Record<string, string>>> = {
-  en: {
-    CT: 'Cut tape',
-    PR: 'Partial reel',
-    T: 'Reel 180 mm',
-    L: 'Reel 330 mm',
-    N: 'Reel 180 mm, half pitch',
-    D: 'Reel 254 mm',
-    B: 'Bulk bag',
-    KIT: 'Book',
-  },
-  de: {
-    CT: 'Gurtabschnitt',
-    PR: 'Teilrolle',
-    T: 'Rolle 180 mm',
-    L: 'Rolle 330 mm',
-    N: 'Rolle 180 mm, halber Abstand',
-    D: 'Rolle 254 mm',
-    B: 'Beutel lose',
-    KIT: 'Buch',
-  },
-};
+import names from '../../../../data/packagings.json' with { type: 'json' };
+
+/** Packing letters in words, for every page that sells; mails and documents say the same. */
+export const packagingNames: Record<'en' | 'de', Readonly<Record<string, string>>> = names;
