@@ -14,5 +14,6 @@ export {
   type StoreCall,
   type StoreHandler,
 } from './http/store-api.ts';
+export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
 export type { Session, SessionValues } from './sessions.ts';
 export { createSettings, exportMenus, importMenus, type Settings } from './settings.ts';

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readUpload } from './upload.ts';
+
+const post = (body: BodyInit, type?: string) =>
+  new Request('http://shop.example/', {
+    method: 'POST',
+    body,
+    ...(type ? { headers: { 'content-type': type } } : {}),
+  });
+const raw = (text: string, boundary = 'b') => post(text, `multipart/form-data; boundary=${boundary}`);
+
+describe('a form with a file', () => {
+  it('is read as browsers write it, bytes untouched', async () => {
+    const bytes = Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7) & 255);
+    const form = new FormData();
+    form.append('file', new Blob([bytes]), 'Stückliste "neu".csv');
+    form.append('quantity', '25');
+    form.append('quantity', '26');
+    const { files, fields } = await readUpload(post(form));
+    assert.equal(files['file']?.name, 'Stückliste "neu".csv');
+    assert.deepEqual([...files['file'].bytes], [...bytes]);
+    assert.deepEqual({ ...fields }, { quantity: '25' });
+  });
+
+  it('has a name without folders and signs that nobody sees', async () => {
+    const body =
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="..\\\\..\\\\etc/pass\u202ewd\u0007"\r\n\r\nx\r\n--b--';
+    assert.equal((await readUpload(raw(body))).files['file']?.name, 'passwd');
+    const proto = '--b\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--';
+    assert.equal(({} as Record<string, unknown>)['x'], undefined);
+    assert.deepEqual(Object.keys((await readUpload(raw(proto))).fields), ['__proto__']);
+  });
+
+  it('is refused with what is wrong where it is torn, endless or too large', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
+    const refusals: [Request, string][] = [
+      [raw('nothing'), 'boundary'],
+      [post('x', 'multipart/form-data'), 'boundary'],
+      [raw(part), 'no end'],
+      [raw(part.slice(0, -4)), 'no end'],
+      [raw('--b\r\nno head\r\n--b--'), 'no head'],
+      [raw('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--'), 'no name'],
+      [raw(`${part.repeat(11)}--b--`), 'more than 10'],
+    ];
+    for (const [request, why] of refusals) {
+      await assert.rejects(readUpload(request), { name: 'ApiError', status: 400, message: new RegExp(why) });
+    }
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    await assert.rejects(readUpload(post(large, 'multipart/form-data; boundary=b')), {
+      status: 413,
+      message: 'File is too large. Maximum size is 10 MB.',
+    });
+  });
+});

@@ -1,0 +1,145 @@
+/** Forms with a file: read to memory under a limit, without trust in anything they say. */
+import { ApiError } from '#kernel';
+import { LIMITS } from '#platform';
+
+export interface UploadedFile {
+  /** As the caller calls it, without folders; for people, never for a path. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface Upload {
+  /** Files by the name of their field. */
+  files: Readonly<Record<string, UploadedFile>>;
+  /** Other fields; of a name that comes twice the first counts. */
+  fields: Readonly<Record<string, string>>;
+}
+
+const MOST_PARTS = 10;
+const LONGEST_HEAD = 4 * 1024;
+const LONGEST_FIELD = 256 * 1024;
+const LONGEST_NAME = 200;
+
+/** Whether a request brings a form with files. */
+export function isUpload(request: Request): boolean {
+  return /^\s*multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
+}
+
+/**
+ * Reads a form of at most ten parts and ten megabytes. Throws an `ApiError` (413 above the size, with the words of
+ * D-06) that says what to mend.
+ */
+export async function readUpload(request: Request): Promise<Upload> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  if (!boundary) throw unreadable('the content type names no boundary');
+  const body = await readBytes(request);
+  const files: Record<string, UploadedFile> = Object.create(null);
+  const fields: Record<string, string> = Object.create(null);
+  for (const { name, fileName, bytes } of partsOf(body, boundary)) {
+    if (fileName !== null) files[name] ??= { name: plainName(fileName), bytes };
+    else fields[name] ??= fieldText(bytes, name);
+  }
+  return { files, fields };
+}
+
+function boundaryOf(type: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;,\s"]{1,70}))/i.exec(type) ?? [];
+  return quoted ?? plain ?? null;
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > LIMITS.upload) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') {
+      throw new ApiError('invalid_request', 'The file did not arrive to its end. Send it again.');
+    }
+    throw error;
+  }
+  if (size > LIMITS.upload) {
+    throw new ApiError('payload_too_large', 'File is too large. Maximum size is 10 MB.', { param: 'file' });
+  }
+  return Buffer.concat(chunks, size);
+}
+
+interface Part {
+  name: string;
+  fileName: string | null;
+  bytes: Uint8Array;
+}
+
+function partsOf(body: Buffer, boundary: string): Part[] {
+  const mark = Buffer.from(`--${boundary}`);
+  const between = Buffer.from(`\r\n--${boundary}`);
+  const parts: Part[] = [];
+  if (!body.subarray(0, mark.length).equals(mark)) throw unreadable('it does not begin with its boundary');
+  let at = mark.length;
+  while (body.toString('latin1', at, at + 2) === '\r\n') {
+    const end = body.indexOf(between, at);
+    if (end < 0) throw unreadable('its last part has no end');
+    if (parts.length >= MOST_PARTS) throw unreadable(`it has more than ${MOST_PARTS} parts`);
+    parts.push(readPart(body.subarray(at + 2, end)));
+    at = end + between.length;
+  }
+  if (body.toString('latin1', at, at + 2) !== '--') throw unreadable('it has no end');
+  return parts;
+}
+
+function readPart(part: Buffer): Part {
+  const end = part.subarray(0, LONGEST_HEAD).indexOf('\r\n\r\n');
+  if (end < 0) throw unreadable('a part has no head');
+  const head = part.toString('utf8', 0, end);
+  const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
+  const name = parameterOf(disposition, 'name');
+  if (name === null || name === '' || name.length > LONGEST_NAME) throw unreadable('a part has no name');
+  return { name, fileName: fileNameOf(disposition), bytes: part.subarray(end + 4) };
+}
+
+function parameterOf(disposition: string, name: string): string | null {
+  const [, quoted, plain] =
+    new RegExp(`(?:^|;)\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]*))`, 'i').exec(disposition) ?? [];
+  return quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain ?? null;
+}
+
+function fileNameOf(disposition: string): string | null {
+  const coded = /;\s*filename\*=UTF-8''([^;\s]*)/i.exec(disposition)?.[1];
+  if (coded === undefined) return parameterOf(disposition, 'filename');
+  try {
+    return decodeURIComponent(coded);
+  } catch {
+    return coded;
+  }
+}
+
+/** The last step of a path, without what a database or a header cannot keep. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, LONGEST_NAME);
+}
+
+function fieldText(bytes: Uint8Array, name: string): string {
+  if (bytes.length > LONGEST_FIELD) {
+    throw new ApiError('payload_too_large', `${name}: This is too long.`, { param: name });
+  }
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (text.includes('\0')) {
+    throw new ApiError('invalid_value', `${name}: This holds a character that cannot be kept.`, {
+      param: name,
+    });
+  }
+  return text;
+}
+
+function unreadable(why: string): ApiError {
+  return new ApiError('invalid_request', `The form cannot be read: ${why}. Send it as multipart/form-data.`);
+}
