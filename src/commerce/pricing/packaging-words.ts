@@ -1,11 +1,9 @@
-import words from '../../../data/packagings.json' with { type: 'json' };
-
-const byLanguage: Readonly<Record<string, Readonly<Record<string, string>>>> = words;
+import { PACKAGING_WORDS } from './contract.ts';
 
 /** A packaging as pages, mails and documents call it: `Reel 180 mm`. @param other the name of one without words */
 export function packagingWords(packaging: string, locale: string, other: string = packaging): string {
-  const language = locale.slice(0, 2).toLowerCase();
-  return (byLanguage[language] ?? words.en)[packaging as keyof typeof words.en] ?? other;
+  const language = locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
+  return PACKAGING_WORDS[language][packaging] ?? other;
 }
 
 /** Cut from a reel: it carries the order number of that reel, so people are shown the part number instead. */

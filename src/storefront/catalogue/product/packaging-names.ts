@@ -1,4 +1,1 @@
-import names from '../../../../data/packagings.json' with { type: 'json' };
-
-/** Packing letters in words, for every page that sells; mails and documents say the same. */
-export const packagingNames: Record<'en' | 'de', Readonly<Record<string, string>>> = names;
+export { PACKAGING_WORDS as packagingNames } from '#commerce/pricing/contract';

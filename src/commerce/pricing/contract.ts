@@ -1,0 +1,25 @@
+/** What pages share with the room; safe in a browser. */
+
+/** Packing letters in words: pages, mails and documents say the same. */
+export const PACKAGING_WORDS: Record<'en' | 'de', Readonly<Record<string, string>>> = {
+  en: {
+    CT: 'Cut tape',
+    PR: 'Partial reel',
+    T: 'Reel 180 mm',
+    L: 'Reel 330 mm',
+    N: 'Reel 180 mm, half pitch',
+    D: 'Reel 254 mm',
+    B: 'Bulk bag',
+    KIT: 'Book',
+  },
+  de: {
+    CT: 'Gurtabschnitt',
+    PR: 'Teilrolle',
+    T: 'Rolle 180 mm',
+    L: 'Rolle 330 mm',
+    N: 'Rolle 180 mm, halber Abstand',
+    D: 'Rolle 254 mm',
+    B: 'Beutel lose',
+    KIT: 'Buch',
+  },
+};
