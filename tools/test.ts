@@ -3,20 +3,23 @@
  * only the test files whose path holds one of the texts, `--database` those that touch a database, browser tests left
  * out. TEST_DATABASE_URL names a PostgreSQL server to run
  * against (its user must be allowed to create databases); without it one is started from node_modules.
- * The last line is `N passed, N failed`.
+ * After the last test file, what their stores left behind is searched for secrets. The last line is
+ * `N passed, N failed`.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type EventData, run } from 'node:test';
 import { startDatabaseServer } from '../tests/harness/database.ts';
 import { ensureBuilt } from './build.ts';
 import { CHECKS } from './check.ts';
+import { findSecrets, knownSecrets, readTraces } from './secrets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
 const FILE_TIMEOUT_MS = 180_000;
-/** Two cores: more processes at once would only wait for each other. */
-const CONCURRENCY = 2;
+/** One more than there are cores: while one waits for a page or a lock, another one works. */
+const CONCURRENCY = availableParallelism() + 1;
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -33,9 +36,21 @@ async function main(filters: readonly string[]): Promise<void> {
   // Whatever came of it, no test file builds again: what is being edited meanwhile is for the next run.
   process.env['STORE_BUILD'] = 'given';
   const server = process.env['TEST_DATABASE_URL'] ? null : await startDatabaseServer();
-  if (server) process.env['TEST_DATABASE_URL'] = server.url;
+  if (server) {
+    process.env['TEST_DATABASE_URL'] = server.url;
+    // Tests that kill a database have one of their own, unless the server is somebody's.
+    process.env['TEST_DATABASE_OWN'] = server.url;
+  }
+  // Compiling the same modules in every process would be a third of its work.
+  process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache/node');
+  const traces = mkdtempSync(join(tmpdir(), 'store-traces-'));
+  process.env['TEST_TRACES'] = traces;
   await runFiles(files);
   await server?.close();
+  await step('no secret in what stores left behind', async () =>
+    searchForSecrets(traces, filters.length === 0),
+  );
+  rmSync(traces, { recursive: true });
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`\n${files.length} test files in ${seconds(performance.now() - started)}${skipped}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
@@ -46,15 +61,39 @@ function findFiles(filters: readonly string[]): string[] {
   const all = globSync(TEST_FILES, { cwd: ROOT }).sort();
   const chosen = (file: string) =>
     filters.some((filter) => (filter === '--database' ? touchesDatabase(file) : file.includes(filter)));
-  return filters.length === 0 ? all : all.filter(chosen);
+  const files = filters.length === 0 ? all : all.filter(chosen);
+  return files.sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Files that take long come first, so that no core waits for the last one: kills and browsers, larger ones first. */
+function weightOf(file: string): number {
+  const path = join(ROOT, file);
+  const kinds = [
+    /FragileStore|startProgram/,
+    /launchBrowser|openShop|browseCatalogue/,
+    /startTestServer|startStore/,
+  ];
+  const text = readFileSync(path, 'utf8');
+  const kind = kinds.findIndex((pattern) => pattern.test(text));
+  return (kind < 0 ? 0 : kinds.length - kind) * 1_000_000 + statSync(path).size;
 }
 
 function touchesDatabase(file: string): boolean {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return (
-    /createTestDatabase|createEmptyDatabase|startTestServer|startStore/.test(text) &&
+    /createTestDatabase|createEmptyDatabase|startTestServer|startStore|FragileStore/.test(text) &&
     !text.includes('launchBrowser')
   );
+}
+
+function searchForSecrets(folder: string, whole: boolean): string {
+  const known = knownSecrets(ROOT);
+  const traces = readTraces(folder);
+  if (whole && !traces.some(({ tables }) => 'orders' in tables))
+    return 'No store with an order left anything.';
+  const found = traces.flatMap((trace) => findSecrets(trace, known));
+  console.log(`(${traces.length} stores looked through)`);
+  return found.map(({ test, place, what }) => `${test} left in ${place}: ${what}`).join('\n');
 }
 
 /** One check as one test; `work` answers with what is wrong, or with nothing. */

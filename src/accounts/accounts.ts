@@ -39,7 +39,7 @@ export interface Accounts {
 /** Opens the room: reads the blocklist, hangs on its jobs, and in a trial makes the demo accounts in the background. */
 export async function createAccounts(platform: Platform, settings: Settings): Promise<Accounts> {
   const { db, config, jobs, clock, log } = platform;
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher(config.passwordWork);
   const rules = await PasswordRules.read(config.rootDir);
   const entry = new Entry(settings);
   const captcha = new Captcha(platform);

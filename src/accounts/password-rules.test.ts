@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readConfig } from '#platform';
 import { ROOT } from '../../tests/harness.ts';
 import { PasswordHasher } from './hashing.ts';
 import { normalisePassword, PasswordRules } from './password-rules.ts';
@@ -36,7 +37,7 @@ test('long, foreign and plain passwords are taken, without rules about kinds of 
 });
 
 test('a hash belongs to its password in every composition of its letters, and to no other', async () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher('full');
   const composed = normalisePassword('Gru\u0308n ist die Farbe');
   assert.equal(composed, 'Gr\u00fcn ist die Farbe');
   const passwordHash = await hasher.hash(composed);
@@ -48,8 +49,13 @@ test('a hash belongs to its password in every composition of its letters, and to
   assert.equal(hasher.isOutdated(passwordHash.replace('t=8', 't=2')), true);
 });
 
+test('no setting makes a hash cheaper than that', () => {
+  const read = readConfig({ passwordWork: 'least', PASSWORD_WORK: 'least', NODE_ENV: 'test' }, ROOT);
+  assert.equal(read.ok && read.config.passwordWork, 'full');
+});
+
 test('hashing takes turns of two, and refuses a queue without end', async () => {
-  const hasher = new PasswordHasher();
+  const hasher = new PasswordHasher('least');
   let atOnce = 0;
   let most = 0;
   const held = Promise.withResolvers<void>();

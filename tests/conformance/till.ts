@@ -11,6 +11,7 @@ import {
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
 import { createVault, type Vault } from '#vault';
 import { createGateway, type Gateway } from '../../stand-ins/gateway/index.ts';
+import { keepStore } from '../harness/traces.ts';
 import { createTestDatabase, freePort, ROOT } from '../harness.ts';
 
 /** Vault, payments and gateway of a trial over real sockets, without the rest of the store. */
@@ -83,6 +84,7 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
         server.close();
       }
       await platform.jobs.close();
+      await keepStore(lines, platform);
       await platform.close();
       await database.drop();
     },

@@ -1,18 +1,31 @@
-/** A store on an embedded database that is killed and started again, always on the same data folder. */
+/**
+ * A store that is killed and started again, always on the same data: on an embedded database, which dies with it, or on
+ * the PostgreSQL server that TEST_DATABASE_URL names, which stays and is left with the connections of the dead.
+ */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkInvariants } from '#commerce/checkout';
 import { createLogger, createPlatform, type Platform, readConfig } from '#platform';
+import { givenServer } from '../harness/database.ts';
 import { ensureCompiled, linkRelease } from '../harness/release.ts';
-import { freePort, ROOT, type RunningProgram, startProgram } from '../harness.ts';
+import {
+  createEmptyDatabase,
+  freePort,
+  ROOT,
+  type RunningProgram,
+  startProgram,
+  type TestDatabase,
+} from '../harness.ts';
 
 export class FragileStore {
   readonly dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'store-kill-')));
   origin = '';
   gatewayOrigin = '';
-  /** Longest time from start to the first answer, in milliseconds. */
-  slowestStart = 0;
+  /** Times from start until it answers, in milliseconds; without the first start, which makes the database. */
+  readonly starts: number[] = [];
   #port = 0;
+  #database: TestDatabase | null = null;
   #running: RunningProgram | null = null;
 
   static async open(): Promise<FragileStore> {
@@ -22,8 +35,9 @@ export class FragileStore {
     store.gatewayOrigin = `http://localhost:${store.#port + 2}`;
     await ensureCompiled('demo');
     await linkRelease('demo', store.dataDir);
+    if (givenServer() !== null) store.#database = await createEmptyDatabase();
     await store.start();
-    store.slowestStart = 0; // the first start also makes the database
+    store.starts.length = 0;
     return store;
   }
 
@@ -31,10 +45,15 @@ export class FragileStore {
     const since = performance.now();
     this.#running = startProgram('tests/faults/store-process.ts', { ...this.#env(), ...env });
     await this.#running.until(/ready/);
-    this.slowestStart = Math.max(this.slowestStart, performance.now() - since);
+    this.starts.push(performance.now() - since);
   }
 
-  /** Ends it as a cut of the power would, database and all that it holds in memory. */
+  /** Where its data lies, for a person. */
+  get database(): string {
+    return this.#database ? 'the given PostgreSQL' : 'the embedded database';
+  }
+
+  /** Ends it as a cut of the power would, with all that it holds in memory; an embedded database too. */
   async kill(): Promise<void> {
     this.#running?.kill('SIGKILL');
     await this.ended();
@@ -46,8 +65,13 @@ export class FragileStore {
     this.#running = null;
   }
 
-  /** Runs `npm run check-invariants` on its database; what it says where something is wrong. */
-  async violations(): Promise<string> {
+  /** What in the database of the running store breaks an invariant. */
+  violations(): Promise<unknown[]> {
+    return this.withDatabase(({ db, clock }) => checkInvariants(db, clock.now()));
+  }
+
+  /** Runs `npm run check-invariants` beside it; what it says where something is wrong. */
+  async operatorCheck(): Promise<string> {
     const check = startProgram('tools/check-invariants.ts', this.#env());
     return (await check.ended) === 0 ? '' : check.said();
   }
@@ -67,10 +91,17 @@ export class FragileStore {
   async close(): Promise<void> {
     this.#running?.kill('SIGTERM');
     await this.ended();
+    await this.#database?.drop();
     rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 
   #env(): Record<string, string> {
-    return { DATA_DIR: this.dataDir, CATALOGUE: 'demo', PORT: String(this.#port), LOG_LEVEL: 'error' };
+    const settings = {
+      DATA_DIR: this.dataDir,
+      CATALOGUE: 'demo',
+      PORT: String(this.#port),
+      LOG_LEVEL: 'error',
+    };
+    return this.#database ? { ...settings, DATABASE_URL: this.#database.url } : settings;
   }
 }

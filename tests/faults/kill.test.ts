@@ -1,9 +1,11 @@
 /**
  * kill -9 at every named point of an order, and at random points of a mixed workload. Nothing confirmed is lost, nothing
  * is charged without an order for longer than the recovery's first run. A short round is part of every test run;
- * `FAULT_ROUNDS=50` visits every point three times and kills 50 times at random.
+ * `FAULT_ROUNDS=50` visits every point three times and kills 50 times at random. On the embedded database, or on the
+ * PostgreSQL server that TEST_DATABASE_URL names (`docs/flows/order.md` has the commands).
  */
 import assert from 'node:assert/strict';
+import { loadavg } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import { FAULT_POINTS, type FaultPoint } from '#commerce/checkout';
 import { eventually } from '../harness.ts';
@@ -25,13 +27,21 @@ const PLENTY = 'rc0603ff4k70n';
 const QUARTER_HOUR_MS = 16 * 60_000;
 
 let store: FragileStore;
+/** Orders that buyers of the random rounds were told of. */
+let confirmed = 0;
 
 before(async () => {
   store = await FragileStore.open();
 });
 
 after(async () => {
-  console.log(`slowest restart ${Math.round(store.slowestStart)} ms`);
+  const times = store.starts.map(Math.round).sort((a, b) => a - b);
+  const [half, most] = [times[times.length >> 1], times.at(-1)];
+  const load = loadavg()[0]!.toFixed(1);
+  console.log(
+    `${times.length} restarts on ${store.database}: half in ${half} ms, all in ${most} ms, load ${load}`,
+  );
+  console.log(`${confirmed} orders were confirmed to buyers that a kill at random met, none was lost`);
   await store.close();
 });
 
@@ -75,7 +85,7 @@ describe('killed while it orders', () => {
           paid.map(({ order_id: order, state }) => [order, state]),
           [[again.id, 'captured']],
         );
-        assert.equal(await store.violations(), '');
+        assert.deepEqual(await store.violations(), []);
       });
     }
   }
@@ -99,7 +109,7 @@ describe('killed while it refuses', () => {
         const kept = await shopper.cart();
         assert.deepEqual([kept?.id, kept?.item_quantity], [cart.id, 50]);
         assert.equal(await latest(shopper), null);
-        assert.equal(await store.violations(), '');
+        assert.deepEqual(await store.violations(), []);
       });
     }
   }
@@ -119,7 +129,7 @@ describe('killed while it cancels', () => {
       const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
       assert.equal(canceled.status, 'canceled');
       await eventually(async () => ['voided', 'refunded'].includes((await latest(shopper)).payment_status));
-      assert.equal(await store.violations(), '');
+      assert.deepEqual(await store.violations(), []);
     });
   }
 });
@@ -137,7 +147,7 @@ describe('money without an order', () => {
       const paid = await paymentsOf(cart.id);
       return paid.length === 1 && paid[0]!.state === 'canceled' && paid[0]!.order_id === null;
     });
-    assert.equal(await store.violations(), '');
+    assert.equal(await store.operatorCheck(), '');
   });
 });
 
@@ -153,7 +163,7 @@ describe('killed at random under load', () => {
       await Promise.all(working);
       await store.start();
       for (const buyer of buyers) await buyer.expectNothingLost();
-      assert.equal(await store.violations(), '');
+      assert.deepEqual(await store.violations(), []);
     });
   }
 });
@@ -207,6 +217,7 @@ class Buyer {
       return rows.length;
     });
     assert.equal(found, this.#orders.length, 'every confirmed order is there');
+    confirmed += found;
     const pieces = (await this.#shopper.cart())?.item_quantity ?? 0;
     if (this.#unheard === 'submit' && pieces === 0) {
       const order = await this.#shopper.submit();

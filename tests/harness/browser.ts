@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { alone } from '../../tools/alone.ts';
 import { ROOT } from './database.ts';
 
@@ -14,6 +14,8 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 /** A browser: `CHROMIUM_PATH`, else one installed on the system, else the one that came with npm. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findSystemBrowser() ?? (await unpackBrowser());
+  // Most tests need no browser, and loading its driver takes longer than many of them run.
+  const { chromium } = await import('playwright-core');
   return chromium.launch({ ...options, executablePath, args: [...ARGS, ...(options.args ?? [])] });
 }
 

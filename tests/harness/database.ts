@@ -40,6 +40,12 @@ export function testServerUrl(): Promise<string> {
   return server;
 }
 
+/** Address of a server that somebody gave to this run; null where the run has only one it started itself. */
+export function givenServer(): string | null {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url && url !== process.env['TEST_DATABASE_OWN'] ? url : null;
+}
+
 /** An own database, copied from a prepared one: migrated, and filled by `preparation`. */
 export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const admin = await testServerUrl();

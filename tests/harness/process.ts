@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './database.ts';
+import { keepSaid } from './traces.ts';
 
 /** A program of the project in a process of its own. */
 export interface RunningProgram {
@@ -28,7 +29,7 @@ export function startProgram(
 ): RunningProgram {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -40,7 +41,10 @@ export function startProgram(
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   running.add(child);
-  child.once('close', () => running.delete(child));
+  child.once('close', () => {
+    running.delete(child);
+    keepSaid(text);
+  });
   return {
     pid: child.pid!,
     said: () => text,
@@ -54,6 +58,12 @@ export function startProgram(
     kill: (signal) => void child.kill(signal),
     ended,
   };
+}
+
+/** Where Node keeps compiled scripts from run to run; `npm test` names the folder. */
+function compileCache(): Record<string, string> {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
 function waitFor(

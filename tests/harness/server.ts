@@ -5,20 +5,15 @@ import { join } from 'node:path';
 import {
   type Clock,
   type Config,
-  createLogger,
   createPlatform,
   describeProblems,
   type Logger,
   type Platform,
   readConfig,
 } from '#platform';
-import { createServer } from '../../src/server/api.ts';
-import { noFiles } from '../../src/server/assets.ts';
-import { openDoors } from '../../src/server/doors.ts';
-import { startStore } from '../../src/server/main.ts';
-import { ensureBuilt } from '../../tools/build.ts';
 import { createTestDatabase, ROOT } from './database.ts';
 import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
+import { keepingLogger, keepStore, watchSessions } from './traces.ts';
 
 export interface TestServerOptions {
   /** The catalogue that is active at the start; `none` where a test needs no parts. Default `demo`. */
@@ -27,7 +22,10 @@ export interface TestServerOptions {
   pages?: boolean;
   /** Settings beside those of the harness. */
   env?: Record<string, string>;
+  /** Default: shows warnings, and keeps every line for the search for secrets. */
   log?: Logger;
+  /** Work in a password hash; default `least`: what production does is measured once, by the hasher's own test. */
+  passwordWork?: Config['passwordWork'];
   /** Another time of day; only without pages. */
   clock?: Clock;
 }
@@ -52,7 +50,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'store-data-'));
   await linkRelease(build, dataDir);
   const [port, vaultPort, gatewayPort] = await freePorts(3);
-  const config = testConfig({
+  const settings = testConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -60,7 +58,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     GATEWAY_PORT: String(gatewayPort),
     ...options.env,
   });
-  const log = options.log ?? createLogger('warn');
+  const config = { ...settings, passwordWork: options.passwordWork ?? 'least' };
+  watchSessions();
+  const lines: string[] = [];
+  const log = options.log ?? keepingLogger(lines);
   const running = options.pages ? await startWhole(config, log) : await startApi(config, log, options.clock);
   const origin = `http://localhost:${port}`;
   return {
@@ -71,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     platform: running.platform,
     fetch: (path, init) => fetch(origin + path, init),
     close: async () => {
+      await keepStore(lines, running.platform);
       await running.close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -84,11 +86,16 @@ interface Running {
 }
 
 async function startWhole(config: Config, log: Logger): Promise<Running> {
-  if (process.env['STORE_BUILD'] !== 'given') await ensureBuilt(ROOT);
+  if (process.env['STORE_BUILD'] !== 'given') {
+    const { ensureBuilt } = await import('../../tools/build.ts');
+    await ensureBuilt(ROOT);
+  }
+  const { startStore } = await import('../../src/server/main.ts');
   return startStore(config, { log });
 }
 
 async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Running> {
+  const { createServer, noFiles, openDoors } = await importServer();
   const platform = await createPlatform(config, { log, clock });
   const api = await createServer(platform);
   platform.jobs.start();
@@ -108,6 +115,16 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
       await platform.close();
     },
   };
+}
+
+/** Only for a server from source: one with pages has all rooms in its bundle already. */
+async function importServer() {
+  const [{ createServer }, { noFiles }, { openDoors }] = await Promise.all([
+    import('../../src/server/api.ts'),
+    import('../../src/server/assets.ts'),
+    import('../../src/server/doors.ts'),
+  ]);
+  return { createServer, noFiles, openDoors };
 }
 
 function testConfig(env: Record<string, string>): Config {

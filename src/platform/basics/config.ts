@@ -40,6 +40,8 @@ export interface Config {
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
   trustedProxies: number;
   logLevel: LogLevel;
+  /** Work in a password hash. Always `full` as read: no setting makes it less, only a test's own harness does. */
+  passwordWork: 'full' | 'least';
 }
 
 export interface ObjectStoreConfig {
@@ -187,6 +189,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
       'give the number of proxies in front of the server, 0 to 9',
     ),
     logLevel: reader.read('LOG_LEVEL', z.enum(LOG_LEVELS), 'info', `use one of ${LOG_LEVELS.join(', ')}`),
+    passwordWork: 'full',
   };
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
 }

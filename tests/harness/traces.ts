@@ -1,0 +1,86 @@
+/**
+ * What stores under test leave behind: log lines, every table as text, the session ids that were in use. `npm test`
+ * names a folder in TEST_TRACES and looks through it at the end (`tools/secrets.ts`); without that nothing is kept.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { join, relative } from 'node:path';
+import type { Pool } from 'pg';
+import { createLogger, type Logger } from '#platform';
+import type { Trace } from '../../tools/secrets.ts';
+import { ROOT } from './database.ts';
+
+const WARN = 40;
+/** Shorter ones are made up by tests; no store gives them. */
+const SHORTEST_SESSION = 20;
+
+const sessions = new Set<string>();
+let watching = false;
+let kept = 0;
+
+/** A log that shows warnings and keeps every line. */
+export function keepingLogger(lines: string[]): Logger {
+  return createLogger('trace', {
+    write: (line) => {
+      lines.push(line);
+      const { level } = JSON.parse(line);
+      if (level >= WARN) process.stdout.write(line);
+    },
+  });
+}
+
+/** Remembers the session ids of every request that this process is sent from now on. */
+export function watchSessions(): void {
+  if (watching || !tracesFolder()) return;
+  watching = true;
+  subscribe('http.server.request.start', (message) => {
+    if (typeof message !== 'object' || message === null || !('request' in message)) return;
+    if (!(message.request instanceof IncomingMessage)) return;
+    const { headers } = message.request;
+    const inCookie = /(?:^|;\s*)[\w-]*session=([^;]+)/.exec(headers.cookie ?? '')?.[1];
+    for (const id of [headers['x-session'], inCookie]) {
+      if (typeof id === 'string' && id.length >= SHORTEST_SESSION) sessions.add(decodeURIComponent(id));
+    }
+  });
+}
+
+/** Keeps what a store in this process has left, before its database goes. */
+export async function keepStore(lines: readonly string[], platform: KeptPlatform): Promise<void> {
+  if (!tracesFolder()) return;
+  const tables = await readTables(platform.db.pool);
+  keep({ log: lines.join(''), tables, sessions: [...sessions], sessionSecret: platform.sessionSecret });
+}
+
+interface KeptPlatform {
+  db: { pool: Pool };
+  sessionSecret: string;
+}
+
+/** Keeps what a store in a process of its own has said. */
+export function keepSaid(said: string): void {
+  keep({ log: said, tables: {}, sessions: [...sessions], sessionSecret: null });
+}
+
+function keep(left: Omit<Trace, 'test'>): void {
+  const folder = tracesFolder();
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const trace: Trace = { test: relative(ROOT, process.argv[1] ?? ''), ...left };
+  writeFileSync(join(folder, `${process.pid}-${++kept}.json`), JSON.stringify(trace));
+}
+
+const tracesFolder = () => process.env['TEST_TRACES'];
+
+/** Every row of every table as text, in two questions. */
+async function readTables(pool: Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+  );
+  if (tables.length === 0) return {};
+  const questions = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, string_agg(t::text, E'\\n') AS text FROM "${name}" AS t`,
+  );
+  const { rows } = await pool.query<{ name: string; text: string | null }>(questions.join(' UNION ALL '));
+  return Object.fromEntries(rows.flatMap(({ name, text }) => (text ? [[name, text]] : [])));
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { ROOT, startTestServer } from '../tests/harness.ts';
+import { findSecrets, knownSecrets, readTraces, type Trace } from './secrets.ts';
+
+const known = knownSecrets(ROOT);
+const SESSION = 'Zm9vYmFyYmF6cXV4Zm9vYmFy';
+const clean: Trace = {
+  test: 'a.test.ts',
+  log: '',
+  tables: {},
+  sessions: [SESSION],
+  sessionSecret: 'k'.repeat(43),
+};
+const CARD = ['4242', '4242', '4242', '4242'];
+
+describe('secrets in what stores leave behind', () => {
+  for (const [text, what] of [
+    [`{"card":"${CARD.join('')}"}`, /card number ending in 4242/],
+    [`number ${CARD.join(' ')} refused`, /card number ending in 4242/],
+    ['{"cvc":"907"}', /code of a card/],
+    ['sent Demo-buyer-2026', /the password/],
+    [`x-session: ${SESSION}`, /the session id/],
+    ['using sk_live_abcdefghijkl', /a secret key/],
+    ['k'.repeat(43), /the session secret/],
+  ] as const) {
+    it(`are found: ${what.source}`, () => {
+      const inLog = findSecrets({ ...clean, log: text }, known);
+      assert.deepEqual([inLog.length, inLog[0]?.place], [1, 'log']);
+      assert.match(inLog[0]!.what, what);
+      assert.equal(findSecrets({ ...clean, tables: { carts: text } }, known)[0]?.place, 'carts');
+    });
+  }
+
+  it('are found: the key of a mail anywhere but in the mail', () => {
+    const mails = 'https://store.example/recover?key=abcdefghij_klmnop-qrst';
+    assert.deepEqual(findSecrets({ ...clean, tables: { mails } }, known), []);
+    const [found] = findSecrets({ ...clean, log: 'abcdefghij_klmnop-qrst', tables: { mails } }, known);
+    assert.match(found?.what ?? '', /key of a mail/);
+  });
+
+  it('are not seen in what is none', () => {
+    const tables = {
+      secrets: clean.sessionSecret!,
+      payments: 'pm_1 4242 12/34',
+      parts: '4000000000000003 1764000000000',
+    };
+    assert.deepEqual(findSecrets({ ...clean, log: '{"cvc_check":"pass","token":"x"}', tables }, known), []);
+  });
+
+  it('would be seen in the log and the tables of a store under test', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'store-traces-'));
+    const outer = process.env['TEST_TRACES'];
+    process.env['TEST_TRACES'] = folder;
+    try {
+      const store = await startTestServer({ build: 'none' });
+      const headers = { authorization: `Basic ${btoa('pk_demo')}` };
+      const id = (await store.fetch('/api/session', { headers })).headers.get('x-session') ?? '';
+      await store.fetch('/api/session', { headers: { ...headers, 'x-session': id } });
+      store.platform.log.info({ session: id }, 'told too much');
+      const row = ['a card', CARD.join('')];
+      await store.platform.db.pool.query('INSERT INTO secrets (name, value) VALUES ($1, $2)', row);
+      await store.close();
+      const found = readTraces(folder).flatMap((trace) => findSecrets(trace, known));
+      assert.deepEqual(
+        found.map(({ place, what }) => `${place}: ${what.split(' ').slice(0, 3).join(' ')}`),
+        ['log: the session id', 'secrets: the card number'],
+      );
+    } finally {
+      if (outer === undefined) delete process.env['TEST_TRACES'];
+      else process.env['TEST_TRACES'] = outer;
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * Looks through what the stores under test left behind (log lines and tables) for what must never be there: card
+ * numbers and their codes, passwords, session ids, keys of mails, secret keys.
+ */
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What one store left behind; made by `tests/harness/traces.ts`. */
+export interface Trace {
+  /** Test file that ran it. */
+  test: string;
+  log: string;
+  /** Rows as text, by table. */
+  tables: Record<string, string>;
+  /** Ids that requests have named. */
+  sessions: string[];
+  sessionSecret: string | null;
+}
+
+/** What tests use as secrets. */
+export interface Known {
+  cards: ReadonlySet<string>;
+  passwords: readonly string[];
+}
+
+export interface Finding {
+  test: string;
+  /** `log`, or the table. */
+  place: string;
+  what: string;
+}
+
+const SOURCES = ['src/**/*.ts', 'tests/**/*.ts', 'tools/**/*.ts', 'data/demo.json'];
+/** Shorter ones are the bad passwords of tests, words that stand anywhere. */
+const SHORTEST_PASSWORD = 12;
+const PASSWORD = /password["']?\]?(?: = |: )(["'`])(.*?)\1/gi;
+const CARD = /\d(?:[ -]?\d){12,18}/g;
+const CODE_OF_CARD = /\b(?:cvc|cvv|cvn|security[ _]?code)\W{1,8}\d{3,4}\b/i;
+const SECRET_KEY = /\b(?:[sr]k_(?:live|test)|whsec)_\w{8,}/;
+const KEY_IN_MAIL = /[?&]key=([\w-]{16,})/g;
+const TOKEN = /[\w.-]{20,}/g;
+
+/** The card numbers and passwords that the project's tests and its demo use, read from their sources. */
+export function knownSecrets(rootDir: string): Known {
+  const cards = new Set<string>();
+  const passwords = new Set<string>();
+  for (const file of globSync(SOURCES, { cwd: rootDir })) {
+    const text = readFileSync(join(rootDir, file), 'utf8');
+    for (const number of cardsIn(text)) cards.add(number);
+    if (!/\.test\.ts$|^tests|^data/.test(file)) continue;
+    for (const [, , password] of text.matchAll(PASSWORD)) {
+      if (password!.length >= SHORTEST_PASSWORD && !password!.includes('${')) passwords.add(password!);
+    }
+  }
+  return { cards, passwords: [...passwords] };
+}
+
+function cardsIn(text: string): string[] {
+  return [...text.matchAll(CARD)].map(([found]) => found.replace(/[ -]/g, '')).filter(isCard);
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1), for the makers that tests use. */
+function isCard(number: string): boolean {
+  if (!/^[3-6]/.test(number)) return false;
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const weighed = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Every trace of the folder. */
+export function readTraces(folder: string): Trace[] {
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
+
+export function findSecrets(trace: Trace, known: Known): Finding[] {
+  const { test, log, tables, sessionSecret } = trace;
+  const sessions = new Set(trace.sessions);
+  const keys = new Set([...(tables['mails'] ?? '').matchAll(KEY_IN_MAIL)].map(([, key]) => key!));
+  const found: Finding[] = [];
+  for (const [place, text] of [['log', log] as const, ...Object.entries(tables)]) {
+    const tell = (what: string) => found.push({ test, place, what });
+    for (const number of cardsIn(text)) {
+      if (known.cards.has(number)) tell(`the card number ending in ${number.slice(-4)}`);
+    }
+    if (CODE_OF_CARD.test(text)) tell(`the code of a card: ${CODE_OF_CARD.exec(text)![0]}`);
+    for (const password of known.passwords) if (text.includes(password)) tell(`the password "${password}"`);
+    for (const [token] of text.matchAll(TOKEN)) {
+      if (sessions.has(token)) tell(`the session id ${token.slice(0, 6)}…`);
+      // The mail itself has to hold its key; nothing else may.
+      if (place !== 'mails' && keys.has(token)) tell(`the key of a mail ${token.slice(0, 6)}…`);
+    }
+    if (SECRET_KEY.test(text)) tell(`a secret key: ${SECRET_KEY.exec(text)![0].slice(0, 12)}…`);
+    if (place !== 'secrets' && sessionSecret && text.includes(sessionSecret)) tell('the session secret');
+  }
+  return distinct(found);
+}
+
+function distinct(found: Finding[]): Finding[] {
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
+}
