@@ -1,6 +1,8 @@
 /** Parts by number, by search and by category: the active release with today's prices and stock. */
 
 export { catalogueRoutes } from './api.ts';
+export { type BomRoutes, bomRoutes } from './bom/http/api.ts';
+export { OPEN_BOM_CALLS } from './bom/http/described.ts';
 export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
 export { matchRecords } from './bom/matching/index.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';

@@ -5,8 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addAccountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
 import {
   addCommerceCalls,
+  bomRoutes,
   type Catalogue,
   catalogueRoutes,
+  OPEN_BOM_CALLS,
   OPEN_CATALOGUE_CALLS,
   openCatalogue,
 } from '#catalogue';
@@ -101,12 +103,20 @@ export async function createServer(
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
+  const boms = bomRoutes({ platform, catalogue, settings });
+  app.route('/api', boms.routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
   app.route('/api', store.routes);
-  const open = [OPEN_ACCOUNT_CALLS, OPEN_CATALOGUE_CALLS, OPEN_CONTENT_CALLS, OPEN_ORDER_CALLS];
+  const open = [
+    OPEN_ACCOUNT_CALLS,
+    OPEN_CATALOGUE_CALLS,
+    OPEN_BOM_CALLS,
+    OPEN_CONTENT_CALLS,
+    OPEN_ORDER_CALLS,
+  ];
   addOpenApi(app, [...store.calls, ...open.flat()], {
     title: config.brand.name,
     version,
@@ -142,6 +152,7 @@ export async function createServer(
     ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
     close: async () => {
+      boms.close();
       await eventCounts.close();
       await accounts.close();
       await standIn?.close();

@@ -55,4 +55,7 @@ export const THROTTLES = {
   cardSession: { count: 60, seconds: HOUR },
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
+  /** Bills of materials, and those among them whose reading took too much. */
+  bomAddress: { count: 120, seconds: 600 },
+  bomCost: { count: 5, seconds: 600 },
 } as const satisfies Record<string, Limit>;

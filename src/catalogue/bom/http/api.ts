@@ -1,0 +1,134 @@
+/**
+ * Bills of materials: anybody may send one, without key and session. Nothing of a list is kept, but of a long one
+ * for a day under an id that nobody can guess.
+ */
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { ApiError } from '#kernel';
+import { type Limit, type Platform, THROTTLES } from '#platform';
+import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
+import type { Catalogue } from '../../catalogue.ts';
+import type { BomOrder } from '../matching/index.ts';
+import { createBomReader } from '../reading/reader.ts';
+import type { BomTable } from '../records.ts';
+import { headOf } from './head.ts';
+import { readBomCall } from './input.ts';
+import { type BomJobs, createBomJobs } from './jobs.ts';
+import { matchSlice } from './match-slices.ts';
+
+/** Longer lists are matched in the background. */
+const MOST_AT_ONCE = 2_000;
+const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
+const PRIVATE = { 'Cache-Control': 'no-store' };
+
+export interface BomRoutes {
+  /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
+  routes: Hono<CallerEnv>;
+  close(): void;
+}
+
+interface Rooms {
+  platform: Platform;
+  catalogue: Pick<Catalogue, 'matcher'>;
+  settings: Pick<Settings, 'store'>;
+}
+
+export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
+  const { config, log, throttle } = platform;
+  const reader = createBomReader({ rootDir: config.rootDir, log });
+  const jobs = createBomJobs(platform, catalogue);
+  const routes = new Hono<CallerEnv>();
+
+  routes.post('/bom/match', async (c) => {
+    const asker = c.env.address ?? 'inside';
+    await mayTry(throttle, `bom:${asker}`, THROTTLES.bomAddress);
+    await maySpend(throttle, `bom-cost:${asker}`);
+    const { source, choice, quantity } = await readBomCall(c.req.raw);
+    const reading = await reader.read(source, choice, asker === 'inside' ? '' : asker);
+    if (!reading.ok) {
+      if (reading.code === 'too_costly') await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
+      throw refusalOf(reading, 'bytes' in source ? 'file' : 'text');
+    }
+    const order = orderOf(c, quantity, settings);
+    const { table } = reading;
+    if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
+      return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
+    }
+    return c.body(await matchedNow(catalogue, table, order), 200, {
+      ...PRIVATE,
+      'Content-Type': 'application/json; charset=utf-8',
+    });
+  });
+
+  routes.get('/bom/jobs/:id', async (c) => {
+    const id = c.req.param('id');
+    const job = JOB_ID.test(id) ? await jobs.find(id) : null;
+    if (!job) {
+      throw new ApiError('not_found', 'There is no such list. It is kept for 24 hours: send it again.');
+    }
+    return streamed(c, jobs, job);
+  });
+
+  return { routes, close: () => reader.close() };
+}
+
+function orderOf(c: Context, quantity: number, { store }: Pick<Settings, 'store'>): BomOrder {
+  return {
+    quantity,
+    locale: chooseLocale(store, c.req.query('locale') ?? c.req.header('X-Locale') ?? null),
+    currency: chooseCurrency(store, c.req.query('currency') ?? c.req.header('X-Currency') ?? null),
+  };
+}
+
+/** A short list, matched while the caller waits, as JSON. */
+async function matchedNow(
+  catalogue: Pick<Catalogue, 'matcher'>,
+  table: BomTable,
+  order: BomOrder,
+): Promise<string> {
+  const { json, summary } = await matchSlice(catalogue.matcher(order), table.records);
+  const head = JSON.stringify(headOf(table, order)).slice(0, -1);
+  return `${head},"lines":[${json}],"summary":${JSON.stringify(summary)}}`;
+}
+
+type Throttle = Platform['throttle'];
+
+async function mayTry(throttle: Throttle, key: string, limit: Limit): Promise<void> {
+  const answer = await throttle.hit(key, limit);
+  if (!answer.allowed) throw tooOften(answer.retryAfterSeconds);
+}
+
+async function maySpend(throttle: Throttle, key: string): Promise<void> {
+  const answer = await throttle.peek(key);
+  if (!answer.allowed) throw tooOften(answer.retryAfterSeconds);
+}
+
+function tooOften(retryAfter: number): ApiError {
+  return new ApiError('too_many_requests', 'Too many lists from this address. Try again later.', {
+    retryAfter,
+  });
+}
+
+function refusalOf({ status, message }: { status: 400 | 413; message: string }, param: string): ApiError {
+  return new ApiError(status === 413 ? 'payload_too_large' : 'invalid_value', message, { status, param });
+}
+
+/** A long answer as it comes from the database, compressed on the way. */
+function streamed(c: Context, jobs: BomJobs, job: Parameters<BomJobs['present']>[0]): Response {
+  const headers: Record<string, string> = { ...PRIVATE, 'Content-Type': 'application/json; charset=utf-8' };
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('Accept-Encoding') ?? '');
+  const plain = Readable.from(bytesOf(jobs.present(job)), { objectMode: false });
+  const isLong = job.state === 'done';
+  // A caller who leaves ends both; nobody is left to be told.
+  const sent = isLong && takesGzip ? pipeline(plain, createGzip(), () => undefined) : plain;
+  if (isLong) {
+    headers['Vary'] = 'Accept-Encoding';
+    headers['Content-Encoding'] = takesGzip ? 'gzip' : 'identity';
+  }
+  return c.body(Readable.toWeb(sent) as ReadableStream<Uint8Array>, 200, headers);
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncIterable<Buffer> {
+  for await (const text of texts) yield Buffer.from(text);
+}

@@ -1,0 +1,107 @@
+/** What `POST /api/bom/match` takes: a form with a file, or JSON with a text. */
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import { isUpload, readJsonBody, readUpload } from '#settings';
+import { BOM_LIMITS } from '../reading/limits.ts';
+import { BOM_FIELDS, type BomChoice, type BomSource } from '../records.ts';
+import { columnName } from './head.ts';
+
+const column = z
+  .int()
+  .min(0)
+  .max(BOM_LIMITS.columns - 1)
+  .nullable()
+  .optional();
+
+const boards = z.coerce
+  .number('Send a whole number of boards from 1 to 1,000,000.')
+  .int('Send a whole number of boards from 1 to 1,000,000.')
+  .min(1, 'Send a whole number of boards from 1 to 1,000,000.')
+  .max(1_000_000, 'Send a whole number of boards from 1 to 1,000,000.');
+
+const choice = {
+  columns: z
+    .object(Object.fromEntries(BOM_FIELDS.map((field) => [columnName(field), column])))
+    .optional()
+    .describe('columns put right by a person, from 0; null: there is none; absent: found by evidence'),
+  headerLine: z
+    .int()
+    .min(1)
+    .max(BOM_LIMITS.rows)
+    .nullable()
+    .optional()
+    .describe('line with the names of the columns, from 1; null: there is none'),
+  sheet: z.string().min(1).max(200).optional().describe('name of the sheet that holds the parts'),
+};
+
+/** Also what the API's reference shows of the call. */
+export const bomBody = z.object({
+  text: z.string().max(1_000_000).optional().describe('list as it was typed or pasted'),
+  file: z
+    .string()
+    .optional()
+    .describe('xlsx, xls, csv, tsv or txt up to 10 MB, as field of multipart/form-data'),
+  quantity: boards.default(1).describe('boards to be built'),
+  ...choice,
+});
+
+export interface BomCall {
+  source: BomSource;
+  choice: BomChoice;
+  /** Boards. */
+  quantity: number;
+}
+
+/** Reads and checks the call. Throws an `ApiError` that names the field. */
+export async function readBomCall(request: Request): Promise<BomCall> {
+  if (!isUpload(request)) {
+    const sent = await readJsonBody(request);
+    return checked(sent ?? {}, null);
+  }
+  const { files, fields } = await readUpload(request);
+  const sent = {
+    ...fields,
+    ...('columns' in fields ? { columns: parsed(fields['columns'], 'columns') } : {}),
+    ...('headerLine' in fields ? { headerLine: parsed(fields['headerLine'], 'headerLine') } : {}),
+  };
+  return checked(sent, files['file'] ?? null);
+}
+
+function checked(sent: unknown, file: { bytes: Uint8Array; name: string } | null): BomCall {
+  const read = bomBody.safeParse(sent);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const param = issue?.path.join('.') || null;
+    const message = `${param ?? 'The call'}: ${issue?.message ?? 'It cannot be read.'}`;
+    throw new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
+  }
+  const { text, quantity, columns, headerLine, sheet } = read.data;
+  if (!file && !text?.trim()) {
+    throw new ApiError('invalid_request', 'Send a file in the field file, or {"text": "…"}.', {
+      param: 'file',
+    });
+  }
+  const byField: BomChoice['columns'] = {};
+  for (const field of BOM_FIELDS) {
+    const at = columns?.[columnName(field)];
+    if (at !== undefined) byField[field] = at;
+  }
+  return {
+    source: file ?? { text: text ?? '' },
+    choice: {
+      ...(columns ? { columns: byField } : {}),
+      ...(headerLine === undefined ? {} : { headerLine }),
+      ...(sheet === undefined ? {} : { sheet }),
+    },
+    quantity,
+  };
+}
+
+/** A field of a form that holds JSON. */
+function parsed(text: string | undefined, param: string): unknown {
+  try {
+    return JSON.parse(text || 'null', (key, value) => (key === '__proto__' ? undefined : value));
+  } catch {
+    throw new ApiError('invalid_value', `${param}: Send JSON here.`, { param });
+  }
+}

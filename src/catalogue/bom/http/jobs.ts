@@ -1,0 +1,101 @@
+/** Long lists: kept in slices, matched by the outbox, seen by their id for a day. */
+import type { Platform } from '#platform';
+import type { Catalogue } from '../../catalogue.ts';
+import type { BomOrder } from '../matching/index.ts';
+import type { BomRecord, BomTable } from '../records.ts';
+import type { BomJobReply } from '../wire.ts';
+import { headOf } from './head.ts';
+import { emptySummary, matchSlice } from './match-slices.ts';
+import {
+  addProgress,
+  type BomJobRow,
+  endBomJob,
+  findBomJob,
+  insertBomJob,
+  keepSlice,
+  matchedSlice,
+  nextSlice,
+  sweepBomJobs,
+} from './store.ts';
+
+const KIND = 'bom.match';
+const KEPT_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Records of a slice: a second's progress, and no large JSON at once. */
+const SLICE = 100;
+/** Nobody waits longer for a list that fails again and again. */
+const MOST_ATTEMPTS = 6;
+
+export interface BomJobs {
+  /** Keeps a list to be matched; answers its id. */
+  start(table: BomTable, order: BomOrder): Promise<string>;
+  find(id: string): Promise<BomJobRow | null>;
+  /** The answer to who asks for a job, as pieces of JSON: long results are never held as a whole. */
+  present(job: BomJobRow): AsyncIterable<string>;
+}
+
+type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
+
+/** Hangs the work into the outbox. */
+export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
+  const { db, jobs, clock, random } = platform;
+  jobs.handle(KIND, ({ key, attempt }) => work(key, attempt));
+  jobs.every('bom.sweep', HOUR_MS, () => sweepBomJobs(db.orm, clock.now()));
+
+  async function start(table: BomTable, order: BomOrder): Promise<string> {
+    const id = random.token();
+    const now = clock.now();
+    const slices: string[] = [];
+    for (let from = 0; from < table.records.length; from += SLICE) {
+      slices.push(JSON.stringify(table.records.slice(from, from + SLICE)));
+    }
+    await db.transaction(async (tx) => {
+      await insertBomJob(tx, {
+        ...{ id, order, slices, head: headOf(table, order), lines: table.records.length },
+        ...{ summary: emptySummary(), createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
+      });
+      await jobs.add(tx, { kind: KIND, key: id, payload: {} });
+    });
+    return id;
+  }
+
+  /** May have run before in part: it goes on with the first slice that is left. */
+  async function work(id: string, attempt: number): Promise<void> {
+    const job = await findBomJob(db.orm, id, clock.now());
+    if (!job) return;
+    if (attempt > MOST_ATTEMPTS) return endBomJob(db.orm, id, 'failed');
+    for (let slice = await nextSlice(db.orm, id); slice; slice = await nextSlice(db.orm, id)) {
+      const { number } = slice;
+      const records = JSON.parse(slice.records) as BomRecord[];
+      const { json, lines, summary } = await matchSlice(catalogue.matcher(job.order), records);
+      await db.transaction(async (tx) => {
+        if (!(await keepSlice(tx, { jobId: id, number, matched: json }))) return;
+        await addProgress(tx, id, { lines, found: summary.matched, summary });
+      });
+    }
+    await endBomJob(db.orm, id, 'done');
+  }
+
+  async function* present({
+    id,
+    state,
+    lines,
+    doneLines,
+    found,
+    head,
+    summary,
+  }: BomJobRow): AsyncIterable<string> {
+    const progress: Omit<BomJobReply, 'result'> = { state, lines, read: doneLines, found };
+    const open = JSON.stringify(progress).slice(0, -1);
+    if (state !== 'done') return yield `${open},"result":null}`;
+    yield `${open},"result":${JSON.stringify(head).slice(0, -1)},"lines":[`;
+    for (let number = 0; number * SLICE < lines; number += 1) {
+      const matched = await matchedSlice(db.orm, id, number);
+      if (matched === null) break;
+      yield number === 0 ? matched : `,${matched}`;
+    }
+    yield `],"summary":${JSON.stringify(summary)}}}`;
+  }
+
+  return { start, find: (id) => findBomJob(db.orm, id, clock.now()), present };
+}

@@ -1,0 +1,27 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BomOrder } from '../matching/index.ts';
+import type { BomHead, BomJobReply, BomSummary } from '../wire.ts';
+
+export const bomJobs = pgTable('bom_jobs', {
+  id: text('id').primaryKey(),
+  state: text('state').$type<BomJobReply['state']>().notNull(),
+  head: jsonb('head').$type<BomHead>().notNull(),
+  order: jsonb('bom_order').$type<BomOrder>().notNull(),
+  lines: integer('lines').notNull(),
+  doneLines: integer('done_lines').notNull().default(0),
+  found: integer('found').notNull().default(0),
+  summary: jsonb('summary').$type<BomSummary>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const bomJobSlices = pgTable(
+  'bom_job_slices',
+  {
+    jobId: text('job_id').notNull(),
+    number: integer('number').notNull(),
+    records: text('records'),
+    matched: text('matched'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.number] })],
+);
