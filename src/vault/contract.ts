@@ -54,4 +54,5 @@ export type FieldsMessage =
 export type FieldsRequest =
   | { vault: 'tokenise'; id: string; name?: string; zip?: string }
   | { vault: 'focus' }
-  | { vault: 'theme'; theme: 'light' | 'dark' };
+  /** `ground`: colour behind the frame, which covers it with the same one. */
+  | { vault: 'theme'; theme: 'light' | 'dark'; ground: string };

@@ -130,10 +130,9 @@ export const atBank = (page: Page, answer: string) => page.getByRole('button', {
 
 /** The number of the order that the page shows as placed. */
 export async function placedNumber(page: Page): Promise<string> {
-  await page.waitForURL(/\/order$/);
-  const title = (await page.locator('h1').textContent()) ?? '';
-  assert.match(title, /^Order \S+ is placed$/);
-  return title.split(' ')[1]!;
+  const title = await page.locator('h1', { hasText: /^Order \S+ is placed$/ }).textContent();
+  assert.match(page.url(), /\/order$/);
+  return title!.split(' ')[1]!;
 }
 
 /** The order that a checkout has become; null while it has not. */

@@ -196,8 +196,9 @@ describe('main menu', () => {
         })
       ).text(),
     );
-    const imported = await importMenus(server.platform.db, [header]);
-    assert.deepEqual(imported, { ok: true, ids: ['header'] });
+    const footer = { id: 'footer', name: 'Footer', items: [item('Below', { value: '/below' })] };
+    const imported = await importMenus(server.platform.db, [header, footer]);
+    assert.deepEqual(imported, { ok: true, ids: ['header', 'footer'] });
     try {
       await untilPageHas('EVERYTHING');
       await visit('/', async (page) => {
@@ -207,6 +208,10 @@ describe('main menu', () => {
         assert.match((await deep.getAttribute('rel')) ?? '', /noopener/);
         assert.equal(await page.getByRole('link', { name: 'Plain' }).getAttribute('target'), null);
         assert.ok(await page.locator('header').getByRole('heading', { name: 'Heading' }).isVisible());
+        assert.equal(
+          await page.locator('footer').getByRole('link', { name: 'Below' }).getAttribute('href'),
+          '/below',
+        );
       });
     } finally {
       await importMenus(server.platform.db, original);
@@ -273,6 +278,13 @@ describe('modal and sidebar', () => {
       await dialog.waitFor();
       assert.equal(await dialog.getAttribute('aria-modal'), 'true');
       assert.ok(await dialog.getByText('Ask for a quote').isVisible());
+      for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key);
+        assert.ok(
+          await dialog.evaluate((box) => box.contains(document.activeElement)),
+          `${key} stays inside`,
+        );
+      }
       assert.match((await dialog.getByRole('link').first().getAttribute('href')) ?? '', /^mailto:/);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });

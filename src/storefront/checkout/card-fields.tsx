@@ -48,7 +48,8 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
       setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
       tellTheme();
     };
-    const tellTheme = () => send(frame.current, origin, { vault: 'theme', theme: themeOfPage() });
+    const tellTheme = () =>
+      send(frame.current, origin, { vault: 'theme', theme: themeOfPage(), ground: groundOf(frame.current) });
     const watcher = new MutationObserver(tellTheme);
     watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     window.addEventListener('message', hear);
@@ -75,6 +76,15 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
       height={height}
     />
   );
+}
+
+/** The colour an element stands on: that of the nearest one around it that has any. */
+function groundOf(element: Element | null): string {
+  for (let each = element; each; each = each.parentElement) {
+    const { backgroundColor } = getComputedStyle(each);
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+  }
+  return 'transparent';
 }
 
 function send(frame: HTMLIFrameElement | null, origin: string, request: FieldsRequest): void {

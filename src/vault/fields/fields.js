@@ -160,13 +160,17 @@ for (const [name, input] of Object.entries(inputs)) {
     if (input.value && !isGood(name)) mark(name, WRONG[name][german ? 'de' : 'message']);
   });
 }
+/** Who judges contrast by machine cannot see through a frame, so the ground is painted too. */
+function wear({ theme, ground }) {
+  document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+  if (typeof ground === 'string') document.body.style.backgroundColor = ground;
+}
 form.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('message', ({ data, origin, source }) => {
   if (origin !== shop || source !== window.parent) return;
   if (data?.vault === 'tokenise' && typeof data.id === 'string') void tokenise(data);
   if (data?.vault === 'focus') inputs.number.focus();
-  if (data?.vault === 'theme')
-    document.documentElement.dataset.theme = data.theme === 'dark' ? 'dark' : 'light';
+  if (data?.vault === 'theme') wear(data);
 });
 new ResizeObserver(measure).observe(form);
 measure();

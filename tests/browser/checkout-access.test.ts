@@ -1,0 +1,202 @@
+/** The checkout without a pointer and for those who hear it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Frame, Page } from 'playwright-core';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+import {
+  ADDRESS,
+  atBank,
+  atCheckout,
+  CARDS,
+  cardFields,
+  fillContact,
+  fillDelivery,
+  onward,
+  pay,
+  placedNumber,
+  typeCard,
+} from './checkout-pages.ts';
+
+let catalogue: CatalogueBrowser;
+
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+/** What has the focus: its name, where it stands, and how the focus is shown. */
+interface Stop {
+  name: string;
+  /** Part of the page within which reading goes from top to bottom. */
+  part: string;
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+  ring: boolean;
+}
+
+const STOPS_AT_MOST = 60;
+/** Behind the last control the browser itself has the focus. */
+const PAGE_END = 'end of the page';
+
+/** One press of Tab and what it leads to, in the page or in the card's frame. */
+async function tab(page: Page): Promise<Stop> {
+  await page.keyboard.press('Tab');
+  const inFrame = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
+  if (!inFrame) return stopIn(page.mainFrame());
+  const frame = page.frames().find((each) => each.url().includes('/fields'));
+  assert.ok(frame, 'the card frame');
+  const box = await page.locator('iframe.card-frame').boundingBox();
+  const stop = await stopIn(frame);
+  const { x, y } = box!;
+  return {
+    ...{ name: stop.name, ring: stop.ring, part: 'payment' },
+    ...{ top: stop.top + y, bottom: stop.bottom + y, left: stop.left + x, right: stop.right + x },
+  };
+}
+
+function stopIn(frame: Frame): Promise<Stop> {
+  return frame.evaluate((end) => {
+    const at = document.activeElement as HTMLInputElement;
+    const style = getComputedStyle(at);
+    const { top, bottom, left, right } = at.getBoundingClientRect();
+    const named = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '';
+    return {
+      name: at === document.body ? end : named.trim().replace(/\s+/g, ' '),
+      part: at.closest('aside, .step, header, form')?.className ?? 'page',
+      top: top + (window.parent === window ? window.scrollY : 0),
+      bottom: bottom + (window.parent === window ? window.scrollY : 0),
+      left,
+      right,
+      ring: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
+    };
+  }, PAGE_END);
+}
+
+/** Presses Tab until something of this name has the focus; every stop on the way is seen, named, and below or to the right. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  let last: Stop | null = null;
+  for (let count = 0; count < STOPS_AT_MOST; count += 1) {
+    const stop = await tab(page);
+    if (stop.name === PAGE_END) break;
+    assert.notEqual(stop.name, '', `a stop without a name after "${last?.name}"`);
+    assert.ok(stop.ring, `the focus cannot be seen on "${stop.name}"`);
+    const isFurther = !last || last.part !== stop.part || stop.bottom > last.top || stop.left >= last.right;
+    assert.ok(isFurther, `the focus goes up from "${last?.name}" to "${stop.name}"`);
+    if (name.test(stop.name)) return;
+    last = stop;
+  }
+  assert.fail(`nothing is called ${name}`);
+}
+
+/** Goes on from the heading of a step, which takes the focus when its reader opens it. */
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, name);
+}
+
+/** Fails where a screen reader would meet a control without a name. */
+async function expectNames(page: Page): Promise<void> {
+  const heard = await page.locator('main').ariaSnapshot();
+  assert.doesNotMatch(heard, NAMELESS);
+}
+
+const NAMELESS = /^\s*- (?:textbox|radio|checkbox|button|combobox|link)(?! ")/m;
+
+test('from the cart to the placed order with the keyboard alone', async () => {
+  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 55 });
+  await page.goto(`${catalogue.server.origin}/cart`);
+  const { keyboard } = page;
+  await page.locator('.cart-sum a').waitFor();
+  await page.locator('main').focus();
+  await tabTo(page, /^Check ?out$/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/checkout$/);
+  await page.locator('input[name=email]').waitFor();
+
+  await tabTo(page, /^E-mail$/);
+  await keyboard.type('keyboard@example.com');
+  await keyboard.press('Enter');
+  await expectHeading(page, 'Delivery');
+  await expectNames(page);
+  const { name, company, address1, zip, city } = ADDRESS;
+  for (const [label, text] of [
+    [/^Name$/, name],
+    [/^Company$/, company],
+    [/^Street/, address1],
+    [/^Postal/, zip],
+    [/^City$/, city],
+    [/^Country$/, 'Germ'],
+  ] as const) {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  }
+  await tabTo(page, /^Continue$/);
+  await keyboard.press('Space');
+  await expectHeading(page, 'Shipping');
+  await expectNames(page);
+  await tabTo(page, /^Standard/);
+  await keyboard.press('ArrowDown');
+  assert.equal(await page.locator('input[name=service]:checked').getAttribute('value'), 'express');
+  await tabTo(page, /^Continue$/);
+  await keyboard.press('Enter');
+  await expectHeading(page, 'Payment');
+
+  await cardFields(page).number.waitFor();
+  await expectNames(page);
+  assert.ok(await page.locator('iframe.card-frame').getAttribute('title'));
+  const heard = await cardFields(page).frame.locator('body').ariaSnapshot();
+  for (const label of ['Card number', 'Expiry date', 'Security code'])
+    assert.ok(heard.includes(`textbox "${label}"`));
+  await tabTo(page, /^Card ?Visa/);
+  for (const [label, text] of [
+    [/^Card number$/, '4242424242424242'],
+    [/^Expiry date$/, '1234'],
+    [/^Security code$/, '123'],
+  ] as const) {
+    await tabTo(page, label);
+    await keyboard.type(text);
+  }
+  await tabTo(page, /^Your order number$/);
+  await keyboard.type('4500 118 303');
+  await tabTo(page, /^Pay €/);
+  await keyboard.press('Enter');
+  await placedNumber(page);
+  await expectNames(page);
+});
+
+test('every step and every error is accessible in both themes', async () => {
+  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 200_000 });
+  const check = async () => {
+    for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+  };
+  await page.locator('input[name=email]').fill('nobody');
+  await onward(page);
+  await page.locator('.form-error').waitFor();
+  await check();
+  await fillContact(page);
+  await onward(page);
+  await page.locator('#shipping-name-error').waitFor();
+  await check();
+  await fillDelivery(page);
+  await check();
+  await onward(page);
+  await typeCard(page, CARDS.declined);
+  await pay(page);
+  await page.locator('.form-problem', { hasText: 'declined' }).waitFor();
+  const { frame, number, code } = cardFields(page);
+  await code.fill('1');
+  await number.focus();
+  await frame.locator('#cvc-error:not(:empty)').waitFor();
+  await check();
+  await typeCard(page, CARDS.challenge);
+  await pay(page);
+  await atBank(page, 'Fail payment');
+  await page.locator('.form-problem').waitFor();
+  await check();
+  await page.getByRole('link', { name: 'Choose how to pay' }).click();
+  await typeCard(page, CARDS.good);
+  await pay(page);
+  await placedNumber(page);
+  await check();
+});
