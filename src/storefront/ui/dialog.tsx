@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { Icon } from './basics.tsx';
 
@@ -9,8 +9,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog over the native element: the page behind is inert, Escape and the cross close it, focus goes back
- * to where it was. Never higher than 90 % of the viewport; its content scrolls. Render it only while it is open.
+ * A modal dialog over the native element: the page behind is inert, Tab stays inside, Escape and the cross close it,
+ * focus goes back to where it was. Never higher than 90 % of the viewport; its content scrolls. Render it only while it is open.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -39,6 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
+        if (event.key === 'Tab') goRound(event);
       }}
     >
       <div className="dialog-head">
@@ -48,6 +49,19 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div className="dialog-body">{children}</div>
     </dialog>
   );
+}
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/** From the last stop to the first, and back: the browser's own way leads out of the page between them. */
+function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.checkVisibility() && !stop.matches(':disabled, [tabindex="-1"]'),
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** A click beside the dialog closes it only while nothing was typed into it. */
