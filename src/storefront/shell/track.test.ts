@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withoutSecrets } from './track.ts';
+import { countedAddress, withoutSecrets } from './track.ts';
 
 test('what opens something is cut from an address before it is kept', () => {
   const cases: [string, string][] = [
@@ -8,7 +8,7 @@ test('what opens something is cut from an address before it is kept', () => {
     ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
     ['https://a.example/?payment_intent_client_secret=x&reset_key=y&q=100n', 'https://a.example/?q=100n'],
     ['https://a.example/order/k3v9s0', 'https://a.example/order'],
-    ['https://a.example/account/orders/65f0/invoice?x=1', 'https://a.example/account/orders?x=1'],
+    ['https://a.example/account/orders/65f0?x=1', 'https://a.example/account/orders/65f0?x=1'],
     ['https://u:p@a.example/#access_token=x', 'https://a.example/'],
     [
       'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',
@@ -16,4 +16,12 @@ test('what opens something is cut from an address before it is kept', () => {
     ],
   ];
   for (const [address, kept] of cases) assert.equal(withoutSecrets(address), kept);
+});
+
+test('a view of an order is counted without naming it', () => {
+  assert.equal(
+    countedAddress('https://a.example/account/orders/65f0?x=1'),
+    'https://a.example/account/orders?x=1',
+  );
+  assert.equal(countedAddress('https://a.example/account/orders'), 'https://a.example/account/orders');
 });

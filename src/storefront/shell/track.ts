@@ -5,19 +5,28 @@ import { useLocation } from 'react-router';
 const SECRETS =
   /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
 
-/** Pages of one person's order: what follows names the order, and from a mail it even opens it. */
-const PERSONAL = /^(\/order|\/account\/orders)\/.+$/;
+/** The page of a guest's order: what follows opens it. */
+const OPENS_ORDER = /^(\/order)\/.+$/;
+/** A customer's order opens for its owner alone, but a count of views need not name it. */
+const NAMES_ORDER = /^(\/account\/orders)\/.+$/;
 
-/** The address without what must not be kept: secret parameters, credentials, orders, fragments that hold any. */
+/** The address without what must not be kept: secret parameters, credentials, keys in the path, fragments that hold any. */
 export function withoutSecrets(address: string): string {
   const url = new URL(address);
   url.username = '';
   url.password = '';
-  url.pathname = url.pathname.replace(PERSONAL, '$1');
+  url.pathname = url.pathname.replace(OPENS_ORDER, '$1');
   for (const name of [...url.searchParams.keys()]) {
     if (SECRETS.test(name)) url.searchParams.delete(name);
   }
   if (/[=&]/.test(url.hash)) url.hash = '';
+  return url.href;
+}
+
+/** The kept address as a visit is counted by it: without whose order it shows. */
+export function countedAddress(kept: string): string {
+  const url = new URL(kept);
+  url.pathname = url.pathname.replace(NAMES_ORDER, '$1');
   return url.href;
 }
 
@@ -69,6 +78,6 @@ export function useTracking(): void {
     } catch {
       // Storage denied: nothing depends on it.
     }
-    if (!wantsNoTracking()) track({ type: 'pageview', data: { url } });
+    if (!wantsNoTracking()) track({ type: 'pageview', data: { url: countedAddress(url) } });
   }, [location]);
 }
