@@ -19,5 +19,4 @@ export { addressFields, addressOf } from './input.ts';
 export type { NewCard } from './kept-cards.ts';
 export { presentAccount } from './present.ts';
 export { type AccountsDesk, openAccountsDesk } from './staff.ts';
-export { readCompanyVatNumber } from './vat.ts';
 export { notLoggedIn, requireViewer } from './viewer.ts';

@@ -1,10 +1,11 @@
 /** What account calls take. Objects drop what they do not name; texts are trimmed, an empty one clears. */
+
 import { z } from 'zod';
+import { readVatNumber } from '#commerce/delivery';
 import { type Address, MOST_METADATA } from './account.ts';
 import { isCountry } from './address.ts';
 import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
-import { readCompanyVatNumber } from './vat.ts';
 
 /** One line; null and the empty text clear the field. */
 const line = (most: number) =>
@@ -70,8 +71,8 @@ const vatNumber = z
   .max(40, 'This is not the VAT number of any country we know.')
   .transform((text, context) => {
     if (text.trim() === '') return null;
-    const read = readCompanyVatNumber(text);
-    if (read !== null) return read.text;
+    const read = readVatNumber(text);
+    if (read !== null) return read.number;
     context.addIssue({
       code: 'custom',
       message: 'A VAT number begins with its country, such as DE123456788 or ATU12345675.',

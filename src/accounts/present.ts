@@ -1,7 +1,7 @@
+import { readVatNumber } from '#commerce/delivery';
 import type { Account, Address, SavedAddress, SavedCard } from './account.ts';
 import { joinName } from './address.ts';
 import type { AccountReply, AddressFields, AddressReply, CardReply } from './contract.ts';
-import { readCompanyVatNumber } from './vat.ts';
 
 export function presentAccount(account: Account): AccountReply {
   const { vatNumber } = account;
@@ -17,7 +17,7 @@ export function presentAccount(account: Account): AccountReply {
     type: account.type,
     group: account.group,
     vat_number: vatNumber,
-    vat_number_checks: vatNumber === null ? null : (readCompanyVatNumber(vatNumber)?.checks ?? null),
+    vat_number_checks: vatNumber === null ? null : (readVatNumber(vatNumber)?.checks ?? null),
     on_account: account.onAccount,
     email_optin: account.emailOptin,
     locale: account.locale,

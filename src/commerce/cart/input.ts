@@ -1,6 +1,6 @@
 /** What the calls of the cart take: strict schemas; what they do not name is dropped. */
 import { z } from 'zod';
-import { readVatNumber } from '#commerce/delivery';
+import { namesMember, readVatNumber } from '#commerce/delivery';
 import { parseMailAddress } from '#platform';
 import { looksLikeCardNumber } from './card-numbers.ts';
 import { MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
@@ -31,15 +31,9 @@ const country = z
   .nullish();
 
 const vatNumber = line(40).refine(
-  (text) => !text || !isUnionPrefix(text) || readVatNumber(text) !== null,
+  (text) => !text || !namesMember(text) || readVatNumber(text) !== null,
   'This has not the form of a VAT number, such as DE123456789.',
 );
-
-function isUnionPrefix(text: string): boolean {
-  return /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)/i.test(
-    text.trim(),
-  );
-}
 
 const address = {
   name: line(160),

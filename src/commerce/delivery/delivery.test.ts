@@ -67,24 +67,18 @@ test('tax: a VAT number of another member shifts the duty, one of our own or of 
   assert.equal(treatment('AT', 'DE123456789'), 'standard');
   assert.equal(treatment('AT', 'ATU1234567'), 'standard');
   assert.equal(treatment('DE', 'ATU12345678'), 'standard');
+  assert.equal(treatment('FR', 'GB980780684'), 'standard');
 });
 
 test('VAT numbers by the form of each member', () => {
-  assert.deepEqual(readVatNumber(' de 123.456-789 '), { country: 'DE', number: 'DE123456789' });
-  assert.deepEqual(readVatNumber('EL123456789'), { country: 'GR', number: 'EL123456789' });
+  const read = (text: string) => [readVatNumber(text)?.country, readVatNumber(text)?.number];
+  assert.deepEqual(read(' de 123.456-789 '), ['DE', 'DE123456789']);
+  assert.deepEqual(read('EL123456789'), ['GR', 'EL123456789']);
+  assert.deepEqual(read('GR 123456789'), ['GR', 'EL123456789']);
   for (const good of ['FR1A123456789', 'IE1234567WA', 'NL123456789B01', 'SE123456789001', 'BE0123456789']) {
     assert.ok(readVatNumber(good), good);
   }
-  for (const bad of [
-    '',
-    'DE',
-    'DE12345678',
-    'GR123456789',
-    'CHE123456789',
-    'XX1',
-    '__proto__',
-    'BE9123456789',
-  ]) {
+  for (const bad of ['', 'DE', 'DE12345678', 'XX1', '__proto__', 'BE9123456789']) {
     assert.equal(readVatNumber(bad), null, bad);
   }
 });

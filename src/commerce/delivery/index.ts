@@ -3,4 +3,4 @@ export type { DeliveryCountry, ShippingService, TaxTreatment } from './contract.
 export { deliveryCountries, isInUnion, isServed } from './countries.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
 export { type Tax, type Taxable, taxOn } from './tax.ts';
-export { readVatNumber, type VatNumber } from './vat-number.ts';
+export { namesMember, readVatNumber, type VatNumber } from './vat-number.ts';

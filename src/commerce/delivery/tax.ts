@@ -39,5 +39,5 @@ export function taxOn({ net, country, vatNumber }: Taxable): Tax {
 
 function isForeignNumber(text: string | null): boolean {
   const number = text === null ? null : readVatNumber(text);
-  return number !== null && number.country !== tax.seller;
+  return number?.inUnion === true && number.country !== tax.seller;
 }

@@ -1,10 +1,15 @@
-/** VAT numbers of the European Union by their form. Whether one is in force, only the member state can say. */
+/** VAT numbers by their form. Whether one is in force, only the country that gave it can say. */
+import { CHECK_DIGITS } from './vat-check-digits.ts';
 
 export interface VatNumber {
   /** Country that issued it, ISO code (Greece writes EL on the number, and is GR here). */
   country: string;
   /** As it is printed: prefix and number, without spaces and dots. */
   number: string;
+  /** Of a member of the European Union: it can shift the tax. */
+  inUnion: boolean;
+  /** False: of the right form, but its check digit says it is mistyped. Null: no simple rule to tell by. */
+  checks: boolean | null;
 }
 
 /** What follows the prefix, by country, as the European Commission describes the numbers. */
@@ -38,14 +43,45 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Reads `de 123.456.789`; null where the text has not the form of any member state's number. */
-export function readVatNumber(text: string): VatNumber | null {
-  const number = text
-    .slice(0, 40)
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
+/** Neighbours of the Union whose companies have a number too; deliveries to them are exports. */
+const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp }>> = {
+  CHE: { country: 'CH', form: /^\d{9}(?:MWST|TVA|IVA)?$/ },
+  GB: { country: 'GB', form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
+  NO: { country: 'NO', form: /^\d{9}(?:MVA)?$/ },
+};
+
+const LONGEST = 40;
+
+/** Without what people write between the digits; Greece by the letters that stand on its numbers. */
+function bare(written: string): string {
+  const text = written.slice(0, LONGEST + 1).toUpperCase();
+  return text.replace(/[\s.\-/]/g, '').replace(/^GR/, 'EL');
+}
+
+/** Reads `de 123.456.789`; null where no country has numbers of such a form. */
+export function readVatNumber(written: string): VatNumber | null {
+  if (written.length > LONGEST) return null;
+  const number = bare(written);
+  const country = memberOf(number);
+  if (country !== null) {
+    const rest = number.slice(2);
+    if (!FORMS[country]!.test(rest)) return null;
+    return { country, number, inUnion: true, checks: CHECK_DIGITS[country]?.(rest) ?? null };
+  }
+  const [, prefix = '', rest = ''] = /^(CHE|GB|NO)(.+)$/.exec(number) ?? [];
+  const neighbour = Object.hasOwn(NEIGHBOURS, prefix) ? NEIGHBOURS[prefix] : undefined;
+  return neighbour?.form.test(rest)
+    ? { country: neighbour.country, number, inUnion: false, checks: null }
+    : null;
+}
+
+/** Whether a text begins as the VAT numbers of a member of the Union do. */
+export function namesMember(written: string): boolean {
+  return memberOf(bare(written)) !== null;
+}
+
+function memberOf(number: string): string | null {
   const prefix = number.slice(0, 2);
-  const country = prefix === 'EL' ? 'GR' : prefix === 'GR' ? '' : prefix;
-  const form = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined;
-  return form?.test(number.slice(2)) ? { country, number } : null;
+  const country = prefix === 'EL' ? 'GR' : prefix;
+  return Object.hasOwn(FORMS, country) ? country : null;
 }

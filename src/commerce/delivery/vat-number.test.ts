@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readCompanyVatNumber } from './vat.ts';
+import { readVatNumber } from '#commerce/delivery';
 
 test('numbers of real companies are read, however they are written, and their check digits agree', () => {
   const real: [written: string, text: string][] = [
@@ -26,27 +26,29 @@ test('numbers of real companies are read, however they are written, and their ch
     ['SK2022749619', 'SK2022749619'],
   ];
   for (const [written, text] of real) {
-    assert.deepEqual(readCompanyVatNumber(written), { text, checks: true }, written);
+    const { number, checks, inUnion } = readVatNumber(written) ?? {};
+    assert.deepEqual({ number, checks, inUnion }, { number: text, checks: true, inUnion: true }, written);
   }
 });
 
 test('a mistyped digit keeps the form and fails the check', () => {
   for (const text of ['DE136695975', 'ATU13585626', 'NL004495446B01', 'IT00743110158', 'PL8567346216']) {
-    assert.equal(readCompanyVatNumber(text)?.checks, false, text);
+    assert.equal(readVatNumber(text)?.checks, false, text);
   }
-  assert.equal(readCompanyVatNumber('CY10259033P')?.checks, null);
+  assert.equal(readVatNumber('CY10259033P')?.checks, null);
 });
 
 test('neighbours of the Union have numbers of their own', () => {
-  assert.equal(readCompanyVatNumber('CHE-123.456.788 MWST')?.text, 'CHE123456788MWST');
-  assert.equal(readCompanyVatNumber('gb 980 7806 84')?.text, 'GB980780684');
+  assert.equal(readVatNumber('CHE-123.456.788 MWST')?.number, 'CHE123456788MWST');
+  const british = readVatNumber('gb 980 7806 84');
+  assert.deepEqual([british?.number, british?.inUnion], ['GB980780684', false]);
 });
 
 test('what no country has is refused', () => {
   for (const text of ['', 'DE', 'DE12345678', 'DE1234567890', 'AT12345678', 'XX123456789', '123456789']) {
-    assert.equal(readCompanyVatNumber(text), null, text);
+    assert.equal(readVatNumber(text), null, text);
   }
   for (const text of [`DE${'1'.repeat(100_000)}`, '__proto__1', 'DE١٢٣٤٥٦٧٨٩', 'constructor']) {
-    assert.equal(readCompanyVatNumber(text), null);
+    assert.equal(readVatNumber(text), null);
   }
 });
