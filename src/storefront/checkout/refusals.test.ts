@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sayingOf, sayingOfError } from './refusals.ts';
+
+const said = (path: string, code: string, locale = 'de') =>
+  sayingOf(path, { code, message: 'Plain words.' }, locale);
+
+test('payments and codes are refused in the language of the page, by code and field', () => {
+  for (const [path, code, words] of [
+    ['billing.method', 'insufficient_funds', /Guthaben dieser Karte/],
+    ['billing.method', 'stolen_card', /Bank hat diese Karte abgelehnt/],
+    ['billing.method', 'expired_card', /Karte ist abgelaufen/],
+    ['billing.card.token', 'EXPIRED', /noch einmal eingegeben/],
+    ['billing.intent', 'CANCELED', /gilt nicht mehr/],
+    ['billing.purchase_order_number', 'REQUIRED', /Bestellnummer/],
+    ['coupon_code', 'EXPIRED', /Rabattcode gilt nicht mehr/],
+    ['coupon_code', 'USED_UP', /aufgebraucht/],
+    ['billing.method', 'a_code_of_next_year', /Zahlung wurde abgelehnt/],
+  ] as const)
+    assert.match(said(path, code), words, `${path} ${code}`);
+  assert.match(said('billing.method', 'insufficient_funds', 'en'), /not enough money/);
+});
+
+test('what is not about the payment, and what is not known in English, is said as it came', () => {
+  assert.equal(said('shipping.country', 'REQUIRED'), 'Plain words.');
+  assert.equal(said('billing.name', 'REQUIRED'), 'Plain words.');
+  assert.equal(said('items.0.quantity', 'STOCK'), 'Plain words.');
+  assert.equal(said('billing.method', 'constructor', 'en'), 'Plain words.');
+});
+
+test('a failed call is a refusal of the payment', () => {
+  const error = Object.assign(new Error('A connection error occurred'), { code: 'connection_error' });
+  assert.match(sayingOfError(error, 'de'), /nicht zu erreichen/);
+  assert.match(sayingOfError(new Error('Out of tune'), 'en'), /Out of tune/);
+});
