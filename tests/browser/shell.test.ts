@@ -82,7 +82,7 @@ describe('main menu', () => {
 
   test('is the one dropdown that is open: choice of language and suggestions close, and it closes for them', async () => {
     await visit('/category', async (page) => {
-      const choice = page.locator('details.choice');
+      const choice = page.locator('details.locale-choice');
       const box = page.getByRole('combobox', { name: 'Search' });
       const open = async () => ({
         menu: (await allProducts(page).getAttribute('aria-expanded')) === 'true',
@@ -430,7 +430,7 @@ describe('language and currency', () => {
       await page.locator('select[name=currency]').selectOption('USD');
       await page.waitForURL(/currency=USD/);
       await page.locator('summary', { hasText: '≈ USD' }).click();
-      assert.ok(await page.locator('.choice').getByText('Approximate, charged in EUR').isVisible());
+      assert.ok(await page.locator('.locale-choice').getByText('Approximate, charged in EUR').isVisible());
       await page.locator('select[name=locale]').selectOption('de');
       await page.waitForURL(/locale=de/);
       assert.equal(await page.locator('html').getAttribute('lang'), 'de');

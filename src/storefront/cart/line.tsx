@@ -26,6 +26,12 @@ interface LineProps {
   reply: Reply | null;
 }
 
+/** A part as long as this can be told from another, px: beside an SMC body an 0402 would be a dot. */
+const SHORTEST_SEEN = 14;
+
+const seen = ({ body }: LinePart, scale: number) =>
+  Math.max(scale, SHORTEST_SEEN / Math.max(0.1, body.length));
+
 /** One line: what it is, how it comes, how many, when, and what it costs. Its fields are one form. */
 export function CartLine({ line, cart, part, data, shown, scale, reply }: LineProps) {
   const t = useTexts(cartTexts);
@@ -35,7 +41,7 @@ export function CartLine({ line, cart, part, data, shown, scale, reply }: LinePr
   const error = form.problem ? `${id}-error` : undefined;
   return (
     <tr aria-busy={form.busy || undefined} className={form.busy ? 'cart-line cl-busy' : 'cart-line'}>
-      <td className="cl-drawing">{part && <PlanDrawing body={part.body} scale={scale} />}</td>
+      <td className="cl-drawing">{part && <PlanDrawing body={part.body} scale={seen(part, scale)} />}</td>
       <th scope="row" className="cl-part">
         <Link to={`/product/${line.product.slug}`} className="mono">
           {number}

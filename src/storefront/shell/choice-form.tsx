@@ -22,7 +22,7 @@ export function ChoiceForm() {
   return (
     <details
       ref={details}
-      className="choice"
+      className="locale-choice"
       onToggle={(event) => event.currentTarget.open && tellOpened(event.currentTarget)}
     >
       <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
@@ -32,7 +32,7 @@ export function ChoiceForm() {
       <form
         action={pathname}
         method="get"
-        className="choice-form"
+        className="locale-form"
         onChange={(event) => event.currentTarget.requestSubmit()}
       >
         {others.map(([name, value], index) => (

@@ -5,7 +5,7 @@ import { rowMarkup, rowSheet } from '../../catalogue/drawings/row-sheet.ts';
 /** Parts that are drawn; an order with more lines shows the first of them. */
 const MOST_DRAWN = 60;
 /** Pixels per millimetre where all parts are small, and the height no drawing may pass. */
-const [SCALE, TALLEST_PX] = [7, 40];
+const [SCALE, TALLEST_PX] = [12, 44];
 
 /** Drawings of a list of parts at one scale, as markup: the page itself needs no code to draw. */
 export interface PartDrawings {

@@ -6,6 +6,10 @@ import type { OfferedPart } from './buy-box.tsx';
 import { useCopying } from './copying.tsx';
 import { productTexts } from './messages.ts';
 
+/** Whole reels and bags come regularly; what is cut from a reel does not. */
+const isSoldByReel = ({ packaging }: OfferedPart) =>
+  packaging.some(({ id, breaks }) => id !== 'CT' && id !== 'PR' && breaks.length > 0);
+
 /** What can be done with the part now. */
 export function Actions({ part }: { part: OfferedPart }) {
   const texts = useTexts(productTexts);
@@ -37,6 +41,14 @@ export function Actions({ part }: { part: OfferedPart }) {
       >
         {texts.copyLink}
       </Button>
+      {isSoldByReel(part) && (
+        <a
+          className="button button-quiet"
+          href={`/account/subscriptions?add=1&part=${encodeURIComponent(part.partNumber)}`}
+        >
+          {texts.subscribe}
+        </a>
+      )}
       {isChosen && chosenParts().length > 1 && (
         <ButtonLink look="quiet" to={comparePath(chosen.map(({ slug }) => slug))}>
           {texts.compareAdded(chosen.length)}

@@ -91,6 +91,7 @@ const en = {
   compareAdded: (count: number) => `Compare ${count} chosen`,
   compareFull: 'Eight parts are chosen already. Take one away first.',
   copyLink: 'Copy link',
+  subscribe: 'Order regularly',
   linkCopied: 'Link copied.',
   priceBar: 'Price at your quantity',
 
@@ -215,6 +216,7 @@ const de: typeof en = {
   compareAdded: (count) => `${count} gewählte vergleichen`,
   compareFull: 'Acht Teile sind schon gewählt. Bitte zuerst eines entfernen.',
   copyLink: 'Link kopieren',
+  subscribe: 'Regelmäßig bestellen',
   linkCopied: 'Link kopiert.',
   priceBar: 'Preis bei Ihrer Menge',
 
