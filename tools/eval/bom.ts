@@ -1,8 +1,7 @@
 import type { MatchedLine } from '../../src/catalogue/bom/matching/index.ts';
-import type { BomRecord } from '../../src/catalogue/bom/records.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { compare, FIELDS, type Field, halfOf, type Labelled, readLabels } from './labels.ts';
-import { recordOf } from './records.ts';
+import { readRecords } from './records.ts';
 
 interface Read {
   labelled: Labelled;
@@ -92,7 +91,7 @@ export async function evaluateBoms(folder: string, options: ReadonlySet<string>)
   const labels = readLabels(folder);
   const { matcher } = await loadCatalogue(options.has('--full') ? 'full' : 'demo');
   const boards = matcher(10);
-  const records: (BomRecord | undefined)[] = labels.map(recordOf);
+  const records = await readRecords(folder, labels, options.has('--raw'));
   const started = performance.now();
   const reads = labels.map((labelled, at): Read => {
     const record = records[at];
@@ -117,6 +116,16 @@ export async function evaluateBoms(folder: string, options: ReadonlySet<string>)
     if (options.has(`--firm=${half}`))
       for (const read of mine.filter(
         (one) => one.labelled.label.scope === 'out_of_scope' && one.line?.status === 'matched',
+      ))
+        printWrong(read);
+    if (options.has(`--fitted=${half}`))
+      for (const read of mine.filter((one) => !one.labelled.label.dnp && one.line?.status === 'not_fitted'))
+        printWrong(read);
+    if (options.has(`--untold=${half}`))
+      for (const read of mine.filter(
+        ({ labelled, line }) =>
+          labelled.label.scope === 'out_of_scope' &&
+          !['out_of_scope', 'not_fitted'].includes(line?.status ?? ''),
       ))
         printWrong(read);
   }

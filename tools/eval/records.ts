@@ -1,5 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBom } from '../../src/catalogue/bom/reading/read-bom.ts';
 import type { BomRecord } from '../../src/catalogue/bom/records.ts';
 import type { Labelled } from './labels.ts';
+
+/**
+ * The record of each label: of the file as our reader reads it, or with `raw` made of the cells that the labels keep.
+ * Undefined where the file was refused or has no such line.
+ */
+export async function readRecords(
+  folder: string,
+  labels: readonly Labelled[],
+  raw: boolean,
+): Promise<(BomRecord | undefined)[]> {
+  if (raw) return labels.map(recordOf);
+  const byFile = new Map<string, BomRecord[]>();
+  for (const file of new Set(labels.map((one) => one.file))) {
+    const reading = await readBom({ bytes: readFileSync(join(folder, file)), name: file });
+    if (!reading.ok) console.log(`${file}: ${reading.message}`);
+    byFile.set(file, reading.ok ? reading.table.records : []);
+  }
+  const found = labels.map((label) => recordFor(label, byFile.get(label.file) ?? []));
+  const missing = labels.filter(({ label }, at) => label.scope === 'in_scope' && !found[at]);
+  console.log(`${missing.length} labelled lines in scope were not read as records`);
+  return found;
+}
+
+/** Labels count records or, behind cells with line ends, lines of text; the references tell which. */
+function recordFor({ line, refs }: Labelled, records: readonly BomRecord[]): BomRecord | undefined {
+  const sameRefs = (record: BomRecord) => (record.refs[0] ?? '') !== '' && refs.includes(record.refs[0]!);
+  const byText = records.find((record) => record.textLine === line && sameRefs(record));
+  return byText ?? records.find((record) => record.line === line);
+}
 
 /** A record made of the cells that the labels keep: what a reader of files would hand over at best. */
 export function recordOf({ line, refs, qty, raw }: Labelled): BomRecord {

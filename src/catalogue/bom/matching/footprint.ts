@@ -30,7 +30,7 @@ const NOTHING: Footprint = {
 
 /** Wired parts: KiCad's THT libraries, axial and radial bodies, leaded diode and transistor outlines. */
 const LEADED =
-  /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
+  /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
 
 const ELECTROLYTIC = /CP_Elec|C_Elec\b|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
@@ -53,7 +53,7 @@ const KINDS: readonly (readonly [FootprintKind, RegExp])[] = [
   ['C', /^(?:c[-_]?\d|c_|cap[-_ ]?\d|capc|cap_|capacitor)|capacitor_smd|^c$/i],
   ['R', /^(?:r[-_]?\d|r_|res[-_ ]?\d|resc|res_|resistor)|resistor_smd|resistors_smd|fp-rmcf/i],
   ['L', /^(?:l[-_]?\d|l_|ind[-_ ]?\d|indc|ind_|ind-|inductor|coil)|inductor_smd/i],
-  ['D', /^(?:d_|dio|diode|d[-_]sod)|diode_smd|diodes_smd/i],
+  ['D', /^(?:d_|dio[-_\d]|diode(?!s?inc)|d[-_]sod)|diode_smd|diodes_smd/i],
 ];
 
 function kindOf(name: string): FootprintKind | null {
@@ -180,6 +180,11 @@ function elementsIn(name: string): { elements: number; cases: string[] } | null 
   return match ? { elements: Number(match[1]), cases: [match[2]!] } : null;
 }
 
+/** Whether a text names leads as land patterns of wired parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */
+export function isLeadedPattern(text: string): boolean {
+  return LEADED.test(text) || LEADED.test(text.replace(/[_:]/g, ' '));
+}
+
 /** Reads the name of a land pattern or package in any of the usual dialects. */
 export function readFootprint(text: string): Footprint {
   const name = normaliseSigns(text.slice(0, 200));
@@ -188,7 +193,7 @@ export function readFootprint(text: string): Footprint {
   if (kind === 'tantalum') return { ...NOTHING, kind, caseCode: tantalumLetter(name) };
   const words = name.replace(/[_:]/g, ' ');
   if (ELECTROLYTIC.test(name)) return { ...NOTHING, kind, foreign: 'electrolytic' };
-  if (LEADED.test(name) || LEADED.test(words)) return { ...NOTHING, kind, foreign: 'leaded' };
+  if (isLeadedPattern(name)) return { ...NOTHING, kind, foreign: 'leaded' };
   if (MANY_LEADS.test(name)) return { ...NOTHING, foreign: 'other' };
   const array = elementsIn(name);
   if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };

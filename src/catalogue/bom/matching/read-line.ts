@@ -2,13 +2,13 @@ import { sameValue } from '#kernel';
 import type { Filter, Filters } from '../../contract.ts';
 import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
-import { type Footprint, readFootprint } from './footprint.ts';
+import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
 import { placeOf } from './line-package.ts';
 import type { Contradiction, LineReading } from './line-reading.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
 import { statedCategory, tradeCategory } from './trade-names.ts';
-import { valueText } from './value-cell.ts';
+import { describedText, valueText } from './value-cell.ts';
 import { decide, type Verdict } from './votes.ts';
 
 type Facts = Record<string, number | string>;
@@ -96,6 +96,13 @@ function wordsOf(record: BomRecord, number: NumberEvidence): string {
   return [isNumber ? '' : value, descriptionOf(record), category, pack.includes(' ') ? pack : ''].join(' ; ');
 }
 
+/** The package column, or what the description says of leads. */
+function footprintOf(record: BomRecord): Footprint {
+  const footprint = readFootprint(record.fields.package ?? '');
+  const isSilent = footprint.cases.length === 0 && footprint.caseCode === null && footprint.foreign === null;
+  return isSilent && isLeadedPattern(descriptionOf(record)) ? { ...footprint, foreign: 'leaded' } : footprint;
+}
+
 function foreignKind(
   footprint: Footprint,
   words: { kind: ForeignKind } | null,
@@ -105,6 +112,16 @@ function foreignKind(
   if (words?.kind === 'electrolytic') return 'electrolytic';
   if (footprint.foreign === 'leaded') return 'leaded';
   return words?.kind ?? 'other';
+}
+
+/** Leaded parts and electrolytics, by their land pattern or, where no number of our kinds stands beside it, by words. */
+function isExcluded(
+  { foreign }: Footprint,
+  words: { kind: ForeignKind } | null,
+  number: NumberEvidence,
+): boolean {
+  if (foreign === 'leaded' || foreign === 'electrolytic' || number.isElectrolytic) return true;
+  return number.decoded === null && words !== null && words.kind !== 'other';
 }
 
 /** Reads lines with one vocabulary. */
@@ -118,9 +135,9 @@ export class LineReader {
   /** What a line says: its kind by votes of evidence, then its values in that kind. */
   read(record: BomRecord): LineReading {
     const number = readNumbers(record, this.#reader);
-    const footprint = readFootprint(record.fields.package ?? '');
+    const footprint = footprintOf(record);
     const words = foreignIn(wordsOf(record, number));
-    const verdict = this.#verdict(record, number, footprint, words !== null);
+    const verdict = this.#verdict(record, number, footprint, words);
     const base = {
       fitted: isFitted(record),
       family: verdict.family,
@@ -154,7 +171,7 @@ export class LineReader {
     record: BomRecord,
     number: NumberEvidence,
     footprint: Footprint,
-    hasForeignWord: boolean,
+    words: { kind: ForeignKind } | null,
   ): Verdict {
     const texts = [withoutFittedWords(record.fields.value ?? ''), descriptionOf(record)]
       .filter((text) => text !== '' && text !== number.mpn)
@@ -168,7 +185,8 @@ export class LineReader {
       footprint,
       texts,
       stated: statedCategory(record.fields.category ?? ''),
-      hasForeignWord,
+      hasForeignWord: words !== null,
+      isExcluded: isExcluded(footprint, words, number),
       trade: tradeCategory(record.fields),
     });
   }
@@ -179,7 +197,8 @@ export class LineReader {
     const inValue = number.from === 'value' && cell === number.mpn ? {} : this.#facts(category, value.text);
     const inColumns = this.#facts(category, columnText(record));
     const description = descriptionOf(record);
-    const inDescription = description === cell ? {} : this.#facts(category, description);
+    const inDescription =
+      description === cell ? {} : this.#facts(category, describedText(description, category));
     const stated: Facts = { ...inDescription, ...inColumns, ...inValue };
     const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
     const place = placeOf(category, footprint, stated, number);

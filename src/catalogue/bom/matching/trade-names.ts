@@ -1,4 +1,6 @@
+import { normaliseSigns, readChipSize, readQuantity } from '#kernel';
 import type { BomField } from '../records.ts';
+import { kindOfTradeNumber } from './trade-numbers.ts';
 
 /** Words of a category column. */
 const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -33,7 +35,37 @@ export function statedCategory(cell: string): string | null {
   return CATEGORY_WORDS.find(([pattern]) => pattern.test(cell))?.[1] ?? null;
 }
 
+/** Names of schematic symbols, which stand in value cells where nobody wrote a value. */
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:diodesch|dioschottky|d[_-]?schottky|double[_-]?schottky|schottky\w*)/i, 'schottky-diodes'],
+  [/^(?:d[_-]?zener|zener\w*|diodezener)/i, 'zeners'],
+  [/^(?:d[_-]?tvs|tvs\w*|transil)/i, 'tvs-diodes'],
+  [/^(?:q[_-]?[np]mos|[np]mos|mosfet|mos[_-][np])/i, 'mos-fets'],
+  [/^(?:q[_-]?(?:npn|pnp)|npn|pnp)/i, 'bipolar-junction-transistors'],
+  [/^(?:led\w*|\w+[_-]led)$/i, 'leds'],
+  [/^(?:r[_-]?pack|r[_-]?network)/i, 'resistorarrays'],
+  [/^(?:ferrite\w*|l[_-]?ferrite)/i, 'ferrite-beads'],
+  [/^(?:thermistor\w*)/i, 'thermistors'],
+  [/^(?:d[_-]?bridge\w*)/i, 'diode-rectifiers'],
+];
+
+function kindOfSymbol(value: string): string | null {
+  return SYMBOLS.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? null;
+}
+
+/** Values and words that begin like a number of somebody are none: `10uF`, `4K7`, `LED_RED`. */
+function isTradeNumber(text: string): boolean {
+  if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
+  return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
+}
+
 /** The category that the spelling of a part number speaks for, where no grammar reads it. */
-export function tradeCategory(_fields: Partial<Record<BomField, string>>): string | null {
-  return null;
+export function tradeCategory({ mpn = '', value = '' }: Partial<Record<BomField, string>>): string | null {
+  for (const cell of [mpn, value]) {
+    for (const word of [cell.trim(), ...cell.split(/[\s_;|]+/)]) {
+      const category = isTradeNumber(word) ? kindOfTradeNumber(word) : null;
+      if (category) return category;
+    }
+  }
+  return kindOfSymbol(value);
 }

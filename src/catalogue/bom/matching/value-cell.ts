@@ -1,4 +1,4 @@
-import { type ESeries, nearestPreferred } from '#kernel';
+import { type ESeries, nearestPreferred, readChipSize } from '#kernel';
 
 function isPreferred(value: number, series: ESeries): boolean {
   return nearestPreferred(value, series)?.exact ?? false;
@@ -52,10 +52,23 @@ export function valueText(cell: string, category: string): ValueText {
   const match = /^([\d]*[.,]?\d+)(?=$|[\s;/(]|,\s)/.exec(text);
   const digits = match?.[1]?.replace(',', '.');
   const make = BARE[category];
+  if (digits && digits.length > (category.startsWith('resistor') ? 8 : 5))
+    return { text: '', isUnitAssumed: false };
   if (!digits || !make || isUnitFollowing(text.slice(match![0].length)))
     return { text, isUnitAssumed: false };
   const isUnitAssumed = !['resistors', 'resistorarrays', 'ferrite-beads'].includes(category);
   return { text: make(digits) + text.slice(match![0].length), isUnitAssumed };
+}
+
+const OHMS_SAID = /\d\s*(?:k|m|meg)?(?:ohms?|Ω|Ω)|\d[kKMR](?![a-z])|(?<![a-z])[kKMR]\d/i;
+
+const LONE_NUMBER =
+  /(?<![\p{L}\d.,±+/_-])(\d{1,4}(?:\.\d+)?)(?![\p{L}\d%/_-]|[.,]\d| ?(?:%|°|v|w|mw|ppm|mm|x|pcs|pos)(?![a-z]))/giu;
+
+/** A description of a resistor with a lone number: `R 750 Resistor 0805`. */
+export function describedText(text: string, category: string): string {
+  if (!category.startsWith('resistor') || OHMS_SAID.test(text)) return text;
+  return text.replace(LONE_NUMBER, (digits) => (readChipSize(digits) ? digits : bareOhms(digits)));
 }
 
 /** `10 kohm`, `4.7 uF`, `220 Ohm`: the unit stands apart. */

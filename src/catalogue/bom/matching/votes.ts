@@ -9,8 +9,9 @@ import { categoryOfReferences } from './references.ts';
  */
 const WEIGHT = {
   number: 10,
+  trade: 4.5,
   foreignPattern: 7,
-  foreignWord: 8,
+  foreignWord: 12,
   words: 6,
   footprint: 3.2,
   units: 3,
@@ -54,6 +55,8 @@ export interface Witnesses {
   /** Category that a column of the list names. */
   stated: string | null;
   hasForeignWord: boolean;
+  /** The land pattern or the words say leaded or electrolytic, which nothing else can outweigh. */
+  isExcluded: boolean;
   /** Category that the spelling of an unknown part number speaks for. */
   trade: string | null;
 }
@@ -111,6 +114,7 @@ function voteByTexts(ballot: Ballot, texts: Witnesses['texts']): void {
 
 /** The category that the witnesses of a line agree on most. */
 export function decide(witnesses: Witnesses): Verdict {
+  if (witnesses.isExcluded) return { category: null, family: null, isForeign: true, margin: 1 };
   const ballot = new Ballot();
   const { number, footprint, stated, trade } = witnesses;
   const letters = categoryOfReferences(witnesses.refs);
@@ -119,7 +123,7 @@ export function decide(witnesses: Witnesses): Verdict {
   voteByTexts(ballot, witnesses.texts);
   ballot.vote(stated, WEIGHT.category);
   ballot.vote(number.decoded?.category ?? number.base?.category ?? null, WEIGHT.number);
-  ballot.vote(trade, WEIGHT.number - 1);
+  ballot.vote(trade, WEIGHT.trade);
   if (number.isElectrolytic) ballot.vote('foreign', WEIGHT.number);
   if (witnesses.hasForeignWord) ballot.vote('foreign', WEIGHT.foreignWord);
   return verdictOf(ballot);
