@@ -118,10 +118,18 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 const TOKENIZE_CARD = `return commerce.payment.tokenize({ card: {} }).then(() => null, ({ message, code }) => ({ message, code }));`;
 
-test('a card, after another one was declined', async () => {
+test('a card, after another one was declined; the provider’s script comes when it is needed, once', async () => {
   const page = await fullCart();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const isOwn = request.resourceType() === 'script' && request.frame() === page.mainFrame();
+    if (isOwn && request.url().startsWith(store.gatewayOrigin)) scripts.push(request.url());
+  });
+  await run(page, 'await commerce.cart.get(); await commerce.payment.methods();');
+  assert.deepEqual(scripts, []);
   await typeCard(page, '4000000000000002');
   assert.equal((await run(page, TOKENIZE_CARD)).message, 'Your card was declined.');
+  assert.deepEqual(scripts, [`${store.gatewayOrigin}/v3/`]);
   await page.reload();
   await start(page);
   await typeCard(page, '4242424242424242');

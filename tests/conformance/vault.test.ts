@@ -148,6 +148,51 @@ test('an intent is created with the fields that were sent, changed and read', as
   assert.equal((await ask('/intent', 'get', `$data[intent][id]=${intent.id}`)).reply.$data.amount, 500);
 });
 
+test('each field of an intent reaches the gateway unchanged', async () => {
+  const { token } = (await ask('/tokens', 'post', cardQuery(CARD))).reply.$data;
+  const kept = await till.platform.db.transaction((tx) =>
+    till.vault.redeem(tx, token, { accountId: 'e'.repeat(24) }),
+  );
+  assert.ok(kept.ok);
+  const response = await fetch(`${till.gatewayOrigin}/v1/payment_methods`, {
+    method: 'POST',
+    body: new URLSearchParams({ type: 'ideal', key: 'pk_test_standin' }),
+  });
+  const bank = (await response.json()) as { id: string };
+  const { paymentMethod: payment_method, gatewayCustomer: customer } = kept.card;
+  const shared = { amount: '1234', currency: 'eur' };
+  const card = {
+    ...shared,
+    payment_method,
+    customer,
+    capture_method: 'manual',
+    confirmation_method: 'manual',
+  };
+  const ideal = { ...shared, payment_method: bank.id, payment_method_types: 'ideal', confirm: 'true' };
+  const return_url = `${till.platform.config.publicUrl}/checkout/return`;
+  for (const sent of [
+    { ...card, setup_future_usage: 'off_session' },
+    { ...ideal, confirmation_method: 'manual', return_url },
+  ]) {
+    const fields = Object.entries(sent).map(([name, value]) => `$data[intent][${name}]=${value}`);
+    const { $data, $status } = (await ask('/intent', 'post', `$data[gateway]=stripe&${fields.join('&')}`))
+      .reply;
+    assert.deepEqual([$status, $data.errors], [200, undefined]);
+    const held = till.gateway.find($data.id) ?? {};
+    const {
+      confirm,
+      return_url: back,
+      payment_method_types: types,
+      ...plain
+    } = { confirm: '', return_url: '', payment_method_types: '', ...sent };
+    for (const [name, value] of Object.entries(plain))
+      assert.equal(String(Reflect.get(held, name)), value, name);
+    assert.equal($data.status, confirm ? 'requires_action' : 'requires_confirmation');
+    assert.deepEqual(Reflect.get(held, 'payment_method_types'), [types || 'card']);
+    if (back) assert.ok(JSON.stringify(held).includes(back));
+  }
+});
+
 test('amounts that are none, foreign addresses and cards confirmed by strangers are refused by field', async () => {
   const errors = async (data: string) =>
     Object.keys((await ask('/intent', 'post', data)).reply.$data.errors)[0];
