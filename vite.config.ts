@@ -20,6 +20,12 @@ export default defineConfig(({ command }) => ({
                   test: /src\/storefront\/(?:ui\/(?!toast-library|form)|shell|messages|api\/(?!commerce)|errors)/,
                   priority: 2,
                 },
+                {
+                  // What lists, products, comparison and cart know of a part.
+                  name: 'parts',
+                  test: /src\/(?:commerce\/pricing\/contract|storefront\/catalogue\/(?:compare\/(?:use-chosen|selection)|product\/(?:offers|numbers)))\./,
+                  priority: 1,
+                },
               ],
             },
           },
