@@ -136,7 +136,7 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       summary: 'Changes the cart',
       reply: cartReply,
       notes:
-        'Maps are merged deeply, lists replace, null clears. Prices and totals are never taken from a caller.',
+        'Maps are merged deeply, lists replace, null clears. Prices and totals are never taken from a caller. `currency` is the one the buyer reads in, as in `PUT /session`; what is charged stays the shop’s.',
       body: cartInput,
       refusal: 'errors',
     },
@@ -147,7 +147,7 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
       if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon(call.locale));
       const currencies = deps.settings.store.currencies.map(({ code }) => code);
-      return run(
+      const answer = await run(
         call,
         deps,
         (cart) => {
@@ -159,6 +159,11 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
         },
         { create: saysAnything(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
       );
+      const currency = call.body.currency?.trim().toUpperCase();
+      if (!currency || !answer || 'errors' in answer) return answer;
+      call.session = await deps.settings.sessions.change(call.session, { currency });
+      const priced = await deps.carts.current(call);
+      return priced && presentCart(priced, viewOf({ ...call, currency }, deps));
     },
   );
 }

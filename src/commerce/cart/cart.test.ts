@@ -309,6 +309,11 @@ describe('the cart', () => {
     assert.equal(inYen.grand_total, cart.grand_total);
     assert.deepEqual([inYen.display?.currency, inYen.display?.approximate], ['JPY', true]);
     assert.equal(inYen.display?.amounts.sub_total, Math.round(cart.sub_total * 162.4));
+    const kept = await buyer.cart('PUT', '/cart', { currency: 'usd' });
+    const later = await buyer.cart('GET', '/cart');
+    for (const each of [kept, later]) {
+      assert.deepEqual([each.currency, each.display?.currency], ['EUR', 'USD']);
+    }
   });
 
   it('coupon: discount on the lines adds up, spelling does not matter, one at a time', async () => {
