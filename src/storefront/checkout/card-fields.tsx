@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import type { FieldsMessage, FieldsRequest } from '#vault/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { type PageTheme, pageTheme, watchTheme } from './page-theme.ts';
 import { checkoutTexts } from './texts.ts';
 
 /** A card as the vault knows it: its number stays there. */
@@ -21,10 +22,6 @@ export interface CardFieldsHandle {
 const PATIENCE_MS = 25_000;
 const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [80, 132, 600];
 
-type Theme = 'light' | 'dark';
-
-const themeOfPage = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
-
 interface CardFieldsProps {
   vaultUrl: string;
   handle: RefObject<CardFieldsHandle | null>;
@@ -37,8 +34,8 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(USUAL_HEIGHT);
   /** The theme the frame was loaded in: another one is told to it, so that nothing typed is lost. */
-  const [theme, setTheme] = useState<Theme | null>(null);
-  useEffect(() => setTheme(themeOfPage()), []);
+  const [theme, setTheme] = useState<PageTheme | null>(null);
+  useEffect(() => setTheme(pageTheme()), []);
   const { origin } = new URL(vaultUrl);
 
   useEffect(() => {
@@ -49,12 +46,11 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
       tellTheme();
     };
     const tellTheme = () =>
-      send(frame.current, origin, { vault: 'theme', theme: themeOfPage(), ground: groundOf(frame.current) });
-    const watcher = new MutationObserver(tellTheme);
-    watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+      send(frame.current, origin, { vault: 'theme', theme: pageTheme(), ground: groundOf(frame.current) });
+    const unwatch = watchTheme(tellTheme);
     window.addEventListener('message', hear);
     return () => {
-      watcher.disconnect();
+      unwatch();
       window.removeEventListener('message', hear);
     };
   }, [origin]);

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Commerce } from '../api/commerce/types.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { usePageTheme } from './page-theme.ts';
 import { sayingOfError } from './refusals.ts';
 
 interface ProviderFieldsProps {
@@ -13,7 +14,19 @@ interface ProviderFieldsProps {
 }
 
 /** What the provider itself puts into the page: the list of banks, or the wallet's button. Loaded when chosen. */
-export function ProviderFields({ method, commerce, onApproved, ready }: ProviderFieldsProps) {
+export function ProviderFields(props: ProviderFieldsProps) {
+  const theme = usePageTheme();
+  // What is mounted keeps its colours, so that another theme mounts it anew.
+  return <ProviderField key={theme} {...props} />;
+}
+
+/** The provider's list of banks in the type and ink of the page. */
+function styleOf(place: Element | null): object {
+  const { color, fontFamily } = getComputedStyle(place ?? document.body);
+  return { base: { color, fontFamily, fontSize: '16px' } };
+}
+
+function ProviderField({ method, commerce, onApproved, ready }: ProviderFieldsProps) {
   const { locale } = useShell();
   const [problem, setProblem] = useState<string>();
   const approved = useRef(onApproved);
@@ -31,7 +44,12 @@ export function ProviderFields({ method, commerce, onApproved, ready }: Provider
     ready.current = shown.promise;
     const input =
       method === 'ideal'
-        ? { ideal: { elementId: 'ideal-bank', onError, onReady: () => shown.resolve() } }
+        ? {
+            ideal: {
+              ...{ elementId: 'ideal-bank', onError, onReady: () => shown.resolve() },
+              options: { style: styleOf(document.getElementById('ideal-bank')) },
+            },
+          }
         : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => approved.current() } };
     commerce().payment.createElements(input).catch(onError);
   }, [method, commerce, locale, ready]);
