@@ -17,7 +17,7 @@ const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 const LONGEST_SEARCH = 500;
 const MOST_SUGGESTED = 5;
 
-/** `/catalogue/interpret`, `/parts`, `/parts/{name}`, `/suggest` and `/info`, to be mounted under `/api`. */
+/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, to be mounted under `/api`. */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
   const kept = answerKeeper(() => catalogue.version());
@@ -60,6 +60,14 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     const found = catalogue.find(name);
     if (!found) return answerUnknown(c, catalogue, name, view);
     return share(c, () => catalogue.detail(found.product, view, read.query.quantity));
+  });
+
+  app.get('/catalogue/parts/:name/curves', (c) => {
+    const name = c.req.param('name');
+    const view = viewOf(paramsOf(c));
+    const found = catalogue.find(name);
+    if (!found) return answerUnknown(c, catalogue, name, view);
+    return share(c, () => catalogue.curves(found.product, view.locale));
   });
   return app;
 }

@@ -2,6 +2,7 @@ import type { BomMatcher, BomOrder, CrossReferenceResult } from './bom/matching/
 import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
+  CurvesReply,
   Filters,
   Interpretation,
   PartDetail,
@@ -81,6 +82,8 @@ export interface Catalogue {
   /** What it takes to sell a part: `detail` without what only its own page shows. */
   sold(product: ProductRef, view: View): SoldPart;
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
+  /** Typical curves of a product. */
+  curves(product: ProductRef, locale: string): CurvesReply;
   /** Matches lines of a bill of materials against the catalogue as it is now; made once per list, used line by line. */
   matcher(order: BomOrder): BomMatcher;
   /** Our parts for other makers' numbers, in their order. */

@@ -27,9 +27,22 @@ export interface Filter {
   alsoShow?: 'gt';
   /** Several of these joined by "or", e.g. two ranges; stands alone. */
   any?: Filter[];
+  /** Of `effectiveCapacitance`: the point it is worked out at. */
+  at?: OperatingCondition;
 }
 
-/** Conditions by attribute id; besides attributes: `subcategory` (bare slug), `base`, `pn`, `b` (any B constant). */
+/** Where a part works. */
+export interface OperatingCondition {
+  /** V DC. */
+  voltage: number;
+  /** °C. */
+  ambient: number;
+}
+
+/**
+ * Conditions by attribute id; besides attributes: `subcategory` (bare slug), `base`, `pn`, `b` (any B constant),
+ * `effectiveCapacitance` (modelled; rows then state it among their attributes).
+ */
 export type Filters = Record<string, Filter>;
 
 export interface Reading {
@@ -296,6 +309,8 @@ export interface AttributeInfo {
   facet: string;
   format: string;
   help?: string;
+  /** Texts that stand for stored values in this language, where they differ. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogueInfo {
@@ -303,4 +318,43 @@ export interface CatalogueInfo {
   categories: CategoryInfo[];
   attributes: Record<string, AttributeInfo>;
   menuColumns: { heading: string; categories: string[] }[];
+}
+
+/** One axis of a curve. */
+export interface CurveAxis {
+  label: string;
+  /** Unit of the values as in attributes: SI, `degC`, `%`, `K`, `h`, `deg`, `dB`; empty where they are plain numbers. */
+  unit: string;
+  scale: 'linear' | 'log';
+  min: number;
+  max: number;
+}
+
+/** Typical behaviour of a part over one quantity. Never a rating. */
+export interface Curve {
+  id: string;
+  title: string;
+  x: CurveAxis;
+  y: CurveAxis;
+  /** Lines, the most important first; points ascend in x. */
+  series: { name: string; points: [x: number, y: number][] }[];
+  /** Points worth naming, e.g. the lowest impedance. */
+  marks: { x: number; y: number; text: string }[];
+  /** Limits of the part's class, between which the curve lies. */
+  band: { low: number; high: number; text: string } | null;
+  /** `modelled`: by a model of the series; `typical`: by a rule of the trade from the part's ratings. */
+  kind: 'modelled' | 'typical';
+  /** For what the curve holds, and what it leaves out. */
+  note: string | null;
+}
+
+/** All curves of a part. */
+export interface CurvesReply {
+  slug: string;
+  partNumber: string;
+  /** Version of the models and their constants. */
+  model: number;
+  /** What stands beside every curve. */
+  notice: string;
+  curves: Curve[];
 }

@@ -102,6 +102,17 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       category: z.string(),
       subcategory: z.string(),
       q: z.string().describe('part number, values or words'),
+      workingVoltage: z
+        .string()
+        .describe(
+          'V DC, with `effectiveCapacitance`: ceramic capacitors that may work there and what is left of them',
+        ),
+      ambient: z.string().describe('degC of that point; 25 where left out'),
+      effectiveCapacitance: z
+        .string()
+        .describe(
+          'typical capacitance left at that point, modelled, e.g. `1u..`; a column of the rows and a sort',
+        ),
       sort: z.string().describe('an attribute, `price`, `total` or `stock`; `-` before it: highest first'),
       page: z.int().min(1).default(1),
       limit: z.int().min(1).max(100).default(50),
@@ -126,6 +137,27 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       slug: z.string(),
       partNumber: z.string(),
       attributes: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  open('/catalogue/parts/:name/curves', {
+    summary: 'Typical curves of a part, modelled',
+    notes: 'Never a rating. `model` is the version of the models; a part without a model has no curves.',
+    parameters: { locale: choice.locale },
+    reply: z.object({
+      slug: z.string(),
+      partNumber: z.string(),
+      model: z.int(),
+      notice: z.string(),
+      curves: z.array(
+        z.looseObject({
+          id: z.string(),
+          title: z.string(),
+          x: z.looseObject({ label: z.string(), unit: z.string() }),
+          y: z.looseObject({ label: z.string(), unit: z.string() }),
+          series: z.array(z.object({ name: z.string(), points: z.array(z.tuple([z.number(), z.number()])) })),
+          kind: z.enum(['modelled', 'typical']),
+        }),
+      ),
     }),
   }),
   open('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),

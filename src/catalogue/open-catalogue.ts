@@ -10,7 +10,9 @@ import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
 import { withBodies } from './parts-bodies.ts';
+import { presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
+import { EFFECTIVE } from './parts-effective.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
 import { EXTRA_SORTS, type PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
@@ -215,10 +217,11 @@ class OpenCatalogue implements Catalogue {
     const joined = joinReading(loaded, query, reading);
     const prices = this.#pricesIn(view.currency);
     const { quantity, limit, facets } = query;
-    const sort = sortIn(loaded, joined.category, query.sort);
+    const at = joined.filters[EFFECTIVE]?.at;
+    const sort = query.sort?.by === EFFECTIVE && !at ? null : sortIn(loaded, joined.category, query.sort);
     const offset = (query.page - 1) * limit;
     const found = findParts(loaded, { ...questionOf(joined), sort, quantity, offset, limit, facets }, prices);
-    const rowOptions = { locale: view.locale, prices, quantity, columns: query.columns };
+    const rowOptions = { locale: view.locale, prices, quantity, columns: query.columns, at };
     return {
       count: found.count,
       page: query.page,
@@ -298,6 +301,10 @@ class OpenCatalogue implements Catalogue {
   detail(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
     const prices = this.#pricesIn(currency);
     return presentDetail(this.loaded, product, { locale, prices, quantity, brand: this.#brand });
+  }
+
+  curves(product: ProductRef, locale: string) {
+    return presentCurves(this.loaded, product, locale);
   }
 
   matcher(order: BomOrder) {

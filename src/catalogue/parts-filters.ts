@@ -82,7 +82,8 @@ function oneOrMore(values: Scalar[]): Filter {
   return distinct.length === 1 ? { eq: distinct[0]! } : { in: distinct };
 }
 
-function readNumbers(name: string, text: string, unit: Unit | null): FilterResult {
+/** Numbers and ranges of a unit, comma = or. */
+export function readNumbers(name: string, text: string, unit: Unit | null): FilterResult {
   const parts = text
     .split(',')
     .map((part) => part.trim())

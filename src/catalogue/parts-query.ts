@@ -1,6 +1,8 @@
+import { parseValue, type Unit } from '#kernel';
 import { LIMITS } from '#platform';
-import type { Filters } from './contract.ts';
-import { isFilterName, type Refusal, readFilter, type TextsOf } from './parts-filters.ts';
+import type { Filter, Filters } from './contract.ts';
+import { EFFECTIVE } from './parts-effective.ts';
+import { isFilterName, type Refusal, readFilter, readNumbers, type TextsOf } from './parts-filters.ts';
 import { attribute, category, subcategory, subcategoryOf } from './taxonomy.ts';
 
 /** What `/catalogue/parts` was asked, read and checked. */
@@ -40,6 +42,7 @@ export const EXTRA_SORTS = new Set([
   'total',
   'totalAtQuantity',
   'stock',
+  EFFECTIVE,
 ]);
 
 class Refused extends Error {
@@ -83,6 +86,8 @@ function readAll(params: URLSearchParams, textsOf: TextsOf): PartsQuery {
     ignored: [],
   };
   query.filters = readFilters(params, textsOf, ignored);
+  const effective = readEffective(params, ignored);
+  if (effective) query.filters[EFFECTIVE] = effective;
   query.ignored = [...ignored];
   return query;
 }
@@ -104,7 +109,7 @@ const OWN_NAMES = new Set([
 function readFilters(params: URLSearchParams, textsOf: TextsOf, ignored: Set<string>): Filters {
   const filters: Filters = {};
   for (const name of new Set(params.keys())) {
-    if (OWN_NAMES.has(name)) continue;
+    if (OWN_NAMES.has(name) || EFFECTIVE_NAMES.has(name)) continue;
     if (!isFilterName(name)) {
       ignored.add(name.slice(0, 100));
       continue;
@@ -119,6 +124,43 @@ function readFilters(params: URLSearchParams, textsOf: TextsOf, ignored: Set<str
     filters[name] = read.filter;
   }
   return filters;
+}
+
+/** Parameters that together ask for what is left at an operating point. */
+const EFFECTIVE_NAMES = new Set<string>(['workingVoltage', 'ambient', EFFECTIVE]);
+const ROOM_TEMPERATURE = 25;
+const HIGHEST_VOLTAGE = 100_000;
+const TEMPERATURES = [-273, 1000] as const;
+
+/**
+ * `workingVoltage=24&ambient=85&effectiveCapacitance=1u..`: what is left there, and that the part may work there.
+ * Without a voltage the others mean nothing.
+ */
+function readEffective(params: URLSearchParams, ignored: Set<string>): Filter | null {
+  const [voltageText, ambientText, wanted] = ['workingVoltage', 'ambient', EFFECTIVE].map(
+    (name) => params.get(name)?.trim() ?? '',
+  ) as [string, string, string];
+  if (voltageText === '') {
+    if (ambientText !== '') ignored.add('ambient');
+    if (wanted !== '') ignored.add(EFFECTIVE);
+    return null;
+  }
+  const at = {
+    voltage: oneValue('workingVoltage', voltageText, 'V', [0, HIGHEST_VOLTAGE]),
+    ambient: ambientText === '' ? ROOM_TEMPERATURE : oneValue('ambient', ambientText, 'degC', TEMPERATURES),
+  };
+  if (wanted === '') return { at };
+  const read = readNumbers(EFFECTIVE, wanted, 'F');
+  if (!read.ok) throw new Refused(read.refusal);
+  return { ...read.filter, at };
+}
+
+function oneValue(param: string, text: string, unit: Unit, [low, high]: readonly [number, number]): number {
+  const read = parseValue(text, { unit });
+  if (read.ok && read.value >= low && read.value <= high) return read.value;
+  const example = unit === 'V' ? '24' : '85';
+  const message = `"${param}" is one value from ${low} to ${high} ${unit === 'V' ? 'V' : '°C'}, for example ${param}=${example}.`;
+  throw new Refused({ code: 'invalid_value', message, param });
 }
 
 /** Category and subcategory; a subcategory alone names its category where only one has it. */

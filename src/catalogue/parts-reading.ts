@@ -1,5 +1,6 @@
 import type { Filters, Interpretation } from './contract.ts';
 import type { LoadedRelease } from './loaded-release.ts';
+import { EFFECTIVE, isModelled } from './parts-effective.ts';
 import { attribute } from './taxonomy.ts';
 
 /** What was asked in the address, beside the search text. */
@@ -61,8 +62,8 @@ function splitKnown(
 ): { filters: Filters; ignored: string[] } {
   if (category === null) return { filters, ignored: [] };
   const { index } = loaded.category(category);
-  const unknown = Object.keys(filters).filter(
-    (id) => attribute(id) !== undefined && !index.attributes.has(id),
+  const unknown = Object.keys(filters).filter((id) =>
+    id === EFFECTIVE ? !isModelled(index) : attribute(id) !== undefined && !index.attributes.has(id),
   );
   const known = Object.entries(filters).filter(([id]) => !unknown.includes(id));
   return { filters: Object.fromEntries(known), ignored: unknown };

@@ -1,10 +1,11 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
 import { decodeNumber, readProduct } from './compiler/grammar.ts';
-import type { AttributeValue, Body, PartRow } from './contract.ts';
+import type { AttributeValue, Body, OperatingCondition, PartRow } from './contract.ts';
 import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
 import { bodyOf, seriesById } from './families/index.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
+import { EFFECTIVE, effectiveValue, isModelled } from './parts-effective.ts';
 import type { PriceView } from './price-view.ts';
 import type { ProductRef, SeriesInfo } from './release/format.ts';
 import type { AttributeIndex } from './search/category-index.ts';
@@ -18,6 +19,8 @@ export interface RowOptions {
   quantity: number | null;
   /** Attributes to show; null = all. */
   columns: readonly string[] | null;
+  /** Operating point at which ceramic capacitors state what is left of them. */
+  at?: OperatingCondition | undefined;
 }
 
 /** One product as a row of a list. */
@@ -35,7 +38,12 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
     name: nameOf(category, product.row, series, options.locale),
     category: product.category,
     subcategory: String(loaded.value(product, 'subcategory') ?? ''),
-    attributes: attributesOf(category, product.row, options.columns, own),
+    attributes: withEffective(
+      category,
+      product.row,
+      attributesOf(category, product.row, options.columns, own),
+      options.at,
+    ),
     price,
     ...presentBest(category, product.row, best, options.prices),
     minimum,
@@ -44,6 +52,16 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
     body: bodyOfNumber(partNumber, String(loaded.value(product, 'series'))),
   };
+}
+
+function withEffective(
+  { index }: LoadedCategory,
+  row: number,
+  attributes: Record<string, AttributeValue>,
+  at: OperatingCondition | undefined,
+): Record<string, AttributeValue> {
+  if (at && isModelled(index)) attributes[EFFECTIVE] = effectiveValue(index, row, at);
+  return attributes;
 }
 
 /** The series a product belongs to. */

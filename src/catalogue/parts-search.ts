@@ -1,10 +1,12 @@
 import type { Filter, Filters, Reading } from './contract.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
+import { EFFECTIVE, effectiveCondition, effectiveRanking, isModelled } from './parts-effective.ts';
 import { facetIds } from './parts-facets.ts';
 import type { PartsQuery } from './parts-query.ts';
 import { type WordRows, wordConditions, wordRows } from './parts-words.ts';
 import type { PriceView } from './price-view.ts';
 import type { ProductRef } from './release/format.ts';
+import type { CategoryIndex } from './search/category-index.ts';
 import { type Condition, conditionOn } from './search/conditions.ts';
 import { bConstantCondition, numberCondition } from './search/number-conditions.ts';
 import { type Ranking, rankByAll, rankByColumn, rankByNumbers } from './search/ranking.ts';
@@ -97,9 +99,12 @@ function countsByCategory(categories: readonly LoadedCategory[], found: Answer):
 function askedCategories(loaded: LoadedRelease, { category, filters }: Reading): LoadedCategory[] {
   if (category !== null) return [loaded.category(category)];
   const ids = Object.keys(filters);
-  return [...loaded.categories.values()].filter(({ index }) =>
-    ids.every((id) => id === 'pn' || id === 'base' || index.attributes.has(id === 'b' ? 'b2550' : id)),
-  );
+  return [...loaded.categories.values()].filter(({ index }) => ids.every((id) => hasCondition(index, id)));
+}
+
+function hasCondition(index: CategoryIndex, id: string): boolean {
+  if (id === EFFECTIVE) return isModelled(index);
+  return id === 'pn' || id === 'base' || index.attributes.has(id === 'b' ? 'b2550' : id);
 }
 
 function facetsOf({ category, filters }: PartsQuestion): string[] {
@@ -136,6 +141,7 @@ function conditionFor(
   if (id === 'pn') return numberCondition(index, loaded.release.numbers, id, byProduct(loaded, filter));
   if (id === 'base') return numberCondition(index, loaded.release.numbers, id, filter);
   if (id === 'b') return bConstantCondition(index, filter);
+  if (id === EFFECTIVE) return effectiveCondition(index, filter);
   const attribute = index.attributes.get(id);
   if (!attribute) return { attribute: id, rows: new Int32Array(index.words) };
   if (id !== 'unitPrice') return conditionOn(index, attribute, filter);
@@ -159,7 +165,7 @@ function rankingFor(
   category: LoadedCategory,
   question: PartsQuestion,
 ): Ranking | null {
-  if (question.sort) return rankingBy(loaded, category, question.sort, question.quantity ?? 1);
+  if (question.sort) return rankingBy(loaded, category, question);
   const preferred = Object.entries(question.filters).flatMap(([id, filter]) => {
     const attribute = filter.prefer === 'eq' ? category.index.attributes.get(id) : undefined;
     return attribute ? [rankByColumn(attribute, false)] : [];
@@ -170,9 +176,10 @@ function rankingFor(
 function rankingBy(
   loaded: LoadedRelease,
   { index, prices }: LoadedCategory,
-  { by, descending }: NonNullable<PartsQuery['sort']>,
-  quantity: number,
+  question: PartsQuestion,
 ): Ranking | null {
+  const { by, descending } = question.sort!;
+  const quantity = question.quantity ?? 1;
   const { slug } = index;
   switch (by) {
     case 'partNumber':
@@ -193,6 +200,12 @@ function rankingBy(
       return loaded.order(`total ${quantity} ${slug} ${descending}`, () =>
         rankByNumbers(prices.codes, prices.totalsAt(quantity).total, descending),
       );
+    case EFFECTIVE: {
+      const at = question.filters[EFFECTIVE]?.at;
+      if (!at || !isModelled(index)) return null;
+      const key = `effective ${at.voltage} ${at.ambient} ${slug} ${descending}`;
+      return loaded.order(key, () => effectiveRanking(index, at, descending));
+    }
     default: {
       const attribute = index.attributes.get(by);
       return attribute ? rankByColumn(attribute, descending) : null;

@@ -109,12 +109,29 @@ export function fillOf(part: MlccPart): number {
   return ceiling === null ? 1 : Math.min(1, part.capacitance / ceiling);
 }
 
+/** How a part gives way to a bias: what is left at V volts is `1/(1 + (V·stress)^exponent)`. */
+export interface BiasCurve {
+  /** 1/V. */
+  stress: number;
+  exponent: number;
+}
+
+/** The bias curve of a part; null for class 1, which loses nothing. */
+export function biasCurve(part: MlccPart): BiasCurve | null {
+  const bias = constants.dcBias[part.dielectric];
+  if (!bias) return null;
+  return { stress: (bias.s0 * fillOf(part) ** bias.a) / part.ratedVoltage, exponent: bias.n };
+}
+
+/** What `voltage` V leave of the capacitance, 0 to 1. */
+export function shareLeft(curve: BiasCurve | null, voltage: number): number {
+  if (!curve) return 1;
+  return Math.max(constants.leastShare, 1 / (1 + (Math.abs(voltage) * curve.stress) ** curve.exponent));
+}
+
 /** What a bias of `voltage` V leaves of the capacitance, 0 to 1. Class 1 loses nothing. */
 export function biasFactor(part: MlccPart, voltage: number): number {
-  const bias = constants.dcBias[part.dielectric];
-  if (!bias) return 1;
-  const stress = (Math.abs(voltage) / part.ratedVoltage) * bias.s0 * fillOf(part) ** bias.a;
-  return Math.max(constants.leastShare, 1 / (1 + stress ** bias.n));
+  return shareLeft(biasCurve(part), voltage);
 }
 
 /** Capacitance at `temperature` °C over that at 25 °C. */

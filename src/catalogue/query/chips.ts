@@ -1,5 +1,5 @@
 import { formatAttribute, formatSI } from '#kernel';
-import type { Chip, Filter, Filters, Scalar } from '../contract.ts';
+import type { Chip, Filter, Filters, OperatingCondition, Scalar } from '../contract.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -35,6 +35,7 @@ function printed(attribute: string, value: Scalar, vocabulary: Vocabulary): stri
 /** A condition as an engineer would write it: `100 nF`, `≥ 3 A`, `≤ 50 mΩ`. */
 export function conditionText(attribute: string, filter: Filter, vocabulary: Vocabulary): string {
   const print = (value: Scalar) => printed(attribute, value, vocabulary);
+  if (filter.at) return pointText(filter, filter.at, vocabulary);
   if (filter.min !== undefined && filter.max !== undefined)
     return `${print(filter.min)} … ${print(filter.max)}`;
   if (filter.min !== undefined) return `≥ ${print(filter.min)}`;
@@ -42,6 +43,15 @@ export function conditionText(attribute: string, filter: Filter, vocabulary: Voc
   if (filter.in) return filter.in.map(print).join(' or ');
   if (filter.prefix !== undefined) return `${filter.prefix}…`;
   return filter.eq === undefined ? '' : print(filter.eq);
+}
+
+/** `≥ 1 µF at 24 V and 85 °C`. */
+function pointText(
+  { at: _at, ...asked }: Filter,
+  { voltage, ambient }: OperatingCondition,
+  vocabulary: Vocabulary,
+): string {
+  return `${conditionText('capacitance', asked, vocabulary)} at ${voltage} V and ${ambient} °C`.trim();
 }
 
 function subcategoryTitle(category: string | null, filter: Filter, vocabulary: Vocabulary): string {

@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '../contract.ts';
-import type { ColumnValue } from '../release/format.ts';
+import type { Codes, ColumnValue } from '../release/format.ts';
 import { addRange, addStored, complement, emptySet, fullSet, type RowSet } from './bits.ts';
 import type { AttributeIndex, CategoryIndex } from './category-index.ts';
 
@@ -130,9 +130,13 @@ function upperBound(values: readonly number[], bound: number): number {
 export function rowsWith(index: CategoryIndex, attribute: AttributeIndex, accepted: Uint8Array): RowSet {
   if (attribute.starts) return rowsInRanges(index, attribute, attribute.starts, accepted);
   if (attribute.rowSets) return rowsInSets(index, attribute.rowSets, accepted);
-  const { codes } = attribute;
-  const set = emptySet(index.rows);
-  for (let row = 0; row < index.rows; row++) {
+  return rowsOfCodes(attribute.codes, accepted, index.rows);
+}
+
+/** The same by looking at every row. */
+export function rowsOfCodes(codes: Codes, accepted: Uint8Array, rows: number): RowSet {
+  const set = emptySet(rows);
+  for (let row = 0; row < rows; row++) {
     if (accepted[codes[row]!]) set[row >>> 5]! |= 1 << (row & 31);
   }
   return set;

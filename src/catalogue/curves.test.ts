@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import type { CurvesReply, PartDetail, PartRow, PartsReply } from './contract.ts';
+import { mlccModel } from './index.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const BULK = 'MC0805R106K1AN';
+const POINT = 'category=ceramic-capacitors&workingVoltage=24&ambient=85';
+
+const curves = async (name: string, query = ''): Promise<CurvesReply> =>
+  (await server.fetch(`/api/catalogue/parts/${name}/curves${query}`)).json() as Promise<CurvesReply>;
+
+async function parts(query: string): Promise<PartsReply> {
+  const reply = await server.fetch(`/api/catalogue/parts?${query}`);
+  assert.equal(reply.status, 200, `${query}: ${await reply.clone().text()}`);
+  return (await reply.json()) as PartsReply;
+}
+
+describe('curves of a part', () => {
+  it('are modelled, say so with their version, and may be shared', async () => {
+    const answer = await server.fetch(`/api/catalogue/parts/${BULK}/curves`);
+    assert.match(answer.headers.get('cache-control') ?? '', /^public/);
+    assert.equal(answer.headers.get('set-cookie'), null);
+    const reply = (await answer.json()) as CurvesReply;
+    assert.deepEqual([reply.slug, reply.notice], [BULK.toLowerCase(), 'Typical, modelled, not a guarantee.']);
+    assert.ok(Number.isInteger(reply.model));
+    assert.deepEqual(
+      reply.curves.map(({ id }) => id),
+      ['impedance', 'dc-bias', 'temperature', 'ageing', 'ripple'],
+    );
+    const bias = reply.curves.find(({ id }) => id === 'dc-bias');
+    const half = bias?.marks[0];
+    assert.ok(half && Math.abs(half.y - 5.22e-6) < 0.01e-6, 'half the rated voltage leaves 5.22 of 10 µF');
+    const again = await server.fetch(`/api/catalogue/parts/${BULK}/curves`, {
+      headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
+    });
+    assert.equal(again.status, 304);
+  });
+
+  it('come in the language that is asked for, for an order number too', async () => {
+    const reply = await curves(`${BULK}T`, '?locale=de-DE');
+    assert.equal(reply.notice, 'Typisch, modelliert, keine Zusicherung.');
+    assert.equal(reply.curves[0]?.title, 'Impedanz');
+  });
+
+  it('of every category are drawable: ascending, finite, inside their axes', async () => {
+    const info = (await (await server.fetch('/api/catalogue/info')).json()) as {
+      categories: { slug: string; subcategories: { slug: string }[] }[];
+    };
+    const without = new Set<string>();
+    for (const { slug, subcategories } of info.categories) {
+      for (const below of subcategories) {
+        const { results } = await parts(`category=${slug}&subcategory=${below.slug}&limit=2&facets=0`);
+        for (const { slug: part } of results) {
+          const reply = await curves(part);
+          if (reply.curves.length === 0) without.add(slug);
+          for (const curve of reply.curves) expectDrawable(part, curve);
+        }
+      }
+    }
+    assert.deepEqual(
+      [...without].sort(),
+      ['antenna', 'bipolar-junction-transistors', 'choke-coils', 'engineering-kits', 'resistors'],
+      'wide-band antennas, pre-biased transistors, chokes, kits and jumpers have no model',
+    );
+  });
+
+  it('of an unknown number are a 404', async () => {
+    const answer = await server.fetch('/api/catalogue/parts/nothing-like-it/curves');
+    assert.equal(answer.status, 404);
+  });
+
+  it('are not in the detail or in lists', async () => {
+    const detail = (await (await server.fetch(`/api/catalogue/parts/${BULK}`)).json()) as PartDetail;
+    assert.ok(!('curves' in detail));
+  });
+});
+
+function expectDrawable(part: string, { id, x, y, series }: CurvesReply['curves'][number]): void {
+  const name = `${part} ${id}`;
+  assert.ok(x.max > x.min && y.max > y.min, `${name}: axes`);
+  if (x.scale === 'log') assert.ok(x.min > 0, `${name}: log axis`);
+  if (y.scale === 'log') assert.ok(y.min > 0, `${name}: log axis`);
+  for (const { points } of series) {
+    points.forEach(([at, value], position) => {
+      assert.ok(at >= x.min && at <= x.max && value >= y.min && value <= y.max, `${name}: ${at}, ${value}`);
+      assert.ok(position === 0 || at >= points[position - 1]![0], `${name}: order at ${at}`);
+    });
+  }
+}
+
+/** What the model says of a row, from the attributes that the row itself states. */
+function leftOf({ attributes }: PartRow, voltage: number, temperature: number): number | null {
+  const part = mlccModel.mlccOf(attributes);
+  assert.ok(part);
+  return mlccModel.capacitanceAt(part, { voltage, temperature });
+}
+
+describe('effective capacitance at an operating point', () => {
+  it('is stated by every row, is that of the model, and keeps the condition', async () => {
+    const { results, count, filters } = await parts(`${POINT}&effectiveCapacitance=1u..`);
+    assert.ok(count > 0);
+    assert.deepEqual(filters['effectiveCapacitance'], { min: 1e-6, at: { voltage: 24, ambient: 85 } });
+    for (const row of results) {
+      const stated = Number(row.attributes['effectiveCapacitance']);
+      const expected = leftOf(row, 24, 85);
+      assert.ok(expected !== null && Math.abs(stated / expected - 1) < 1e-3, row.partNumber);
+      assert.ok(stated >= 1e-6 * 0.999);
+      assert.ok(Number(row.attributes['ratedVoltage']) >= 24, `${row.partNumber} is rated for 24 V`);
+    }
+  });
+
+  it('counts the same as looking at every part', async () => {
+    const scope = 'category=ceramic-capacitors&packageCase=0805&dielectric=X7R,X5R&capacitance=1u..';
+    const all: PartRow[] = [];
+    for (let page = 1; ; page++) {
+      const reply = await parts(`${scope}&limit=100&facets=0&page=${page}`);
+      all.push(...reply.results);
+      if (page >= reply.pages) break;
+    }
+    const fitting = all.filter((row) => (leftOf(row, 12, 60) ?? 0) >= 2.2e-6 * (1 - 1e-6));
+    assert.ok(fitting.length > 0 && fitting.length < all.length);
+    const reply = await parts(`${scope}&workingVoltage=12&ambient=60C&effectiveCapacitance=2u2..`);
+    assert.equal(reply.count, fitting.length);
+  });
+
+  it('leaves out parts whose ratings end below the point', async () => {
+    const { results, count } = await parts(
+      'category=ceramic-capacitors&workingVoltage=16&ambient=105&limit=100',
+    );
+    assert.ok(count > 0);
+    for (const { attributes, partNumber } of results) {
+      assert.ok(Number(attributes['ratedVoltage']) >= 16, partNumber);
+      assert.ok((attributes['opTemp'] as [number, number])[1] >= 105, partNumber);
+    }
+    const { count: none } = await parts(
+      'category=ceramic-capacitors&dielectric=X5R&workingVoltage=5&ambient=105',
+    );
+    assert.equal(none, 0, 'X5R ends at 85 °C');
+  });
+
+  it('sorts both ways', async () => {
+    const values = async (sort: string) =>
+      (await parts(`${POINT}&sort=${sort}&limit=20`)).results.map((row) =>
+        Number(row.attributes['effectiveCapacitance']),
+      );
+    const up = await values('effectiveCapacitance');
+    const down = await values('-effectiveCapacitance');
+    assert.deepEqual(
+      up,
+      up.toSorted((a, b) => a - b),
+    );
+    assert.deepEqual(
+      down,
+      down.toSorted((a, b) => b - a),
+    );
+    assert.ok(down[0]! > up.at(-1)!);
+  });
+
+  it('counts facets under the condition', async () => {
+    const { facets, count } = await parts(`${POINT}&effectiveCapacitance=1u..`);
+    const dielectric = facets['dielectric'];
+    assert.ok(dielectric && 'values' in dielectric);
+    assert.equal(
+      dielectric.values.reduce((sum, value) => sum + value.count, 0),
+      count,
+    );
+  });
+
+  it('says what is wrong with a value, and what means nothing', async () => {
+    for (const [query, param] of [
+      ['workingVoltage=much', 'workingVoltage'],
+      ['workingVoltage=-5', 'workingVoltage'],
+      ['workingVoltage=24&ambient=hot', 'ambient'],
+      ['workingVoltage=24&effectiveCapacitance=5V', 'effectiveCapacitance'],
+    ] as const) {
+      const answer = await server.fetch(`/api/catalogue/parts?category=ceramic-capacitors&${query}`);
+      assert.equal(answer.status, 400, query);
+      const { error } = (await answer.json()) as { error: { param: string } };
+      assert.equal(error.param, param);
+    }
+    const lonely = await parts('category=ceramic-capacitors&effectiveCapacitance=1u..');
+    assert.deepEqual(lonely.ignored, ['effectiveCapacitance']);
+    const elsewhere = await parts('category=resistors&workingVoltage=5');
+    assert.deepEqual(elsewhere.ignored, ['effectiveCapacitance']);
+    assert.ok(elsewhere.count > 0);
+  });
+});

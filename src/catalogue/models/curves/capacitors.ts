@@ -1,0 +1,282 @@
+/** Curves of ceramic and tantalum capacitors. */
+import type { Curve } from '../../contract.ts';
+import { mlccConstants } from '../constants.ts';
+import { pointsOf } from '../interpolation.ts';
+import {
+  ageingFactor,
+  biasFactor,
+  esrAt,
+  impedanceAt,
+  type MlccPart,
+  mlccOf,
+  rippleLimit,
+  selfResonance,
+  temperatureFactor,
+  temperatureRange,
+} from '../mlcc.ts';
+import {
+  advisedVoltage,
+  categoryVoltage,
+  rippleFactor,
+  type TantalumPart,
+  tantalumCapacitance,
+  tantalumEsr,
+  tantalumImpedance,
+} from '../tantalum.ts';
+import { type CurvePart, numbersOf, print, temperaturesOf, textOf } from './part.ts';
+import { finish, overDecades, overLinear } from './sampling.ts';
+
+const HIGHEST_FREQUENCY = 1e10;
+/** Below this capacitance a ripple current is limited by the voltage, not by heat. F. */
+const LEAST_FOR_RIPPLE = 1e-6;
+const RIPPLE_FREQUENCIES = [1e4, 1e7] as const;
+const TEN_YEARS = 1e5;
+
+export function ceramicCurves(part: CurvePart): (Curve | null)[] {
+  const mlcc = mlccOf(part.attributes);
+  if (!mlcc) return [];
+  const isClass2 = (mlccConstants.dcBias[mlcc.dielectric] ?? null) !== null;
+  return [
+    ceramicImpedance(part, mlcc),
+    ...(isClass2 ? [ceramicBias(part, mlcc)] : []),
+    ceramicTemperature(part, mlcc),
+    ...(isClass2 ? [ceramicAgeing(part, mlcc)] : []),
+    ...(isClass2 && mlcc.capacitance >= LEAST_FOR_RIPPLE ? [ceramicRipple(part, mlcc)] : []),
+  ];
+}
+
+function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
+  const { texts } = part;
+  const resonance = selfResonance(mlcc);
+  const from = 10 ** (Math.floor(Math.log10(resonance)) - 3);
+  const range = [from, Math.min(HIGHEST_FREQUENCY, from * 1e6)] as const;
+  const lowest = esrAt(mlcc, resonance);
+  const loop = mlccConstants.boardLoopNanohenry.map((nano) => String(nano)).join('–');
+  return finish({
+    id: 'impedance',
+    title: texts.impedance,
+    x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
+    y: { label: texts.impedance, unit: 'ohm', scale: 'log' },
+    series: [
+      { name: '|Z|', points: overDecades(range, (f) => impedanceAt(mlcc, f).magnitude) },
+      { name: 'ESR', points: overDecades(range, (f) => esrAt(mlcc, f)) },
+    ],
+    marks: [
+      {
+        x: resonance,
+        y: lowest,
+        text: texts.lowest(print(part, lowest, 'ohm'), print(part, resonance, 'Hz')),
+      },
+    ],
+    kind: 'modelled',
+    note: texts.partAlone(`${localNumber(part, loop)} nH`),
+  });
+}
+
+/** Decimal points as the reader's language writes them. */
+function localNumber({ locale }: CurvePart, text: string): string {
+  return locale.startsWith('de') ? text.replaceAll('.', ',') : text;
+}
+
+function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {
+  const { texts } = part;
+  const half = mlcc.ratedVoltage / 2;
+  const left = biasFactor(mlcc, half);
+  return finish({
+    id: 'dc-bias',
+    title: texts.dcBias,
+    x: { label: texts.voltage, unit: 'V', scale: 'linear' },
+    y: { label: texts.capacitance, unit: 'F', scale: 'linear', fromZero: true },
+    series: [
+      {
+        name: texts.capacitance,
+        points: overLinear([0, mlcc.ratedVoltage], (v) => mlcc.capacitance * biasFactor(mlcc, v)),
+      },
+    ],
+    marks: [
+      {
+        x: half,
+        y: left * mlcc.capacitance,
+        text: texts.leftAt(print(part, left * mlcc.capacitance, 'F'), print(part, half, 'V')),
+      },
+    ],
+    kind: 'modelled',
+    note: texts.atRoom,
+  });
+}
+
+/** Limits of the dielectric class in percent at the ends of its range, with their name. */
+function classBand({ texts }: CurvePart, { dielectric }: MlccPart): Curve['band'] {
+  const percent = mlccConstants.temperatureLimitPercent[dielectric];
+  if (!percent) return null;
+  const [low, high] = percent;
+  const text = -low === high ? `±${high} %` : `+${high}/−${-low} %`;
+  return { low, high, text: texts.classLimit(dielectric, text) };
+}
+
+function ceramicTemperature(part: CurvePart, mlcc: MlccPart): Curve | null {
+  const { texts } = part;
+  const band = classBand(part, mlcc);
+  const corners = pointsOf(mlccConstants.temperaturePercent[mlcc.dielectric]!).map(([at]) => at);
+  return finish({
+    id: 'temperature',
+    title: texts.temperature,
+    x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
+    y: {
+      label: texts.change,
+      unit: '%',
+      scale: 'linear',
+      between: band ? [band.low * 1.2, band.high * 1.2] : [-1, 1],
+    },
+    series: [
+      {
+        name: texts.change,
+        points: overLinear(
+          temperatureRange(mlcc),
+          (at) => 100 * (temperatureFactor(mlcc.dielectric, at) - 1),
+          corners,
+        ),
+      },
+    ],
+    band,
+    kind: 'modelled',
+    note: texts.withoutBias,
+  });
+}
+
+function ceramicAgeing(part: CurvePart, mlcc: MlccPart): Curve | null {
+  const { texts } = part;
+  return finish({
+    id: 'ageing',
+    title: texts.ageing,
+    x: { label: texts.hours, unit: 'h', scale: 'log' },
+    y: { label: texts.change, unit: '%', scale: 'linear', between: [-10, 5] },
+    series: [
+      {
+        name: texts.change,
+        points: overDecades([1, TEN_YEARS], (hours) => 100 * (ageingFactor(mlcc.dielectric, hours) - 1)),
+      },
+    ],
+    kind: 'modelled',
+    note: texts.ageingNote,
+  });
+}
+
+function ceramicRipple(part: CurvePart, mlcc: MlccPart): Curve | null {
+  const { texts } = part;
+  return finish({
+    id: 'ripple',
+    title: texts.ripple,
+    x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
+    y: { label: texts.ripple, unit: 'A', scale: 'log' },
+    series: [{ name: texts.ripple, points: overDecades(RIPPLE_FREQUENCIES, (f) => rippleLimit(mlcc, f)) }],
+    kind: 'modelled',
+    note: texts.rippleNote(`${mlccConstants.mostSelfHeating} K`),
+  });
+}
+
+const TANTALUM_FREQUENCIES = [100, 1e7] as const;
+
+export function tantalumCurves(part: CurvePart): (Curve | null)[] {
+  const numbers = numbersOf(part, 'capacitance', 'esr', 'ratedVoltage', 'ripple');
+  if (!numbers) return [];
+  const tantalum: TantalumPart = {
+    ...numbers,
+    caseCode: textOf(part, 'caseCode'),
+    isPolymer: textOf(part, 'capType').includes('Polymer'),
+  };
+  return [
+    tantalumImpedanceCurve(part, tantalum),
+    tantalumCapacitanceCurve(part, tantalum),
+    ...(tantalum.isPolymer ? [] : [tantalumEsrCurve(part, tantalum)]),
+    tantalumRippleCurve(part, numbers.ripple),
+    tantalumVoltageCurve(part, tantalum),
+  ];
+}
+
+function tantalumImpedanceCurve({ texts }: CurvePart, tantalum: TantalumPart): Curve | null {
+  return finish({
+    id: 'impedance',
+    title: texts.impedance,
+    x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
+    y: { label: texts.impedance, unit: 'ohm', scale: 'log' },
+    series: [
+      {
+        name: '|Z|',
+        points: overDecades(TANTALUM_FREQUENCIES, (f) => tantalumImpedance(tantalum, f).magnitude),
+      },
+    ],
+    kind: 'modelled',
+    note: texts.fromLimit,
+  });
+}
+
+function tantalumCapacitanceCurve({ texts }: CurvePart, tantalum: TantalumPart): Curve | null {
+  return finish({
+    id: 'capacitance-frequency',
+    title: texts.capacitanceOverFrequency,
+    x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
+    y: { label: texts.capacitance, unit: 'F', scale: 'linear', fromZero: true },
+    series: [
+      {
+        name: texts.capacitance,
+        points: overDecades(TANTALUM_FREQUENCIES, (f) => tantalumCapacitance(tantalum, f)),
+      },
+    ],
+    kind: 'modelled',
+  });
+}
+
+function tantalumEsrCurve(part: CurvePart, tantalum: TantalumPart): Curve | null {
+  const { texts } = part;
+  return finish({
+    id: 'esr-temperature',
+    title: texts.esrOverTemperature,
+    x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
+    y: { label: texts.esr, unit: 'ohm', scale: 'linear', fromZero: true },
+    series: [
+      { name: 'ESR', points: overLinear(temperaturesOf(part), (at) => tantalumEsr(tantalum, at), [25, 85]) },
+    ],
+    kind: 'modelled',
+    note: texts.fromLimit,
+  });
+}
+
+function tantalumRippleCurve(part: CurvePart, ripple: number): Curve | null {
+  const { texts } = part;
+  return finish({
+    id: 'ripple-temperature',
+    title: texts.rippleOverTemperature,
+    x: { label: texts.ambient, unit: 'degC', scale: 'linear' },
+    y: { label: texts.ripple, unit: 'A', scale: 'linear', fromZero: true },
+    series: [
+      {
+        name: texts.ripple,
+        points: overLinear(temperaturesOf(part), (at) => ripple * rippleFactor(at), [25, 85]),
+      },
+    ],
+    kind: 'typical',
+  });
+}
+
+function tantalumVoltageCurve(part: CurvePart, tantalum: TantalumPart): Curve | null {
+  const { texts } = part;
+  const advised = advisedVoltage(tantalum);
+  const share = advised / tantalum.ratedVoltage;
+  const range = temperaturesOf(part);
+  return finish({
+    id: 'voltage-temperature',
+    title: texts.voltageOverTemperature,
+    x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
+    y: { label: texts.largestVoltage, unit: 'V', scale: 'linear', fromZero: true },
+    series: [
+      { name: texts.largest, points: overLinear(range, (at) => categoryVoltage(tantalum, at), [85]) },
+      {
+        name: texts.advisedName,
+        points: overLinear(range, (at) => share * categoryVoltage(tantalum, at), [85]),
+      },
+    ],
+    kind: 'typical',
+    note: texts.advised(print(part, advised, 'V')),
+  });
+}

@@ -1,0 +1,52 @@
+/** The curves of a part, family by family. */
+import type { Curve } from '../../contract.ts';
+import type { FamilyName, Product } from '../../families/index.ts';
+import { ceramicCurves, tantalumCurves } from './capacitors.ts';
+import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
+import { antennaCurves, ledCurves } from './light.ts';
+import { beadCurves, inductorCurves } from './magnetics.ts';
+import { type CurvePart, curvePart } from './part.ts';
+import { fuseCurves, ntcCurves, ptcCurves, resistorCurves } from './resistors.ts';
+import { bipolarCurves, mosfetCurves } from './transistors.ts';
+
+export { curveTexts } from './texts.ts';
+
+const none = () => [];
+
+const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
+  mlcc: ceramicCurves,
+  tantalum: tantalumCurves,
+  resistor: resistorCurves,
+  resistorArray: resistorCurves,
+  bead: beadCurves,
+  inductor: inductorCurves,
+  // No constants are known for the common-mode path of a choke.
+  choke: none,
+  ntc: ntcCurves,
+  ptc: ptcCurves,
+  pptc: fuseCurves,
+  led: ledCurves,
+  rectifier: diodeCurves,
+  signalDiode: diodeCurves,
+  schottky: diodeCurves,
+  schottkyPower: diodeCurves,
+  zener: zenerCurves,
+  tvs: suppressorCurves,
+  esd: suppressorCurves,
+  bjt: bipolarCurves,
+  bjtPower: bipolarCurves,
+  mosfet: mosfetCurves,
+  mosfetPower: mosfetCurves,
+  antenna: antennaCurves,
+  kit: none,
+};
+
+/** Every curve there is for a product, in the reader's language, the most asked for first. */
+export function curvesOf(
+  product: Product,
+  attributes: Readonly<Record<string, unknown>>,
+  locale: string,
+): Curve[] {
+  const curves = FAMILIES[product.series.family](curvePart(product, attributes, locale));
+  return curves.filter((curve) => curve !== null);
+}

@@ -1,0 +1,56 @@
+/** What a family's curves are made from. */
+import { formatSI } from '#kernel';
+import type { Product } from '../../families/index.ts';
+import { type CurveTexts, curveTexts } from './texts.ts';
+
+export interface CurvePart {
+  product: Product;
+  attributes: Readonly<Record<string, unknown>>;
+  texts: CurveTexts;
+  locale: string;
+}
+
+export function curvePart(
+  product: Product,
+  attributes: Readonly<Record<string, unknown>>,
+  locale: string,
+): CurvePart {
+  return { product, attributes, texts: curveTexts(locale), locale };
+}
+
+/** The named attributes as numbers; null where one of them is none. */
+export function numbersOf<K extends string>(
+  { attributes }: CurvePart,
+  ...ids: readonly K[]
+): Record<K, number> | null {
+  const found: Partial<Record<K, number>> = {};
+  for (const id of ids) {
+    const value = attributes[id];
+    if (typeof value !== 'number') return null;
+    found[id] = value;
+  }
+  return found as Record<K, number>;
+}
+
+export function textOf({ attributes }: CurvePart, id: string): string {
+  const value = attributes[id];
+  return typeof value === 'string' ? value : '';
+}
+
+const WIDEST: readonly [number, number] = [-55, 125];
+
+/** Operating temperatures, °C. */
+export function temperaturesOf({ attributes }: CurvePart): readonly [number, number] {
+  const range = attributes['opTemp'];
+  return Array.isArray(range) && range.length === 2 ? (range as [number, number]) : WIDEST;
+}
+
+/** A value in engineering notation in the reader's language. */
+export function print({ locale }: CurvePart, value: number, unit: string, digits = 3): string {
+  return formatSI(value, unit, digits, locale).text;
+}
+
+/** The whole decade below and above. */
+export function decades(low: number, high: number): [number, number] {
+  return [10 ** Math.floor(Math.log10(low) + 1e-9), 10 ** Math.ceil(Math.log10(high) - 1e-9)];
+}

@@ -1,0 +1,91 @@
+/** Points of a curve: 30 a decade on a logarithmic axis, 60 on a linear one, four significant digits. */
+import type { Curve, CurveAxis } from '../../contract.ts';
+
+export type Points = [x: number, y: number][];
+
+const PER_DECADE = 30;
+const PER_AXIS = 60;
+const DIGITS = 4;
+/** Powers of ten that a double holds exactly: dividing by one gives the nearest double, which prints short. */
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+/** To four significant digits; many times faster than by way of a text. */
+export function rounded(value: number): number {
+  if (value === 0) return 0;
+  const shift = DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
+  const power = POWERS[Math.abs(shift)];
+  if (power === undefined) return Number(value.toPrecision(DIGITS));
+  return shift < 0 ? Math.round(value / power) * power : Math.round(value * power) / power;
+}
+
+function sample(xs: Iterable<number>, of: (x: number) => number | null): Points {
+  const points: Points = [];
+  for (const x of xs) {
+    const y = of(x);
+    if (y !== null && Number.isFinite(y)) points.push([rounded(x), rounded(y)]);
+  }
+  return points;
+}
+
+/** Over equal steps; corners of the curve can be named so that they are met. Null leaves a point out. */
+export function overLinear(
+  [from, to]: readonly [number, number],
+  of: (x: number) => number | null,
+  corners: readonly number[] = [],
+): Points {
+  const steps = Array.from({ length: PER_AXIS }, (_, at) => from + ((to - from) * at) / (PER_AXIS - 1));
+  const inside = corners.filter((x) => x > from && x < to);
+  const xs = inside.length === 0 ? steps : [...new Set([...steps, ...inside])].sort((a, b) => a - b);
+  return sample(xs, of);
+}
+
+/** Over equal ratios. */
+export function overDecades([from, to]: readonly [number, number], of: (x: number) => number | null): Points {
+  const count = Math.max(2, Math.round(Math.log10(to / from) * PER_DECADE) + 1);
+  const xs = Array.from({ length: count }, (_, at) => from * (to / from) ** (at / (count - 1)));
+  return sample(xs, of);
+}
+
+/** What a curve is made from; the ends of its axes follow from its points. */
+export interface Draft {
+  id: string;
+  title: string;
+  x: Omit<CurveAxis, 'min' | 'max'>;
+  /** Linear axes of quantities that have a zero start there; `between` sets the ends, e.g. to show a band. */
+  y: Omit<CurveAxis, 'min' | 'max'> & { fromZero?: boolean; between?: readonly [number, number] };
+  series: Curve['series'];
+  marks?: Curve['marks'];
+  band?: Curve['band'];
+  kind: Curve['kind'];
+  note?: string;
+}
+
+/** The finished curve; null where there are no two points to join. */
+export function finish(draft: Draft): Curve | null {
+  const series = draft.series.filter(({ points }) => points.length > 1);
+  if (series.length === 0) return null;
+  const { fromZero = false, between, ...y } = draft.y;
+  const points = series.flatMap((one) => one.points);
+  return {
+    id: draft.id,
+    title: draft.title,
+    x: { ...draft.x, ...ends(points.map(([x]) => x)) },
+    y: { ...y, ...ends([...points.map(([, value]) => value), ...(fromZero ? [0] : []), ...(between ?? [])]) },
+    series,
+    marks: draft.marks ?? [],
+    band: draft.band ?? null,
+    kind: draft.kind,
+    note: draft.note ?? null,
+  };
+}
+
+/** Share of a constant value by which its axis reaches beyond it. */
+const BESIDE = 0.05;
+
+function ends(values: readonly number[]): { min: number; max: number } {
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  if (max > min) return { min, max };
+  const beside = Math.abs(min) * BESIDE || 1;
+  return { min: min - beside, max: max + beside };
+}
