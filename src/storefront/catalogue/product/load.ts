@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import type { PartDetail, PartRow } from '#catalogue/contract';
+import type { CurvesReply, PartDetail, PartRow } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
+import { plotsHtml } from './plots/markup.ts';
 
 /**
  * One part by slug, part number or order number, with prices at a quantity where one is asked for. Where there is
@@ -26,4 +27,15 @@ function nearParts(suggestions: unknown): { partNumber: string; slug: string; te
   return (suggestions as Partial<PartRow>[]).flatMap(({ partNumber, slug, name }) =>
     partNumber && slug ? [{ partNumber, slug, text: name ?? '' }] : [],
   );
+}
+
+/** The typical curves of a part as markup; empty where it has none. */
+export async function loadPlots(
+  api: Api,
+  slug: string,
+  locale: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const path = `/api/catalogue/parts/${encodeURIComponent(slug)}/curves`;
+  return plotsHtml((await api.get(path, undefined, signal)) as CurvesReply, locale);
 }

@@ -15,11 +15,13 @@ import { Decoder } from './decoder.tsx';
 import { Breadcrumbs, Facts, ReplacementNotice } from './head.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { useLivePart } from './live.ts';
-import { loadPart } from './load.ts';
+import { loadPart, loadPlots } from './load.ts';
 import { productTexts } from './messages.ts';
 import { productMeta } from './metadata.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PartDrawings } from './part-drawings.tsx';
+import './plots/plots.css';
+import { usePlots } from './plots/use-plots.ts';
 import { PriceBar } from './price-bar.tsx';
 import './product.css';
 import { useWish } from './wish.ts';
@@ -48,12 +50,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const part = await loadPart(page.api, params['slug'] ?? '', asked, request.signal);
   if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
   const termination = part.attributes['termination'];
-  return {
+  const loaded = {
     part: htmlOnly(page, part, ...HTML_ONLY),
+    plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
     asked,
     packaging: searchParams.get('packaging'),
     hasLead: typeof termination === 'string' && termination.includes('SnPb'),
   };
+  return htmlOnly(page, loaded, 'plots');
 }
 
 export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
@@ -64,10 +68,12 @@ export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { part, asked, packaging, hasLead } = useLoaderData<typeof loader>();
+  const { part, plots, asked, packaging, hasLead } = useLoaderData<typeof loader>();
   const texts = useTexts(productTexts);
   const { locale, currency } = useShell();
   const box = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  usePlots(main, part.slug);
   const smallest = Math.min(...part.packaging.map(({ minimum }) => minimum));
   const wish = useWish(part.slug, asked, smallest);
   const live = useLivePart(part.slug, wish.quantity);
@@ -78,7 +84,7 @@ export default function Product() {
   const adding = useAdding(part, offer, wish);
   const of = [part.slug, languageOf(locale), currency, asked].join();
   return (
-    <main id="main" className="product">
+    <main id="main" className="product" ref={main}>
       <Breadcrumbs part={part} />
       <header className="number-head">
         <h1 className="part-title">
@@ -110,6 +116,8 @@ export default function Product() {
         <Decoder fields={part.decoder} packaging={part.packaging} />
         <PartDrawings part={part} />
         <KeyFigures part={part} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
+        <div dangerouslySetInnerHTML={{ __html: plots }} />
         <Attributes part={part} />
       </Kept>
       <Kept of={live ? `${of},live,${live.quantity}` : of} className="below">

@@ -1,0 +1,192 @@
+/** One curve as a picture: frame, grid at the ticks, lines that carry their own names. Text of SVG. */
+import type { Curve } from '#catalogue/contract';
+import { escapeHtml } from '../../list/rows-html.ts';
+import { type Frame, frameOf, short } from './frame.ts';
+import { PICTURE, ticksOf, tickTexts } from './scale.ts';
+
+type Points = Curve['series'][number]['points'];
+
+const { width, height, left, right, top, bottom } = PICTURE;
+
+/** The picture of a curve. @param label what it shows, for those who cannot see it */
+export function pictureHtml(curve: Curve, label: string, locale: string): string {
+  const frame = frameOf(curve);
+  const drawn = curve.series.map(({ points }) => drawnPoints(points, frame));
+  const lines = drawn.map((points, at) => {
+    const className = at === 0 ? 'plot-line' : 'plot-line plot-other';
+    return `<path class="${className}" d="${pathOf(points)}"/>`;
+  });
+  return (
+    `<svg class="plot" role="img" aria-label="${escapeHtml(label)}" data-plot="${curve.id}"` +
+    ` viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    bandHtml(curve, frame) +
+    gridHtml(frame, locale) +
+    lines.reverse().join('') +
+    labelsHtml(curve, drawn, frame) +
+    '</svg>'
+  );
+}
+
+/** Neighbouring points at less than this distance look like one line, px. */
+const FINEST = 1.4;
+
+type Pixels = readonly (readonly [x: number, y: number])[];
+
+/** The points of a line in the picture, without those that would not be seen apart. */
+function drawnPoints(points: Points, { placeX, placeY }: Frame): Pixels {
+  const drawn: [number, number][] = [];
+  let last: [number, number] = [Number.NEGATIVE_INFINITY, 0];
+  points.forEach(([x, y], at) => {
+    const next: [number, number] = [placeX(x), placeY(y)];
+    const isEnd = at === points.length - 1;
+    if (!isEnd && Math.abs(next[0] - last[0]) + Math.abs(next[1] - last[1]) < FINEST) return;
+    drawn.push(next);
+    last = next;
+  });
+  return drawn;
+}
+
+function pathOf(points: Pixels): string {
+  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+function bandHtml({ band }: Curve, { placeY }: Frame): string {
+  if (!band) return '';
+  const from = Math.max(top, placeY(band.high));
+  const to = Math.min(bottom, placeY(band.low));
+  const text = `<text class="plot-band-text" x="${right - 6}" y="${short(from + 14)}" text-anchor="end">${escapeHtml(band.text)}</text>`;
+  return `<path class="plot-band" d="M${left} ${from}H${right}V${to}H${left}Z"/>${text}`;
+}
+
+function gridHtml({ x, y, placeX, placeY }: Frame, locale: string): string {
+  const ticksX = ticksOf(x);
+  const ticksY = ticksOf(y);
+  const textsX = tickTexts(x, ticksX, locale);
+  const textsY = tickTexts(y, ticksY, locale);
+  const grid =
+    ticksX.map((tick) => `M${placeX(tick)} ${top}V${bottom}`).join('') +
+    ticksY.map((tick) => `M${left} ${placeY(tick)}H${right}`).join('');
+  const below = ticksX.map((tick, at) => {
+    const place = placeX(tick);
+    const isLast = at === ticksX.length - 1 && place > right - 12;
+    const anchor = isLast ? ` x="${width}" text-anchor="end"` : ` x="${place}" text-anchor="middle"`;
+    return `<text y="${bottom + 16}"${anchor}>${escapeHtml(textsX[at]!)}</text>`;
+  });
+  const beside = ticksY.map(
+    (tick, at) =>
+      `<text x="${left - 6}" y="${short(placeY(tick) + 4)}" text-anchor="end">${escapeHtml(textsY[at]!)}</text>`,
+  );
+  return (
+    `<path class="plot-grid" d="${grid}"/><path class="plot-axis" d="M${left} ${top}V${bottom}H${right}"/>` +
+    below.join('') +
+    beside.join('')
+  );
+}
+
+/** Room that texts want for themselves, px. */
+const CHARACTER = 6.7;
+const ASCENT = 9;
+const DESCENT = 3;
+/** More room than this makes a place no better. */
+const ENOUGH = 24;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A text that may stand at several places of the picture. */
+interface Label {
+  text: string;
+  className: string;
+  /** Places of its left end and base line, the best first. */
+  places: [x: number, y: number][];
+}
+
+/** Shares of the width at which a name may stand. */
+const PLACES = [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86];
+/** How far above or below its line. */
+const BESIDE = [6, 12];
+
+/** Points worth naming and names of the lines, each text where lines and other texts leave most room. */
+function labelsHtml({ series, marks }: Curve, drawn: readonly Pixels[], frame: Frame): string {
+  const dots = marks.map(({ x, y }): [number, number] => [frame.placeX(x), frame.placeY(y)]);
+  const labels = [
+    ...marks.map(({ text }, at) => markLabel(text, dots[at]!)),
+    ...(series.length > 1 ? series.map(({ name }, at) => nameLabel(name, at, drawn[at]!)) : []),
+  ];
+  const taken: Box[] = [];
+  const texts = labels.map((label) => placedHtml(label, drawn, taken));
+  const circles = dots.map(([x, y]) => `<circle class="plot-mark" cx="${x}" cy="${y}" r="3"/>`);
+  return circles.join('') + texts.join('');
+}
+
+function widthOf(text: string): number {
+  return text.length * CHARACTER;
+}
+
+function markLabel(text: string, [x, y]: [number, number]): Label {
+  const wide = widthOf(text);
+  const places = [-8, 15, -18, 26, 38, -30].flatMap((dy) =>
+    [x + 8, x - 8 - wide, x - wide / 2].map((at): [number, number] => [at, y + dy]),
+  );
+  return { text, className: 'plot-mark-text', places };
+}
+
+function nameLabel(text: string, at: number, points: Pixels): Label {
+  const wide = widthOf(text);
+  const places = PLACES.flatMap((share) => {
+    const x = left + share * (right - left);
+    const y = heightAt(points, x);
+    if (y === null) return [];
+    return BESIDE.flatMap((beside): [number, number][] => [
+      [x - wide / 2, y - beside],
+      [x - wide / 2, y + beside + ASCENT],
+    ]);
+  });
+  return { text, className: at === 0 ? 'plot-name' : 'plot-name plot-quiet', places };
+}
+
+function placedHtml({ text, className, places }: Label, drawn: readonly Pixels[], taken: Box[]): string {
+  let best: { x: number; y: number; box: Box; room: number } | null = null;
+  for (const [x, y] of places) {
+    const box = { left: x, right: x + widthOf(text), top: y - ASCENT, bottom: y + DESCENT };
+    const room = roomOf(box, drawn, taken);
+    if (!best || room > best.room) best = { x, y, box, room };
+    if (room >= ENOUGH) break;
+  }
+  if (!best) return '';
+  taken.push(best.box);
+  return `<text class="${className}" x="${short(best.x)}" y="${short(best.y)}">${escapeHtml(text)}</text>`;
+}
+
+/** Distance to what is nearest, px; below zero where the box leaves the frame or lies on something. */
+function roomOf(box: Box, drawn: readonly Pixels[], taken: readonly Box[]): number {
+  const inside = Math.min(box.left - left - 2, right - box.right, box.top - top, bottom - box.bottom - 2);
+  if (inside < 0) return inside - ENOUGH;
+  let room = ENOUGH;
+  for (const points of drawn) room = Math.min(room, lineDistance(box, points));
+  for (const other of taken) {
+    const across = Math.max(other.left - box.right, box.left - other.right);
+    const down = Math.max(other.top - box.bottom, box.top - other.bottom);
+    room = Math.min(room, Math.max(across, down));
+  }
+  return room;
+}
+
+/** Vertical distance of a line to a box; negative where it runs through. */
+function lineDistance({ left: from, right: to, top: high, bottom: low }: Box, points: Pixels): number {
+  const heights = [from - 2, (from + to) / 2, to + 2].flatMap((x) => heightAt(points, x) ?? []);
+  if (heights.length === 0) return ENOUGH;
+  const highest = Math.min(...heights);
+  const lowest = Math.max(...heights);
+  return Math.max(high - lowest, highest - low);
+}
+
+/** Height of a line at a place, px; null beside its ends. */
+function heightAt(points: Pixels, x: number): number | null {
+  const after = points.findIndex(([at]) => at >= x);
+  return after <= 0 ? null : points[after]![1];
+}

@@ -1,0 +1,131 @@
+/** From values to places and back: the axes of a plot, and the round values that stand on them. */
+import type { CurveAxis } from '#catalogue/contract';
+import { formatSI } from '#kernel';
+
+/** Where the lines are drawn inside the picture, px. */
+export const PICTURE = { width: 330, height: 196, left: 46, right: 318, top: 10, bottom: 168 } as const;
+
+type Placed = Pick<CurveAxis, 'scale' | 'min' | 'max'>;
+
+/** The axis as it is drawn: whole decades upward, round steps on a linear one; `x` keeps its own ends. */
+export function drawnAxis(axis: CurveAxis, direction: 'x' | 'y'): CurveAxis {
+  if (direction === 'x') return axis;
+  if (axis.scale === 'log') {
+    const low = 10 ** Math.floor(Math.log10(axis.min) + 1e-6);
+    const high = 10 ** Math.ceil(Math.log10(axis.max) - 1e-6);
+    return { ...axis, min: low, max: high > low ? high : low * 10 };
+  }
+  const step = roundStep((axis.max - axis.min) / 4);
+  return {
+    ...axis,
+    min: Math.floor(axis.min / step + 1e-9) * step,
+    max: Math.ceil(axis.max / step - 1e-9) * step,
+  };
+}
+
+function roundStep(least: number): number {
+  const decade = 10 ** Math.floor(Math.log10(least));
+  return decade * ([1, 2, 5, 10].find((factor) => factor * decade >= least * (1 - 1e-9)) ?? 10);
+}
+
+/** 0 to 1 along the axis. */
+export function placeOf({ scale, min, max }: Placed, value: number): number {
+  if (scale === 'log') return Math.log(value / min) / Math.log(max / min);
+  return (value - min) / (max - min);
+}
+
+/** Temperatures that engineers look for. */
+const TEMPERATURES = [-55, -40, 0, 25, 50, 70, 85, 105, 125, 150, 155, 170, 175];
+/** Ticks nearer than this share of the axis would run into each other. */
+const NEAREST = 0.11;
+/** The last one carries the unit and needs more. */
+const NEAREST_LAST = 0.19;
+
+/** Round values for an axis, ascending. */
+export function ticksOf(axis: CurveAxis): number[] {
+  if (axis.scale === 'log') return decadeTicks(axis);
+  if (axis.unit === 'degC') return temperatureTicks(axis);
+  const step = roundStep((axis.max - axis.min) / 5);
+  const first = Math.ceil(axis.min / step - 1e-6);
+  const last = Math.floor(axis.max / step + 1e-6);
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+}
+
+function decadeTicks({ min, max }: CurveAxis): number[] {
+  const first = Math.ceil(Math.log10(min) - 1e-6);
+  const last = Math.floor(Math.log10(max) + 1e-6);
+  if (last - first < 2) return stepsBetween(min, max, [1, 2, 5]);
+  const every = Math.ceil((last - first + 1) / 7);
+  const ticks: number[] = [];
+  for (let exponent = first; exponent <= last; exponent += every) ticks.push(Number(`1e${exponent}`));
+  return ticks;
+}
+
+/** Values of the given mantissas from `min` to `max`. */
+export function stepsBetween(min: number, max: number, mantissas: readonly number[]): number[] {
+  const steps: number[] = [];
+  const last = Math.floor(Math.log10(max) + 1e-6);
+  for (let exponent = Math.floor(Math.log10(min) + 1e-6); exponent <= last; exponent++) {
+    for (const mantissa of mantissas) {
+      const value = Number(`${mantissa}e${exponent}`);
+      if (value >= min * (1 - 1e-6) && value <= max * (1 + 1e-6)) steps.push(value);
+    }
+  }
+  return steps;
+}
+
+function temperatureTicks(axis: CurveAxis): number[] {
+  const inside = TEMPERATURES.filter((value) => value > axis.min && value < axis.max);
+  const ticks = [axis.min];
+  for (const value of inside) {
+    const beforeLast = placeOf(axis, value) - placeOf(axis, ticks.at(-1)!) >= NEAREST;
+    if (beforeLast && placeOf(axis, axis.max) - placeOf(axis, value) >= NEAREST_LAST) ticks.push(value);
+  }
+  return [...ticks, axis.max];
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { degC: '°C', deg: '°', ohm: 'Ω' };
+/** Units that take no prefix. */
+const PLAIN = new Set(['degC', 'deg', '%', 'K', 'h', 'dB', '']);
+
+/** A value in words: engineering notation where the unit takes a prefix. */
+export function printValue(value: number, unit: string, locale: string, digits = 3): string {
+  if (!PLAIN.has(unit)) return formatSI(value, unit, digits, locale).text.replace('-', '−');
+  const symbol = SYMBOLS[unit] ?? unit;
+  const text = plain(sensible(value, digits), locale);
+  return symbol === '' ? text : `${text}${symbol === '°' ? '' : '\u00a0'}${symbol}`;
+}
+
+/** Shares and degrees need no third digit behind the point. */
+function sensible(value: number, digits: number): number {
+  return Number(Math.abs(value) >= 1 ? Number(value.toPrecision(digits)).toFixed(1) : value.toPrecision(2));
+}
+
+function plain(value: number, locale: string): string {
+  const [whole = '', fraction] = String(value).replace('-', '−').split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole;
+  return fraction === undefined ? grouped : `${grouped}${locale.startsWith('de') ? ',' : '.'}${fraction}`;
+}
+
+/**
+ * Texts of the ticks. The unit stands once, at the last; on a linear axis all share the prefix of the largest, on a
+ * logarithmic one each has its own.
+ */
+export function tickTexts(axis: CurveAxis, ticks: readonly number[], locale: string): string[] {
+  const last = ticks.length - 1;
+  const { unit } = axis;
+  if (axis.scale === 'log') {
+    return ticks.map((value, at) => {
+      const { number, unit: prefix } = formatSI(value, '', 3, locale);
+      return at === last ? `${number} ${prefix}${SYMBOLS[unit] ?? unit}`.trim() : number + prefix;
+    });
+  }
+  if (PLAIN.has(unit)) return ticks.map((value, at) => printValue(value, at === last ? unit : '', locale));
+  const largest = Math.max(...ticks.map(Math.abs));
+  const printed = formatSI(largest, unit, 3, locale);
+  const factor = largest / Number(formatSI(largest, unit, 3, 'en').number.replace(/\s/g, ''));
+  return ticks.map((value, at) => {
+    const number = plain(Number((value / factor).toPrecision(3)), locale);
+    return at === last ? `${number} ${printed.unit}` : number;
+  });
+}

@@ -1,0 +1,19 @@
+import { defineTexts } from '../../../messages/define.ts';
+
+/** Words around the curves of a part. */
+export const plotTexts = defineTexts(
+  {
+    heading: 'Typical curves',
+    over: (title: string, x: string) => `${title} over ${x.toLowerCase()}`,
+    notice: (notice: string, model: number) => `${notice} Model ${model}.`,
+    table: 'Values as a table',
+    asData: 'Values as data (JSON)',
+  },
+  {
+    heading: 'Typische Kurven',
+    over: (title, x) => `${title}, über: ${x}`,
+    notice: (notice, model) => `${notice} Modell ${model}.`,
+    table: 'Werte als Tabelle',
+    asData: 'Werte als Daten (JSON)',
+  },
+);

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Values under the pointer and the arrow keys. What reads them comes with the first picture that is looked at. */
+export function usePlots(page: RefObject<HTMLElement | null>, of: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part has other pictures
+  useEffect(() => {
+    const element = page.current;
+    if (!element) return;
+    for (const picture of element.querySelectorAll<SVGElement>('[data-plot]')) picture.tabIndex = 0;
+    const look = ({ target }: Event) => {
+      const picture = (target as Element).closest<SVGSVGElement>('svg[data-plot]');
+      if (picture) void import('./readout.ts').then(({ attend }) => attend(picture));
+    };
+    element.addEventListener('pointerover', look);
+    element.addEventListener('focusin', look);
+    return () => {
+      element.removeEventListener('pointerover', look);
+      element.removeEventListener('focusin', look);
+    };
+  }, [page, of]);
+}
