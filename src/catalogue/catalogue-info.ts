@@ -2,7 +2,13 @@ import type { AttributeInfo, CatalogueInfo, CategoryInfo } from './contract.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { bodyOfNumber } from './parts-row.ts';
 import { attribute, attributeIds, type Category, categories, menuColumns } from './taxonomy.ts';
-import { attributeLabel, categoryTitle, menuHeading, subcategoryTitle } from './taxonomy-texts.ts';
+import {
+  attributeLabel,
+  attributeTexts,
+  categoryTitle,
+  menuHeading,
+  subcategoryTitle,
+} from './taxonomy-texts.ts';
 
 /** What menus, the home page and list pages need to know of the whole catalogue. */
 export function presentInfo(loaded: LoadedRelease, locale: string): CatalogueInfo {
@@ -20,7 +26,9 @@ export function presentInfo(loaded: LoadedRelease, locale: string): CatalogueInf
 
 function presentAttribute(id: string, locale: string): AttributeInfo {
   const { unit, kind, facet, format, help } = attribute(id)!;
-  return { id, label: attributeLabel(id, locale), unit, kind, facet, format, ...(help ? { help } : {}) };
+  const texts = attributeTexts(id, locale);
+  const label = attributeLabel(id, locale);
+  return { id, label, unit, kind, facet, format, ...(help ? { help } : {}), ...(texts ? { texts } : {}) };
 }
 
 function presentCategory(loaded: LoadedRelease, category: Category, locale: string): CategoryInfo {

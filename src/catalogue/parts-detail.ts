@@ -21,7 +21,13 @@ import { findParts, JUST_PARTS } from './parts-search.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
 import { attributeOrder, category } from './taxonomy.ts';
-import { attributeLabel, categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
+import {
+  attributeLabel,
+  categoryTitle,
+  fieldLabel,
+  meaningText,
+  subcategoryTitle,
+} from './taxonomy-texts.ts';
 
 export interface DetailOptions {
   locale: string;
@@ -84,13 +90,18 @@ export function presentDetail(
     lastTimeBuy: series.lastTimeBuy,
     specification: specificationOf(sold, options, series.name),
     trade: tradeOf(sold, series, options.locale),
-    decoder,
+    decoder: decoder.map((field) => worded(field, options.locale)),
     landPattern: landPatternOf(decoded.product),
     footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
     neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
     replacement: replacementOf(loaded, sold, options.prices),
   };
+}
+
+/** A field of the number in the reader's language. */
+function worded(field: DecoderField, locale: string): DecoderField {
+  return { ...field, label: fieldLabel(field.label, locale), text: meaningText(field.text, locale) };
 }
 
 function describedOf(row: PartRow, seriesName: string): Described {
@@ -105,7 +116,8 @@ function printed(id: string, value: AttributeValue, row: PartRow, options: Detai
     currency: options.prices.currency,
     ...(typeof dielectric === 'string' ? { dielectric } : {}),
   };
-  return formatAttribute(formatOf(id), value as PrintableValue, options.locale, printing).text;
+  return formatAttribute(formatOf(id, options.locale), value as PrintableValue, options.locale, printing)
+    .text;
 }
 
 function specificationOf(
@@ -146,7 +158,7 @@ function tradeOf(
   locale: string,
 ): PartDetail['trade'] {
   const text = (id: string) =>
-    formatAttribute(formatOf(id), row.attributes[id] as PrintableValue, locale).text;
+    formatAttribute(formatOf(id, locale), row.attributes[id] as PrintableValue, locale).text;
   return { hts, eccn, rohs: text('rohs'), reach, msl: text('msl') };
 }
 
@@ -227,7 +239,7 @@ function differenceOf(
   const dielectric = loaded.value(other, 'dielectric');
   const printing = typeof dielectric === 'string' ? { dielectric } : {};
   const value = attributeOf(loaded, other, id) as PrintableValue;
-  return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id), value, locale, printing).text}`;
+  return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id, locale), value, locale, printing).text}`;
 }
 
 /** An active part of the same value and case for one that is not for new designs, rated no lower. */

@@ -4,6 +4,7 @@ import type { ColumnValue } from './release/format.ts';
 import { histogramOf } from './search/histogram.ts';
 import type { FacetCounts } from './search/search.ts';
 import { attribute, category, commonAttributes } from './taxonomy.ts';
+import { attributeTexts } from './taxonomy-texts.ts';
 
 /** Facets that every category page offers beside its attributes. */
 const SUBCATEGORY = 'subcategory';
@@ -75,7 +76,7 @@ function labelsOf(id: string, values: readonly ColumnValue[], view: FacetView): 
   printed.set(values, byLocale);
   const known = byLocale.get(view.locale);
   if (known) return known;
-  const format = formatOf(id);
+  const format = formatOf(id, view.locale);
   const labels = values.map((value) =>
     id === 'series' || id === SUBCATEGORY
       ? view.titleOf(id, String(value))
@@ -85,8 +86,9 @@ function labelsOf(id: string, values: readonly ColumnValue[], view: FacetView): 
   return labels;
 }
 
-/** What printing a value of the attribute needs. */
-export function formatOf(id: string): AttributeFormat {
+/** What printing a value of the attribute in a language needs. */
+export function formatOf(id: string, locale = 'en'): AttributeFormat {
   const known = attribute(id);
-  return { id, unit: known?.unit ?? null, format: known?.format ?? 'text' };
+  const texts = attributeTexts(id, locale);
+  return { id, unit: known?.unit ?? null, format: known?.format ?? 'text', ...(texts ? { texts } : {}) };
 }

@@ -6,6 +6,10 @@ interface Texts {
   categories: Readonly<Record<string, Titled>>;
   subcategories: Readonly<Record<string, Titled>>;
   attributes: Readonly<Record<string, string>>;
+  /** Values of attributes by the text that is stored. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fields of part numbers by their English name. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Title of a page and the sentence below it. */
@@ -44,6 +48,27 @@ export function subcategoryTitle(categorySlug: string, slug: string, locale: str
 /** Name of an attribute. */
 export function attributeLabel(id: string, locale: string): string {
   return own(textsIn(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
+}
+
+/** Values of an attribute whose text is another in this language, by the text that is stored. */
+export function attributeTexts(id: string, locale: string): Readonly<Record<string, string>> | undefined {
+  return own(textsIn(locale)?.values, id);
+}
+
+/** What a field of a part number means, in this language where any attribute has a text for it. */
+export function meaningText(text: string, locale: string): string {
+  const values = Object.values(textsIn(locale)?.values ?? {});
+  return (
+    own(
+      values.find((texts) => Object.hasOwn(texts, text)),
+      text,
+    ) ?? text
+  );
+}
+
+/** Name of a field of part numbers. */
+export function fieldLabel(english: string, locale: string): string {
+  return own(textsIn(locale)?.fields, english) ?? english;
 }
 
 /** Heading of a column of the all-products menu. */

@@ -8,11 +8,13 @@ export interface FormattedValue {
   text: string;
 }
 
-/** The three facts of a taxonomy attribute that printing needs. */
+/** The facts of a taxonomy attribute that printing needs. */
 export interface AttributeFormat {
   id: string;
   unit: string | null;
   format: string;
+  /** Texts that stand for stored ones in the reader's language. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 export type PrintableValue =
@@ -257,7 +259,9 @@ function formatText(attribute: AttributeFormat, value: string, locale: string): 
   if (attribute.format === 'case') return formatCase(value, locale);
   if (attribute.format === 'tol') return formatTolerance(value);
   if (attribute.format === 'msl') return formatMsl(value);
-  return { number: value, unit: '', text: value };
+  const { texts } = attribute;
+  const text = texts && Object.hasOwn(texts, value) ? texts[value]! : value;
+  return { number: text, unit: '', text };
 }
 
 function isTemperatureRange(

@@ -33,7 +33,7 @@ test('German template and decimal comma; other languages read the English one', 
     describeProduct(described('TPD107M1A0025N'), 'de'),
     '100 µF ±20% 10 V 25 mΩ D (7343-31) Tantalkondensator',
   );
-  assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand$/);
+  assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand Dickschicht$/);
   assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /TVS diode$/);
 });
 

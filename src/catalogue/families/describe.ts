@@ -2,6 +2,7 @@
 import { formatAttribute } from '#kernel';
 import titlesJson from '../../../data/taxonomy/titles.json' with { type: 'json' };
 import { attribute } from '../taxonomy.ts';
+import { attributeTexts } from '../taxonomy-texts.ts';
 import type { AttributeValue } from './family.ts';
 
 const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -42,7 +43,9 @@ function printed(id: string, { attributes, seriesName }: Described, locale: stri
   const format = attribute(id);
   if (!format) return '';
   const options = typeof dielectric === 'string' ? { dielectric } : {};
-  const { text } = formatAttribute({ id, ...format }, value, locale, options);
+  const texts = attributeTexts(id, locale);
+  const printing = { id, unit: format.unit, format: format.format, ...(texts ? { texts } : {}) };
+  const { text } = formatAttribute(printing, value, locale, options);
   if (known.size < MOST_PRINTED && typeof value !== 'object') printedBefore.set(key, known.set(value, text));
   return text;
 }

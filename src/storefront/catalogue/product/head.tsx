@@ -23,7 +23,7 @@ export function Breadcrumbs({ part }: { part: DescribedPart }) {
 /** What the part is in one line, then what it may be used for. */
 export function Facts({ part }: { part: PartDetail }) {
   const facts = [
-    part.lifecycle,
+    part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle,
     part.trade.rohs,
     `MSL ${part.trade.msl.split(' ')[0]}`,
     part.attributes['qualification'],
