@@ -12,12 +12,17 @@ export const BOM_LIMITS = {
   rows: 20_000,
   /** Cells to the right of these are not read. */
   columns: 256,
+  /** Of all lines, ranges written out. */
+  references: 300_000,
   /** Letters of a cell that are kept. */
   cell: 16_000,
   /** Letters of all cells together: a file of 10 MB cannot say more without repeating itself. */
   letters: 40_000_000,
-  /** Wall time until a reader is killed. */
+  /** Wall time until a reader is killed: of a workbook that has to be unpacked, and the most of any file. */
   time: 8_000,
+  /** Of other files: to begin with, and more for each megabyte. */
+  plainTime: 3_000,
+  plainTimePerMegabyte: 600,
   heapMegabytes: 256,
   /** Resident memory of a reader, buffers included, until it is killed. */
   memory: 512 * 1024 * 1024,

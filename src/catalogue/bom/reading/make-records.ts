@@ -6,21 +6,27 @@ import { saysNotFitted } from './fitted.ts';
 import { isFitted, leftOffAmong } from './fitted-rows.ts';
 import { readFreeLine } from './free-text.ts';
 import type { Grid } from './grid.ts';
+import { BOM_LIMITS } from './limits.ts';
 import { mendRow } from './mend-row.ts';
 import { isHeading, isPart } from './part-rows.ts';
 import { readReferences } from './references.ts';
+import { refusals } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
 
 /** The records of one block, in the order of the file. */
 export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
   const records: BomRecord[] = [];
+  let references = 0;
   const isFree = Object.keys(block.columns).length === 0 || widthOf(block) <= 1;
   for (let at = block.from; at < block.to; at += 1) {
     const cells = rows[at] ?? [];
     if (cells.length === 0 || isHeading(cells, block)) continue;
     const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
     const record = isFree ? freeRecord(cells, place) : recordOf(mendRow(cells, block), cells, place, block);
-    if (record && !continues(record, records.at(-1), block)) records.push(record);
+    if (!record) continue;
+    references += record.refs.length;
+    if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
+    if (!continues(record, records.at(-1), block)) records.push(record);
   }
   return records;
 }

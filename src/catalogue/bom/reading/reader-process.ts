@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { BomReading, BomTable } from '../records.ts';
+import type { BomReading, BomSource, BomTable } from '../records.ts';
 import type { ReaderMessage, ReadRequest } from './child.ts';
 import { BOM_LIMITS } from './limits.ts';
 
@@ -78,7 +78,7 @@ export class ReaderProcess {
         else resolve(reading);
       };
       const onExit = () => end('costly');
-      const timer = setTimeout(onExit, BOM_LIMITS.time);
+      const timer = setTimeout(onExit, timeFor(request.source));
       const looks = setInterval(() => void this.#isTooLarge().then((large) => large && onExit()), LOOK_MS);
       this.#child.once('exit', onExit);
       const onMessage = (message: ReaderMessage) => {
@@ -108,4 +108,12 @@ export class ReaderProcess {
     const text = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
     return Number(text.split(' ')[1] ?? 0) * PAGE > BOM_LIMITS.memory;
   }
+}
+
+/** A small file that takes seconds has a reader in a circle; a zipped one may be small and hold much. */
+function timeFor(source: BomSource): number {
+  const size = 'bytes' in source ? source.bytes.length : source.text.length;
+  if ('bytes' in source && source.bytes[0] === 0x50 && source.bytes[1] === 0x4b) return BOM_LIMITS.time;
+  const { plainTime, plainTimePerMegabyte, time } = BOM_LIMITS;
+  return Math.min(time, plainTime + (size / 1024 / 1024) * plainTimePerMegabyte);
 }

@@ -13,7 +13,8 @@ export class Refusal extends Error {
 const SAVE_AS = 'Save it as xlsx or CSV and send that.';
 
 export const refusals = {
-  empty: () => new Refusal('empty_file', 'This file holds no lines. Send the list of parts itself.'),
+  empty: () =>
+    new Refusal('empty_file', 'This file holds no lines that can be read. Send the list of parts itself.'),
   noTable: () =>
     new Refusal(
       'no_parts_found',

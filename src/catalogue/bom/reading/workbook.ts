@@ -1,5 +1,6 @@
 /** Sheets of a workbook as cells. Formulas are not worked out: what the writing program had stored is taken. */
 import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
+import { workbookStream } from './compound.ts';
 import { cleanCell, type Grid, LetterBudget, trimRow } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { refusals } from './refusal.ts';
@@ -7,13 +8,18 @@ import { openWorkbookArchive } from './zip.ts';
 
 /** Reads every sheet with cells. Throws a `Refusal` for what cannot or must not be read. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Grid[]> {
-  const archive = kind === 'zip' ? await openWorkbookArchive(bytes) : Buffer.from(bytes);
+  const archive = await sheetsOf(bytes, kind);
   // Old workbooks name a code page for their letters.
   if (kind !== 'zip') set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   const book = parse(archive);
   const budget = new LetterBudget();
   const names = book.SheetNames.slice(0, BOM_LIMITS.sheets);
   return names.map((name) => ({ sheet: cleanCell(name), rows: rowsOf(book, name, budget) }));
+}
+
+async function sheetsOf(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Buffer> {
+  if (kind === 'zip') return openWorkbookArchive(bytes);
+  return kind === 'compound' ? workbookStream(bytes) : Buffer.from(bytes);
 }
 
 function parse(archive: Buffer): WorkBook {

@@ -1,0 +1,119 @@
+/**
+ * The stream with the sheets out of an old workbook's container: sectors by their chains, entries by their names. The
+ * tree of entries is not followed, for in a damaged file it leads in circles.
+ */
+import { refusals } from './refusal.ts';
+
+const HEADER = 512;
+const ENTRY = 128;
+const LAST_SECTOR = 0xffff_fffa;
+const WORKBOOK = ['workbook', 'book'];
+const ENCRYPTED = 'encryptedpackage';
+
+interface Entry {
+  name: string;
+  start: number;
+  size: number;
+}
+
+/** The stream of the sheets. Throws a `Refusal` for a damaged container, a locked one, and one without sheets. */
+export function workbookStream(bytes: Uint8Array): Buffer {
+  const container = new Container(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const entries = container.entries();
+  if (entries.some(({ name }) => name === ENCRYPTED)) throw refusals.encrypted();
+  const entry = WORKBOOK.map((wanted) => entries.find(({ name }) => name === wanted)).find(Boolean);
+  if (!entry) throw refusals.notASheet('a document of an office program');
+  return container.stream(entry, entries[0]);
+}
+
+class Container {
+  readonly #bytes: Buffer;
+  readonly #sector: number;
+  readonly #mini: number;
+  readonly #table: number[];
+
+  constructor(bytes: Buffer) {
+    if (bytes.length < HEADER) throw refusals.damaged();
+    const shift = bytes.readUInt16LE(30);
+    const miniShift = bytes.readUInt16LE(32);
+    if ((shift !== 9 && shift !== 12) || miniShift > 9) throw refusals.damaged();
+    this.#bytes = bytes;
+    this.#sector = 1 << shift;
+    this.#mini = 1 << miniShift;
+    this.#table = this.#readTable();
+  }
+
+  entries(): Entry[] {
+    const directory = this.#chain(this.#bytes.readUInt32LE(48));
+    const entries: Entry[] = [];
+    for (let at = 0; at + ENTRY <= directory.length; at += ENTRY) {
+      const length = Math.min(64, directory.readUInt16LE(at + 64));
+      entries.push({
+        name: directory
+          .toString('utf16le', at, at + Math.max(0, length - 2))
+          .replace(/^\p{Cc}/u, '')
+          .toLowerCase(),
+        start: directory.readUInt32LE(at + 116),
+        size: directory.readUInt32LE(at + 120),
+      });
+    }
+    return entries;
+  }
+
+  /** Small streams lie in a stream of their own, that of the first entry. */
+  stream({ start, size }: Entry, root: Entry | undefined): Buffer {
+    const isSmall = size < this.#bytes.readUInt32LE(56);
+    return (isSmall && root ? this.#miniChain(start, root) : this.#chain(start)).subarray(0, size);
+  }
+
+  /** Where the next sector of each sector is: listed in the header, and in sectors behind it. */
+  #readTable(): number[] {
+    const places: number[] = [];
+    for (let at = 76; at < HEADER; at += 4) places.push(this.#bytes.readUInt32LE(at));
+    const seen = new Set<number>();
+    let next = this.#bytes.readUInt32LE(68);
+    while (next < LAST_SECTOR && !seen.has(next)) {
+      seen.add(next);
+      const numbers = this.#numbers(next);
+      next = numbers.pop() ?? LAST_SECTOR;
+      places.push(...numbers);
+    }
+    return places.filter((place) => place < LAST_SECTOR).flatMap((place) => this.#numbers(place));
+  }
+
+  #numbers(sector: number): number[] {
+    const bytes = this.#at(sector);
+    return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
+  }
+
+  #at(sector: number): Buffer {
+    const from = (sector + 1) * this.#sector;
+    return this.#bytes.subarray(from, from + this.#sector);
+  }
+
+  #chain(start: number): Buffer {
+    const sectors = walk(start, this.#table).map((sector) => this.#at(sector));
+    return Buffer.concat(sectors);
+  }
+
+  #miniChain(start: number, root: Entry): Buffer {
+    const tableBytes = this.#chain(this.#bytes.readUInt32LE(60));
+    const table = Array.from({ length: tableBytes.length >> 2 }, (_, index) =>
+      tableBytes.readUInt32LE(index * 4),
+    );
+    const small = this.#chain(root.start);
+    return Buffer.concat(
+      walk(start, table).map((sector) => small.subarray(sector * this.#mini, (sector + 1) * this.#mini)),
+    );
+  }
+}
+
+/** Sectors of a chain. Throws a `Refusal` where it comes back to itself or leaves the file. */
+function walk(start: number, table: readonly number[]): number[] {
+  const seen = new Set<number>();
+  for (let sector = start; sector < LAST_SECTOR; sector = table[sector]!) {
+    if (seen.has(sector) || sector >= table.length) throw refusals.damaged();
+    seen.add(sector);
+  }
+  return [...seen];
+}
