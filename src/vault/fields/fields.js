@@ -163,7 +163,8 @@ for (const [name, input] of Object.entries(inputs)) {
 /** Who judges contrast by machine cannot see through a frame, so the ground is painted too. */
 function wear({ theme, ground }) {
   document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light';
-  if (typeof ground === 'string') document.body.style.backgroundColor = ground;
+  if (typeof ground !== 'string') return;
+  for (const each of [document.documentElement, document.body]) each.style.backgroundColor = ground;
 }
 form.addEventListener('submit', (event) => event.preventDefault());
 window.addEventListener('message', ({ data, origin, source }) => {
