@@ -34,11 +34,12 @@ const english = {
 export type CartTexts = typeof english;
 
 const german: CartTexts = {
-  tooMany: (pieces) => `Eine Zeile fasst höchstens ${pieces} Stück. Für mehr fragen Sie ein Angebot an.`,
+  tooMany: (pieces) => `Eine Position fasst höchstens ${pieces} Stück. Für mehr fragen Sie ein Angebot an.`,
   multiple: (_packaging, multiple, next) =>
     `Diese Verpackung gibt es in Vielfachen von ${multiple} Stück; die nächste bestellbare Menge ist ${next}.`,
-  tooManyLines: (most) => `Ein Warenkorb fasst höchstens ${most} Zeilen. Für mehr fragen Sie ein Angebot an.`,
-  lineGone: () => 'Diese Zeile ist nicht mehr im Warenkorb.',
+  tooManyLines: (most) =>
+    `Ein Warenkorb fasst höchstens ${most} Positionen. Für mehr fragen Sie ein Angebot an.`,
+  lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
   quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1.000.000.',
   unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,
   quoteOnly: (number) => `${number} gibt es auf Anfrage.`,
@@ -50,16 +51,16 @@ const german: CartTexts = {
   emptyGiftcard: () => 'Dieser Gutschein ist aufgebraucht.',
   tooManyGiftcards: (most) => `Ein Warenkorb nimmt höchstens ${most} Gutscheine an.`,
   unavailable: (number) =>
-    `${number} wird so nicht mehr verkauft. Entfernen Sie die Zeile oder wählen Sie eine andere Verpackung.`,
+    `${number} wird so nicht mehr verkauft. Entfernen Sie die Position oder wählen Sie eine andere Verpackung.`,
   price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
   discount: (was, now) => `Der Rabatt beträgt jetzt ${now} statt ${was}.`,
   giftcards: (was, now) => `Gutscheine decken jetzt ${now} statt ${was}.`,
   grandTotal: (was, now) => `Die Summe beträgt jetzt ${now} statt ${was}.`,
   unreadable: () => 'Schreiben Sie Teilenummer und Menge, etwa RC0603FF4K70N, 250.',
   unknownNumber: (number) => `Kein Teil hat die Nummer „${number}“.`,
-  noLines: () => 'Geben Sie mindestens eine Zeile ein.',
+  noLines: () => 'Geben Sie mindestens eine Position an.',
   tooManyFacts: (most) => `Höchstens ${most} Felder in metadata.`,
-  tooManyAtOnce: (most) => `Höchstens ${most} Zeilen auf einmal. Für mehr fragen Sie ein Angebot an.`,
+  tooManyAtOnce: (most) => `Höchstens ${most} Positionen auf einmal. Für mehr fragen Sie ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
 };
 

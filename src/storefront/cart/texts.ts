@@ -155,8 +155,8 @@ export const cartTexts = defineTexts(
   },
   {
     title: 'Warenkorb',
-    description: 'Zeilen, Preise bei Ihren Mengen, Bestand und Lieferung Ihres Warenkorbs.',
-    lines: (lines, many) => count(lines, many, 'Zeile', 'Zeilen'),
+    description: 'Positionen, Preise bei Ihren Mengen, Bestand und Lieferung Ihres Warenkorbs.',
+    lines: (lines, many) => count(lines, many, 'Position', 'Positionen'),
     shipToday: (lines, many, time) => `${lines} ${many ? 'gehen' : 'geht'} heute ab, bis ${time}`,
     shipNext: (lines, many, day) => `${lines} ${many ? 'gehen' : 'geht'} ${day} ab`,
     saved: 'gespeichert auf diesem Gerät und, wenn Sie angemeldet sind, in Ihrem Konto',
@@ -197,7 +197,7 @@ export const cartTexts = defineTexts(
     weeks: (low, high) => (low === high ? `${low} Wochen` : `${low}–${high} Wochen`),
 
     fee: (fee) => `Mit einmal ${fee} für die Teilrolle.`,
-    discounted: (amount) => `${amount} Rabatt auf diese Zeile.`,
+    discounted: (amount) => `${amount} Rabatt auf diese Position.`,
     more: (quantity, total) => `${quantity} für ${total}:`,
     moreCosts: (pieces, extra) => `${pieces} mehr für ${extra}.`,
     moreSaves: (pieces, saving) => `${pieces} mehr und ${saving} weniger in der Summe.`,
@@ -216,15 +216,16 @@ export const cartTexts = defineTexts(
 
     removed: (part) => `${part} wurde herausgenommen.`,
     undo: 'Rückgängig',
-    added: (lines, many) => count(lines, many, 'Zeile wurde hinzugefügt.', 'Zeilen wurden hinzugefügt.'),
+    added: (lines, many) =>
+      count(lines, many, 'Position wurde hinzugefügt.', 'Positionen wurden hinzugefügt.'),
 
     changed: 'Seit Ihrem letzten Blick hat sich etwas geändert',
     priceChanged: (part, was, now) => `${part}: statt ${was} je Stück jetzt ${now}.`,
 
     tools: 'Mehr zu diesem Warenkorb',
     paste: 'Teilenummern einfügen',
-    copyLink: 'Link zu diesen Zeilen kopieren',
-    linkCopied: 'Link kopiert. Wer ihn öffnet, sieht die Zeilen und kann sie hinzufügen.',
+    copyLink: 'Link zu diesen Positionen kopieren',
+    linkCopied: 'Link kopiert. Wer ihn öffnet, sieht die Positionen und kann sie hinzufügen.',
     linkNotCopied: 'Der Browser hat das Kopieren nicht erlaubt. Der Link lautet:',
     csv: 'CSV',
     print: 'Drucken',
@@ -239,7 +240,7 @@ export const cartTexts = defineTexts(
     takeOff: 'Herausnehmen',
 
     summary: 'Übersicht',
-    goods: (lines, many) => `Ware, ${count(lines, many, 'Zeile', 'Zeilen')}`,
+    goods: (lines, many) => `Ware, ${count(lines, many, 'Position', 'Positionen')}`,
     discount: 'Rabatt',
     carriage: 'Fracht',
     carriageFrom: (price) => `ab ${price}`,
@@ -286,18 +287,18 @@ export const cartTexts = defineTexts(
     quickLine: 'Zeile',
     quickWritten: 'Wie geschrieben',
     quickGood: (lines, many) =>
-      count(lines, many, 'Zeile kann hinzugefügt werden', 'Zeilen können hinzugefügt werden'),
+      count(lines, many, 'Position kann hinzugefügt werden', 'Positionen können hinzugefügt werden'),
     quickBad: (lines, many) => count(lines, many, 'braucht Sie', 'brauchen Sie'),
-    quickAdd: (lines, many) => `${count(lines, many, 'Zeile', 'Zeilen')} in den Warenkorb`,
-    quickNone: 'Noch keine dieser Zeilen kann hinzugefügt werden.',
+    quickAdd: (lines, many) => `${count(lines, many, 'Position', 'Positionen')} in den Warenkorb`,
+    quickNone: 'Noch keine dieser Positionen kann hinzugefügt werden.',
     quickMeant: 'Meinten Sie',
     quickUse: (quantity) => `${quantity} bestellen`,
     quickAgain: 'Zeilen ändern',
     quickRaised: (quantity, asked) => `${quantity} statt ${asked}`,
-    addTitle: 'Diese Zeilen in Ihren Warenkorb legen?',
-    addDescription: 'Zeilen, die ein Link in den Warenkorb legen möchte, mit Preisen und Bestand.',
+    addTitle: 'Diese Positionen in Ihren Warenkorb legen?',
+    addDescription: 'Positionen, die ein Link in den Warenkorb legen möchte, mit Preisen und Bestand.',
     addNothing:
-      'Dieser Link nennt keine Zeilen. Er sollte so aussehen: /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
+      'Dieser Link nennt keine Positionen. Er sollte so aussehen: /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
     addExplains: 'Jemand hat Ihnen diese Liste geschickt. Im Warenkorb ist noch nichts davon.',
     stockNow: 'Auf Lager',
     status: 'Was geschieht',

@@ -28,7 +28,7 @@ export const de: Translation<typeof en> = {
   myList: 'Merkliste',
   signIn: 'Anmelden',
   cart: 'Warenkorb',
-  cartLines: (lines) => (lines === 1 ? '1 Zeile' : `${lines} Zeilen`),
+  cartLines: (lines) => (lines === 1 ? '1 Position' : `${lines} Positionen`),
 
   sameDayShipment: 'Versand am selben Tag',
   shipsToday: 'Versand heute',
