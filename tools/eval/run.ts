@@ -4,9 +4,11 @@
  * is needed by the product or its tests.
  */
 import { evaluateBoms } from './bom.ts';
+import { evaluateNumbers } from './mpn.ts';
 
 const [kind, path, ...options] = process.argv.slice(2);
 if (kind === 'bom' && path) await evaluateBoms(path, new Set(options));
+else if (kind === 'mpn' && path) await evaluateNumbers(path);
 else {
   console.error('usage: npm run eval -- bom FOLDER [--raw] [--full] [--wrong=A] [--firm=A] | mpn FILE');
   process.exit(2);

@@ -1,4 +1,13 @@
-import { capacitanceOf, capacitorTolerance, entry, inchSize, JAPANESE_VOLTAGE, metricSize } from './codes.ts';
+import { CERAMIC_OTHERS } from './ceramic-others.ts';
+import {
+  capacitanceOf,
+  capacitorTolerance,
+  entry,
+  inchSize,
+  JAPANESE_VOLTAGE,
+  kemetCapacitance,
+  metricSize,
+} from './codes.ts';
 import { type Decoded, decoded, type Grammar } from './grammar.ts';
 
 const CATEGORY = 'ceramic-capacitors';
@@ -17,9 +26,15 @@ const MURATA_SIZE: Readonly<Record<string, string>> = {
 };
 const MURATA_DIELECTRIC: Readonly<Record<string, string>> = {
   '5C': 'C0G',
+  '5G': 'X8G',
   '7U': 'U2J',
   R6: 'X5R',
   R7: 'X7R',
+  C6: 'X5S',
+  D8: 'X6T',
+  E7: 'X7U',
+  M8: 'X8M',
+  Z7: 'X7R',
   C7: 'X7S',
   C8: 'X6S',
   D7: 'X7T',
@@ -29,16 +44,17 @@ const MURATA_DIELECTRIC: Readonly<Record<string, string>> = {
 };
 const MURATA_SUBCATEGORY: Readonly<Record<string, string>> = {
   GCJ: 'flex-termination',
+  GRJ: 'flex-termination',
   GJM: 'high-q-rf',
   GQM: 'high-q-rf',
 };
-const MURATA_AUTOMOTIVE = new Set(['GCM', 'GCJ', 'GRT', 'GCQ']);
+const MURATA_AUTOMOTIVE = new Set(['GCM', 'GCJ', 'GRT', 'GCQ', 'GCD', 'GCE', 'GCG', 'KCM']);
 
 const murata: Grammar = {
   maker: 'Murata',
   category: CATEGORY,
   pattern:
-    /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
+    /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
   read: ([series = '', size = '', , dielectric = '', volts = '', value = '', tolerance = '']) =>
     capacitor(
       {
@@ -122,18 +138,18 @@ const TDK_SIZE_DIGIT: Readonly<Record<string, string>> = {
 const tdkCoded: Grammar = {
   maker: 'TDK',
   category: CATEGORY,
-  pattern: new RegExp(`^(CGA|CGB|CGJ)(\\d)[A-Z]\\d${TDK_BODY}`),
+  pattern: new RegExp(`^(CGA|CGB|CGJ|CNA|CNC|CEU|CAA)(\\d)[A-Z]\\d${TDK_BODY}`),
   read: ([series = '', size = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
     capacitor(
       {
         packageCase: entry(TDK_SIZE_DIGIT, size),
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
-        qualification: series === 'CGA' ? 'AEC-Q200' : undefined,
+        qualification: ['CGA', 'CNA', 'CEU', 'CAA'].includes(series) ? 'AEC-Q200' : undefined,
       },
       value,
       tolerance,
-      undefined,
+      series === 'CNA' || series === 'CNC' ? 'flex-termination' : undefined,
       TDK_OTHER.has(dielectric) ? ['dielectric'] : undefined,
     ),
 };
@@ -183,9 +199,12 @@ const SAMSUNG_DIELECTRIC: Readonly<Record<string, string>> = {
   X: 'X6S',
   Y: 'X7S',
   Z: 'X7T',
+  W: 'X6T',
+  U: 'U2J',
   F: 'Y5V',
 };
 const SAMSUNG_VOLTAGE: Readonly<Record<string, number>> = {
+  S: 2.5,
   R: 4,
   Q: 6.3,
   P: 10,
@@ -196,6 +215,7 @@ const SAMSUNG_VOLTAGE: Readonly<Record<string, number>> = {
   C: 100,
   D: 200,
   E: 250,
+  F: 350,
   G: 500,
   H: 630,
   I: 1000,
@@ -207,7 +227,7 @@ const samsung: Grammar = {
   maker: 'Samsung',
   category: CATEGORY,
   // The letter O (16 V) is often typed as the digit 0.
-  pattern: /^CL(\d\d)([CABXYZF])([0-9R]{3})([A-Z])([A-Z0])[0-9A-Z]{0,6}$/,
+  pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])[0-9A-Z]{0,6}$/,
   read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
     capacitor(
       {
@@ -228,12 +248,18 @@ const KEMET_VOLTAGE: Readonly<Record<string, number>> = {
   '3': 25,
   '6': 35,
   '5': 50,
+  M: 63,
   '1': 100,
   '2': 200,
   A: 250,
+  Y: 450,
   C: 500,
   B: 630,
   D: 1000,
+  F: 1500,
+  G: 2000,
+  Z: 2500,
+  H: 3000,
 };
 const KEMET_DIELECTRIC: Readonly<Record<string, string>> = {
   G: 'C0G',
@@ -242,6 +268,7 @@ const KEMET_DIELECTRIC: Readonly<Record<string, string>> = {
   V: 'Y5V',
   U: 'Z5U',
   H: 'X8R',
+  N: 'X8L',
   J: 'U2J',
 };
 const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { X: 'flex-termination', S: 'open-mode' };
@@ -249,17 +276,42 @@ const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { X: 'flex-terminati
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CATEGORY,
-  pattern: /^C(\d{4})([CXS])([0-9R]{3})([A-Z])([0-9A-D])([GRPVUHJ])(?:A[0-9A-Z]{0,8})?$/,
+  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:A[0-9A-Z]{0,8})?$/,
   read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '']) =>
     capacitor(
       {
         packageCase: inchSize(size),
+        capacitance: kemetCapacitance(value),
         dielectric: entry(KEMET_DIELECTRIC, dielectric),
         ratedVoltage: entry(KEMET_VOLTAGE, volts),
       },
       value,
       tolerance,
       KEMET_SUBCATEGORY[series],
+    ),
+};
+
+const KEMET_RF_SIZE: Readonly<Record<string, string>> = {
+  '02': '0201',
+  '04': '0402',
+  '06': '0603',
+  '08': '0805',
+};
+
+const kemetRf: Grammar = {
+  maker: 'KEMET',
+  category: CATEGORY,
+  pattern: /^CBR(02|04|06|08)C([0-9R]{3})([A-Z])([0-9A-D])G(?:A[0-9A-Z]{0,8})?$/,
+  read: ([size = '', value = '', tolerance = '', volts = '']) =>
+    capacitor(
+      {
+        packageCase: entry(KEMET_RF_SIZE, size),
+        capacitance: kemetCapacitance(value),
+        dielectric: 'C0G',
+        ratedVoltage: entry(KEMET_VOLTAGE, volts),
+      },
+      value,
+      tolerance,
     ),
 };
 
@@ -282,10 +334,14 @@ const YAGEO_VOLTAGE: Readonly<Record<string, number>> = {
 const YAGEO_DIELECTRIC: Readonly<Record<string, string>> = {
   NPO: 'C0G',
   NP0: 'C0G',
+  COG: 'C0G',
+  C0G: 'C0G',
   X5R: 'X5R',
   X6S: 'X6S',
   X7R: 'X7R',
   X7S: 'X7S',
+  X7T: 'X7T',
+  X8R: 'X8R',
   Y5V: 'Y5V',
 };
 const YAGEO_SUBCATEGORY: Readonly<Record<string, string>> = { CS: 'flex-termination', CQ: 'high-q-rf' };
@@ -293,7 +349,8 @@ const YAGEO_SUBCATEGORY: Readonly<Record<string, string>> = { CS: 'flex-terminat
 const yageo: Grammar = {
   maker: 'Yageo',
   category: CATEGORY,
-  pattern: /^(CC|AC|CS|CQ)(\d{4})([A-Z])([A-Z])(NPO|NP0|X5R|X6S|X7R|X7S|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
+  pattern:
+    /^(CC|AC|CS|CQ)(\d{4})([A-Z])([A-Z])(NPO|NP0|COG|C0G|X5R|X6S|X7R|X7S|X7T|X8R|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
   read: ([series = '', size = '', tolerance = '', , dielectric = '', volts = '', value = '']) =>
     capacitor(
       {
@@ -322,13 +379,19 @@ const AVX_VOLTAGE: Readonly<Record<string, number>> = {
   '7': 500,
   C: 630,
   A: 1000,
+  S: 1500,
+  G: 2000,
+  W: 2500,
+  H: 3000,
 };
 const AVX_DIELECTRIC: Readonly<Record<string, string>> = {
   A: 'C0G',
   U: 'C0G',
   C: 'X7R',
   D: 'X5R',
+  F: 'X8R',
   G: 'Y5V',
+  L: 'X8L',
   W: 'X6S',
   Z: 'X7S',
 };
@@ -337,16 +400,18 @@ const avx: Grammar = {
   maker: 'KYOCERA AVX',
   category: CATEGORY,
   // A spreadsheet may have eaten the leading zero of the size.
-  pattern: /^(\d{3,4})([0-9A-Z])([AUCDGWZ])([0-9R]{3})([A-Z])(?:[A-Z][A-Z0-9][0-9A-Z]{0,3})?$/,
-  read: ([size = '', volts = '', dielectric = '', value = '', tolerance = '']) =>
+  pattern: /^(\d{3,4})([0-9A-Z])([AUCDFGLWZ])([0-9R]{3})([A-Z])(?:([A-Z4])([A-Z0-9])[0-9A-Z]{0,3})?$/,
+  read: ([size = '', volts = '', dielectric = '', value = '', tolerance = '', failure, termination]) =>
     capacitor(
       {
         packageCase: inchSize(size.padStart(4, '0')),
         dielectric: entry(AVX_DIELECTRIC, dielectric),
         ratedVoltage: entry(AVX_VOLTAGE, volts),
+        qualification: failure === '4' ? 'AEC-Q200' : undefined,
       },
       value,
       tolerance,
+      termination === 'Z' ? 'flex-termination' : undefined,
     ),
 };
 
@@ -362,6 +427,7 @@ const TAIYO_VOLTAGE: Readonly<Record<string, number>> = {
   H: 100,
   Q: 250,
   S: 630,
+  X: 2000,
 };
 const TAIYO_SIZE: Readonly<Record<string, string>> = {
   '042': '01005',
@@ -383,31 +449,54 @@ const TAIYO_DIELECTRIC: Readonly<Record<string, string>> = {
   BB7: 'X7R',
   CB7: 'X7R',
   C6: 'X6S',
+  AC6: 'X6S',
   BC6: 'X6S',
+  CC6: 'X6S',
+  C7: 'X7S',
+  AC7: 'X7S',
+  BC7: 'X7S',
+  CC7: 'X7S',
+  DB7: 'X7R',
+  KB7: 'X7R',
+  KBJ: 'X5R',
+  KC6: 'X6S',
+  DBJ: 'X5R',
   CG: 'C0G',
   UCG: 'C0G',
+  F: 'Y5V',
 };
+/** Class 1 characteristics with a wider temperature coefficient than C0G: the dielectric stays open. */
+const TAIYO_OTHER = new Set(['CH', 'UJ', 'SL', 'SD', 'RH']);
 
 const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CATEGORY,
-  pattern: /^([PAJLETGUHQS])MK(\d{3})([ABCU]?(?:BJ|B7|C6|CG))([0-9R]{3})([A-Z])[A-Z]{0,3}$/,
+  pattern:
+    /^([PAJLETGUHQSX])M[KFJRS](\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])[A-Z]{0,4}$/,
   read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '']) =>
     capacitor(
       {
         packageCase: entry(TAIYO_SIZE, size),
-        dielectric: entry(TAIYO_DIELECTRIC, dielectric),
+        dielectric: TAIYO_OTHER.has(dielectric) ? undefined : entry(TAIYO_DIELECTRIC, dielectric),
         ratedVoltage: entry(TAIYO_VOLTAGE, volts),
       },
       value,
       tolerance,
       undefined,
       // The plain BJ stands for the Japanese B characteristic, X5R in most numbers but not in all.
-      dielectric === 'BJ' ? ['dielectric'] : undefined,
+      dielectric === 'BJ' || TAIYO_OTHER.has(dielectric) ? ['dielectric'] : undefined,
     ),
 };
 
-const VISHAY_DIELECTRIC: Readonly<Record<string, string>> = { A: 'C0G', Y: 'X7R', V: 'Y5V', H: 'X8R' };
+const VISHAY_DIELECTRIC: Readonly<Record<string, string>> = {
+  A: 'C0G',
+  D: 'C0G',
+  Q: 'C0G',
+  Y: 'X7R',
+  G: 'X5R',
+  V: 'Y5V',
+  H: 'X8R',
+};
 const VISHAY_VOLTAGE: Readonly<Record<string, number>> = {
   Y: 6.3,
   Q: 10,
@@ -426,7 +515,7 @@ const vishay: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
   // The letter after the tolerance is the termination, the one after that the voltage: in KXX the second X is 25 V.
-  pattern: /^VJ(\d{4})([AYVH])([0-9R]{3})([A-Z])[A-Z]([A-Z])[0-9A-Z]{0,6}$/,
+  pattern: /^VJ(\d{4})([ADQYGVH])([0-9R]{3})([A-Z])[A-Z]([A-Z])[0-9A-Z]{0,6}$/,
   read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
     capacitor(
       {
@@ -439,17 +528,34 @@ const vishay: Grammar = {
     ),
 };
 
-const WALSIN_DIELECTRIC: Readonly<Record<string, string>> = { N: 'C0G', B: 'X7R', X: 'X5R', F: 'Y5V' };
+const WALSIN_DIELECTRIC: Readonly<Record<string, string>> = {
+  N: 'C0G',
+  CG: 'C0G',
+  B: 'X7R',
+  X: 'X5R',
+  S: 'X6S',
+  F: 'Y5V',
+};
+const WALSIN_SIZE: Readonly<Record<string, string>> = {
+  '02': '01005',
+  '03': '0201',
+  '15': '0402',
+  '18': '0603',
+  '21': '0805',
+  '31': '1206',
+  '32': '1210',
+};
 
 function walsinVolts(code: string): number | null {
-  if (code === '6R3') return 6.3;
+  const point = /^(\d)R(\d)$/.exec(code);
+  if (point) return Number(`${point[1]}.${point[2]}`);
   return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${code[2]}`) : null;
 }
 
 const walsin: Grammar = {
   maker: 'Walsin',
   category: CATEGORY,
-  pattern: /^(\d{4})([NBXF])([0-9R]{3})([A-Z])(6R3|\d{3})(?:C[A-Z]?)?$/,
+  pattern: /^(?:MC)?(\d{4})([NBXSF])([0-9R]{3})([A-Z])(\dR\d|\d{3})(?:C[A-Z]?|L[A-Z]?)?$/,
   read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
     capacitor(
       {
@@ -460,6 +566,30 @@ const walsin: Grammar = {
       value,
       tolerance,
     ),
+};
+
+/** High-frequency and automotive series count the size by two digits. */
+const walsinCoded: Grammar = {
+  ...walsin,
+  pattern: /^(RF|MT)(\d\d)([NBXSF])([0-9R]{3})([A-Z])(\dR\d|\d{3})(?:C[A-Z]?)?$/,
+  read: ([series = '', size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
+    capacitor(
+      {
+        packageCase: entry(WALSIN_SIZE, size),
+        dielectric: entry(WALSIN_DIELECTRIC, dielectric),
+        ratedVoltage: walsinVolts(volts),
+        qualification: series === 'MT' ? 'AEC-Q200' : undefined,
+      },
+      value,
+      tolerance,
+      series === 'RF' ? 'high-q-rf' : undefined,
+    ),
+};
+
+const fenghua: Grammar = {
+  ...walsin,
+  maker: 'Fenghua',
+  pattern: /^(\d{4})(CG|B|X|F)([0-9R]{3})([A-Z])(\dR\d|\d{3})N[A-Z]{0,2}$/,
 };
 
 const WURTH_DIELECTRIC: Readonly<Record<string, string>> = { '0': 'C0G', '1': 'X5R', '2': 'X7R' };
@@ -489,10 +619,14 @@ export const CERAMIC_GRAMMARS: readonly Grammar[] = [
   tdkArray,
   samsung,
   kemet,
+  kemetRf,
   yageo,
   avx,
   taiyoYuden,
   vishay,
   walsin,
+  walsinCoded,
+  fenghua,
   wurth,
+  ...CERAMIC_OTHERS,
 ];

@@ -19,6 +19,17 @@ export function microfaradOf(code: string): number | null {
   return scaledCode(code, /^(\d{0,2})R(\d{1,2})$/, -6);
 }
 
+/** KEMET counts below 10 pF with 9 and 8 as tenth and hundredth: `229` 2.2 pF, `508` 0.5 pF. */
+export function kemetCapacitance(code: string): number | null {
+  const small = /^(\d\d)([98])$/.exec(code);
+  return small ? Number(`${small[1]}e${small[2] === '9' ? -13 : -14}`) : capacitanceOf(code);
+}
+
+/** Three digits in nanohenry, as Coilcraft counts: `103` 10 µH, `47N`, `R10` 0.1 µH. */
+export function nanohenryOf(code: string): number | null {
+  return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${Number(code[2]) - 9}`) : inductanceOf(code);
+}
+
 /** Three digits in ohm: `601` 600 ohm. */
 export function impedanceOf(code: string): number | null {
   return scaledCode(code, /^(\d{0,2})R(\d{1,2})$/, 0);
@@ -70,7 +81,13 @@ export function resistorTolerance(letter: string): string | null {
   return PERCENT[letter] ?? FINE_PERCENT[letter] ?? null;
 }
 
-const NANOHENRY: Readonly<Record<string, string>> = { B: '±0.1nH', C: '±0.2nH', S: '±0.3nH', D: '±0.5nH' };
+const NANOHENRY: Readonly<Record<string, string>> = {
+  W: '±0.05nH',
+  B: '±0.1nH',
+  C: '±0.2nH',
+  S: '±0.3nH',
+  D: '±0.5nH',
+};
 
 /** Tolerance letter of an inductor: B, C, S in nanohenry, N 30 %, the rest percent. */
 export function inductorTolerance(letter: string): string | null {
@@ -92,10 +109,14 @@ export const JAPANESE_VOLTAGE: Readonly<Record<string, number>> = {
   YA: 35,
   '1H': 50,
   '1J': 63,
+  '1N': 75,
   '1K': 80,
   '2A': 100,
+  '2C': 160,
   '2D': 200,
   '2E': 250,
+  '2V': 350,
+  '2G': 400,
   '2W': 450,
   '2H': 500,
   '2J': 630,
@@ -106,6 +127,8 @@ export const JAPANESE_VOLTAGE: Readonly<Record<string, number>> = {
 
 /** EIA inch code that is in use, or null. */
 export function inchSize(code: string): string | null {
+  // Four places of a number hold 01005 as 0100.
+  if (code === '0100') return '01005';
   return Object.hasOwn(METRIC_BY_INCH, code) ? code : null;
 }
 

@@ -1,8 +1,10 @@
 import { CERAMIC_GRAMMARS } from './ceramic.ts';
 import type { Grammar } from './grammar.ts';
+import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
 import { RESISTOR_GRAMMARS } from './resistors.ts';
 import { TANTALUM_GRAMMARS } from './tantalum.ts';
+import { THERMISTOR_GRAMMARS } from './thermistors.ts';
 
 /** A competitor's part as its number states it. */
 export interface CompetitorPart {
@@ -24,6 +26,8 @@ const GRAMMARS: readonly Grammar[] = [
   ...TANTALUM_GRAMMARS,
   ...RESISTOR_GRAMMARS,
   ...MAGNETIC_GRAMMARS,
+  ...THERMISTOR_GRAMMARS,
+  ...LED_GRAMMARS,
 ];
 
 const LONGEST = 40;
@@ -34,7 +38,7 @@ function plainNumber(mpn: string): string {
     .trim()
     .replace(/^\d{2,4}-(?=[A-Za-z0-9]{5})/, '')
     .toUpperCase()
-    .replace(/[\s\-_/=.]+/g, '');
+    .replace(/[\s\-_/=.,#*+]+/g, '');
 }
 
 function decodePlain(mpn: string, plain: string): CompetitorPart | null {
@@ -62,6 +66,6 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
 export function decodeCompetitor(mpn: string): CompetitorPart | null {
   const text = mpn.trim();
   if (text.length < 7 || text.length > LONGEST) return null;
-  const whole = text.toUpperCase().replace(/[\s\-_/=.]+/g, '');
+  const whole = text.toUpperCase().replace(/[\s\-_/=.,#*+]+/g, '');
   return decodePlain(text, whole) ?? decodePlain(text, plainNumber(text));
 }

@@ -1,4 +1,13 @@
-import { entry, impedanceOf, inchSize, inductanceOf, inductorTolerance, metricSize } from './codes.ts';
+import { BEAD_OTHERS } from './beads-others.ts';
+import {
+  entry,
+  impedanceOf,
+  inchSize,
+  inductanceOf,
+  inductorTolerance,
+  metricSize,
+  nanohenryOf,
+} from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
 const BEAD = 'ferrite-beads';
@@ -14,22 +23,26 @@ const MURATA_SIZE: Readonly<Record<string, string>> = {
   '18': '0603',
   '21': '0805',
   '2A': '0805',
+  '2B': '0805',
+  '2H': '1008',
   '31': '1206',
   '32': '1210',
   '41': '1806',
+  '43': '1812',
+  '55': '2220',
 };
 const POWER = 'Power Line';
 
 const murataBlm: Grammar = {
   maker: 'Murata',
   category: BEAD,
-  pattern: /^BLM(02|03|15|18|21|31|41)([A-Z]{2})([0-9R]{3})S([A-Z])\d?[A-Z]?$/,
+  pattern: /^BLM(02|03|15|18|21|31|41)([A-Z]{2})([0-9R]{3})[STBH]([A-Z])\d?[A-Z]?$/,
   read: ([size = '', type = '', value = '', category = '']) =>
     decoded(
       {
         impedance: impedanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
-        filterType: type === 'PG' || type === 'KG' ? POWER : undefined,
+        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'PD'].includes(type) ? POWER : undefined,
         qualification: category === 'H' ? 'AEC-Q200' : undefined,
       },
       BEAD_UNREAD,
@@ -54,7 +67,7 @@ const tdkBead: Grammar = {
 const taiyoBead: Grammar = {
   maker: 'Taiyo Yuden',
   category: BEAD,
-  pattern: /^(BK|FBMJ|FBMH)(\d{4})(?:H[MLSWR]|LL|LM|TS)([0-9R]{3})[A-Z]{0,3}$/,
+  pattern: /^(BK[PH]?|FBMJ|FBMH|FBML)(\d{4})(?:H[MLSWR]|L[LMS]|T[SM])([0-9R]{3})[A-Z]{0,3}$/,
   read: ([series = '', size = '', value = '']) =>
     decoded(
       {
@@ -69,7 +82,7 @@ const taiyoBead: Grammar = {
 const laird: Grammar = {
   maker: 'Laird',
   category: BEAD,
-  pattern: /^(MI|LI|HI|HZ)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
+  pattern: /^(MI|LI|HI|HZ|LF|HP)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
   read: ([, size = '', value = '']) =>
     decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, BEAD_UNREAD),
 };
@@ -95,12 +108,14 @@ const MURATA_TYPE: Readonly<Record<string, string>> = {
   LQP: 'Multilayer',
   LQM: 'Multilayer',
   LQW: 'Wirewound',
+  LQH: 'Wirewound',
 };
 
 const murataChip: Grammar = {
   maker: 'Murata',
   category: INDUCTOR,
-  pattern: /^(LQG|LQP|LQW|LQM)(02|03|15|18|21|31|32)[A-Z]{1,2}([0-9RN]{3})([BCDSFGHJKMN])[0-9A-Z]{0,4}$/,
+  pattern:
+    /^(LQG|LQP|LQW|LQM|LQH)(02|03|15|18|21|2A|2B|2H|31|32|43|55)[A-Z]{1,3}?(\d[0-9RN]{2}|R\d{2})([BCDSWFGHJKMN])[0-9A-Z]{0,4}$/,
   read: ([series = '', size = '', value = '', tolerance = '']) =>
     decoded(
       {
@@ -126,7 +141,7 @@ function squareBody(digits: string): string {
 const sixDigitBody: Grammar = {
   maker: 'TDK',
   category: INDUCTOR,
-  pattern: /^(?:VLS|TFM)(\d{6})[A-Z]{1,5}([0-9RN]{3})([KMN])[0-9A-Z]{0,5}$/,
+  pattern: /^(?:VLS|TFM|TFC|TMPC)(\d{6})[A-Z]{1,5}([0-9RN]{3})([KMN])[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance = '']) =>
     decoded(
       { inductance: inductanceOf(value), packageCase: body(size), tolerance: inductorTolerance(tolerance) },
@@ -143,7 +158,7 @@ const murataDfe: Grammar = {
 const tdkChip: Grammar = {
   maker: 'TDK',
   category: INDUCTOR,
-  pattern: /^(?:MLP|MLZ|MLF|MLG)(\d{4})[A-Z]{1,2}([0-9RN]{3})([BCDSGHJKMN])?[0-9A-Z]{0,5}$/,
+  pattern: /^(?:MLP|MLZ|MLF|MLG|MLK|MHQ)(\d{4})[A-Z]{1,2}([0-9RN]{3})([BCDSGHJKMN])?[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance]) =>
     decoded(
       {
@@ -159,7 +174,7 @@ const tdkChip: Grammar = {
 const taiyoDrum: Grammar = {
   maker: 'Taiyo Yuden',
   category: INDUCTOR,
-  pattern: /^NR[SVH]?(\d{4})T([0-9RN]{3})([KMN])[A-Z]{0,4}$/,
+  pattern: /^NR[SVH]?(\d{4})T?([0-9RN]{3})([KMN])[A-Z]{0,4}$/,
   read: ([size = '', value = '', tolerance = '']) =>
     decoded(
       {
@@ -174,7 +189,7 @@ const taiyoDrum: Grammar = {
 const taiyoChip: Grammar = {
   maker: 'Taiyo Yuden',
   category: INDUCTOR,
-  pattern: /^CB[CLM]?(2012|2518|3225)T([0-9RN]{3})([JKMN])[A-Z]{0,2}$/,
+  pattern: /^(?:CB|LB|BR)[CLMR]?(2012|1608|2016|2518|3225|3218)T([0-9RN]{3})([JKMN])[A-Z]{0,2}$/,
   read: ([size = '', value = '', tolerance = '']) =>
     decoded(
       {
@@ -213,6 +228,182 @@ const bournsMoulded: Grammar = {
     ),
 };
 
+/** Square drums named by side and height in tenths of a millimetre. */
+const squareDrum: Grammar = {
+  maker: 'TDK',
+  category: INDUCTOR,
+  pattern:
+    /^(?:VLS|VLF|VLCF|VLM|SLF|CLF|LTF)([2-9]\d{3})[A-Z]{0,4}?T?(\d[0-9R]{2}|R\d{2})([KMNY])[0-9A-Z]{0,6}$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: inductanceOf(value),
+        packageCase: squareBody(size),
+        tolerance: tolerance === 'Y' ? '±30%' : inductorTolerance(tolerance),
+      },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+const sunlordDrum: Grammar = {
+  ...squareDrum,
+  maker: 'Sunlord',
+  pattern: /^SWPA([2-9]\d{3})S([0-9R]{3})([MN])T[A-Z]?$/,
+};
+
+const sunlordChip: Grammar = {
+  ...tdkChip,
+  maker: 'Sunlord',
+  pattern: /^SD(?:CL|FL)(\d{4})[A-Z]([0-9RN]{3})([BCDSGHJKMN])T[A-Z]{0,3}$/,
+};
+
+const sunlordPower: Grammar = {
+  ...sixDigitBody,
+  maker: 'Sunlord',
+  pattern: /^WPN(\d{6})[A-Z]{1,2}([0-9R]{3})([MN])T$/,
+};
+
+const samsungPower: Grammar = {
+  ...sixDigitBody,
+  maker: 'Samsung',
+  pattern: /^CIG[TWH](\d{6})[A-Z]{2}([0-9R]{3})([MN])[A-Z]{0,3}$/,
+};
+
+/** `NLV32T-100J-PF`: hundreds of a millimetre of the chip. */
+const NL_SIZE: Readonly<Record<string, string>> = { '25': '1008', '32': '1210', '45': '1812', '56': '2220' };
+
+const tdkWound: Grammar = {
+  maker: 'TDK',
+  category: INDUCTOR,
+  pattern: /^NL(?:V|CV|FV|C|FC)?(25|32|45|56)T?([0-9RN]{3})([GJKM])(?:PFR?|EFR?D?|EF|PFD)?$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: inductanceOf(value),
+        packageCase: entry(NL_SIZE, size),
+        tolerance: inductorTolerance(tolerance),
+        inductorType: 'Wirewound',
+      },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+/** `HK100510NJ-T`: multilayer for high frequencies. */
+const taiyoRf: Grammar = {
+  maker: 'Taiyo Yuden',
+  category: INDUCTOR,
+  pattern: /^HKQ?(0603|1005|1608|2125)[A-Z]?(\d{2}N|\dN\d|R\d{2})([BCDSGHJK])T?$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: inductanceOf(value),
+        packageCase: metricSize(size),
+        tolerance: inductorTolerance(tolerance),
+        inductorType: 'Multilayer',
+      },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+/** Inductors whose body is not in our names: value and tolerance only. */
+const bodyUnread: Grammar = {
+  maker: 'Bourns',
+  category: INDUCTOR,
+  pattern: /^S(?:RR|DR|RU|DE)\d{4}[A-Z]{0,3}([0-9R]{3})([KMNY])L?$/,
+  read: ([value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: inductanceOf(value),
+        tolerance: tolerance === 'Y' ? '±30%' : inductorTolerance(tolerance),
+      },
+      { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
+    ),
+};
+
+const vishayMoulded: Grammar = {
+  maker: 'Vishay',
+  category: INDUCTOR,
+  pattern: /^IHLP\d{4}[A-Z]{2}[A-Z]{2}([0-9R]{3})([MKN])[0-9A-Z]{0,3}$/,
+  read: ([value = '', tolerance = '']) =>
+    decoded(
+      { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance), inductorType: 'Molded' },
+      { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
+    ),
+};
+
+const sumida: Grammar = {
+  ...bodyUnread,
+  maker: 'Sumida',
+  pattern: /^CDRH\d{1,3}D?\d{1,3}[A-Z]{0,4}?N?P?([0-9R]{3})([MNK])C?$/,
+};
+
+const vishayChip: Grammar = {
+  maker: 'Vishay',
+  category: INDUCTOR,
+  pattern: /^(?:IMC|ISC|ILSB)(0603|0805|1206|1008|1210|1812)[A-Z]{2,3}?(\d[0-9RN]{2}|R\d{2})([GJKM])\d{0,2}$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      { inductance: inductanceOf(value), packageCase: size, tolerance: inductorTolerance(tolerance) },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+/** `0402HP-47NXJLU`, `0603CS-101XJLW`: Coilcraft's chips count in nanohenry. */
+const coilcraftChip: Grammar = {
+  maker: 'Coilcraft',
+  category: INDUCTOR,
+  pattern:
+    /^(0201|0402|0603|0805|1008|1206|1812)(?:HP|CS|AF|DC|HC|PA|DS|LS|AS|CT|HL|HQ|PS|HT)(\d{3}|\d{2}N|\dN\d|R\d{2})X?([BCDGHJKM])[A-Z]{1,3}$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: nanohenryOf(value),
+        packageCase: size,
+        tolerance: inductorTolerance(tolerance),
+        inductorType: 'Wirewound',
+      },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+const coilcraftPower: Grammar = {
+  maker: 'Coilcraft',
+  category: INDUCTOR,
+  pattern: /^(?:XAL|XFL|XEL|XGL|LPS|EPL)([2-9]\d{3})(\d{3})([MN])[A-Z]{1,3}$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        inductance: nanohenryOf(value),
+        packageCase: squareBody(size),
+        tolerance: inductorTolerance(tolerance),
+      },
+      INDUCTOR_UNREAD,
+    ),
+};
+
+const coilcraftDrum: Grammar = {
+  ...bodyUnread,
+  maker: 'Coilcraft',
+  pattern: /^(?:MSS|DO|DS|DT|SER|LPO)\d{4}[A-Z]?(\d{3})([MNK])[A-Z]{1,3}$/,
+  read: ([value = '', tolerance = '']) =>
+    decoded(
+      { inductance: nanohenryOf(value), tolerance: inductorTolerance(tolerance) },
+      { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
+    ),
+};
+
+/** `HCM0703-4R7-R`, `DR73-100-R`, `SD25-100-R`: Eaton; the tolerance is not in the number. */
+const eaton: Grammar = {
+  maker: 'Eaton',
+  category: INDUCTOR,
+  pattern: /^(?:HCM[AK]?\d{4}|DRA?\d{2,3}|SD\d{2,4}|HCMA\d{4})([0-9R]{3})R$/,
+  read: ([value = '']) =>
+    decoded(
+      { inductance: inductanceOf(value) },
+      { unread: ['packageCase', 'tolerance', ...INDUCTOR_UNREAD.unread] },
+    ),
+};
+
 export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   murataBlm,
   tdkBead,
@@ -227,4 +418,20 @@ export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   taiyoChip,
   bournsDrum,
   bournsMoulded,
+  squareDrum,
+  sunlordDrum,
+  sunlordChip,
+  sunlordPower,
+  samsungPower,
+  tdkWound,
+  taiyoRf,
+  bodyUnread,
+  vishayMoulded,
+  vishayChip,
+  sumida,
+  coilcraftChip,
+  coilcraftPower,
+  coilcraftDrum,
+  eaton,
+  ...BEAD_OTHERS,
 ];

@@ -1,5 +1,6 @@
 import { entry, inchSize, metricSize, resistanceOf, resistorTolerance } from './codes.ts';
 import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { ARRAY_OTHERS, RESISTOR_OTHERS } from './resistors-others.ts';
 
 const CHIP = 'resistors';
 const ARRAY = 'resistorarrays';
@@ -20,26 +21,31 @@ function resistor(
   return decoded({ resistance, packageCase: size, tolerance, ...more });
 }
 
-const YAGEO_TCR: Readonly<Record<string, number>> = { B: 10, C: 15, D: 25, E: 50 };
+const YAGEO_TCR: Readonly<Record<string, number>> = { A: 5, B: 10, C: 15, D: 25, E: 50, F: 100 };
+
+/** Low-ohm series of metal: their composition is not in the number. */
+const YAGEO_STRIP = new Set(['PE', 'PF', 'PT', 'PA', 'PS', 'PR', 'RL']);
 
 const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
-  pattern: /^(RC|AC|AF|RT|RL)(\d{4})([BCDFGJ])[RKS]([B-E])?(?:07|10|13|7W|7D)([0-9RKM]{1,6}?)L?$/,
+  pattern:
+    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)L?$/,
   read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
-      composition: series === 'RT' ? THIN : THICK,
+      composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
       tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : undefined,
-      qualification: series === 'AC' ? 'AEC-Q200' : undefined,
+      qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
     }),
 };
 
-const CRCW_TCR: Readonly<Record<string, number>> = { K: 100, N: 200 };
+const CRCW_TCR: Readonly<Record<string, number | undefined>> = { K: 100, N: 200, S: undefined };
 
 const vishayCrcw: Grammar = {
   maker: 'Vishay',
   category: CHIP,
-  pattern: /^CRCW(\d{4})([0-9RKM]{4})(?:Z0|([FJD])([KN]))(?:E[A-Z])?(?:HP|IF)?$/,
+  pattern:
+    /^(?:CRCW|RCS|RCA|RCC|RCG)(\d{4})([0-9RKM]{4})(?:Z[0S]|([FJDG])([KNS]))(?:[ET][A-Z][A-Z]?)?(?:HP|IF|BC)?$/,
   read: ([size = '', value = '', tolerance, tcr]) =>
     resistor(inchSize(size), value, tolerance ? resistorTolerance(tolerance) : undefined, {
       composition: THICK,
@@ -50,26 +56,57 @@ const vishayCrcw: Grammar = {
 const vishayWsl: Grammar = {
   maker: 'Vishay',
   category: CHIP,
-  pattern: /^WSL(\d{4})(R\d{3,4}|\d{1,2}L\d{2,3})([DFGJ])(?:E[AHK]|T[AH])?\d{0,2}$/,
+  pattern: /^WS[LKRHF][PTFZX]?(\d{4})(\d?R\d{3,4}|\d{0,2}L\d{2,4})([DFGJ])(?:E[A-Z]|T[A-Z])?\d{0,2}$/,
   read: ([size = '', value = '', tolerance = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: 'Metal Strip / Metal Foil',
     }),
 };
 
+/** Sizes by the characters after ERJ that hold them. */
 const ERJ_SIZE: Readonly<Record<string, string>> = {
-  '1GN': '0201',
-  '1GE': '0201',
-  '2RK': '0402',
-  '2GE': '0402',
-  '3EK': '0603',
-  '3GE': '0603',
-  '6EN': '0805',
-  '6GE': '0805',
-  '8EN': '1206',
-  '8GE': '1206',
-  '14N': '1210',
-  '14Y': '1210',
+  XG: '01005',
+  '1G': '0201',
+  '1R': '0201',
+  '2G': '0402',
+  '2R': '0402',
+  '2B': '0402',
+  '2L': '0402',
+  '3G': '0603',
+  '3E': '0603',
+  '3R': '0603',
+  '3B': '0603',
+  '3L': '0603',
+  '6G': '0805',
+  '6E': '0805',
+  '6R': '0805',
+  '6B': '0805',
+  '6C': '0805',
+  '6L': '0805',
+  '6D': '0805',
+  '8G': '1206',
+  '8E': '1206',
+  '8R': '1206',
+  '8B': '1206',
+  '8C': '1206',
+  '8L': '1206',
+  '14': '1210',
+  '12N': '1812',
+  '12Y': '1812',
+  '12S': '2010',
+  '12Z': '2010',
+  '1T': '2512',
+  '1W': '2512',
+  L03: '0603',
+  L06: '0805',
+  L08: '1206',
+  L14: '1210',
+  L12: '1812',
+  L1D: '2010',
+  L1W: '2512',
+  M1W: '2512',
+  M03: '0603',
+  M06: '0805',
   P02: '0402',
   P03: '0603',
   P06: '0805',
@@ -77,35 +114,70 @@ const ERJ_SIZE: Readonly<Record<string, string>> = {
   P14: '1210',
   PA2: '0402',
   PA3: '0603',
+  PB3: '0603',
+  PB6: '0805',
+  PC3: '0603',
+  PC6: '0805',
+  PC8: '1206',
+  PM8: '1206',
+  S02: '0402',
+  S03: '0603',
+  S06: '0805',
+  S08: '1206',
+  S14: '1210',
+  S12: '1812',
+  S1D: '2010',
+  S1T: '2512',
+  U01: '0201',
+  U02: '0402',
+  U03: '0603',
+  U06: '0805',
+  U08: '1206',
+  U14: '1210',
+  U1D: '2010',
+  U1T: '2512',
+  T06: '0805',
+  T08: '1206',
+  T14: '1210',
+  H2G: '0402',
+  H3G: '0603',
+  HP6: '0805',
+  HP8: '1206',
 };
+
+/** `5M0`, `50M`: M stands where the point of the milliohms stands. */
+function milliohms(value: string): string {
+  return /^\d{0,2}M\d{0,2}$/.test(value) ? value.replace('M', 'L').replace(/L$/, 'L0') : value;
+}
 
 const panasonicErj: Grammar = {
   maker: 'Panasonic',
   category: CHIP,
-  pattern:
-    /^ERJ(1GN|1GE|2RK|2GE|3EK|3GE|6EN|6GE|8EN|8GE|14N|14Y|P0[2368]|P14|PA[23])([DFGJ])?(0R00|[0-9R]{3,4})[A-Z]?$/,
+  pattern: new RegExp(
+    `^ERJ(${Object.keys(ERJ_SIZE).join('|')})[A-Z]{0,3}?([BDFGJ])?(0R00|\\d{3,4}|[0-9R]{3,4}|\\d{0,2}M\\d{0,2})[VXUCYGW]?$`,
+  ),
   read: ([type = '', tolerance, value = '']) =>
     resistor(
       entry(ERJ_SIZE, type),
-      value,
+      milliohms(value),
       tolerance ? resistorTolerance(tolerance) : value === '0R00' ? undefined : null,
-      { composition: THICK },
+      { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK },
     ),
 };
 
 const ERA_SIZE: Readonly<Record<string, string>> = {
-  '1A': '0201',
-  '2A': '0402',
-  '3A': '0603',
-  '6A': '0805',
-  '8A': '1206',
+  '1': '0201',
+  '2': '0402',
+  '3': '0603',
+  '6': '0805',
+  '8': '1206',
 };
-const ERA_TCR: Readonly<Record<string, number>> = { E: 25, P: 15, R: 10 };
+const ERA_TCR: Readonly<Record<string, number>> = { K: 100, H: 50, E: 25, P: 15, R: 10 };
 
 const panasonicEra: Grammar = {
   maker: 'Panasonic',
   category: CHIP,
-  pattern: /^ERA([12368]A)([EPR])([BCDF])([0-9R]{3,4})[A-Z]?$/,
+  pattern: /^ERA([12368])[AVK]([EPRKH])([BCDFPW])([0-9R]{3,4})[A-Z]?$/,
   read: ([size = '', tcr = '', tolerance = '', value = '']) =>
     resistor(entry(ERA_SIZE, size), value, resistorTolerance(tolerance), {
       composition: THIN,
@@ -128,7 +200,8 @@ const ROHM_SIZE: Readonly<Record<string, string>> = {
 const rohm: Grammar = {
   maker: 'Rohm',
   category: CHIP,
-  pattern: /^MCR(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])X?([0-9R]{3,4})$/,
+  pattern:
+    /^(?:MCR|ESR|KTR|SFR|TRR|UCR)(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])[XVPSL]?([0-9RL]{3,4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(entry(ROHM_SIZE, size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
@@ -136,7 +209,7 @@ const rohm: Grammar = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
-  pattern: /^CR(\d{4})([FJ])[XW]?([0-9R]{3,4})[EG]?(?:LF)?$/,
+  pattern: /^CR[LMSTG]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[A-Z]{0,2}(?:LF)?$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
@@ -144,7 +217,7 @@ const bourns: Grammar = {
 const stackpole: Grammar = {
   maker: 'Stackpole',
   category: CHIP,
-  pattern: /^RMCF(\d{4})([DFGJZ])[A-Z]([0-9RKM]{4})$/,
+  pattern: /^RMC[FPSG](\d{4})([BDFGJZ])[A-Z]([0-9RKM]{3,5})$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), value, tolerance === 'Z' ? undefined : resistorTolerance(tolerance), {
       composition: THICK,
@@ -163,13 +236,14 @@ const samsung: Grammar = {
 function uniroyalValue(code: string): string {
   if (/^\d{3}J$/.test(code)) return `${code.slice(0, 2)}R${code[2]}`;
   if (/^\d{3}K$/.test(code)) return `${code[0]}R${code.slice(1, 3)}`;
+  if (/^\d{3}L$/.test(code)) return `R${code.slice(0, 3)}`;
   return code.startsWith('0') && code !== '0000' ? code.slice(1) : code;
 }
 
 const uniroyal: Grammar = {
   maker: 'Uniroyal',
   category: CHIP,
-  pattern: /^(\d{4})(?:WA|WG|W8|W4|WM)([DFJ])(\d{3}[0-9JK])(?:T[0-9A-Z]{1,2})?$/,
+  pattern: /^(\d{4})(?:WA|WG|W8|W4|WM|W2|W3|WJ|WK|WF|WH|WD)([BDFGJ])(\d{3}[0-9JKL])(?:[TQ][0-9A-Z]{1,2})?$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), uniroyalValue(value), resistorTolerance(tolerance), { composition: THICK }),
 };
@@ -188,7 +262,7 @@ const WALSIN_SIZE: Readonly<Record<string, string>> = {
 const walsin: Grammar = {
   maker: 'Walsin',
   category: CHIP,
-  pattern: /^WR(02|04|06|08|10|12|20|25)X([0-9R]{3,4})([DFJP])(?:T[A-Z])?$/,
+  pattern: /^(?:MC)?W[RWFK](02|04|06|08|10|12|20|25)[XHPUTMR]([0-9R]{3,4})([BDFGJP])(?:T[A-Z])?$/,
   read: ([size = '', value = '', tolerance = '']) =>
     resistor(entry(WALSIN_SIZE, size), value, tolerance === 'P' ? undefined : resistorTolerance(tolerance), {
       composition: THICK,
@@ -217,6 +291,11 @@ function array(type: ArrayType | null, value: string, tolerance: string | null |
 }
 
 const EXB: Readonly<Record<string, ArrayType>> = {
+  '14V': { resistors: 2 },
+  '18V': { resistors: 4, packageCase: '0602' },
+  N8V: { resistors: 4, packageCase: '0804' },
+  V4V: { resistors: 2, packageCase: '0606' },
+  S8V: { resistors: 4 },
   '24V': { resistors: 2, packageCase: '0404' },
   '28V': { resistors: 4, packageCase: '0804' },
   '34V': { resistors: 2, packageCase: '0606' },
@@ -228,12 +307,14 @@ const EXB: Readonly<Record<string, ArrayType>> = {
 const panasonicExb: Grammar = {
   maker: 'Panasonic',
   category: ARRAY,
-  pattern: /^EXB(24V|28V|34V|38V|V8V|2HV)([0-9R]{3,4})([FJ])[A-Z]?$/,
+  pattern: /^EXB(14V|18V|24V|28V|34V|38V|N8V|V4V|S8V|V8V|2HV)R?([0-9R]{3,4})([DFGJ])?[A-Z]?$/,
   read: ([type = '', value = '', tolerance = '']) =>
-    array(entry(EXB, type), value, resistorTolerance(tolerance)),
+    array(entry(EXB, type), value, tolerance ? resistorTolerance(tolerance) : undefined),
 };
 
 const YC: Readonly<Record<string, ArrayType>> = {
+  '102': { resistors: 2 },
+  '104': { resistors: 4, packageCase: '0602' },
   '122': { resistors: 2, packageCase: '0404' },
   '124': { resistors: 4, packageCase: '0804' },
   '162': { resistors: 2, packageCase: '0606' },
@@ -244,7 +325,7 @@ const YC: Readonly<Record<string, ArrayType>> = {
 const yageoYc: Grammar = {
   maker: 'Yageo',
   category: ARRAY,
-  pattern: /^YC(122|124|162|164|248)([FJ])R(?:07|10|13)([0-9RKM]{1,6}?)L?$/,
+  pattern: /^[YA]C(102|104|122|124|162|164|248)([DFJ])R(?:07|10|13)([0-9RKM]{1,6}?)L?$/,
   read: ([type = '', tolerance = '', value = '']) =>
     array(entry(YC, type), value, resistorTolerance(tolerance)),
 };
@@ -252,7 +333,7 @@ const yageoYc: Grammar = {
 const bournsCay: Grammar = {
   maker: 'Bourns',
   category: ARRAY,
-  pattern: /^CAY(10|16)([0-9R]{3,4})([FJ])([24])(?:LF)?$/,
+  pattern: /^CA[TY](10|16)([0-9R]{3,4})([FJ])([248])(?:LF|GLF|ALF)?$/,
   read: ([type = '', value = '', tolerance = '', count = '']) => {
     const element = type === '10' ? '0402' : '0603';
     return array(
@@ -282,7 +363,9 @@ export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   samsung,
   uniroyal,
   walsin,
+  ...RESISTOR_OTHERS,
   panasonicExb,
   yageoYc,
   bournsCay,
+  ...ARRAY_OTHERS,
 ];

@@ -1,4 +1,4 @@
-import { capacitanceOf, capacitorTolerance, entry } from './codes.ts';
+import { capacitanceOf, capacitorTolerance, entry, JAPANESE_VOLTAGE } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
 const CATEGORY = 'tantalum-capacitors';
@@ -12,7 +12,6 @@ const KEMET_CASE: Readonly<Record<string, string>> = {
   C: 'C',
   D: 'D',
   X: 'X',
-  E: 'X',
   S: 'S',
   T: 'T',
   W: 'W',
@@ -34,6 +33,7 @@ const VISHAY_CASE: Readonly<Record<string, string>> = { A: 'A', B: 'B', C: 'C', 
 /** `010` 10 V, `006` 6.3 V, `2R5` 2.5 V. */
 function volts(code: string): number | null {
   if (code === '006') return 6.3;
+  if (code === '002') return 2.5;
   const point = /^(\d)R(\d)$/.exec(code);
   if (point) return Number(`${point[1]}.${point[2]}`);
   return /^\d{3}$/.test(code) ? Number(code) : null;
@@ -56,7 +56,7 @@ const KEMET_POLYMER = /^T5[2-4]/;
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CATEGORY,
-  pattern: /^(T49[1-8]|T5[2-4]\d)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
+  pattern: /^(T49[1-9]|T5[2-4]\d)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(KEMET_CASE, size);
     return decoded(
@@ -76,7 +76,8 @@ const kemet: Grammar = {
 const avx: Grammar = {
   maker: 'KYOCERA AVX',
   category: CATEGORY,
-  pattern: /^(TAJ|TPS|TRJ|TCJ)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)[A-Z]?(?:(\d{4})|[A-Z]{1,3}\d{0,4})?$/,
+  pattern:
+    /^(TAJ|TPS|TRJ|TLJ|TMJ|TRM|TPM|TCJ|TCN|TCQ|TCO)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)[A-Z]?(?:(\d{4})|[A-Z]{1,3}\d{0,4})?$/,
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(AVX_CASE, size);
     return decoded(
@@ -85,7 +86,7 @@ const avx: Grammar = {
         tolerance: capacitorTolerance(tolerance),
         ratedVoltage: volts(voltage),
         caseCode,
-        capType: series === 'TCJ' ? POLYMER : SOLID,
+        capType: series.startsWith('TC') ? POLYMER : SOLID,
         esr: milliohm(esr),
       },
       unread ? { unread } : {},
@@ -98,7 +99,7 @@ const VISHAY_TOLERANCE: Readonly<Record<string, string>> = { '9': '±10%', '0': 
 const vishay293: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
-  pattern: /^293D([0-9R]{3})X([059])(\d{3}|6R3|2R5)([A-EP])[0-9A-Z]{0,4}$/,
+  pattern: /^(?:29[38]|59[3-5])D([0-9R]{3})X([059])(\d{3}|\dR\d)([A-EP])[0-9A-Z]{0,4}$/,
   read: ([value = '', tolerance = '', voltage = '', size = '']) => {
     const { caseCode, unread } = openCase(VISHAY_CASE, size);
     return decoded(
@@ -134,4 +135,73 @@ const vishayTr3: Grammar = {
   },
 };
 
-export const TANTALUM_GRAMMARS: readonly Grammar[] = [kemet, avx, vishay293, vishayTr3];
+const vishayPolymer: Grammar = {
+  maker: 'Vishay',
+  category: CATEGORY,
+  pattern: /^T5[5-9]([A-EP])([0-9R]{3})([KM])(\d{3}|\dR\d)C(\d{4})$/,
+  read: ([size = '', value = '', tolerance = '', voltage = '', esr]) => {
+    const { caseCode, unread } = openCase(VISHAY_CASE, size);
+    return decoded(
+      {
+        capacitance: capacitanceOf(value),
+        tolerance: capacitorTolerance(tolerance),
+        ratedVoltage: volts(voltage),
+        caseCode,
+        capType: POLYMER,
+        esr: milliohm(esr),
+      },
+      unread ? { unread } : {},
+    );
+  },
+};
+
+/** Japanese makers put the voltage code first: `F931C106MBA`, `TCSCS1A106MAAR`. */
+const JAPANESE_CASE: Readonly<Record<string, string>> = { P: 'P', A: 'A', B: 'B', C: 'C', N: 'D', D: 'D' };
+
+const nichicon: Grammar = {
+  maker: 'KYOCERA AVX',
+  category: CATEGORY,
+  pattern: /^F9[123](\d[A-Z])([0-9R]{3})([KM])([PABCN])[A-Z]{1,3}$/,
+  read: ([voltage = '', value = '', tolerance = '', size = '']) =>
+    decoded({
+      capacitance: capacitanceOf(value),
+      tolerance: capacitorTolerance(tolerance),
+      ratedVoltage: entry(JAPANESE_VOLTAGE, voltage),
+      caseCode: entry(JAPANESE_CASE, size),
+      capType: SOLID,
+    }),
+};
+
+const samsung: Grammar = {
+  ...nichicon,
+  maker: 'Samsung',
+  pattern: /^TCSC[SN](\d[A-Z])([0-9R]{3})([KM])([PABCD])[A-Z]{1,3}$/,
+};
+
+/** Panasonic's polymer chips: volts and microfarads in clear, `6TPE220MI`. The case is not in the number. */
+const poscap: Grammar = {
+  maker: 'Panasonic',
+  category: CATEGORY,
+  pattern: /^(2R5|4|6|8|10|12|16|20|25|35)T(?:PE|PB|PF|PC|PU|QC|PG|PLF|PSF)(\d{1,4})M[0-9A-Z]{0,4}$/,
+  read: ([voltage = '', value = '']) =>
+    decoded(
+      {
+        capacitance: Number(`${value}e-6`),
+        tolerance: '±20%',
+        ratedVoltage: voltage === '2R5' ? 2.5 : voltage === '6' ? 6.3 : Number(voltage),
+        capType: POLYMER,
+      },
+      { unread: ['caseCode'] },
+    ),
+};
+
+export const TANTALUM_GRAMMARS: readonly Grammar[] = [
+  kemet,
+  avx,
+  vishay293,
+  vishayTr3,
+  vishayPolymer,
+  nichicon,
+  samsung,
+  poscap,
+];

@@ -1,0 +1,132 @@
+import { entry, resistorTolerance } from './codes.ts';
+import { type Decoded, decoded, type Grammar } from './grammar.ts';
+
+/** NTC thermistors and resettable fuses. */
+
+const CATEGORY = 'thermistors';
+const NTC = { subcategory: 'ntc-type' };
+
+/** Three digits in ohm with a power of ten. */
+function ohms(code: string): number | null {
+  return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${code[2]}`) : null;
+}
+
+const MURATA_SIZE: Readonly<Record<string, string>> = {
+  '02': '01005',
+  '03': '0201',
+  '15': '0402',
+  '18': '0603',
+  '21': '0805',
+};
+/** B between 25 and 50 °C by its two letters. */
+const MURATA_B: Readonly<Record<string, number>> = {
+  XH: 3380,
+  XM: 3500,
+  XQ: 3650,
+  XV: 3900,
+  XW: 3950,
+  WB: 4050,
+  WD: 4150,
+  WF: 4250,
+  WL: 4485,
+  WM: 4500,
+};
+
+const murata: Grammar = {
+  maker: 'Murata',
+  category: CATEGORY,
+  pattern: /^NC[PUG](02|03|15|18|21)([XW][A-Z])(\d{3})([DEFGHJK])[0-9A-Z]{0,6}$/,
+  read: ([size = '', b = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        r25: ohms(value),
+        packageCase: entry(MURATA_SIZE, size),
+        rTol: tolerance === 'E' ? '±3%' : resistorTolerance(tolerance),
+        b2550: entry(MURATA_B, b) ?? undefined,
+      },
+      NTC,
+    ),
+};
+
+const TDK_SIZE: Readonly<Record<string, string>> = { '06': '0201', '10': '0402', '16': '0603', '20': '0805' };
+
+const tdk: Grammar = {
+  maker: 'TDK',
+  category: CATEGORY,
+  pattern: /^NTCG(06|10|16|20)\d[A-Z]{1,2}(\d{3})([FGHJK])T[0-9A-Z]{0,4}$/,
+  read: ([size = '', value = '', tolerance = '']) => chip(entry(TDK_SIZE, size), value, tolerance),
+};
+
+const PANASONIC_SIZE: Readonly<Record<string, string>> = { Z: '0201', '0': '0402', '1': '0603' };
+
+const panasonic: Grammar = {
+  maker: 'Panasonic',
+  category: CATEGORY,
+  pattern: /^ERTJ([Z01])[ETV][A-Z](\d{3})([DFGHJ])[A-Z]{0,2}$/,
+  read: ([size = '', value = '', tolerance = '']) => chip(entry(PANASONIC_SIZE, size), value, tolerance),
+};
+
+const vishay: Grammar = {
+  maker: 'Vishay',
+  category: CATEGORY,
+  pattern: /^NTCS(0402|0603|0805)E3(\d{3})([FGHJK])[A-Z]{1,3}$/,
+  read: ([size = '', value = '', tolerance = '']) => chip(size, value, tolerance),
+};
+
+/** H is 3 % with makers of thermistors. */
+function chip(size: string | null, value: string, tolerance: string): Decoded | null {
+  return decoded(
+    {
+      r25: ohms(value),
+      packageCase: size,
+      rTol: tolerance === 'H' ? '±3%' : resistorTolerance(tolerance),
+    },
+    { ...NTC, unread: ['b2550', 'b2585'] },
+  );
+}
+
+const FUSE = { subcategory: 'resettable-fuses', unread: ['maxVoltage', 'iTrip', 'rMin'] };
+
+const BOURNS_SIZE: Readonly<Record<string, string>> = {
+  FSMF: '0603',
+  PSMF: '0805',
+  NSMF: '1206',
+  USMF: '1210',
+  MSMF: '1812',
+};
+
+/** Hold current in hundredths of an ampere. */
+const bourns: Grammar = {
+  maker: 'Bourns',
+  category: CATEGORY,
+  pattern: /^MF(FSMF|PSMF|NSMF|USMF|MSMF)(\d{3})(?:[0-9A-Z]{0,4})$/,
+  read: ([series = '', hold = '']) =>
+    decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: entry(BOURNS_SIZE, series) }, FUSE),
+};
+
+const littelfuse: Grammar = {
+  maker: 'Littelfuse',
+  category: CATEGORY,
+  pattern: /^(0402|0603|0805|1206|1210|1812)L(\d{3})(?:[0-9A-Z]{0,6})$/,
+  read: ([size = '', hold = '']) => decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: size }, FUSE),
+};
+
+const BEL_SIZE: Readonly<Record<string, string>> = { M: '0603', K: '0805', J: '1206', H: '1210', G: '1812' };
+
+const bel: Grammar = {
+  maker: 'Bel Fuse',
+  category: CATEGORY,
+  pattern: /^0ZC([GHJKM])(\d{4})[A-Z]{2}\d[A-Z]$/,
+  read: ([series = '', hold = '']) =>
+    decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: entry(BEL_SIZE, series) }, FUSE),
+};
+
+export const THERMISTOR_GRAMMARS: readonly Grammar[] = [
+  murata,
+  tdk,
+  panasonic,
+  vishay,
+  bourns,
+  littelfuse,
+  bel,
+];
