@@ -1,5 +1,5 @@
 /** What tests stand on: a store of their own, a database of their own, a browser. */
-export { launchBrowser } from './harness/browser.ts';
+export { accessibilityFaults, launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
 export {
   canSeeProcesses,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openAccountsDesk } from '#accounts';
 import type { OrderReply } from '#commerce/orders/contract';
-import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
 /** A caller of the Commerce API with a session of its own. */
 export interface Caller {
@@ -151,10 +150,6 @@ export function signedIn(customer: Customer): BrowserContextOptions {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
-    );
-    assert.deepEqual(found, [], `${page.url()} in the ${colorScheme} theme`);
+    assert.deepEqual(await accessibilityFaults(page), [], `${page.url()} in the ${colorScheme} theme`);
   }
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
 /** The store with the demo catalogue, and a browser to read it with. */
 export interface CatalogueBrowser {
@@ -45,11 +44,7 @@ async function hydrated(page: Page): Promise<void> {
 /** Fails with what axe found, in the theme given. */
 export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  );
-  assert.deepEqual(found, [], `${page.url()} in the ${colorScheme} theme`);
+  assert.deepEqual(await accessibilityFaults(page), [], `${page.url()} in the ${colorScheme} theme`);
 }
 
 /** Number that stands at the beginning of a text, its gaps dropped. */

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { importMenus } from '#settings';
-import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
 const TOP_LINKS = [
   ['TECHNICAL', '/technical'],
@@ -616,11 +615,7 @@ describe('axe', () => {
 });
 
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  assert.deepEqual(found, [], where);
+  assert.deepEqual(await accessibilityFaults(page), [], where);
 }
 
 describe('first view', () => {

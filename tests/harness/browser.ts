@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import type { Browser, LaunchOptions } from 'playwright-core';
+import type { Browser, LaunchOptions, Page } from 'playwright-core';
 import { alone } from '../../tools/alone.ts';
 import { ROOT } from './database.ts';
 
@@ -17,6 +17,32 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   // Most tests need no browser, and loading its driver takes longer than many of them run.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ ...options, executablePath, args: [...ARGS, ...(options.args ?? [])] });
+}
+
+/** What to look at, where it is less than the whole page and every rule. */
+export interface AxeScope {
+  include?: string;
+  tags?: string[];
+}
+
+/**
+ * What axe finds wrong with a page, one line for each rule. A page whose frames are all of its own origin is read in
+ * one go; merging the parts of a page with others takes a blank page and twice the time.
+ */
+export async function accessibilityFaults(page: Page, { include, tags }: AxeScope = {}): Promise<string[]> {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  const { origin } = new URL(page.url());
+  const alone = page
+    .frames()
+    .every((frame) => frame.url() === 'about:srcdoc' || frame.url().startsWith(origin));
+  const builder = new AxeBuilder({ page }).setLegacyMode(alone).options({ resultTypes: ['violations'] });
+  if (include) builder.include(include);
+  if (tags) builder.withTags(tags);
+  const { violations } = await builder.analyze();
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 140)}`).join(' | ')}`,
+  );
 }
 
 function findSystemBrowser(): string | null {
