@@ -42,8 +42,11 @@ export function looksLikePartNumber(cell: string): boolean {
 
 /** One of the numbers whose grammar we can read. */
 export function isKnownPartNumber(cell: string): boolean {
-  return cell.length >= 7 && cell.length <= 40 && decodeCompetitor(cell) !== null;
+  return cell.length >= 7 && cell.length <= 40 && !OF_A_SHOP.test(cell) && decodeCompetitor(cell) !== null;
 }
+
+/** A distributor's digits before a maker's number. */
+const OF_A_SHOP = /^\d{2,3}-[A-Z]/i;
 
 const DISTRIBUTOR = [
   /^\S+-(?:ND|CT|TR|DKR)$/i,

@@ -19,6 +19,9 @@ const SEVERAL = new Set<BomField>([
   'note',
 ]);
 
+/** Weight of a name that leaves no doubt. */
+const PLAINLY = 4;
+
 /** Fields whose further columns must say plainly that they are ones. */
 const NUMBERED = new Set<BomField>(['maker', 'mpn', 'distributorNumber']);
 
@@ -38,7 +41,7 @@ export function assignColumns(header: readonly string[], evidence: readonly Evid
     columns[field] = [...(others ?? []), column];
   }
   if (!hasHeader) addLikelyValue(columns, evidence);
-  for (const field of NUMBERED) orderByName(columns[field] ?? [], names, evidence);
+  for (const field of NUMBERED) orderByName(field, columns[field] ?? [], names, evidence);
   return columns;
 }
 
@@ -60,7 +63,9 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
     const score = weight + contentScore(field, evidence);
     const least = weight > 0 ? LEAST : LEAST_UNNAMED;
     if (weight === 0 && hasHeader && !UNNAMED_FIELDS.has(field)) return [];
-    return score >= least ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? 3 : 1.5) }] : [];
+    return score >= least
+      ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? PLAINLY : 1.5) }]
+      : [];
   });
 }
 
@@ -87,9 +92,10 @@ const SCORES: Readonly<Record<BomField, (seen: Evidence) => number>> = {
   reference: (s) =>
     4 * s.reference + veto(s.reference, 0.25) - (s.orderNumber > 0.8 ? 2 : 0) + (s.variety - 1),
   quantity: (s) =>
-    1.6 * s.pieces + 2.4 * s.agreeing + veto(s.pieces, 0.5) - (s.counting && s.agreeing < 0.5 ? 2 : 0),
+    2 * s.pieces + 2.4 * s.agreeing + veto(s.pieces, 0.5) - (s.counting && s.agreeing < 0.5 ? 2 : 0),
   value: (s) =>
     2.6 * s.value -
+    1.2 * atLeast(s.pieces, 0.95) -
     3 * atLeast(s.reference, 0.8) -
     (s.pieces > 0.95 && s.agreeing > 0.6 ? 3 : 0) -
     2 * s.link,
@@ -133,7 +139,16 @@ function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
 }
 
 /** The first pair is the preferred one; columns without any content stand behind the others. */
-function orderByName(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
-  const rank = (column: number) => (evidence[column]!.filled > 0 ? 0 : 1_000) + names[column]!.ordinal;
+function orderByName(
+  field: BomField,
+  list: number[],
+  names: readonly HeaderName[],
+  evidence: readonly Evidence[],
+): void {
+  const rank = (column: number) => {
+    const { fields, ordinal } = names[column]!;
+    const isDoubtful = (fields[field] ?? 0) < PLAINLY;
+    return (evidence[column]!.filled > 0 ? 0 : 1_000) + (isDoubtful ? 100 : 0) + ordinal;
+  };
   list.sort((a, b) => rank(a) - rank(b) || a - b);
 }

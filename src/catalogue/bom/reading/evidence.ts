@@ -50,7 +50,7 @@ const POWER = /^(?:\d+\/\d+|\d+(?:[.,]\d+)?)\s*m?W$/i;
 
 const TESTS: Partial<Record<keyof Evidence, (cell: string) => boolean>> = {
   reference: isReferenceList,
-  pieces: (cell) => readPieces(cell) !== null,
+  pieces: (cell) => Number.isInteger(readPieces(cell)),
   value: looksLikeValue,
   package: looksLikePackage,
   partNumber: looksLikePartNumber,

@@ -25,7 +25,7 @@ export function readFreeLine(line: string): FreeLine {
   let rest = line.replace(/\s+/g, ' ').replace(BULLET, '').trim();
   const refs = takeRefs(rest);
   rest = refs.rest;
-  const pieces = takePieces(rest);
+  const pieces = takeAgreeing(rest, refs.refs.length) ?? takePieces(rest);
   rest = pieces.rest;
   const late = refs.refs.length === 0 ? takeRefs(rest) : refs;
   if (refs.refs.length === 0) rest = late.rest;
@@ -37,6 +37,14 @@ function takeRefs(text: string): { refs: string[]; rest: string } {
   const found = LEADING_REFS.exec(text)?.[0] ?? '';
   if (found === '' || found.length >= text.length) return { refs: [], rest: text };
   return { refs: readReferences(found.replace(/:\s*$/, '')).refs, rest: text.slice(found.length).trim() };
+}
+
+/** A number behind references that is their number. */
+function takeAgreeing(text: string, count: number): { quantity: number; rest: string } | null {
+  const found = /^(\d{1,5})\s+(?=\S)/.exec(text);
+  return found && count > 0 && Number(found[1]) === count
+    ? { quantity: count, rest: text.slice(found[0].length) }
+    : null;
 }
 
 function takePieces(text: string): { quantity: number | null; rest: string } {

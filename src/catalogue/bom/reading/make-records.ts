@@ -17,16 +17,24 @@ import { tidyFields } from './tidy-fields.ts';
 export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
   const records: BomRecord[] = [];
   let references = 0;
+  /** The last record, and the last line that belongs to it. */
+  let above: { record: BomRecord; line: number } | undefined;
   const isFree = Object.keys(block.columns).length === 0 || widthOf(block) <= 1;
   for (let at = block.from; at < block.to; at += 1) {
     const cells = rows[at] ?? [];
     if (cells.length === 0 || isHeading(cells, block)) continue;
     const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
-    const record = isFree ? freeRecord(cells, place) : recordOf(mendRow(cells, block), cells, place, block);
+    const record = isFree
+      ? freeRecord(cells, place)
+      : (recordOf(mendRow(cells, block), cells, place, block) ?? tornRecord(cells, place));
     if (!record) continue;
     references += record.refs.length;
     if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
-    if (!continues(record, records.at(-1), block)) records.push(record);
+    if (above?.line === at && continues(record, above.record, block)) above.line = at + 1;
+    else {
+      records.push(record);
+      above = { record, line: at + 1 };
+    }
   }
   return records;
 }
@@ -39,7 +47,7 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   const { columns, names } = block;
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const refCell = cell(columns.reference?.[0]);
-  const { refs, others } = readReferences(refCell);
+  const { refs, others } = readReferences(refCell, true);
   const quantityCell = cell(columns.quantity?.[0]);
   const quantity = readPieces(quantityCell);
   const fields: BomRecord['fields'] = {};
@@ -116,9 +124,8 @@ function alternatesOf(
 }
 
 /** References that ran over into the next row, and second sources in rows of their own, belong to the line above. */
-function continues(record: BomRecord, above: BomRecord | undefined, { columns, names }: Block): boolean {
-  if (!above || record.line !== above.line + 1 || names.length === 0 || record.quantity !== null)
-    return false;
+function continues(record: BomRecord, above: BomRecord, { columns, names }: Block): boolean {
+  if (names.length === 0 || record.quantity !== null) return false;
   const said = Object.keys(record.fields).filter((field) => field !== 'reference');
   if (
     said.length === 0 &&
@@ -159,6 +166,13 @@ function textOf(fields: BomRecord['fields']): string {
       parts.push(text);
   }
   return parts.join(' ').replace(/\s+/g, ' ').slice(0, 400);
+}
+
+/** A row whose delimiters were lost is one cell that begins with its references. */
+function tornRecord(cells: string[], place: Place): BomRecord | null {
+  if (cells.filter((cell) => cell !== '').length > 1) return null;
+  const record = freeRecord(cells, place);
+  return record && record.refs.length > 0 ? record : null;
 }
 
 function freeRecord(cells: string[], place: Place): BomRecord | null {

@@ -20,7 +20,8 @@ export function isHeading(cells: readonly string[], { names }: Block): boolean {
   const [first = ''] = filled;
   const folded = fold(first);
   if (isRemark(cells) || /^[-=_*\s]+$/.test(filled.join(''))) return true;
-  if (TOTALS.has(folded) || TOTALS.has(fold(first.replace(/[\d.,€$£¥\s]+$/, '')))) return true;
+  if (filled.length <= 4 && filled.some((cell) => TOTALS.has(fold(cell.replace(/[\d.,€$£¥\s]+$/, '')))))
+    return true;
   return filled.length <= 2 && (SECTIONS.has(folded) || SECTIONS.has(fold(first.split(':')[0] ?? '')));
 }
 
@@ -38,9 +39,11 @@ export function isPart(
   block: Block,
 ): boolean {
   const { reference } = block.columns;
-  const says = fields.mpn ?? fields.value ?? fields.description ?? fields.distributorNumber ?? fields.package;
-  if (counted.refs.length > 0) return true;
+  const orderNumber = /\d/.test(fields.distributorNumber ?? '') ? fields.distributorNumber : undefined;
+  const says = fields.mpn ?? fields.value ?? fields.description ?? orderNumber ?? fields.package;
   const filled = cells.filter((cell) => cell !== '').length;
+  // A sentence that names a part is no line of it.
+  if (counted.refs.length > 0) return filled > 1 || counted.others.length <= counted.refs.length;
   if (says === undefined) return counted.others.length > 0 && counted.quantity !== null;
   const isReferenced = reference !== undefined && (block.evidence[reference[0]!]?.filled ?? 0) > 0.75;
   if (isReferenced)

@@ -16,15 +16,21 @@ const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s+(?:and|und|et|y|e)\s+/i;
 const BOARD_PREFIX = /^[^,;[]*?[A-Za-z](?:\s+-\s+(?=[A-Z]{1,4}\[?\d)|\s*-\s*(?=[A-Z]{1,4}\[))/i;
 const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)\]/gi;
 
-/** Reads a cell of references; ranges are written out, order is kept, doubles stay as often as they are written. */
-export function readReferences(cell: string): References {
+/** In a column of references also words with a digit or a low line are references: `C_IN1`, `LED_RED`. */
+const NAMED = /^(?=.*[\d_])[A-Z][\w.:]{0,20}$/i;
+
+/**
+ * Reads a cell of references; ranges are written out, order is kept, doubles stay as often as they are written.
+ * `isTheirs`: the cell stands in a column of references, so that names of one's own making count too.
+ */
+export function readReferences(cell: string, isTheirs = false): References {
   const refs: string[] = [];
   const others: string[] = [];
   const text = cell.replace(BOARD_PREFIX, '').replace(BRACKET, expandBracket);
   for (const piece of text.split(SEPARATORS)) {
     for (const token of tokensOf(piece)) {
       if (refs.length >= MOST_REFS) break;
-      readToken(token, refs, others);
+      readToken(token, refs, others, isTheirs);
     }
   }
   return { refs, others };
@@ -39,7 +45,7 @@ function tokensOf(piece: string): string[] {
   return text === '' ? [] : text.split(/\s+/);
 }
 
-function readToken(token: string, refs: string[], others: string[]): void {
+function readToken(token: string, refs: string[], others: string[], isTheirs: boolean): void {
   const bare = token.replace(/^[("'[]+|[)"'\].]+$/g, '');
   const range = RANGE.exec(bare);
   if (range) {
@@ -51,7 +57,7 @@ function readToken(token: string, refs: string[], others: string[]): void {
       return;
     }
   }
-  if (DESIGNATOR.test(bare)) refs.push(bare);
+  if (DESIGNATOR.test(bare) || (isTheirs && NAMED.test(bare))) refs.push(bare);
   else if (/^\d{1,5}$/.test(bare) && refs.length > 0) refs.push(lettersOf(refs.at(-1)!) + bare);
   else if (bare !== '') others.push(bare);
 }

@@ -69,8 +69,13 @@ function cutAligned(text: string): string[][] | null {
 
 const cellsByGap = (line: string) => line.trim().split(/ {2,}/);
 
+/** Where columns begin: behind two blanks, or behind one between two names that are both known. */
 function startsOf(line: string): number[] {
-  return [...line.matchAll(/(?<=^|\s{2})\S/g)].map(({ index }) => index);
+  return [...line.matchAll(/(?<=^|\s)\S+/g)].flatMap(({ index, 0: word }) => {
+    if (index === 0 || /\s\s$/.test(line.slice(0, index))) return [index];
+    const before = /(\S+)\s$/.exec(line.slice(0, index))?.[1] ?? '';
+    return headerScore([before, word]) >= 6 ? [index] : [];
+  });
 }
 
 function isGapBefore(line: string, at: number): boolean {
