@@ -58,7 +58,7 @@ function readToken(token: string, refs: string[], others: string[], isTheirs: bo
     }
   }
   if (DESIGNATOR.test(bare) || (isTheirs && NAMED.test(bare))) refs.push(bare);
-  else if (/^\d{1,5}$/.test(bare) && refs.length > 0) refs.push(lettersOf(refs.at(-1)!) + bare);
+  else if (goesOn(bare, refs.at(-1))) refs.push(lettersOf(refs.at(-1)!) + bare);
   else if (bare !== '') others.push(bare);
 }
 
@@ -68,6 +68,12 @@ function expandBracket(_: string, letters: string, inner: string): string {
     .split(/[,;\s]+/)
     .map((part) => (/^\d/.test(part) ? letters + part : part))
     .join(',');
+}
+
+/** `2` behind `R1`: numbers alone go up. */
+function goesOn(bare: string, last: string | undefined): boolean {
+  const number = /\d+$/.exec(last ?? '')?.[0];
+  return number !== undefined && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) > Number(number);
 }
 
 function lettersOf(ref: string): string {
