@@ -99,9 +99,13 @@ describe('codes', () => {
     // Whoever was refused is told what the card pays now, and may order then.
     for (const [index, answer] of answers.slice(0, 16).entries()) {
       if (!answer.errors) continue;
-      const again = await shoppers[index]!.submit();
-      const last = again.errors ? await shoppers[index]!.submit() : again;
-      assert.equal(last.errors, undefined, JSON.stringify(last.errors));
+      let again = await shoppers[index]!.submit();
+      for (let tries = 0; again.errors && tries < 2; tries++) {
+        // A card that paid for another total is entered again.
+        if (codesOf(again).includes('USED')) await shoppers[index]!.fill();
+        again = await shoppers[index]!.submit();
+      }
+      assert.equal(again.errors, undefined, JSON.stringify(again.errors));
     }
   });
 

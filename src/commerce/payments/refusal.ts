@@ -10,7 +10,14 @@ export function refused(field: string, code: string, message: string): Refused {
 const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
 
 /** A refusal of the gateway, at the field of the cart that it is about. */
-export function fromRefusal({ kind, code, message }: GatewayRefusal, field: string): Refused {
+export function fromRefusal({ kind, code, message, param }: GatewayRefusal, field: string): Refused {
+  // A card that is kept for nobody is good for one authorisation; another total needs another one.
+  if (kind === 'request' && param === 'payment_method')
+    return refused(
+      'billing.card.token',
+      'USED',
+      'The card was used for another total already. Enter it again; what was reserved is given back.',
+    );
   const words =
     kind === 'request' && !SAID_AS_THEY_ARE.has(code)
       ? 'This payment cannot be used. Enter it again, or choose another way to pay.'
