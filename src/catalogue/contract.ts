@@ -199,6 +199,8 @@ export interface PartsReply {
   interpretation?: Interpretation;
   conflict?: Conflict;
   nearest?: Nearest[];
+  /** Version of the models, where rows state what was worked out by one. */
+  model?: number;
 }
 
 export interface PriceBreak {

@@ -9,6 +9,7 @@ import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
+import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
 import { presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
@@ -238,6 +239,7 @@ class OpenCatalogue implements Catalogue {
       facets: this.#facets(found, joined.category, { locale: view.locale, prices }),
       ...(joined.category === null ? { categories: namedCategories(found, view.locale) } : {}),
       ...(reading ? { interpretation: reading } : {}),
+      ...(at ? { model: MODEL_VERSION } : {}),
       ...this.#help(found, joined, reading, prices),
     };
   }

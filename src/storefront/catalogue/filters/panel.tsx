@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
 import { firstFilters } from '../list/column-ids.ts';
+import { EFFECTIVE_PARAMETERS, effectiveInfo } from '../list/effective.ts';
 import { writeListQuery } from '../list/query.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
 import { CheckFilter, isChosen } from './checks.tsx';
+import { EffectiveFilter } from './effective.tsx';
 import { RangeFilter } from './range.tsx';
 
 const MOST_FILTERS_OPEN = 4;
@@ -54,8 +56,12 @@ export function FilterPanel({ view }: { view: ListView }) {
     .filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock')
     .flatMap(withoutActive);
   // Conditions that have no filter here (a base number, say) go along unchanged.
+  const isModelled = effectiveInfo(view.attributes) !== null;
   const silent = [...query.filters].filter(
-    ([id]) => id !== 'inStock' && !items.some(({ info }) => info.id === id),
+    ([id]) =>
+      id !== 'inStock' &&
+      !(isModelled && EFFECTIVE_PARAMETERS.includes(id)) &&
+      !items.some(({ info }) => info.id === id),
   );
   return (
     <form className="ff" method="get" action={path} autoComplete="off" spellCheck={false} data-filters="">
@@ -67,14 +73,18 @@ export function FilterPanel({ view }: { view: ListView }) {
       ))}
       <Toggles items={items} locale={locale} />
       {open.map((item) => (
-        <fieldset key={item.info.id} className="fc">
-          <legend>
-            {item.info.label}
-            <UnitNote info={item.info} />
-          </legend>
-          <FilterBody item={item} view={view} />
-        </fieldset>
+        <Fragment key={item.info.id}>
+          <fieldset className="fc">
+            <legend>
+              {item.info.label}
+              <UnitNote info={item.info} />
+            </legend>
+            <FilterBody item={item} view={view} />
+          </fieldset>
+          {item.info.id === 'capacitance' && isModelled && <EffectiveFilter view={view} />}
+        </Fragment>
       ))}
+      {isModelled && !first.includes('capacitance') && <EffectiveFilter view={view} />}
       {rest.length > 0 && <h2 className="fm">{texts.moreFilters}</h2>}
       {rest.map((item) => (
         <FoldedFilter key={item.info.id} item={item} view={view} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activeFilters } from './chips.ts';
 import { columnIds, offeredColumns } from './column-ids.ts';
+import { EFFECTIVE, pointName, pointOf } from './effective.ts';
 import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './query.ts';
 import { type ListTexts, listTexts, printCount } from './texts.ts';
 import { keptFields, type ListView } from './view.ts';
@@ -121,6 +122,7 @@ function NarrowBar({ view, active }: { view: ListView; active: number }) {
   const texts = listTexts(locale);
   const current = query.sort ?? reply.sort ?? '';
   const sorts = columnIds(category, reply.subcategory, null).filter((id) => attributes[id]?.facet !== 'none');
+  const point = pointOf(reply);
   return (
     <div className="nb">
       <a className="button" href="#filters" data-sheet="">
@@ -132,7 +134,10 @@ function NarrowBar({ view, active }: { view: ListView; active: number }) {
         ))}
         <select name="sort" className="field" aria-label={texts.sorting} defaultValue={current}>
           <option value="">{texts.defaultOrder}</option>
-          {sortOptions(sorts, view, texts).map(({ value, label }) => (
+          {[
+            ...sortOptions(sorts, view, texts),
+            ...(point ? bothWays(EFFECTIVE, pointName(point, texts)) : []),
+          ].map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -156,10 +161,14 @@ function sortOptions(ids: readonly string[], view: ListView, texts: ListTexts) {
     { id: 'stock', label: texts.stock },
     ...ids.map((id) => ({ id, label: attributes[id]?.label ?? id })),
   ];
-  return keys.flatMap(({ id, label }) => [
+  return keys.flatMap(({ id, label }) => bothWays(id, label));
+}
+
+function bothWays(id: string, label: string) {
+  return [
     { value: id, label: `${label} ▲` },
     { value: `-${id}`, label: `${label} ▼` },
-  ]);
+  ];
 }
 
 /** Where the reader is in the list, and the pages before and after. */

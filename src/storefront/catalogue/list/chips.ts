@@ -1,6 +1,7 @@
 import type { AttributeInfo, Filter, Filters, Scalar } from '#catalogue/contract';
 import { formatAttribute } from '#kernel';
 import { typed } from '../filters/scale.ts';
+import { EFFECTIVE, effectiveInfo, pointName } from './effective.ts';
 import type { ListTexts } from './texts.ts';
 
 /** One active condition in words, to be taken away by its link. */
@@ -89,9 +90,25 @@ export function activeFilters(
     const info = attributes[attribute];
     if (attribute === 'inStock' && filter.eq === true)
       return { attribute, label: '', text: texts.inStockNow };
+    if (filter.at) return effectiveChip(filter, attributes, locale, texts);
     const label = SELF_EVIDENT.has(attribute) ? '' : (info?.label ?? attribute);
     return { attribute, label, text: printFilter(info, filter, locale, texts) };
   });
+}
+
+function effectiveChip(
+  filter: Filter,
+  attributes: Readonly<Record<string, AttributeInfo>>,
+  locale: string,
+  texts: ListTexts,
+): ActiveFilter {
+  const info = effectiveInfo(attributes) ?? undefined;
+  const { at, ...asked } = filter;
+  return {
+    attribute: EFFECTIVE,
+    label: at ? pointName(at, texts) : '',
+    text: printFilter(info, asked, locale, texts),
+  };
 }
 
 /** A condition as it stands in an address. */

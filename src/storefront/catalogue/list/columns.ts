@@ -1,5 +1,6 @@
 import type { AttributeInfo, AttributeValue, PartRow } from '#catalogue/contract';
 import { type FormattedValue, formatAttribute, METRIC_BY_INCH } from '#kernel';
+import { sharesOf } from './effective.ts';
 import { headOf } from './heads.ts';
 
 /** One attribute column of a list, ready to print: heads, widths and aligned texts. */
@@ -19,6 +20,8 @@ export interface Column {
   /** Goes first when the window is narrow. */
   minor: boolean;
   sortable: boolean;
+  /** A short bar before each number, 0 to 1 of its length. */
+  shares?: readonly number[];
   cells: Cell[];
 }
 
@@ -112,6 +115,27 @@ export function printColumn(
     minor: MINOR.has(info.id),
     sortable: info.facet !== 'none',
     cells: printed.map(({ number, unit }, at) => ({ number, gap: gap[at] ?? 0, unit, headUnit })),
+  };
+}
+
+const BAR = 44;
+
+/** The column of what is left at an operating point: named by it, and marked as modelled. */
+export function effectiveColumn(
+  info: AttributeInfo,
+  rows: readonly PartRow[],
+  head: { name: string; note: string },
+  locale: string,
+): Column {
+  const column = printColumn(info, rows, [], locale);
+  const text = Math.max(head.name.length, head.note.length) * HEAD_CHARACTER + PADDING;
+  return {
+    ...column,
+    ...head,
+    label: head.name,
+    first: true,
+    width: Math.ceil(Math.max(column.width + BAR, text)),
+    shares: sharesOf(rows),
   };
 }
 

@@ -73,7 +73,8 @@ function partsParameters({ category, subcategory, query, quantity }: ListRequest
   params.set('category', category.slug);
   if (subcategory) params.set('subcategory', subcategory);
   const columns = columnIds(category, subcategory, query.columns);
-  const silent = SILENT_COLUMNS.filter((id) => category.filterOrder.includes(id));
+  const needed = query.filters.has('workingVoltage') ? [...SILENT_COLUMNS, 'capacitance'] : SILENT_COLUMNS;
+  const silent = needed.filter((id) => category.filterOrder.includes(id));
   params.set('columns', [...new Set([...columns, ...silent])].join(','));
   return params;
 }

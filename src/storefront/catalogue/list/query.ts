@@ -139,14 +139,22 @@ export function cleanAddress(params: URLSearchParams): string | null {
   return fromForm ? writeListQuery(readListQuery(params)) : null;
 }
 
+const EFFECTIVE = 'effectiveCapacitance';
+
+/** An operating point, and an order by what is left there, mean nothing without the condition they belong to. */
+function withCompanions(attribute: string): string[] {
+  return attribute === EFFECTIVE ? ['workingVoltage', 'ambient', attribute] : [attribute];
+}
+
 /** The same list from its first page with another condition on one attribute; `null` takes the condition away. */
 export function withFilter(query: ListQuery, attribute: string, text: string | null): ListQuery {
   const filters = new Map(query.filters);
   const rest = new Map(query.rest);
   rest.delete(attribute);
-  if (text === null) filters.delete(attribute);
-  else filters.set(attribute, text);
-  return { ...query, filters, rest, page: 1 };
+  if (text !== null) filters.set(attribute, text);
+  else for (const name of withCompanions(attribute)) filters.delete(name);
+  const isLost = text === null && attribute === EFFECTIVE && query.sort?.endsWith(EFFECTIVE);
+  return { ...query, filters, rest, sort: isLost ? null : query.sort, page: 1 };
 }
 
 /** The same list without any condition. */

@@ -30,12 +30,18 @@ function columnClass(column: Column): string {
     .join(' ');
 }
 
-function valueCell(cell: Cell, column: Column, common: string): string {
+/** What is left of the nominal value, as a bar of 34 px. */
+function barHtml(share: number): string {
+  const width = Math.round(Math.min(1, Math.max(0, share)) * 340) / 10;
+  return `<svg class="lb" width="34" height="6" aria-hidden="true"><rect width="34" height="6"/><rect width="${width}" height="6"/></svg>`;
+}
+
+function valueCell(cell: Cell, column: Column, common: string, bar: string): string {
   const gap = cell.gap > 0 ? `p${cell.gap}` : '';
   const className = cell.unit || !gap ? common : `${common} ${gap}`.trim();
   const unit = cell.unit ? ` <i${attribute('class', gap)}>${escapeHtml(cell.unit)}</i>` : '';
   const headUnit = column.first ? attribute('data-u', cell.headUnit) : '';
-  return `<td${attribute('class', className)}${headUnit}>${escapeHtml(cell.number)}${unit}</td>`;
+  return `<td${attribute('class', className)}${headUnit}>${bar}${escapeHtml(cell.number)}${unit}</td>`;
 }
 
 function offerCells(offer: Offer, gap: number, leadHint: string, add: string): string {
@@ -82,7 +88,8 @@ export function rowsHtml(
     html += `<tr>${headCells(row, texts.select(row.partNumber), drawingOf(row))}`;
     columns.forEach((column, index) => {
       const cell = column.cells[at];
-      if (cell) html += valueCell(cell, column, classes[index] ?? '');
+      const bar = column.shares ? barHtml(column.shares[at] ?? 0) : '';
+      if (cell) html += valueCell(cell, column, classes[index] ?? '', bar);
     });
     html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint, addLink(row, texts))}</tr>`;
   });

@@ -63,7 +63,8 @@ export const ListParts = memo(function ListParts({
 
 function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) {
   const texts = listTexts(view.locale);
-  const label = view.attributes[problem.param]?.label ?? problem.param;
+  const own: Record<string, string> = { workingVoltage: texts.workingVoltage, ambient: texts.ambient };
+  const label = view.attributes[problem.param]?.label ?? own[problem.param] ?? problem.param;
   return (
     <div className="pb" role="alert">
       <strong>{`${texts.badValue}: ${label}`}</strong>

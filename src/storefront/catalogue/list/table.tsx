@@ -1,7 +1,8 @@
 import type { Body } from '#catalogue/contract';
 import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
 import { columnIds, firstFilters } from './column-ids.ts';
-import { type Column, numberWidth, printColumn } from './columns.ts';
+import { type Column, effectiveColumn, numberWidth, printColumn } from './columns.ts';
+import { effectiveInfo, pointName, pointOf } from './effective.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';
@@ -26,6 +27,8 @@ export function PartTable({ view }: { view: ListView }) {
     const info = attributes[id];
     return info ? [printColumn(info, rows, first, locale)] : [];
   });
+  const left = leftColumn(view);
+  if (left) columns.splice(columns.findIndex(({ attribute }) => attribute === 'capacitance') + 1, 0, left);
   const bodies = rows.map((row) => row.body);
   const scale = rowScale(bodies);
   const sheet = rowSheet(bodies, scale, 'p');
@@ -58,6 +61,20 @@ export function PartTable({ view }: { view: ListView }) {
         <tbody dangerouslySetInnerHTML={{ __html: html }} />
       </table>
     </>
+  );
+}
+
+/** What is left at the reader's operating point; null where none is asked. */
+function leftColumn({ reply, attributes, locale }: ListView): Column | null {
+  const info = effectiveInfo(attributes);
+  const point = pointOf(reply);
+  if (!info || !point) return null;
+  const texts = listTexts(locale);
+  return effectiveColumn(
+    info,
+    reply.results,
+    { name: pointName(point, texts), note: texts.modelled },
+    locale,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AttributeInfo, Filters, Reading } from '#catalogue/contract';
 import { filterText } from '../list/chips.ts';
+import { pointParameters } from '../list/effective.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
 
 /** The list that shows a reading: its category with every condition in the address, or a search over all. */
@@ -33,7 +34,11 @@ export function addressOfReading(
   const sub = filters['subcategory']?.eq;
   const texts = Object.entries(filters)
     .filter(([id]) => id !== 'subcategory')
-    .map(([id, filter]): [string, string] => [id, filterText(attributes[id], filter)]);
+    .flatMap(([id, filter]): [string, string][] => [
+      ...pointParameters(filter),
+      [id, filterText(attributes[id], filter)],
+    ])
+    .filter(([, text]) => text !== '');
   const place = category ? `/category/${category}${typeof sub === 'string' ? `/${sub}` : ''}` : '/search';
   return { path: place, query: { ...PLAIN, filters: new Map(texts), sort: sortOf(filters) } };
 }

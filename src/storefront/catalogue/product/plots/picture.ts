@@ -89,6 +89,8 @@ const ASCENT = 9;
 const DESCENT = 3;
 /** More room than this makes a place no better. */
 const ENOUGH = 24;
+/** With so much around it a text needs no other place. */
+const CLEAR = { mark: 3, name: 10 };
 
 interface Box {
   left: number;
@@ -101,21 +103,25 @@ interface Box {
 interface Label {
   text: string;
   className: string;
-  /** Places of its left end and base line, the best first. */
-  places: [x: number, y: number][];
+  /** Places of its left end and base line, the best first, and how far apart the lines run there. */
+  places: [x: number, y: number, apart: number][];
+  /** Room that is enough. */
+  clear: number;
+  /** The line it names: it may come near to that one. */
+  own: number;
 }
 
 /** Shares of the width at which a name may stand. */
-const PLACES = [0.06, 0.16, 0.26, 0.36, 0.46, 0.56, 0.66, 0.76, 0.86];
+const PLACES = Array.from({ length: 17 }, (_, at) => 0.06 + at * 0.05);
 /** How far above or below its line. */
-const BESIDE = [6, 12];
+const BESIDE = [6, 11, 17];
 
 /** Points worth naming and names of the lines, each text where lines and other texts leave most room. */
 function labelsHtml({ series, marks }: Curve, drawn: readonly Pixels[], frame: Frame): string {
   const dots = marks.map(({ x, y }): [number, number] => [frame.placeX(x), frame.placeY(y)]);
   const labels = [
     ...marks.map(({ text }, at) => markLabel(text, dots[at]!)),
-    ...(series.length > 1 ? series.map(({ name }, at) => nameLabel(name, at, drawn[at]!)) : []),
+    ...(series.length > 1 ? series.map(({ name }, at) => nameLabel(name, at, drawn)) : []),
   ];
   const taken: Box[] = [];
   const texts = labels.map((label) => placedHtml(label, drawn, taken));
@@ -129,33 +135,37 @@ function widthOf(text: string): number {
 
 function markLabel(text: string, [x, y]: [number, number]): Label {
   const wide = widthOf(text);
-  const places = [-8, 15, -18, 26, 38, -30].flatMap((dy) =>
-    [x + 8, x - 8 - wide, x - wide / 2].map((at): [number, number] => [at, y + dy]),
+  const places = [-8, 13, -18, 26, -30, 38].flatMap((dy) =>
+    [x + 8, x - 8 - wide, x - wide / 2].map((at): [number, number, number] => [at, y + dy, ENOUGH]),
   );
-  return { text, className: 'plot-mark-text', places };
+  return { text, className: 'plot-mark-text', places, clear: CLEAR.mark, own: -1 };
 }
 
-function nameLabel(text: string, at: number, points: Pixels): Label {
+function nameLabel(text: string, own: number, drawn: readonly Pixels[]): Label {
   const wide = widthOf(text);
   const places = PLACES.flatMap((share) => {
     const x = left + share * (right - left);
-    const y = heightAt(points, x);
+    const y = heightAt(drawn[own]!, x);
     if (y === null) return [];
-    return BESIDE.flatMap((beside): [number, number][] => [
-      [x - wide / 2, y - beside],
-      [x - wide / 2, y + beside + ASCENT],
+    const others = drawn.flatMap((points, at) => (at === own ? [] : (heightAt(points, x) ?? [])));
+    const apart = Math.min(ENOUGH, ...others.map((other) => Math.abs(other - y)));
+    return BESIDE.flatMap((beside): [number, number, number][] => [
+      [x - wide / 2, y - beside, apart],
+      [x - wide / 2, y + beside + ASCENT, apart],
     ]);
   });
-  return { text, className: at === 0 ? 'plot-name' : 'plot-name plot-quiet', places };
+  const className = own === 0 ? 'plot-name' : 'plot-name plot-quiet';
+  return { text, className, places, clear: CLEAR.name, own };
 }
 
-function placedHtml({ text, className, places }: Label, drawn: readonly Pixels[], taken: Box[]): string {
+function placedHtml(label: Label, drawn: readonly Pixels[], taken: Box[]): string {
+  const { text, className, places, clear, own } = label;
   let best: { x: number; y: number; box: Box; room: number } | null = null;
-  for (const [x, y] of places) {
+  for (const [x, y, apart] of places) {
     const box = { left: x, right: x + widthOf(text), top: y - ASCENT, bottom: y + DESCENT };
-    const room = roomOf(box, drawn, taken);
+    const room = Math.min(apart, roomOf(box, drawn, taken, own));
     if (!best || room > best.room) best = { x, y, box, room };
-    if (room >= ENOUGH) break;
+    if (room >= clear) break;
   }
   if (!best) return '';
   taken.push(best.box);
@@ -163,11 +173,15 @@ function placedHtml({ text, className, places }: Label, drawn: readonly Pixels[]
 }
 
 /** Distance to what is nearest, px; below zero where the box leaves the frame or lies on something. */
-function roomOf(box: Box, drawn: readonly Pixels[], taken: readonly Box[]): number {
-  const inside = Math.min(box.left - left - 2, right - box.right, box.top - top, bottom - box.bottom - 2);
+function roomOf(box: Box, drawn: readonly Pixels[], taken: readonly Box[], own: number): number {
+  const inside = Math.min(box.left - left - 2, right - box.right, box.top - top, bottom - box.bottom);
   if (inside < 0) return inside - ENOUGH;
   let room = ENOUGH;
-  for (const points of drawn) room = Math.min(room, lineDistance(box, points));
+  drawn.forEach((points, at) => {
+    const distance = lineDistance(box, points);
+    // A name may come as near to its own line as it likes, but not lie on it.
+    if (at !== own || distance < 1) room = Math.min(room, distance);
+  });
   for (const other of taken) {
     const across = Math.max(other.left - box.right, box.left - other.right);
     const down = Math.max(other.top - box.bottom, box.top - other.bottom);
@@ -187,6 +201,12 @@ function lineDistance({ left: from, right: to, top: high, bottom: low }: Box, po
 
 /** Height of a line at a place, px; null beside its ends. */
 function heightAt(points: Pixels, x: number): number | null {
-  const after = points.findIndex(([at]) => at >= x);
-  return after <= 0 ? null : points[after]![1];
+  let from = 0;
+  let to = points.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (points[middle]![0] < x) from = middle + 1;
+    else to = middle;
+  }
+  return from === 0 || from === points.length ? null : points[from]![1];
 }

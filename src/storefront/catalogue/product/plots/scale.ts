@@ -117,7 +117,10 @@ export function tickTexts(axis: CurveAxis, ticks: readonly number[], locale: str
   if (axis.scale === 'log') {
     return ticks.map((value, at) => {
       const { number, unit: prefix } = formatSI(value, '', 3, locale);
-      return at === last ? `${number} ${prefix}${SYMBOLS[unit] ?? unit}`.trim() : number + prefix;
+      if (at !== last) return number + prefix;
+      // A prefix belongs to the unit where it takes one, else to the number.
+      const symbol = SYMBOLS[unit] ?? unit;
+      return (PLAIN.has(unit) ? `${number}${prefix} ${symbol}` : `${number} ${prefix}${symbol}`).trim();
     });
   }
   if (PLAIN.has(unit)) return ticks.map((value, at) => printValue(value, at === last ? unit : '', locale));

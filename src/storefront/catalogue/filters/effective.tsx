@@ -1,0 +1,45 @@
+import { EFFECTIVE } from '../list/effective.ts';
+import { readFilterText } from '../list/query.ts';
+import { listTexts } from '../list/texts.ts';
+import type { ListView } from '../list/view.ts';
+
+/** What must be left at a voltage and a temperature: three fields of the plain form. */
+export function EffectiveFilter({ view }: { view: ListView }) {
+  const { query, reply, locale } = view;
+  const texts = listTexts(locale);
+  const wanted = readFilterText(query.filters.get(EFFECTIVE) ?? '');
+  const least = 'from' in wanted ? wanted.from : (wanted.values[0] ?? '');
+  return (
+    <fieldset className="fc">
+      <legend>
+        {texts.leftTitle}
+        <span className="nt">{texts.modelledShort}</span>
+      </legend>
+      <div className="ef">
+        <input
+          className="field"
+          name="workingVoltage"
+          defaultValue={query.filters.get('workingVoltage') ?? ''}
+          placeholder="24 V"
+          aria-label={texts.workingVoltage}
+        />
+        <input
+          className="field"
+          name="ambient"
+          defaultValue={query.filters.get('ambient') ?? ''}
+          placeholder="25 °C"
+          aria-label={texts.ambient}
+        />
+        <span aria-hidden>{texts.atLeast}</span>
+        <input
+          className="field"
+          name={`${EFFECTIVE}.min`}
+          defaultValue={least}
+          placeholder="1 µF"
+          aria-label={texts.leftAtLeast}
+        />
+      </div>
+      {reply.model !== undefined && <p className="nt">{texts.modelNotice + texts.modelOf(reply.model)}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible, numberIn } from './catalogue-pages.ts';
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+/** 10 µF 10 V X7R 0805 */
+const PRODUCT = '/product/mc0805r106k1an';
+const LIST = '/category/ceramic-capacitors';
+const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
+
+async function shows(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address);
+  await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
+}
+
+test('without script every curve is a picture and a table, and says that it is modelled', async () => {
+  const page = await catalogue.open(PRODUCT, { javaScriptEnabled: false });
+  const names = await page.locator('.plot-figure figcaption b').allTextContents();
+  assert.deepEqual(names, ['Impedance', 'DC bias', 'Temperature', 'Ageing', 'Ripple current']);
+  assert.equal(await page.locator('.plots svg[role=img][aria-label]').count(), names.length);
+  assert.match(
+    (await page.locator('.plots').textContent()) ?? '',
+    /Typical, modelled, not a guarantee\. Model 1\./,
+  );
+  await page.locator('.plot-values summary').click();
+  const bias = page.locator('.plot-table', { hasText: 'DC bias' });
+  const half = bias.locator('tr', { has: page.locator('th', { hasText: /^5\sV$/ }) });
+  assert.match((await half.locator('td').textContent()) ?? '', /^5\.22\sµF$/);
+  assert.match(
+    (await page.locator('.plots').textContent()) ?? '',
+    /On a board a loop of 0\.3–1 nH comes on top/,
+  );
+  await page.context().close();
+});
+
+test('a curve is read with the pointer and with the arrow keys', async () => {
+  const page = await catalogue.open(PRODUCT);
+  const picture = page.locator('svg[data-plot=dc-bias]');
+  await picture.scrollIntoViewIfNeeded();
+  const before = await picture.boundingBox();
+  await picture.hover();
+  // The code that reads comes with the first look; the pointer moves on until it answers.
+  await page.waitForFunction(() => {
+    const plot = document.querySelector('svg[data-plot=dc-bias]');
+    const box = plot?.getBoundingClientRect();
+    if (!plot || !box) return false;
+    const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    plot.dispatchEvent(new PointerEvent('pointermove', at));
+    return plot.querySelector('.plot-read-text') !== null;
+  });
+  await page.mouse.move(0, 0);
+  await picture.focus();
+  await page.keyboard.press('End');
+  const output = page.locator('.plot-figure', { has: picture }).locator('output');
+  assert.match((await output.textContent()) ?? '', /^10\sV, 2\.51\sµF$/);
+  await page.keyboard.press('ArrowLeft');
+  assert.match((await output.textContent()) ?? '', /^9\.83\sV, /);
+  assert.deepEqual(await picture.boundingBox(), before, 'reading moves nothing');
+  await page.locator('.plot-values summary').click();
+  await expectAccessible(page, 'light');
+  await expectAccessible(page, 'dark');
+  await page.context().close();
+});
+
+test('effective capacitance is a filter, a column and a chip; its link restores it', async () => {
+  const page = await catalogue.open(LIST);
+  const all = await count(page);
+  await page.locator('#filters input[name=workingVoltage]').fill('24');
+  await page.locator('#filters input[name=workingVoltage]').press('Enter');
+  await shows(page, /workingVoltage=24/);
+  const rated = await count(page);
+  assert.ok(rated < all, 'parts rated below 24 V are gone');
+  await page.locator('#filters input[name=ambient]').fill('85');
+  await page.locator('#filters input[name="effectiveCapacitance.min"]').fill('1u');
+  await page.locator('#filters input[name="effectiveCapacitance.min"]').press('Enter');
+  await shows(page, /effectiveCapacitance=1u\.\./);
+  const left = await count(page);
+  assert.ok(left > 0 && left < rated);
+  const chip = page.locator('#c-effectiveCapacitance');
+  assert.match((await chip.textContent()) ?? '', /C at 24\sV, 85\s°C ≥ 1\sµF/);
+  await page.locator('#s-effectiveCapacitance').click();
+  await shows(page, /sort=effectiveCapacitance/);
+  assert.match((await page.locator('th[aria-sort=ascending]').textContent()) ?? '', /typical, modelled/);
+
+  const linked = await catalogue.open(new URL(page.url()).pathname + new URL(page.url()).search, {
+    javaScriptEnabled: false,
+  });
+  assert.equal(await count(linked), left);
+  assert.equal(await linked.locator('#filters input[name=workingVoltage]').inputValue(), '24');
+  assert.equal(await linked.locator('#filters input[name=ambient]').inputValue(), '85');
+  assert.equal(await linked.locator('.pt tbody tr:first-child .lb').count(), 1);
+  await linked.context().close();
+
+  await expectAccessible(page, 'light');
+  await chip.click();
+  await shows(page, /ceramic-capacitors$/);
+  assert.equal(await count(page), all, 'the chip takes the operating point with it');
+  await page.context().close();
+});
