@@ -17,7 +17,7 @@ const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 const LONGEST_SEARCH = 500;
 const MOST_SUGGESTED = 5;
 
-/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, to be mounted under `/api`. */
+/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, and `/cross-reference`, to be mounted under `/api`. */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
   const kept = answerKeeper(() => catalogue.version());
@@ -69,7 +69,31 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     if (!found) return answerUnknown(c, catalogue, name, view);
     return share(c, () => catalogue.curves(found.product, view.locale));
   });
+
+  app.get('/cross-reference', (c) => {
+    const params = paramsOf(c);
+    const numbers = readNumbers(params);
+    if (!Array.isArray(numbers)) return refuse(c, numbers);
+    return share(c, () => ({ results: catalogue.crossReference(numbers, viewOf(params)) }));
+  });
   return app;
+}
+
+const MOST_NUMBERS = 200;
+const LONGEST_NUMBER = 60;
+
+/** Other makers' numbers, one per `mpn`. */
+function readNumbers(params: URLSearchParams): string[] | Refusal {
+  const numbers = params
+    .getAll('mpn')
+    .map((text) => cleanText(text).trim())
+    .filter((text) => text !== '');
+  const refusal = (message: string): Refusal => ({ code: 'invalid_value', message, param: 'mpn' });
+  if (numbers.length === 0) return refusal('Give at least one part number: ?mpn=GRM155R71C104KA88D');
+  if (numbers.length > MOST_NUMBERS)
+    return refusal(`At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`);
+  const long = numbers.find((text) => text.length > LONGEST_NUMBER);
+  return long ? refusal(`A part number has at most ${LONGEST_NUMBER} characters.`) : numbers;
 }
 
 /** Parameters as the address has them; a broken escape stays as it was typed. */

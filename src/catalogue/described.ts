@@ -161,6 +161,39 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
     }),
   }),
   open('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),
+  open('/cross-reference', {
+    summary: "Our parts for other makers' part numbers",
+    notes:
+      'One `mpn` per number, at most 200. `exact`: all equal; `upgrade`: every difference is better; `functional`: check a difference first. A number that does not decode has no maker, no attributes and no candidates.',
+    parameters: { mpn: z.array(z.string()), ...choice },
+    reply: z.object({
+      results: z.array(
+        z.looseObject({
+          mpn: z.string(),
+          maker: z.string().nullable(),
+          category: z.string().nullable(),
+          attributes: z.record(z.string(), z.union([z.number(), z.string()])),
+          assumed: z.array(z.string()),
+          candidates: z.array(
+            z.looseObject({
+              partNumber: z.string().describe('number of the usual reel'),
+              slug: z.string(),
+              grade: z.enum(['exact', 'upgrade', 'functional']),
+              differences: z.array(
+                z.looseObject({
+                  attribute: z.string(),
+                  from: z.unknown(),
+                  to: z.unknown(),
+                  note: z.string(),
+                }),
+              ),
+              warnings: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  }),
   open('/catalogue/suggest', {
     summary: 'What a search could mean, while it is typed',
     parameters: { q: z.string(), ...choice },

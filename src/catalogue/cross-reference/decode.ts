@@ -1,10 +1,12 @@
 import { CERAMIC_GRAMMARS } from './ceramic.ts';
+import { DIODE_GRAMMARS } from './diodes.ts';
 import type { Grammar } from './grammar.ts';
 import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
 import { RESISTOR_GRAMMARS } from './resistors.ts';
 import { TANTALUM_GRAMMARS } from './tantalum.ts';
 import { THERMISTOR_GRAMMARS } from './thermistors.ts';
+import { TRANSISTOR_GRAMMARS } from './transistors.ts';
 
 /** A competitor's part as its number states it. */
 export interface CompetitorPart {
@@ -28,8 +30,12 @@ const GRAMMARS: readonly Grammar[] = [
   ...MAGNETIC_GRAMMARS,
   ...THERMISTOR_GRAMMARS,
   ...LED_GRAMMARS,
+  ...DIODE_GRAMMARS,
+  ...TRANSISTOR_GRAMMARS,
 ];
 
+/** `SS14` is a whole number. */
+const SHORTEST = 4;
 const LONGEST = 40;
 
 /** Upper case without blanks, dashes, slashes, a closing point and the distributor's number in front. */
@@ -48,7 +54,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
     if (!part) continue;
     return {
       mpn,
-      maker: grammar.maker,
+      maker: part.maker ?? grammar.maker,
       category: grammar.category,
       attributes: part.attributes,
       assumed: part.assumed ?? [],
@@ -65,7 +71,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
  */
 export function decodeCompetitor(mpn: string): CompetitorPart | null {
   const text = mpn.trim();
-  if (text.length < 7 || text.length > LONGEST) return null;
+  if (text.length < SHORTEST || text.length > LONGEST) return null;
   const whole = text.toUpperCase().replace(/[\s\-_/=.,#*+]+/g, '');
   return decodePlain(text, whole) ?? decodePlain(text, plainNumber(text));
 }

@@ -7,6 +7,8 @@ export interface Decoded {
   unread?: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
+  /** Where one grammar holds the numbers of several makers. */
+  maker?: string;
 }
 
 /** One maker's numbers of one kind. `pattern` sees upper case without dashes, slashes and blanks. */

@@ -40,11 +40,19 @@ function decodeCell(cell: string): { mpn: string; decoded: CompetitorPart } | nu
   return null;
 }
 
+/** A beginning of many names is a family at most: BC8, 1N4. */
+const MOST_BASES = 12;
+
+/** Industry base numbers of ours behind a number, or null. */
+function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null {
+  const base = /[A-Za-z]/.test(mpn) && mpn.length <= 24 ? reader.baseOf(mpn) : null;
+  return base && base.bases.length <= MOST_BASES ? base : null;
+}
+
 function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {
   for (const mpn of spellings(cell)) {
-    const base = /[A-Za-z]/.test(mpn) && mpn.length <= 24 ? reader.baseOf(mpn) : null;
-    // A beginning of many names is a family at most: BC8, 1N4.
-    if (base && base.bases.length <= 12) return { mpn, base };
+    const base = baseOfNumber(mpn, reader);
+    if (base) return { mpn, base };
   }
   return null;
 }
@@ -61,7 +69,7 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
   ].filter(([cell]) => cell.trim() !== '');
   for (const [cell, from] of cells) {
     const found = decodeCell(cell);
-    if (found) return { ...NOTHING, ...found, from };
+    if (found) return { ...NOTHING, ...found, base: baseOfNumber(found.mpn, reader), from };
   }
   for (const [cell, from] of cells) {
     if (from === 'text' && cell === distributorNumber) continue;

@@ -194,7 +194,7 @@ export class LineReader {
   #values(record: BomRecord, category: string, number: NumberEvidence, footprint: Footprint) {
     const cell = withoutFittedWords(record.fields.value ?? '');
     const value = valueText(cell, category);
-    const inValue = number.from === 'value' && cell === number.mpn ? {} : this.#facts(category, value.text);
+    const inValue = isPartNumber(cell, number) ? {} : this.#facts(category, value.text);
     const inColumns = this.#facts(category, columnText(record));
     const description = descriptionOf(record);
     const inDescription =
@@ -206,6 +206,7 @@ export class LineReader {
       ...contradict(category, inValue, inDescription, 'description'),
       ...contradict(category, stated, decoded, 'number'),
       ...place.contradictions,
+      ...onForeignPattern(footprint, record.fields.package ?? '', place.facts['packageCase']),
     ];
     const attributes = { ...decoded, ...stated, ...place.facts };
     const fromNumber = Object.keys(decoded).filter(
@@ -224,6 +225,22 @@ export class LineReader {
     if (text.trim() === '') return {};
     return factsOf(this.#reader.readAs(category, this.#reader.evidence(text)).filters);
   }
+}
+
+/** A part of our kinds on a land pattern of something else: a link named on the pins of a header. */
+function onForeignPattern(
+  { foreign }: Footprint,
+  name: string,
+  packageCase: number | string | undefined,
+): Contradiction[] {
+  if (foreign === null) return [];
+  return [{ attribute: 'packageCase', text: packageCase ?? '–', other: name, by: 'footprint' }];
+}
+
+/** A value cell that holds a part number holds no value: the 140 of PESD0402-140 is no voltage. */
+function isPartNumber(cell: string, number: NumberEvidence): boolean {
+  const text = cell.trim();
+  return text !== '' && (text === number.mpn || tradeCategory({ mpn: text }) !== null);
 }
 
 /** A lone size or package speaks for nothing. */
