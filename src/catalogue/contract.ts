@@ -360,3 +360,6 @@ export interface CurvesReply {
   notice: string;
   curves: Curve[];
 }
+
+export type { MatchedLine, MatchedPart } from './bom/matching/matched-line.ts';
+export type { BomColumn, BomHead, BomJobReply, BomReply, BomSummary } from './bom/wire.ts';
