@@ -22,7 +22,7 @@ export function looksLikePackage(cell: string): boolean {
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const VALUE = new RegExp(
-  `^(?:${NUMBER}\\s*(?:[pnuµμmkKMGR](?:\\d+)?)?\\s*(?:F|H|Ω|Ω|ohms?|R|Hz|V|A|W)?(?:\\b|$)|[RLCpnu]\\d+\\b|\\d+[RkKMpnuµμmLE]\\d*)`,
+  `^(?:${NUMBER}\\s*(?:[pnuµμmkKMGR](?:\\d+)?)?\\s*(?:F|H|Ω|Ω|ohms?|R|Hz|V|A|W)?(?![A-Za-z])|[RLCpnu]\\d+\\b|\\d+[RkKMpnuµμmLE]\\d*)`,
   'i',
 );
 

@@ -62,7 +62,7 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
     if (isNamed && weight === 0) return [];
     const score = weight + contentScore(field, evidence);
     const least = weight > 0 ? LEAST : LEAST_UNNAMED;
-    if (weight === 0 && hasHeader && !UNNAMED_FIELDS.has(field)) return [];
+    if (weight === 0 && hasHeader && !isTelling(field, evidence)) return [];
     return score >= least
       ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? PLAINLY : 1.5) }]
       : [];
@@ -79,6 +79,11 @@ const UNNAMED_FIELDS = new Set<BomField>([
   'value',
 ]);
 
+/** Heights and weights are numbers too: without its name a value needs its unit. */
+function isTelling(field: BomField, { unit }: Evidence): boolean {
+  return UNNAMED_FIELDS.has(field) && (field !== 'value' || unit > 0.5);
+}
+
 /** From −4, it cannot be, to 4, it must be. An empty column says nothing. */
 function contentScore(field: BomField, seen: Evidence): number {
   if (seen.filled === 0) return field === 'reference' || field === 'quantity' ? -1 : -0.5;
@@ -94,8 +99,9 @@ const SCORES: Readonly<Record<BomField, (seen: Evidence) => number>> = {
   quantity: (s) =>
     2 * s.pieces + 2.4 * s.agreeing + veto(s.pieces, 0.5) - (s.counting && s.agreeing < 0.5 ? 2 : 0),
   value: (s) =>
-    2.6 * s.value -
-    1.2 * atLeast(s.pieces, 0.95) -
+    1.2 * s.value +
+    1.4 * s.unit -
+    0.6 * atLeast(s.pieces, 0.95) -
     3 * atLeast(s.reference, 0.8) -
     (s.pieces > 0.95 && s.agreeing > 0.6 ? 3 : 0) -
     2 * s.link,

@@ -20,6 +20,8 @@ export interface Evidence {
   reference: number;
   pieces: number;
   value: number;
+  /** Values that name their unit or its prefix. */
+  unit: number;
   package: number;
   partNumber: number;
   knownNumber: number;
@@ -52,6 +54,7 @@ const TESTS: Partial<Record<keyof Evidence, (cell: string) => boolean>> = {
   reference: isReferenceList,
   pieces: (cell) => Number.isInteger(readPieces(cell)),
   value: looksLikeValue,
+  unit: (cell) => /[A-Za-zΩΩµμ]/.test(cell) && looksLikeValue(cell),
   package: looksLikePackage,
   partNumber: looksLikePartNumber,
   knownNumber: isKnownPartNumber,

@@ -89,7 +89,9 @@ function readFolded(folded: string): HeaderName {
   const isShort = text.split(' ').length <= 6;
   const contained = isShort && PHRASES.find(([phrase]) => phrase.length > 2 && holds(text, phrase));
   const fields: HeaderName['fields'] = contained ? { [contained[1]]: byClass ? MENTIONED : CONTAINED } : {};
-  return name(byClass ? { ...fields, ...OTHER_NUMBER[byClass], [byClass]: BY_CLASS } : fields);
+  // Pieces to be bought count where nothing says how many are on a board.
+  const weight = byClass === 'quantity' && /\b(?:order|total)\b/.test(text) ? MENTIONED * 2 : BY_CLASS;
+  return name(byClass ? { ...fields, ...OTHER_NUMBER[byClass], [byClass]: weight } : fields);
 }
 
 /** Makers' and distributors' numbers stand under each other's names: the column's content decides. */
@@ -98,18 +100,21 @@ const OTHER_NUMBER: Partial<Record<BomField, HeaderName['fields']>> = {
   distributorNumber: { mpn: 2.2 },
 };
 
+/** Quantities that are no pieces on a board. */
+const NO_PIECES = /\b(?:min|moq|stock|mult|reel|pack|supplier|available|price|cost)\b/;
+
 /** By the kinds of words in a name: a maker's number, a distributor's number, a price. */
 function fieldByClass(text: string): BomField | 'passed' | null {
   const tokens = text.split(' ');
   const has = (set: ReadonlySet<string>) => tokens.some((token) => set.has(token));
   const isNumber = has(NUMBER);
   const ofMaker = has(MAKER);
-  const isQuantity = /\b(?:qty|quantity|menge|anzahl|qte)\b/.test(text);
-  if ([...PASSED].some((phrase) => phrase.length > 2 && phrase !== 'line' && holds(text, phrase)))
-    return 'passed';
-  if (PASSED.has(text)) return 'passed';
+  if (/\b(?:qty|quantity|menge|anzahl|qte)\b/.test(text)) return NO_PIECES.test(text) ? 'passed' : 'quantity';
+  const isPassed = [...PASSED].some(
+    (phrase) => phrase.length > 2 && phrase !== 'line' && holds(text, phrase),
+  );
+  if (isPassed || PASSED.has(text)) return 'passed';
   if (tokens.includes('mpn')) return 'mpn';
-  if (isQuantity) return /\b(?:order|min|stock|mult|reel|pack)\b/.test(text) ? 'passed' : 'quantity';
   if (ofMaker && isNumber) return 'mpn';
   if (DISTRIBUTORS.some((phrase) => holds(text, phrase))) return 'distributorNumber';
   if (has(SUPPLIER)) return isNumber ? 'distributorNumber' : 'passed';

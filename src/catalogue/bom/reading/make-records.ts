@@ -172,7 +172,7 @@ function textOf(fields: BomRecord['fields']): string {
 function tornRecord(cells: string[], place: Place): BomRecord | null {
   if (cells.filter((cell) => cell !== '').length > 1) return null;
   const record = freeRecord(cells, place);
-  return record && record.refs.length > 0 ? record : null;
+  return record && record.refs.length > 0 && /\d/.test(record.text) ? record : null;
 }
 
 function freeRecord(cells: string[], place: Place): BomRecord | null {
