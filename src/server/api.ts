@@ -18,6 +18,7 @@ import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
 import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
+import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
 import {
   addSettingsCalls,
@@ -79,6 +80,12 @@ export async function createServer(
     vault,
     forget: ({ paymentMethod }) => forgetCard(gateways, paymentMethod),
   });
+  const lists = createLists({ platform, settings, catalogue });
+  accounts.onLogin(async (tx, login) => {
+    await lists.joinAtLogin(tx, login);
+    return {};
+  });
+  addListCalls(store, lists);
   const payments = createPayments(platform, { gateways, vault, accounts });
   const codes = await createCodes(platform);
   const carts = createCarts({ platform, settings, catalogue, codes, accounts });

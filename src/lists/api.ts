@@ -1,0 +1,165 @@
+import { ApiError } from '#kernel';
+import type { StoreApi, StoreCall } from '#settings';
+import type { ListReply } from './contract.ts';
+import { listReply, listsReply, marksReply, removedReply, sharedListReply } from './described.ts';
+import { lineChange, listChange, newLines, newList, noInput } from './input.ts';
+import { MOST_LINES, MOST_LISTS } from './list.ts';
+import type { Changed, Lists } from './lists.ts';
+import type { Which } from './store.ts';
+import { listTexts } from './texts.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+const TOKEN = /^[\w-]{22,64}$/;
+
+type AnyCall = StoreCall<unknown, unknown>;
+
+/** Calls of "my list": the publishable key is enough, the session says whose lists they are. */
+export function addListCalls(store: StoreApi, lists: Lists): void {
+  addReading(store, lists);
+  addWholeLists(store, lists);
+  addLineCalls(store, lists);
+  addSharing(store, lists);
+}
+
+const notes = 'In place of an id, `mine` is the first list; it is made with its first line.';
+
+function addReading(store: StoreApi, lists: Lists): void {
+  store.get(
+    '/lists',
+    { summary: 'The lists of this session or account', reply: listsReply },
+    async (call) => {
+      const results = await lists.all(call);
+      return { count: results.length, results };
+    },
+  );
+  store.get(
+    '/lists/marks',
+    { summary: 'How many parts the first list holds, and which', reply: marksReply },
+    (call) => lists.marks(call),
+  );
+  store.get(
+    '/lists/:id',
+    { summary: 'A list with prices and stock of the moment, or null', notes, reply: listReply.nullable() },
+    (call) => {
+      const which = whichOf(call);
+      return which && lists.find(call, which);
+    },
+  );
+}
+
+function addWholeLists(store: StoreApi, lists: Lists): void {
+  store.post(
+    '/lists',
+    {
+      summary: 'Makes a list',
+      notes: `At most ${MOST_LISTS} lists of ${MOST_LINES} lines. Lines that name no part of ours stand in \`refused\`; the same part twice is added up.`,
+      body: newList,
+      reply: listReply,
+    },
+    async (call) => answer(call, await lists.create(call, call.body)),
+  );
+  store.put(
+    '/lists/:id',
+    {
+      summary: 'Renames a list, or replaces its lines',
+      notes,
+      body: listChange,
+      reply: listReply,
+    },
+    async (call) => answer(call, await lists.change(call, named(call), call.body)),
+  );
+  store.delete('/lists/:id', { summary: 'Deletes a list', reply: removedReply }, async (call) => {
+    const which = named(call);
+    const id = which === 'mine' ? (await lists.find(call, which))?.id : which.id;
+    if (id === undefined) throw noList(call);
+    await lists.remove(call, id);
+    return { success: true };
+  });
+}
+
+function addLineCalls(store: StoreApi, lists: Lists): void {
+  store.post(
+    '/lists/:id/lines',
+    {
+      summary: 'Adds parts to a list',
+      notes: `${notes} A part that stands there already gets the new quantity and note in its place.`,
+      body: newLines,
+      reply: listReply,
+    },
+    async (call) => answer(call, await lists.add(call, named(call), call.body.lines)),
+  );
+  store.put(
+    '/lists/:id/lines/:part',
+    { summary: 'Changes quantity or note of a line', notes, body: lineChange, reply: listReply },
+    async (call) => answer(call, await lists.changeLine(call, named(call), partOf(call), call.body)),
+  );
+  store.delete(
+    '/lists/:id/lines/:part',
+    { summary: 'Takes a part off a list; one that is not there is no error', notes, reply: listReply },
+    async (call) => answer(call, await lists.removeLine(call, named(call), partOf(call))),
+  );
+}
+
+function addSharing(store: StoreApi, lists: Lists): void {
+  store.post(
+    '/lists/:id/share',
+    {
+      summary: 'Opens a list to whoever has its link',
+      notes: 'They read it, with prices and stock of the moment, and may copy it; they change nothing.',
+      body: noInput,
+      reply: listReply,
+    },
+    async (call) => answer(call, await lists.share(call, named(call), true)),
+  );
+  store.delete(
+    '/lists/:id/share',
+    { summary: 'Closes the link of a list for good', notes: 'A new link is another one.', reply: listReply },
+    async (call) => answer(call, await lists.share(call, named(call), false)),
+  );
+  store.get(
+    '/lists/shared/:token',
+    { summary: 'The list of a link, or null', reply: sharedListReply.nullable() },
+    (call) => {
+      const token = call.params['token'] ?? '';
+      return TOKEN.test(token) ? lists.shared(token, call) : null;
+    },
+  );
+  store.post(
+    '/lists/shared/:token/copy',
+    { summary: 'Copies the list of a link to a new one of one’s own', body: noInput, reply: listReply },
+    async (call) => {
+      const token = call.params['token'] ?? '';
+      if (!TOKEN.test(token)) {
+        throw new ApiError('not_found', listTexts(call.locale).linkGone(), { param: 'token' });
+      }
+      return answer(call, await lists.copy(call, token));
+    },
+  );
+}
+
+function answer(call: AnyCall, { reply, session }: Changed): ListReply {
+  call.session = session;
+  return reply;
+}
+
+function whichOf({ params }: AnyCall): Which | null {
+  const id = params['id'] ?? '';
+  if (id === 'mine') return 'mine';
+  return ID.test(id) ? { id } : null;
+}
+
+function named(call: AnyCall): Which {
+  const which = whichOf(call);
+  if (!which) throw noList(call);
+  return which;
+}
+
+function noList({ locale }: AnyCall): ApiError {
+  return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
+}
+
+function partOf(call: AnyCall): string {
+  const part = call.params['part'] ?? '';
+  if (/^[\w.+-]{1,80}$/.test(part)) return part;
+  throw new ApiError('not_found', listTexts(call.locale).noLine(), { param: 'part' });
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { listReply, sharedListReply } from './described.ts';
+import { logIn, newCustomer, Visitor } from './fixtures.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const [RESISTOR, SCARCE] = ['RC0603FF4K70N', 'MS1812R222K2EN'] as const;
+
+const windowOf = (visitor: Visitor) => Object.assign(new Visitor(server), { session: visitor.session });
+const add = (visitor: Visitor, ...lines: object[]) => visitor.post('/lists/mine/lines', { lines });
+
+interface Line {
+  partNumber: string;
+  quantity: number;
+  note: string | null;
+}
+const told = (lines: Line[]) => lines.map(({ partNumber, quantity, note }) => [partNumber, quantity, note]);
+
+/** Part numbers of the demo catalogue. */
+async function someParts(count: number): Promise<string[]> {
+  const { body } = await new Visitor(server).get(`/products?limit=${count}`);
+  return body.results.map((product: { sku: string }) => product.sku);
+}
+
+describe('a guest', () => {
+  it('keeps parts with quantity and note, and finds them with prices again', async () => {
+    const guest = new Visitor(server);
+    const { status, body } = await add(
+      guest,
+      { partNumber: `${RESISTOR}T`, quantity: 730, note: 'pull-ups' },
+      { partNumber: 'NO-SUCH-PART', quantity: 1 },
+    );
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual(listReply.parse(body), body);
+    assert.deepEqual(told(body.lines), [[RESISTOR, 730, 'pull-ups']]);
+    assert.deepEqual(
+      body.refused.map(({ line }: { line: number }) => line),
+      [2],
+    );
+    const again = (await windowOf(guest).get('/lists/mine')).body;
+    assert.equal(again.lines[0].part.total, again.total);
+    assert.ok(again.total > 0 && again.lines[0].part.stock >= 0);
+    assert.deepEqual((await guest.get('/lists/marks')).body, { count: 1, partNumbers: [RESISTOR] });
+  });
+
+  it('loses nothing to another window: forty adds at once, and the first list is made once', async () => {
+    const guest = new Visitor(server);
+    await guest.get('/session');
+    const parts = await someParts(40);
+    assert.equal(new Set(parts).size, 40);
+    const answers = await Promise.all(parts.map((partNumber) => add(windowOf(guest), { partNumber })));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    const { body } = await guest.get('/lists');
+    assert.deepEqual([body.count, body.results[0].count], [1, 40]);
+  });
+
+  it('changes and removes one line by its part', async () => {
+    const guest = new Visitor(server);
+    await add(guest, { partNumber: RESISTOR, quantity: 5 }, { partNumber: SCARCE, quantity: 2 });
+    const path = `/lists/mine/lines/${RESISTOR.toLowerCase()}`;
+    const changed = await guest.put(path, { quantity: 7, note: ' two\nlines ' });
+    assert.deepEqual(told(changed.body.lines)[0], [RESISTOR, 7, 'two lines']);
+    assert.deepEqual(told((await guest.put(path, { note: '' })).body.lines)[0], [RESISTOR, 7, null]);
+    assert.deepEqual(told((await guest.delete(path)).body.lines), [[SCARCE, 2, null]]);
+    assert.equal((await guest.put(path, { quantity: 1 })).status, 404);
+    assert.equal((await guest.delete(path)).status, 200);
+  });
+});
+
+it('one call adds the same part up, a later one puts its quantity in place', async () => {
+  const guest = new Visitor(server);
+  const twice = [
+    { partNumber: RESISTOR, quantity: 3, note: 'R1' },
+    { partNumber: RESISTOR, quantity: 4, note: 'R2' },
+  ];
+  assert.deepEqual(told((await add(guest, ...twice)).body.lines), [[RESISTOR, 7, 'R1; R2']]);
+  assert.deepEqual(told((await add(guest, { partNumber: RESISTOR, quantity: 2 })).body.lines), [
+    [RESISTOR, 2, 'R1; R2'],
+  ]);
+  assert.deepEqual(told((await add(guest, { partNumber: RESISTOR })).body.lines), [[RESISTOR, 2, 'R1; R2']]);
+});
+
+describe('a login', () => {
+  it('merges the list once; of a part on both the later line stays', async () => {
+    const customer = await newCustomer(server);
+    await add(customer, { partNumber: RESISTOR, quantity: 10, note: 'old' });
+    const guest = new Visitor(server);
+    await add(guest, { partNumber: RESISTOR, quantity: 20 }, { partNumber: SCARCE, quantity: 1 });
+    const before = guest.session;
+    await logIn(guest, customer.email);
+    const { body } = await customer.get('/lists/mine');
+    assert.deepEqual(told(body.lines), [
+      [RESISTOR, 20, 'old'],
+      [SCARCE, 1, null],
+    ]);
+    assert.equal((await guest.get('/lists')).body.count, 1);
+    const left = Object.assign(new Visitor(server), { session: before });
+    assert.equal((await left.get('/lists')).body.count, 0, 'the guest’s session has nothing any more');
+  });
+
+  it('keeps a shared list apart, so that its link shows nothing else', async () => {
+    const customer = await newCustomer(server);
+    await add(customer, { partNumber: SCARCE });
+    const guest = new Visitor(server);
+    await add(guest, { partNumber: RESISTOR });
+    const { url } = (await guest.post('/lists/mine/share')).body;
+    await logIn(guest, customer.email);
+    const { body } = await customer.get('/lists');
+    assert.deepEqual(
+      body.results.map(({ name, shared }: { name: string; shared: boolean }) => [name, shared]),
+      [['My list', false], ['My list 2', true]],
+    ); // biome-ignore format: pairs
+    const seen = (await new Visitor(server).get(`/lists/shared/${url.split('/').at(-1)}`)).body;
+    assert.deepEqual(told(seen.lines), [[RESISTOR, 1, null]]);
+  });
+
+  it('racing adds end in the account or are answered to the guest, none vanishes', async () => {
+    const customer = await newCustomer(server);
+    const guest = new Visitor(server);
+    const parts = await someParts(12);
+    await add(guest, { partNumber: parts[0]! });
+    const windows = parts.slice(1).map(() => windowOf(guest));
+    await Promise.all([
+      logIn(guest, customer.email),
+      ...windows.map((window, index) => add(window, { partNumber: parts[index + 1]! })),
+    ]);
+    const found = new Set<string>();
+    for (const visitor of [customer, ...windows]) {
+      for (const part of (await visitor.get('/lists/marks')).body.partNumbers) found.add(part);
+    }
+    assert.deepEqual([...found].toSorted(), parts.toSorted());
+  });
+});
+
+describe('named lists', () => {
+  it('are made, renamed and deleted; names are unique', async () => {
+    const customer = await newCustomer(server);
+    await add(customer, { partNumber: SCARCE });
+    const made = await customer.post('/lists', { name: 'Board A', lines: [{ partNumber: RESISTOR }] });
+    assert.equal(made.status, 200);
+    assert.equal((await customer.post('/lists', { name: 'board a' })).status, 400);
+    const path = `/lists/${made.body.id}`;
+    assert.equal((await customer.put(path, { name: 'Board B' })).body.name, 'Board B');
+    assert.equal((await customer.put(path, { name: 'my list' })).status, 400);
+    const stale = await customer.put(path, { lines: [], version: made.body.version });
+    assert.equal(stale.body.error.code, 'conflict');
+    assert.deepEqual((await customer.put(path, { lines: [], version: stale.body.version })).body.lines, []);
+    await customer.delete(path);
+    assert.equal((await customer.get('/lists')).body.count, 1);
+    assert.equal((await customer.delete(path)).status, 404);
+  });
+
+  it('have limits that races cannot pass', async () => {
+    const customer = await newCustomer(server);
+    const answers = await Promise.all(
+      Array.from({ length: 56 }, (_, n) => windowOf(customer).post('/lists', { name: `L${n}` })),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200).length, 50);
+    assert.equal((await customer.get('/lists')).body.count, 50);
+    const many = Array.from({ length: 2001 }, () => ({ partNumber: RESISTOR }));
+    assert.equal((await customer.post('/lists/mine/lines', { lines: many })).status, 400);
+  });
+});
+
+describe('a link', () => {
+  it('shows the list to a colleague, who copies it; closed, it leads nowhere', async () => {
+    const owner = new Visitor(server);
+    await add(owner, { partNumber: RESISTOR, quantity: 100, note: 'ours' });
+    const { url, id } = (await owner.post('/lists/mine/share')).body;
+    const token = url.split('/').at(-1);
+    assert.match(token, /^[\w-]{32}$/);
+    const colleague = new Visitor(server);
+    const { body } = await colleague.get(`/lists/shared/${token}`);
+    assert.deepEqual(sharedListReply.parse(body), body);
+    assert.ok(!JSON.stringify(body).includes(id), 'nothing that would open more');
+    const copy = await colleague.post(`/lists/shared/${token}/copy`);
+    assert.deepEqual(told(copy.body.lines), [[RESISTOR, 100, 'ours']]);
+    assert.notEqual(copy.body.id, id);
+    assert.equal((await colleague.get(`/lists/${id}`)).body, null);
+    await owner.delete('/lists/mine/share');
+    assert.equal((await colleague.get(`/lists/shared/${token}`)).body, null);
+    assert.equal((await colleague.post(`/lists/shared/${token}/copy`)).status, 404);
+    assert.notEqual((await owner.post('/lists/mine/share')).body.url, url);
+  });
+});
+
+it('foreign lists cannot be read, changed or shared, and junk is refused', async () => {
+  const owner = await newCustomer(server);
+  const { id } = (await add(owner, { partNumber: RESISTOR })).body;
+  for (const visitor of [await newCustomer(server), new Visitor(server)]) {
+    assert.equal((await visitor.get(`/lists/${id}`)).body, null);
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['POST', '/share'],
+      ['DELETE', '/share'],
+      ['DELETE', `/lines/${RESISTOR}`],
+    ] as const) {
+      const answer = await visitor.call(method, `/lists/${id}${path}`, {});
+      assert.equal(answer.status, 404, `${method} ${path}`);
+    }
+    const lines = [{ partNumber: RESISTOR }];
+    assert.equal((await visitor.post(`/lists/${id}/lines`, { lines })).status, 404);
+  }
+  const guest = new Visitor(server);
+  for (const body of [
+    { lines: [] },
+    { lines: [{ partNumber: 'NO-SUCH-PART' }] },
+    { lines: [{ partNumber: RESISTOR, quantity: 0 }] },
+    { lines: [{ partNumber: RESISTOR, quantity: 1.5 }] },
+    { lines: [{ partNumber: RESISTOR, quantity: 1_000_001 }] },
+    { lines: [{ partNumber: RESISTOR, note: 'x'.repeat(501) }] },
+    { lines: 'all' },
+    [],
+  ]) {
+    const { status, body: reply } = await guest.post('/lists/mine/lines', body);
+    assert.equal(status, 400, JSON.stringify(body));
+    assert.ok(reply.error.message);
+  }
+  for (const path of ['/lists/__proto__', '/lists/%00', `/lists/${'9'.repeat(24)}/lines/%2e`]) {
+    assert.ok((await guest.put(path, { quantity: 1 })).status < 500, path);
+  }
+});

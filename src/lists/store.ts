@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, like, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { ListLine } from './list.ts';
+import { listLines, lists } from './tables.ts';
+
+/** Whose lists are meant. Every query takes one; without an owner only a link opens a list (rule T8). */
+export type Owner = string;
+
+/** A list with its lines in their order. */
+export interface List {
+  id: string;
+  owner: Owner;
+  name: string | null;
+  shareToken: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  lines: ListLine[];
+}
+
+type Head = Omit<List, 'lines'>;
+
+/** `mine` is the owner's first list, whichever that is. */
+export type Which = { id: string } | 'mine';
+
+/** Lets one transaction at a time change the lists of an owner: limits and names are checked against what stays. */
+export async function holdOwner(tx: Executor, owner: Owner): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lists of ${owner}`}, 0))`);
+}
+
+/** Lists of an owner without their lines, the oldest first. */
+export async function headsOf(executor: Executor, owner: Owner): Promise<(Head & { count: number })[]> {
+  const rows = await executor
+    .select({ head: lists, count: sql<string>`(SELECT count(*) FROM list_lines WHERE list_id = lists.id)` })
+    .from(lists)
+    .where(eq(lists.owner, owner))
+    .orderBy(asc(lists.createdAt), asc(lists.id));
+  return rows.map(({ head, count }) => ({ ...head, count: Number(count) }));
+}
+
+export async function findOwn(executor: Executor, owner: Owner, which: Which): Promise<List | null> {
+  const own = eq(lists.owner, owner);
+  const [head] = await executor
+    .select()
+    .from(lists)
+    .where(which === 'mine' ? own : and(own, eq(lists.id, which.id)))
+    .orderBy(asc(lists.createdAt), asc(lists.id))
+    .limit(1);
+  return head ? withLines(executor, head) : null;
+}
+
+export async function findShared(executor: Executor, token: string): Promise<List | null> {
+  const [head] = await executor.select().from(lists).where(eq(lists.shareToken, token));
+  return head ? withLines(executor, head) : null;
+}
+
+async function withLines(executor: Executor, head: Head): Promise<List> {
+  const rows = await executor
+    .select()
+    .from(listLines)
+    .where(eq(listLines.listId, head.id))
+    .orderBy(asc(listLines.position), asc(listLines.partNumber));
+  return {
+    ...head,
+    lines: rows.map(({ partNumber, quantity, note, changedAt }) => ({
+      partNumber,
+      quantity,
+      note,
+      changedAt,
+    })),
+  };
+}
+
+export async function insertList(tx: Executor, { lines, ...head }: List): Promise<void> {
+  await tx.insert(lists).values(head);
+  await insertLines(tx, head.id, lines, 0);
+}
+
+/** Writes what is different. The caller holds the owner. */
+export async function updateList(tx: Executor, before: List, after: List): Promise<void> {
+  const { id, owner, name, shareToken, updatedAt } = after;
+  const version = before.version + 1;
+  await tx.update(lists).set({ owner, name, shareToken, updatedAt, version }).where(eq(lists.id, id));
+  await writeLines(tx, id, before.lines, after.lines);
+}
+
+/** Lines that are the same objects as before stay untouched, however long the list is. */
+async function writeLines(
+  tx: Executor,
+  listId: string,
+  before: readonly ListLine[],
+  after: readonly ListLine[],
+): Promise<void> {
+  if (after === before) return;
+  const old = new Set(before);
+  const changed = after.filter((line) => !old.has(line));
+  const numbers = new Set(after.map(({ partNumber }) => partNumber));
+  const gone = before.flatMap(({ partNumber }) => (numbers.has(partNumber) ? [] : [partNumber]));
+  if (changed.length === after.length) {
+    await tx.delete(listLines).where(eq(listLines.listId, listId));
+    await insertLines(tx, listId, after, 0);
+    return;
+  }
+  if (gone.length > 0) {
+    await tx.delete(listLines).where(and(eq(listLines.listId, listId), inArray(listLines.partNumber, gone)));
+  }
+  const [last] = await tx
+    .select({ position: sql<number | null>`max(${listLines.position})` })
+    .from(listLines)
+    .where(eq(listLines.listId, listId));
+  await insertLines(tx, listId, changed, (last?.position ?? -1) + 1);
+}
+
+/** A part that is there already keeps its place. */
+async function insertLines(
+  tx: Executor,
+  listId: string,
+  lines: readonly ListLine[],
+  from: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insert(listLines)
+    .values(lines.map((line, index) => ({ listId, position: from + index, ...line })))
+    .onConflictDoUpdate({
+      target: [listLines.listId, listLines.partNumber],
+      set: {
+        quantity: sql`excluded.quantity`,
+        note: sql`excluded.note`,
+        changedAt: sql`excluded.changed_at`,
+      },
+    });
+}
+
+export async function deleteList(tx: Executor, owner: Owner, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(lists)
+    .where(and(eq(lists.owner, owner), eq(lists.id, id)))
+    .returning({ id: lists.id });
+  return gone.length > 0;
+}
+
+/** Removes lists of guests whose session nobody can have any more. */
+export async function sweepGuests(executor: Executor, untouchedSince: Date): Promise<void> {
+  await executor
+    .delete(lists)
+    .where(and(like(lists.owner, 'session:%'), lt(lists.updatedAt, untouchedSince)));
+}
