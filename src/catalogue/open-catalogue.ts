@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
@@ -13,7 +14,7 @@ import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
 import { presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
-import { EFFECTIVE } from './parts-effective.ts';
+import { EFFECTIVE, prepareEffective } from './parts-effective.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
 import { EXTRA_SORTS, type PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
@@ -92,6 +93,10 @@ async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
   const loaded = await LoadedRelease.load(release, overlays);
   // The first search inside numbers makes their index of letters; better now than while somebody types.
   release.numbers.infix('000', 1);
+  for (const { index } of loaded.categories.values()) {
+    await breathe();
+    prepareEffective(index);
+  }
   const vocabulary = vocabularyOf(release);
   const reader = new QueryReader(vocabulary);
   return { loaded, vocabulary, reader, lines: new LineReader(reader), values: new Map() };

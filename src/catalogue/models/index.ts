@@ -8,7 +8,6 @@ export type { Impedance } from './impedance.ts';
 export * from './inductor.ts';
 export * from './led.ts';
 export * as mlccModel from './mlcc.ts';
-export { fillOf } from './mlcc.ts';
 export * from './resistor.ts';
 export * from './tantalum.ts';
 export * from './thermistor.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillOf, mlccModel } from './index.ts';
+import { mlccModel } from './index.ts';
 import type { MlccPart } from './mlcc.ts';
 
 function part(capacitance: number, ratedVoltage: number, size: string, dielectric: string): MlccPart {
@@ -44,7 +44,7 @@ test('DC bias: the model, and within 15 points of published curves', () => {
   ];
   for (const [capacitor, voltage, fill, model, published] of table) {
     const name = `${capacitor.capacitance} F ${capacitor.size} at ${voltage} V`;
-    close(fillOf(capacitor), fill, 0.02, `${name}: fill`);
+    close(mlccModel.fillOf(capacitor), fill, 0.02, `${name}: fill`);
     const left = (100 * mlccModel.capacitanceAt(capacitor, { voltage })!) / capacitor.capacitance;
     // The table prints whole points.
     assert.ok(Math.abs(left - model) <= 0.5 + model / 100, `${name}: ${left} %, not ${model} %`);

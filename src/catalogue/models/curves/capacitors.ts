@@ -58,8 +58,8 @@ function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
     x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
     y: { label: texts.impedance, unit: 'ohm', scale: 'log' },
     series: [
-      { name: '|Z|', points: overDecades(range, (f) => impedanceAt(mlcc, f).magnitude) },
-      { name: 'ESR', points: overDecades(range, (f) => esrAt(mlcc, f)) },
+      { name: '|Z|', points: overDecades(range, (f) => impedanceAt(mlcc, f).magnitude, [resonance]) },
+      { name: 'ESR', points: overDecades(range, (f) => esrAt(mlcc, f), [resonance]) },
     ],
     marks: [
       {

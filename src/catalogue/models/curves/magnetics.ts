@@ -130,6 +130,7 @@ function inductorFrequency({ texts }: CurvePart, inductor: InductorPart): Curve 
         points: overDecades(
           [from, Math.min(1e11, from * 1e5)],
           (f) => inductorImpedance(inductor, f).magnitude,
+          [inductor.srf],
         ),
       },
     ],

@@ -1,15 +1,15 @@
-/** Points of a curve: 30 a decade on a logarithmic axis, 60 on a linear one, four significant digits. */
+/** Points of a curve: 30 a decade on a logarithmic axis, 60 on a linear one, five significant digits. */
 import type { Curve, CurveAxis } from '../../contract.ts';
 
 export type Points = [x: number, y: number][];
 
 const PER_DECADE = 30;
 const PER_AXIS = 60;
-const DIGITS = 4;
+const DIGITS = 5;
 /** Powers of ten that a double holds exactly: dividing by one gives the nearest double, which prints short. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-/** To four significant digits; many times faster than by way of a text. */
+/** To five significant digits; many times faster than by way of a text. */
 export function rounded(value: number): number {
   if (value === 0) return 0;
   const shift = DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
@@ -34,16 +34,23 @@ export function overLinear(
   corners: readonly number[] = [],
 ): Points {
   const steps = Array.from({ length: PER_AXIS }, (_, at) => from + ((to - from) * at) / (PER_AXIS - 1));
-  const inside = corners.filter((x) => x > from && x < to);
-  const xs = inside.length === 0 ? steps : [...new Set([...steps, ...inside])].sort((a, b) => a - b);
-  return sample(xs, of);
+  return sample(withCorners(steps, corners, from, to), of);
 }
 
-/** Over equal ratios. */
-export function overDecades([from, to]: readonly [number, number], of: (x: number) => number | null): Points {
+function withCorners(xs: number[], corners: readonly number[], from: number, to: number): number[] {
+  const inside = corners.filter((x) => x > from && x < to);
+  return inside.length === 0 ? xs : [...new Set([...xs, ...inside])].sort((a, b) => a - b);
+}
+
+/** Over equal ratios, likewise. */
+export function overDecades(
+  [from, to]: readonly [number, number],
+  of: (x: number) => number | null,
+  corners: readonly number[] = [],
+): Points {
   const count = Math.max(2, Math.round(Math.log10(to / from) * PER_DECADE) + 1);
   const xs = Array.from({ length: count }, (_, at) => from * (to / from) ** (at / (count - 1)));
-  return sample(xs, of);
+  return sample(withCorners(xs, corners, from, to), of);
 }
 
 /** What a curve is made from; the ends of its axes follow from its points. */

@@ -115,7 +115,7 @@ const de: CurveTexts = {
   partAlone: (loop) =>
     `Bauteil allein, ohne Vorspannung. Auf der Platine kommt eine Schleife von ${loop} hinzu.`,
   partAlonePlain: 'Bauteil allein, ohne Platine.',
-  dcBias: 'Gleichspannung',
+  dcBias: 'Kapazität unter Spannung',
   capacitance: 'Kapazität',
   leftAt: (share, voltage) => `${share} bei ${voltage}`,
   atRoom: 'Bei 25 °C, 1000 h nach dem Löten.',

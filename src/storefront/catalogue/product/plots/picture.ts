@@ -28,7 +28,7 @@ export function pictureHtml(curve: Curve, label: string, locale: string): string
 }
 
 /** Neighbouring points at less than this distance look like one line, px. */
-const FINEST = 1.4;
+const FINEST = 3;
 
 type Pixels = readonly (readonly [x: number, y: number])[];
 
@@ -113,8 +113,11 @@ interface Label {
 
 /** Shares of the width at which a name may stand. */
 const PLACES = Array.from({ length: 17 }, (_, at) => 0.06 + at * 0.05);
-/** How far above or below its line. */
-const BESIDE = [6, 11, 17];
+/** How far from its line. */
+const BESIDE = 6;
+/** Lines this far apart are not mistaken for each other. */
+const FAR = 16;
+const MOST_SPOTS = 8;
 
 /** Points worth naming and names of the lines, each text where lines and other texts leave most room. */
 function labelsHtml({ series, marks }: Curve, drawn: readonly Pixels[], frame: Frame): string {
@@ -143,17 +146,24 @@ function markLabel(text: string, [x, y]: [number, number]): Label {
 
 function nameLabel(text: string, own: number, drawn: readonly Pixels[]): Label {
   const wide = widthOf(text);
-  const places = PLACES.flatMap((share) => {
+  const spots = PLACES.flatMap((share) => {
     const x = left + share * (right - left);
     const y = heightAt(drawn[own]!, x);
     if (y === null) return [];
     const others = drawn.flatMap((points, at) => (at === own ? [] : (heightAt(points, x) ?? [])));
-    const apart = Math.min(ENOUGH, ...others.map((other) => Math.abs(other - y)));
-    return BESIDE.flatMap((beside): [number, number, number][] => [
-      [x - wide / 2, y - beside, apart],
-      [x - wide / 2, y + beside + ASCENT, apart],
-    ]);
+    const apart = Math.min(FAR, ...others.map((other) => Math.abs(other - y)));
+    return [{ x, y, apart }];
   });
+  // Only where the lines run furthest apart is it worth looking closer.
+  const best = spots.sort((a, b) => b.apart - a.apart).slice(0, MOST_SPOTS);
+  const places = best.flatMap(({ x, y, apart }): [number, number, number][] => [
+    [x - wide / 2, y - BESIDE, apart],
+    [x - wide / 2, y + BESIDE + ASCENT, apart],
+    [x - wide / 2, y - 2 * BESIDE, apart],
+    [x - wide / 2, y + 2 * BESIDE + ASCENT, apart],
+    [x - wide - BESIDE, y + DESCENT, apart],
+    [x + BESIDE, y + DESCENT, apart],
+  ]);
   const className = own === 0 ? 'plot-name' : 'plot-name plot-quiet';
   return { text, className, places, clear: CLEAR.name, own };
 }
@@ -192,7 +202,8 @@ function roomOf(box: Box, drawn: readonly Pixels[], taken: readonly Box[], own: 
 
 /** Vertical distance of a line to a box; negative where it runs through. */
 function lineDistance({ left: from, right: to, top: high, bottom: low }: Box, points: Pixels): number {
-  const heights = [from - 2, (from + to) / 2, to + 2].flatMap((x) => heightAt(points, x) ?? []);
+  const step = (to - from + 4) / 4;
+  const heights = [0, 1, 2, 3, 4].flatMap((at) => heightAt(points, from - 2 + at * step) ?? []);
   if (heights.length === 0) return ENOUGH;
   const highest = Math.min(...heights);
   const lowest = Math.max(...heights);
