@@ -28,6 +28,10 @@ before(async () => {
 });
 after(() => catalogue.close());
 
+/** What the stand-in of the card gateway says when its buyer does not approve. */
+const BANK_WORDS =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
 const GERMAN = (origin: string) => ({ name: 'swell-locale', value: 'de', url: origin });
 
 test('a guest buys cut tape by card, and what was typed outlives a reload', async () => {
@@ -149,8 +153,8 @@ test('refusals are said in the language of the page, in the frame and around it'
   await frame.getByText('Das Ablaufdatum scheint nicht zu stimmen').waitFor();
   await page.getByText('Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.').waitFor();
   for (const [card, words] of [
-    [CARDS.poor, /Das Guthaben dieser Karte reicht nicht/],
-    [CARDS.declined, /Die Bank hat diese Karte abgelehnt/],
+    [CARDS.poor, /Das Guthaben dieser Karte reicht nicht.*„Your card has insufficient funds\.“/],
+    [CARDS.declined, /Die Bank hat diese Karte abgelehnt.*„Your card was declined\.“/],
   ] as const) {
     await typeCard(page, card);
     await pay(page);
@@ -172,8 +176,33 @@ test('a bank redirect that is refused leaves the cart as it was', async () => {
   await choose(page, 'bancontact');
   await pay(page);
   await atBank(page, 'Fail payment');
-  await page.locator('.form-problem').waitFor();
+  const problem = page.locator('.form-problem');
+  await problem.waitFor();
+  assert.match((await problem.textContent()) ?? '', new RegExp(`not confirmed.*“${BANK_WORDS}”`));
   assert.equal((await shopper.cart())?.item_quantity, 70);
+});
+
+test('each finished section offers to be edited, and is opened alone', async () => {
+  const { page } = await atPayment(catalogue, { packaging: 'CT', quantity: 71 }, 'edit@example.com');
+  const open = () => page.locator('.step-open').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  const fields = {
+    Contact: 'input[name=email]',
+    Delivery: '#shipping-name',
+    Shipping: 'input[name=service]',
+    Payment: 'input[name=method]',
+  };
+  assert.deepEqual(await open(), ['Payment']);
+  for (const section of ['Contact', 'Delivery', 'Shipping'] as const) {
+    await page.getByRole('button', { name: `Edit: ${section}`, exact: true }).click();
+    await page.locator(fields[section]).first().waitFor();
+    assert.deepEqual(await open(), [section]);
+    for (const [name, field] of Object.entries(fields))
+      assert.equal((await page.locator(field).count()) > 0, name === section, `${name} at ${section}`);
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), section);
+    await onward(page);
+    await page.locator(fields.Payment).first().waitFor();
+    assert.deepEqual(await open(), ['Payment']);
+  }
 });
 
 test('who signs in on the way is known to the client, and is asked for the order number', async () => {

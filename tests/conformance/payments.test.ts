@@ -94,7 +94,7 @@ test('what the gateway does not know is refused in words for a buyer, without it
   for (const billing of unknown) {
     const refused = await till.payments.authorise(order(billing, 1_000));
     assert.ok(!refused.ok);
-    assert.equal(refused.code, 'resource_missing');
+    assert.equal(refused.code, 'UNUSABLE');
     assert.match(refused.message, /choose another way to pay/);
     assert.doesNotMatch(refused.message, /neverheard|_/);
   }

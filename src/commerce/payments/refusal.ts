@@ -12,15 +12,17 @@ const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
 /** A refusal of the gateway, at the field of the cart that it is about. */
 export function fromRefusal({ kind, code, message, param }: GatewayRefusal, field: string): Refused {
   // A card that is kept for nobody is good for one authorisation; another total needs another one.
-  if (kind === 'request' && param === 'payment_method')
+  if (kind === 'request' && param === 'payment_method' && code !== 'resource_missing')
     return refused(
       'billing.card.token',
       'USED',
       'The card was used for another total already. Enter it again; what was reserved is given back.',
     );
-  const words =
-    kind === 'request' && !SAID_AS_THEY_ARE.has(code)
-      ? 'This payment cannot be used. Enter it again, or choose another way to pay.'
-      : message;
-  return refused(kind === 'unreachable' ? 'billing.method' : field, code, words);
+  if (kind === 'request' && !SAID_AS_THEY_ARE.has(code))
+    return refused(
+      field,
+      'UNUSABLE',
+      'This payment cannot be used. Enter it again, or choose another way to pay.',
+    );
+  return refused(kind === 'unreachable' ? 'billing.method' : field, code, message);
 }

@@ -21,15 +21,27 @@ test('payments and codes are refused in the language of the page, by code and fi
   assert.match(said('billing.method', 'insufficient_funds', 'en'), /not enough money/);
 });
 
-test('what is not about the payment, and what is not known in English, is said as it came', () => {
+test('what is not about the payment is said as it came', () => {
   assert.equal(said('shipping.country', 'REQUIRED'), 'Plain words.');
   assert.equal(said('billing.name', 'REQUIRED'), 'Plain words.');
   assert.equal(said('items.0.quantity', 'STOCK'), 'Plain words.');
-  assert.equal(said('billing.method', 'constructor', 'en'), 'Plain words.');
+});
+
+test('the provider’s own words follow ours, and no others do', () => {
+  for (const code of ['insufficient_funds', 'payment_intent_authentication_failure', 'a_code_of_next_year'])
+    assert.match(said('billing.method', code), /\. Meldung des Zahlungsanbieters: „Plain words\.“$/, code);
+  assert.match(said('billing.method', 'constructor', 'en'), /refused.* provider: “Plain words\.”$/);
+  for (const code of ['CANCELED', 'UNUSABLE', 'gateway_unreachable', 'settlement_declined'])
+    assert.doesNotMatch(said('billing.intent', code), /Plain words/, code);
+  assert.equal(
+    said('coupon_code', 'EXPIRED', 'en'),
+    'This coupon is no longer valid. Take it out of the cart.',
+  );
 });
 
 test('a failed call is a refusal of the payment', () => {
   const error = Object.assign(new Error('A connection error occurred'), { code: 'connection_error' });
   assert.match(sayingOfError(error, 'de'), /nicht zu erreichen/);
   assert.match(sayingOfError(new Error('Out of tune'), 'en'), /Out of tune/);
+  assert.doesNotMatch(sayingOfError(new TypeError('x is not a function'), 'en'), /function/);
 });

@@ -1,6 +1,7 @@
 /**
- * Why a payment or a code was not taken, in the language of the page. The shop's API and the providers say most of it in
- * English alone; their codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and those of
+ * Why a payment or a code was not taken, in the language of the page, and after it the words of the payment provider
+ * where he gives any: they are what the bank's people know. The shop's API and the providers say most of it in English
+ * alone; their codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and those of
  * `src/commerce/payments`.
  */
 import type { FieldError } from '../api/commerce/records.ts';
@@ -34,7 +35,8 @@ const en = {
   couponUsed: 'This coupon has been used up. Take it out of the cart.',
   couponMinimum: 'This coupon holds from a higher value of goods on.',
   /** For codes that are not known here. */
-  other: (message: string) => message || 'The payment was refused. Choose another way to pay.',
+  other: 'The payment was refused. Choose another way to pay.',
+  provider: (words: string) => `Message of the payment provider: “${words}”`,
 };
 
 const de: Translation<typeof en> = {
@@ -69,12 +71,13 @@ const de: Translation<typeof en> = {
   couponExpired: 'Dieser Rabattcode gilt nicht mehr. Nehmen Sie ihn aus dem Warenkorb.',
   couponUsed: 'Dieser Rabattcode ist aufgebraucht. Nehmen Sie ihn aus dem Warenkorb.',
   couponMinimum: 'Dieser Rabattcode gilt erst ab einem höheren Warenwert.',
-  other: () => 'Die Zahlung wurde abgelehnt. Wählen Sie eine andere Zahlungsart.',
+  other: 'Die Zahlung wurde abgelehnt. Wählen Sie eine andere Zahlungsart.',
+  provider: (words) => `Meldung des Zahlungsanbieters: „${words}“`,
 };
 
 const texts = defineTexts(en, de);
 
-type Word = Exclude<keyof typeof en, 'other'>;
+type Word = Exclude<keyof typeof en, 'provider'>;
 
 const BY_CODE: Readonly<Record<string, Word>> = {
   card_declined: 'declined',
@@ -111,6 +114,7 @@ const BY_CODE: Readonly<Record<string, Word>> = {
   AMOUNT_CHANGED: 'amountChanged',
   CANCELED: 'payAgain',
   ALREADY_USED: 'payAgain',
+  UNUSABLE: 'payAgain',
   PROCESSING: 'bankWorks',
   NOT_APPROVED: 'notApproved',
   NOT_OFFERED: 'notOffered',
@@ -137,12 +141,26 @@ const OF_COUPON: Readonly<Record<string, Word>> = {
 const PAYMENT =
   /^billing\.(?:method|intent|card|account_card_id|bancontact|klarna|ideal|paypal|purchase_order_number)\b/;
 
+/** Codes that our own client and our own server make, with words of their own; so do the capitals known here. */
+const OWN = new Set([
+  'payment_canceled',
+  'processor_declined',
+  'gateway_rejected',
+  'settlement_declined',
+  'gateway_unreachable',
+  'connection_error',
+  'request_error',
+  'script_error',
+]);
+
 /** What to tell the buyer of a refused field. */
 export function sayingOf(path: string, { code, message }: FieldError, locale: string): string {
-  const t = texts[languageOf(locale)];
   const word = wordOf(path, code);
-  if (word) return t[word];
-  return PAYMENT.test(path) ? t.other(message) : message;
+  if (!word) return message;
+  const t = texts[languageOf(locale)];
+  const isOwn = OWN.has(code) || (word !== 'other' && code === code.toUpperCase());
+  const words = isOwn ? '' : message.trim();
+  return words ? `${t[word]} ${t.provider(words)}` : t[word];
 }
 
 function wordOf(path: string, code: string): Word | null {
@@ -151,7 +169,7 @@ function wordOf(path: string, code: string): Word | null {
   if (path === 'billing.purchase_order_number') return 'purchaseOrder';
   if (path === 'billing.account_card_id') return 'cardGone';
   const ofCard = path.startsWith('billing.card') ? of(OF_CARD, code) : null;
-  return ofCard ?? of(BY_CODE, code);
+  return ofCard ?? of(BY_CODE, code) ?? 'other';
 }
 
 const of = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
@@ -162,7 +180,8 @@ export function sayingOfError(error: unknown, locale: string): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const field = {
     code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
+    // What a fault of a program says is of no use to a buyer.
+    message: typeof message === 'string' && !(error instanceof TypeError) ? message : '',
   };
   return sayingOf('billing.method', field, locale);
 }

@@ -421,6 +421,8 @@ test('back from the bank: approved, refused, and when the order stands already',
   await open(source);
   assert.deepEqual(await back(), [true, 'src_1', '?lang=de']);
   await open(`${source}&redirect_status=failed`);
+  assert.match(String((await back())[1]), /^We are unable to authenticate your payment method/);
+  await open(`${source}&redirect_status=canceled`);
   assert.deepEqual(await back(), [true, 'The payment was not approved.', '?lang=de']);
   await open('/checkout?method=ideal&payment_intent=pi_1&payment_intent_client_secret=s');
   assert.deepEqual(await back(), [true, 'pi_1', '']);

@@ -214,7 +214,8 @@ async function finishSource(
   source: string,
   outcome: string | null,
 ): Promise<unknown> {
-  if (outcome === 'failed' || outcome === 'canceled') throw notApproved();
+  if (outcome === 'failed') throw notAuthenticated();
+  if (outcome === 'canceled') throw notApproved();
   const { billing } = context.order;
   const known = billing?.klarna?.source ?? billing?.bancontact?.source;
   const isBank = method === 'klarna' || method === 'bancontact';
@@ -230,6 +231,15 @@ async function finishSetup(context: Context, stripe: Stripe, secret: string): Pr
   }
   await putBilling(context, billingOf('bancontact', { token: setup.id }));
   return setup;
+}
+
+/** A source has no words for its failure: the provider's published ones for a payer whom the bank did not confirm. */
+function notAuthenticated(): ApiError {
+  return providerError({
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
 }
 
 function notApproved(): ApiError {
