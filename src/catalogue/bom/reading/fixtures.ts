@@ -1,6 +1,9 @@
-/** Builders of files for tests: workbooks, archives that lie, lists in many dialects. */
+/** Builders of files for tests: workbooks, archives that lie, lists in many dialects; and what is asked of them. */
+import assert from 'node:assert/strict';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
+import type { BomChoice, BomRecord, BomTable } from '../records.ts';
+import { readBom } from './read-bom.ts';
 
 /** A part of an archive; `declared` is the size that its directory claims. */
 export interface PackedPart {
@@ -99,3 +102,24 @@ export const asText = (rows: Cells, delimiter = ',') =>
         .join(delimiter),
     )
     .join('\r\n');
+
+/** A list that must be readable, read in this process. */
+export async function tableOf(source: string | Uint8Array, choice?: BomChoice): Promise<BomTable> {
+  const reading = await readBom(
+    typeof source === 'string' ? { text: source } : { bytes: source, name: '' },
+    choice,
+  );
+  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  return reading.table;
+}
+
+export const lines = (...rows: string[]) => rows.join('\r\n');
+
+export const sheet = (rows: Cells, more: Record<string, Cells> = {}) =>
+  new Uint8Array(workbook({ ...more, Parts: rows }));
+
+/** One field of every record. */
+export const column = ({ records }: BomTable, field: keyof BomRecord['fields']) =>
+  records.map(({ fields }) => fields[field] ?? '');
+
+export const refs = ({ records }: BomTable) => records.map((record) => record.refs.join(' '));

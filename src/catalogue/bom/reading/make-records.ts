@@ -19,12 +19,12 @@ export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
   let references = 0;
   /** The last record, and the last line that belongs to it. */
   let above: { record: BomRecord; line: number } | undefined;
-  const isFree = Object.keys(block.columns).length === 0 || widthOf(block) <= 1;
+  const isList = isFree(block);
   for (let at = block.from; at < block.to; at += 1) {
     const cells = rows[at] ?? [];
     if (cells.length === 0 || isHeading(cells, block)) continue;
     const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
-    const record = isFree
+    const record = isList
       ? freeRecord(cells, place)
       : (recordOf(mendRow(cells, block), cells, place, block) ?? tornRecord(cells, place));
     if (!record) continue;
@@ -39,9 +39,12 @@ export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
   return records;
 }
 
-type Place = Pick<BomRecord, 'line' | 'textLine'>;
+/** Whether a block is free lines and no table. */
+export function isFree({ columns, evidence, names }: Block): boolean {
+  return Object.keys(columns).length === 0 || Math.max(evidence.length, names.length) <= 1;
+}
 
-const widthOf = (block: Block) => Math.max(block.evidence.length, block.names.length);
+type Place = Pick<BomRecord, 'line' | 'textLine'>;
 
 function recordOf(cells: string[], original: string[], place: Place, block: Block): BomRecord | null {
   const { columns, names } = block;

@@ -5,8 +5,9 @@ import { decodeText } from './decode.ts';
 import type { Grid } from './grid.ts';
 import { kindOf, refuseMarkup } from './kind.ts';
 import { BOM_LIMITS } from './limits.ts';
-import { makeRecords } from './make-records.ts';
+import { isFree, makeRecords } from './make-records.ts';
 import { refusals } from './refusal.ts';
+import { withoutRepetition } from './repetition.ts';
 import { cutText } from './text-grids.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -55,18 +56,24 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
   const blocks = findBlocks(rows, choice);
   const [main] = blocks;
   if (!main) throw refusals.noTable();
-  const records = blocks.flatMap((block) => makeRecords(grid, block));
+  const all = blocks.flatMap((block) => makeRecords(grid, block));
+  const records = withoutRepetition(all);
   if (records.length === 0) throw refusals.noTable();
   if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
   return {
     rows: rows.length,
-    columns: Object.fromEntries(BOM_FIELDS.map((field) => [field, main.columns[field]?.[0] ?? null])),
+    columns: Object.fromEntries(
+      BOM_FIELDS.map((field) => [field, isFree(main) ? null : (main.columns[field]?.[0] ?? null)]),
+    ),
     header: headerOf(main),
     headerLine: main.header === null ? null : main.header + 1,
     ...facts,
     sheet,
     records,
-    notes: notesOf(blocks, facts.sheets, sheet),
+    notes: [
+      ...notesOf(blocks, facts.sheets, sheet),
+      ...(all.length > records.length ? ['The same parts stand in the file twice; they count once.'] : []),
+    ],
   };
 }
 
