@@ -6,9 +6,10 @@ import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { judgeAll, productsOfBase } from './find-parts.ts';
+import { factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './matched-line.ts';
+import { baseOfNumber } from './part-numbers.ts';
 import { differencesOf, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
@@ -16,6 +17,8 @@ import { say, WARNINGS } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const NOT_STOCKED = 30;
+/** `SS14`; shorter texts are words. */
+const SHORTEST_BASE = 4;
 const PRICE_WEIGHT = 3;
 
 const GRADES: readonly Grade[] = ['exact', 'upgrade', 'functional'];
@@ -41,8 +44,8 @@ export class CrossReference {
   /** A number that does not decode has no maker, no attributes and no candidates. */
   find(mpn: string): CrossReferenceResult {
     const part = decodeCompetitor(mpn);
-    const base = mpn.trim().length >= 4 ? this.#reader.baseOf(mpn) : null;
-    if (base && base.bases.length <= 12) return this.#ofBase(mpn, part, base);
+    const base = mpn.trim().length >= SHORTEST_BASE ? baseOfNumber(mpn.trim(), this.#reader) : null;
+    if (base) return this.#ofBase(mpn, part, base);
     if (!part)
       return { mpn, maker: null, category: null, attributes: {}, assumed: [], unread: [], candidates: [] };
     return {
@@ -76,27 +79,14 @@ export class CrossReference {
       mpn,
       maker: part?.maker ?? INDUSTRY,
       category: base.category,
-      attributes: { ...(first && products.length <= 2 ? this.#stated(first) : {}), ...part?.attributes },
+      attributes: {
+        ...(first && products.length <= 2 ? factsOfProduct(loaded, first) : {}),
+        ...part?.attributes,
+      },
       assumed: [],
       unread: [],
       candidates: this.#present(judged, []),
     };
-  }
-
-  #stated(product: Judgement['product']): Record<string, number | string> {
-    const ids = [
-      ...(KEYS[product.category] ?? []),
-      ...(RULES[product.category] ?? []).map(({ attribute }) => attribute),
-    ];
-    return Object.fromEntries(
-      ids
-        .filter((id) => id !== 'qualification')
-        .map((id) => [id, this.#showing.loaded.value(product, id)] as const)
-        .filter(
-          (entry): entry is [string, number | string] =>
-            typeof entry[1] === 'number' || typeof entry[1] === 'string',
-        ),
-    );
   }
 
   #candidates(part: CompetitorPart): CrossReferenceCandidate[] {

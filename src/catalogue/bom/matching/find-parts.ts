@@ -3,6 +3,7 @@ import type { ProductRef } from '../../release/format.ts';
 import { Judge, type Judgement } from './judge.ts';
 import type { Request } from './request.ts';
 import { rowIndexOf } from './row-index.ts';
+import { KEYS, RULES } from './rules.ts';
 
 /** Parts of ours that fulfil the request, unordered. */
 export function judgeAll(loaded: LoadedRelease, request: Request): Judgement[] {
@@ -34,7 +35,7 @@ interface Priced {
 
 /**
  * In stock for all pieces first, then by what the pieces cost with minimums and packaging, then the nearest.
- * A part that has to be checked first comes after those that have not.
+ * Parts that have to be checked first come after those that have not, the nearest first.
  */
 export function byTotal(
   loaded: LoadedRelease,
@@ -55,10 +56,25 @@ export function byTotal(
   priced.sort(
     (a, b) =>
       check(a) - check(b) ||
+      check(a) * (a.judgement.score - b.judgement.score) ||
       Number(a.isShort) - Number(b.isShort) ||
       a.minor - b.minor ||
       a.judgement.score - b.judgement.score ||
       a.judgement.product.row - b.judgement.product.row,
   );
   return priced.map(({ judgement }) => judgement);
+}
+
+/** Values of a product that parts of its kind are compared by; its grade of qualification is not among them. */
+export function factsOfProduct(loaded: LoadedRelease, product: ProductRef): Record<string, number | string> {
+  const ids = [
+    ...(KEYS[product.category] ?? []),
+    ...(RULES[product.category] ?? []).map(({ attribute }) => attribute),
+  ];
+  const facts: Record<string, number | string> = {};
+  for (const id of ids) {
+    const value = loaded.value(product, id);
+    if (id !== 'qualification' && (typeof value === 'number' || typeof value === 'string')) facts[id] = value;
+  }
+  return facts;
 }

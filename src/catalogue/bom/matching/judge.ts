@@ -127,10 +127,10 @@ export class Judge {
       case 'same':
         return isSame(has, asked) ? EQUAL : null;
       case 'atLeast':
-        return this.#atLeast(attribute, Number(asked), has, better);
+        return this.#atLeast(attribute, Number(asked), has, better) ?? this.#beyond(rule, Number(asked), has);
       case 'atMost':
         if (has === null) return { ...EQUAL, cost };
-        if (Number(has) > Number(asked) * 1.015) return null;
+        if (Number(has) > Number(asked) * 1.015) return this.#beyond(rule, Number(asked), has);
         return Number(has) < Number(asked) * RATING_SLACK ? better(1) : EQUAL;
       case 'near':
         return has === null || Math.abs(Number(has) / Number(asked) - 1) <= 0.01 ? EQUAL : null;
@@ -153,6 +153,14 @@ export class Judge {
         if (has === asked) return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
     }
+  }
+
+  /** Somewhat worse than asked, where a rule lets such parts be looked at. */
+  #beyond({ attribute, cost, slack }: Rule, asked: number, has: Value | null): Judged | null {
+    if (slack === undefined || has === null) return null;
+    const factor = Math.max(Number(has) / asked, asked / Number(has));
+    if (!(factor <= slack)) return null;
+    return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost: cost * 5 };
   }
 
   #atLeast(

@@ -60,7 +60,7 @@ export function placeOf(
   const pattern = sizesOf(category, footprint);
   if (category === 'resistorarrays' && footprint.elements) return arrayPlace(footprint);
   const [first] = pattern;
-  const text = stated['packageCase'];
+  const text = stated['packageCase'] ?? coilBodyOf(category, footprint);
   const packageCase = first ?? text ?? decoded;
   if (packageCase === undefined) return { facts: {}, sizes: [], contradictions: [] };
   const contradictions: Contradiction[] = [];
@@ -75,6 +75,12 @@ export function placeOf(
   if (decoded !== undefined && said !== undefined && said !== decoded && !pattern.includes(String(decoded)))
     contradictions.push({ attribute: 'packageCase', text: said, other: decoded, by: 'number' });
   return { facts: { packageCase }, sizes: pattern.length > 1 ? pattern : [], contradictions };
+}
+
+/** A body with all three sides is a size of our coils; two sides leave the height open. */
+function coilBodyOf(category: string | null, { sides }: Footprint): string | undefined {
+  if (category !== 'inductors' || sides?.length !== 3) return undefined;
+  return sides.map((side) => side.toFixed(1)).join('x');
 }
 
 /** An array is named by its body or by its element: no contradiction. */

@@ -21,6 +21,8 @@ export interface LineReading {
   contradictions: readonly Contradiction[];
   /** The land pattern takes several sizes. */
   sizes: readonly string[];
+  /** Sides of a coil's body as the land pattern names them, mm. */
+  sides: readonly number[] | null;
   /** A number stood without its unit. */
   isUnitAssumed: boolean;
   /** Base numbers of ours that the line names, and whether one alone. */
@@ -28,6 +30,8 @@ export interface LineReading {
   /** Another maker's number. */
   mpn: string | null;
   decoded: CompetitorPart | null;
+  /** The part number is spelled like one of another kind of part. */
+  isNumberOdd: boolean;
   /** Attributes that only the part number states. */
   fromNumber: readonly string[];
 }

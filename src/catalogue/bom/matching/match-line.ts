@@ -4,7 +4,7 @@ import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type BomRecord, piecesOf } from '../records.ts';
 import { withDefaults } from './defaults.ts';
-import { byTotal, judgeAll, productsOfBase } from './find-parts.ts';
+import { byTotal, factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import type { BomOrder, LineStatus, MatchedLine } from './matched-line.ts';
@@ -15,6 +15,9 @@ import { KEYS, RULES } from './rules.ts';
 import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
 
 const MOST_ALTERNATIVES = 5;
+
+/** Bodies of coils on one land pattern differ by this much, in mm. */
+const SAME_SIDE = 0.11;
 
 /** Kinds of which a part number decides, not the ratings alone: pins and parameters differ behind equal ratings. */
 const BY_NUMBER = new Set([
@@ -60,6 +63,11 @@ export class BomMatcher {
     this.#boards = order.quantity;
   }
 
+  /** For whom parts are shown, and the state of the catalogue they are of. */
+  get showing(): Showing {
+    return this.#showing;
+  }
+
   /** Reads one line and finds the part of ours that is the same or better and costs least. */
   match(record: BomRecord): MatchedLine {
     const reading = this.#reader.read(record);
@@ -75,7 +83,7 @@ export class BomMatcher {
       text: record.text,
       status: decision.status,
       category: reading.category,
-      attributes: { ...reading.attributes },
+      attributes: { ...this.#ofBase(decision), ...reading.attributes },
       assumed: Object.keys(decision.assumed),
       assumptions: { ...decision.assumed },
       conflicts: [...this.#conflicts(record, reading, quantity), ...(decision.conflicts ?? [])],
@@ -86,6 +94,11 @@ export class BomMatcher {
       reason: decision.reason,
       reasonCode: decision.code,
     };
+  }
+
+  /** An industry number means the ratings that all its makers give it. */
+  #ofBase({ code, part }: Decision): Record<string, number | string> {
+    return code === 'same_base' && part ? factsOfProduct(this.#showing.loaded, part.product) : {};
   }
 
   #say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
@@ -219,7 +232,7 @@ export class BomMatcher {
     const keys = KEYS[category] ?? [];
     const open = keys.find((id) => reading.attributes[id] === undefined);
     const wanted = this.#wantedOf(category, reading.attributes);
-    if (open !== undefined) return this.#withOpenKey(category, open, wanted, pieces);
+    if (open !== undefined) return this.#withOpenKey(category, open, wanted, reading, pieces);
     const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
     const found = byTotal(loaded, this.#judged(request), pieces);
     const decision = this.#choose(category, reading, found, request.assumed, pieces);
@@ -227,7 +240,13 @@ export class BomMatcher {
   }
 
   /** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */
-  #withOpenKey(category: string, open: string, wanted: Request['wanted'], pieces: number): Decision {
+  #withOpenKey(
+    category: string,
+    open: string,
+    wanted: Request['wanted'],
+    { sides }: LineReading,
+    pieces: number,
+  ): Decision {
     const { loaded, locale } = this.#showing;
     const isPlace = open === 'packageCase' || open === 'caseCode';
     const decision = isPlace
@@ -236,7 +255,13 @@ export class BomMatcher {
     const isNarrow = Object.keys(wanted).length > 0 && wanted[KEYS[category]![0]!] !== undefined;
     if (!isNarrow || BY_NUMBER.has(category)) return decision;
     const found = this.#judged(this.#request(category, wanted));
-    return { ...decision, alternatives: byTotal(loaded, found, pieces) };
+    const there = sides ? found.filter(({ product }) => this.#hasSides(product, sides)) : found;
+    return { ...decision, alternatives: byTotal(loaded, there, pieces) };
+  }
+
+  #hasSides(product: ProductRef, sides: readonly number[]): boolean {
+    const body = this.#value(product, 'packageCase').split('x').map(Number);
+    return [0, 1].every((at) => Math.abs((body[at] ?? 0) - sides[at]!) <= SAME_SIDE);
   }
 
   #choose(
@@ -248,6 +273,7 @@ export class BomMatcher {
   ): Decision {
     const asked = { found, assumed };
     if (reading.contradictions.length > 0) return this.#ask('conflict', {}, asked);
+    if (reading.isNumberOdd) return this.#ask('number_odd', { mpn: reading.mpn ?? '' }, asked);
     if (reading.sizes.length > 1) return this.#ask('two_sizes', { sizes: reading.sizes.join(', ') }, asked);
     if (found.length === 0) return this.#nothing(category, reading);
     if (reading.isUnitAssumed)

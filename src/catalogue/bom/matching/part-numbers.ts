@@ -44,9 +44,16 @@ function decodeCell(cell: string): { mpn: string; decoded: CompetitorPart } | nu
 const MOST_BASES = 12;
 
 /** Industry base numbers of ours behind a number, or null. */
-function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null {
+export function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null {
   const base = /[A-Za-z]/.test(mpn) && mpn.length <= 24 ? reader.baseOf(mpn) : null;
-  return base && base.bases.length <= MOST_BASES ? base : null;
+  if (!base || base.bases.length > MOST_BASES) return null;
+  // SS14 is SS14, though SS14F begins with it too.
+  const exact = base.bases.find((one) => comparable(one) === comparable(mpn));
+  return exact ? { ...base, bases: [exact] } : base;
+}
+
+function comparable(text: string): string {
+  return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
 function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {

@@ -142,6 +142,8 @@ export class LineReader {
       fitted: isFitted(record),
       family: verdict.family,
       bases: number.base?.bases ?? [],
+      sides: footprint.sides,
+      isNumberOdd: isOdd(record, number, verdict),
       mpn: number.mpn,
       decoded: number.decoded,
     };
@@ -243,11 +245,22 @@ function isPartNumber(cell: string, number: NumberEvidence): boolean {
   return text !== '' && (text === number.mpn || tradeCategory({ mpn: text }) !== null);
 }
 
-/** A lone size or package speaks for nothing. */
+/** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */
+function isOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verdict): boolean {
+  if (number.decoded || number.base || category === null) return false;
+  const trade = tradeCategory({ mpn: fields.mpn ?? '' });
+  return trade !== null && trade !== category;
+}
+
+/** Items that have a meaning in any kind of part: `104`, `0603`, `SOT-23`. */
+const OPEN_ITEMS = new Set(['bare', 'size', 'package', 'letter', 'unknown', 'count', 'body']);
+
+/** A lone size, package or code speaks for nothing. */
 function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
   const category = reader.categoryOf(evidence);
   const isNumber = evidence.items.some(({ kind }) => kind === 'own');
-  return isNumber ? null : category;
+  const isOpen = evidence.topics.size === 0 && evidence.items.every(({ kind }) => OPEN_ITEMS.has(kind));
+  return isNumber || isOpen ? null : category;
 }
 
 /** Attributes of which two different statements are a contradiction, not a rating above another. */

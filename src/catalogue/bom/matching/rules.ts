@@ -15,6 +15,8 @@ export interface Rule {
   compare: Comparison;
   /** Cost of one step away in the score. */
   cost: number;
+  /** Up to this factor beyond the limit a part is shown, to be checked first. */
+  slack?: number;
   /** Without a statement a part must not have the attribute: arrays, safety capacitors. */
   onlyWhenAsked?: true;
 }
@@ -124,8 +126,8 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'mos-fets': [
     { attribute: 'fetType', compare: 'same', cost: 100 },
     { attribute: 'vds', compare: 'atLeast', cost: 4 },
-    { attribute: 'idCont', compare: 'atLeast', cost: 4 },
-    { attribute: 'rdsOn', compare: 'atMost', cost: 2 },
+    { attribute: 'idCont', compare: 'atLeast', cost: 4, slack: 1.5 },
+    { attribute: 'rdsOn', compare: 'atMost', cost: 2, slack: 2 },
     QUALIFICATION,
   ],
   antenna: [{ attribute: 'freqBand', compare: 'same', cost: 100 }],

@@ -16,8 +16,8 @@ export const REASONS = {
     de: 'Gleicher Wert und gleiches Lötbild; besser als gefordert: {attributes}.',
   },
   assumed: {
-    en: '{first} The line does not state {attributes}: we assumed {values}.',
-    de: '{first} Die Zeile nennt nicht {attributes}: angenommen ist {values}.',
+    en: '{first} Not stated: {attributes}; we assumed {values}.',
+    de: '{first} Nicht genannt: {attributes}; angenommen sind {values}.',
   },
   not_fitted: {
     en: 'The list says that this part is not fitted.',
@@ -43,6 +43,10 @@ export const REASONS = {
   conflict: {
     en: 'The line contradicts itself: please choose.',
     de: 'Die Zeile widerspricht sich: bitte wählen.',
+  },
+  number_odd: {
+    en: 'The part number {mpn} looks like another kind of part than the rest of the line: please check.',
+    de: 'Die Nummer {mpn} sieht nach einer anderen Art Bauteil aus als der Rest der Zeile: bitte prüfen.',
   },
   two_sizes: {
     en: 'The land pattern takes {sizes}: please choose the size.',

@@ -56,7 +56,10 @@ export function valueText(cell: string, category: string): ValueText {
     return { text: '', isUnitAssumed: false };
   if (!digits || !make || isUnitFollowing(text.slice(match![0].length)))
     return { text, isUnitAssumed: false };
-  const isUnitAssumed = !['resistors', 'resistorarrays', 'ferrite-beads'].includes(category);
+  // 104 is a code and 0.1 can only be microfarad; of 10 nobody knows.
+  const isPlain = !/^\d\d[1-7]$/.test(digits) && Number(digits) >= 1;
+  const isUnitAssumed =
+    isPlain && !['resistors', 'resistorarrays', 'ferrite-beads', 'zeners'].includes(category);
   return { text: make(digits) + text.slice(match![0].length), isUnitAssumed };
 }
 

@@ -40,7 +40,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   diode: [...DIODES, 'leds'],
   transistor: TRANSISTORS,
   // One letter for near relations: an array of resistors is R too, a bead L.
-  resistors: ['resistorarrays', 'thermistors'],
+  resistors: ['resistorarrays', 'thermistors', 'ferrite-beads'],
   'ceramic-capacitors': ['tantalum-capacitors'],
   inductors: ['ferrite-beads', 'choke-coils'],
   'ferrite-beads': ['inductors', 'choke-coils'],
