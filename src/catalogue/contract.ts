@@ -350,6 +350,17 @@ export interface Curve {
   note: string | null;
 }
 
+/** A number that the models say about a part. */
+export interface ModelledFigure {
+  id: string;
+  label: string;
+  value: number;
+  /** As in `CurveAxis`. */
+  unit: string;
+  /** Where the value holds, in words; null where the label says it. */
+  at: string | null;
+}
+
 /** All curves of a part. */
 export interface CurvesReply {
   slug: string;
@@ -358,6 +369,7 @@ export interface CurvesReply {
   model: number;
   /** What stands beside every curve. */
   notice: string;
+  figures: ModelledFigure[];
   curves: Curve[];
 }
 

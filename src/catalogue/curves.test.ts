@@ -34,6 +34,11 @@ describe('curves of a part', () => {
       reply.curves.map(({ id }) => id),
       ['impedance', 'dc-bias', 'temperature', 'ageing', 'ripple'],
     );
+    const worst = reply.figures.find(({ id }) => id === 'worst-capacitance');
+    assert.ok(
+      worst && Math.abs(worst.value - 4.01e-6) < 0.01e-6,
+      '10 % tolerance, -12 %, ten years: 4.01 µF',
+    );
     const bias = reply.curves.find(({ id }) => id === 'dc-bias');
     const half = bias?.marks[0];
     assert.ok(half && Math.abs(half.y - 5.22e-6) < 0.01e-6, 'half the rated voltage leaves 5.22 of 10 µF');

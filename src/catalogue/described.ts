@@ -148,6 +148,7 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       partNumber: z.string(),
       model: z.int(),
       notice: z.string(),
+      figures: z.array(z.looseObject({ id: z.string(), label: z.string(), value: z.number() })),
       curves: z.array(
         z.looseObject({
           id: z.string(),

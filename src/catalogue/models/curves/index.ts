@@ -1,8 +1,9 @@
 /** The curves of a part, family by family. */
-import type { Curve } from '../../contract.ts';
+import type { Curve, ModelledFigure } from '../../contract.ts';
 import type { FamilyName, Product } from '../../families/index.ts';
 import { ceramicCurves, tantalumCurves } from './capacitors.ts';
 import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
+import { ceramicFigures } from './figures.ts';
 import { antennaCurves, ledCurves } from './light.ts';
 import { beadCurves, inductorCurves } from './magnetics.ts';
 import { type CurvePart, curvePart } from './part.ts';
@@ -40,6 +41,15 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   antenna: antennaCurves,
   kit: none,
 };
+
+/** Numbers that the models say about a product; of ceramic capacitors so far. */
+export function figuresOf(
+  product: Product,
+  attributes: Readonly<Record<string, unknown>>,
+  locale: string,
+): ModelledFigure[] {
+  return product.series.family === 'mlcc' ? ceramicFigures(curvePart(product, attributes, locale)) : [];
+}
 
 /** Every curve there is for a product, in the reader's language, the most asked for first. */
 export function curvesOf(

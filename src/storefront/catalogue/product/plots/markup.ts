@@ -6,6 +6,7 @@ import type { Curve, CurvesReply } from '#catalogue/contract';
 import { languageOf } from '../../../messages/define.ts';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { pictureHtml } from './picture.ts';
+import { printValue } from './scale.ts';
 import { tableHtml } from './table.ts';
 import { plotTexts } from './texts.ts';
 
@@ -17,12 +18,23 @@ export function plotsHtml(reply: CurvesReply, locale: string): string {
   const address = `/api/catalogue/parts/${slug}/curves?locale=${encodeURIComponent(locale)}`;
   return (
     `<section class="plots" aria-labelledby="curves"><h2 id="curves">${texts.heading}</h2>` +
+    figuresHtml(reply, locale) +
     `<div class="plot-row">${curves.map((curve) => figureHtml(curve, locale)).join('')}</div>` +
     `<p class="note"><strong>${escapeHtml(texts.notice(reply.notice, reply.model))}</strong></p>` +
     `<details class="plot-values"><summary>${texts.table}</summary>` +
     `<div class="plot-tables">${curves.map((curve) => tableHtml(curve, locale)).join('')}</div></details>` +
     `<p class="plot-data"><a class="link" data-curves href="${escapeHtml(address)}">${texts.asData}</a></p></section>`
   );
+}
+
+function figuresHtml({ figures }: CurvesReply, locale: string): string {
+  if (figures.length === 0) return '';
+  const items = figures.map(({ label, value, unit, at }) => {
+    const [number = '', ...symbol] = printValue(value, unit, locale).split(/\s/);
+    const small = [symbol.join(' '), at ?? ''].filter(Boolean).join(', ');
+    return `<div class="figure"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(number)} <small>${escapeHtml(small)}</small></dd></div>`;
+  });
+  return `<dl class="figures">${items.join('')}</dl>`;
 }
 
 function figureHtml(curve: Curve, locale: string): string {

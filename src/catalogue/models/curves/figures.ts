@@ -1,0 +1,55 @@
+/** The few numbers that engineers look for first, worked out by the models. */
+import type { ModelledFigure } from '../../contract.ts';
+import { mlccConstants } from '../constants.ts';
+import {
+  capacitanceAt,
+  effectiveCapacitance,
+  esrAt,
+  mlccOf,
+  selfResonance,
+  temperatureRange,
+} from '../mlcc.ts';
+import { type CurvePart, print, textOf } from './part.ts';
+import { rounded } from './sampling.ts';
+
+/** Of a ceramic capacitor: what is left at half its rated voltage, its lowest impedance, how it ages. */
+export function ceramicFigures(part: CurvePart): ModelledFigure[] {
+  const mlcc = mlccOf(part.attributes);
+  if (!mlcc) return [];
+  // Class 1 gives nothing up: its curves say all there is.
+  const ageing = mlccConstants.ageingPercentPerDecade[mlcc.dielectric];
+  if (!ageing) return [];
+  const { texts } = part;
+  const resonance = selfResonance(mlcc);
+  const lowest = {
+    id: 'lowest-impedance',
+    label: texts.lowestImpedance,
+    value: rounded(esrAt(mlcc, resonance)),
+    unit: 'ohm',
+    at: print(part, resonance, 'Hz'),
+  };
+  const voltage = mlcc.ratedVoltage / 2;
+  const [tmin, tmax] = temperatureRange(mlcc);
+  const tolerance = lowerTolerance(textOf(part, 'tolerance'), mlcc.capacitance);
+  const typical = capacitanceAt(mlcc, { voltage });
+  const worst =
+    tolerance === null
+      ? null
+      : effectiveCapacitance(mlcc, { workingVoltage: voltage, tmin, tmax, tolerance });
+  const at = print(part, voltage, 'V');
+  const left = (id: string, label: string, value: number | null): ModelledFigure[] =>
+    value === null ? [] : [{ id, label, value: rounded(value), unit: 'F', at: null }];
+  return [
+    ...left('typical-capacitance', texts.typicalAt(at), typical),
+    ...left('worst-capacitance', texts.worstAt(at), worst),
+    lowest,
+    { id: 'ageing', label: texts.ageing, value: -ageing, unit: '%', at: texts.aDecade },
+  ];
+}
+
+/** How far below its nominal value a part may lie, 0 to 1: of `±10%`, `±0.5pF`, `+80/-20%`. */
+export function lowerTolerance(text: string, capacitance: number): number | null {
+  const [, number, unit] = /[±\-−](\d+(?:\.\d+)?)\s*(%|pF)/.exec(text) ?? [];
+  if (number === undefined) return null;
+  return unit === '%' ? Number(number) / 100 : (Number(number) * 1e-12) / capacitance;
+}
