@@ -11,7 +11,7 @@ import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#se
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
-import type { BomTable } from '../records.ts';
+import type { BomChoice, BomSource, BomTable } from '../records.ts';
 import { headOf } from './head.ts';
 import { readBomCall } from './input.ts';
 import { type BomJobs, createBomJobs } from './jobs.ts';
@@ -22,9 +22,13 @@ const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
+/** Reads a file or text for somebody, within what an address may ask; refusals are thrown as `ApiError`. */
+export type ReadTable = (source: BomSource, choice: BomChoice, asker: string) => Promise<BomTable>;
+
 export interface BomRoutes {
   /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
+  readTable: ReadTable;
   close(): void;
 }
 
@@ -40,18 +44,28 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
   const jobs = createBomJobs(platform, catalogue);
   const routes = new Hono<CallerEnv>();
 
-  routes.post('/bom/match', async (c) => {
-    const asker = c.env.address ?? 'inside';
+  const mayAsk = async (asker: string) => {
     await mayTry(throttle, `bom:${asker}`, THROTTLES.bomAddress);
     await maySpend(throttle, `bom-cost:${asker}`);
-    const { source, choice, quantity } = await readBomCall(c.req.raw);
+  };
+  const read: ReadTable = async (source, choice, asker) => {
     const reading = await reader.read(source, choice, asker === 'inside' ? '' : asker);
-    if (!reading.ok) {
-      if (reading.code === 'too_costly') await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
-      throw refusalOf(reading, 'bytes' in source ? 'file' : 'text');
-    }
+    if (reading.ok) return reading.table;
+    if (reading.code === 'too_costly') await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
+    throw refusalOf(reading, 'bytes' in source ? 'file' : 'text');
+  };
+  const readTable: ReadTable = async (source, choice, asker) => {
+    await mayAsk(asker);
+    return read(source, choice, asker);
+  };
+
+  routes.post('/bom/match', async (c) => {
+    const asker = c.env.address ?? 'inside';
+    // Counted before the body is looked at: reading ten megabytes is work too.
+    await mayAsk(asker);
+    const { source, choice, quantity } = await readBomCall(c.req.raw);
+    const table = await read(source, choice, asker);
     const order = orderOf(c, quantity, settings);
-    const { table } = reading;
     if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
       return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
     }
@@ -70,7 +84,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     return streamed(c, jobs, job);
   });
 
-  return { routes, close: () => reader.close() };
+  return { routes, readTable, close: () => reader.close() };
 }
 
 function orderOf(c: Context, quantity: number, { store }: Pick<Settings, 'store'>): BomOrder {

@@ -1,4 +1,5 @@
 /** Long lists: kept in slices, matched by the outbox, seen by their id for a day. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
@@ -48,6 +49,7 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
     const slices: string[] = [];
     for (let from = 0; from < table.records.length; from += SLICE) {
       slices.push(JSON.stringify(table.records.slice(from, from + SLICE)));
+      await nextTurn();
     }
     await db.transaction(async (tx) => {
       await insertBomJob(tx, {
