@@ -4,6 +4,7 @@ import { type ChangeFeed, createChangeFeed } from './changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
+import { createFiles, type Files } from './files/files.ts';
 import { makeFolder } from './folder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
@@ -25,6 +26,7 @@ export interface Platform {
   /** What has to happen after a commit. Handlers are hung on when the rooms are wired, then `start` is called. */
   jobs: Jobs;
   mail: Mail;
+  files: Files;
   throttle: Throttle;
   /** Signs sessions; the same in every process on one database. */
   sessionSecret: string;
@@ -72,7 +74,8 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     if (!config.trial && !config.mail) log.warn('no SMTP_URL and MAIL_FROM: mails are kept, not sent');
     const throttle = createThrottle(db, clock);
     jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
-    return { config, db, log, clock, random, changes, jobs, mail, throttle, sessionSecret, close };
+    const files = createFiles(config, random);
+    return { config, db, log, clock, random, changes, jobs, mail, files, throttle, sessionSecret, close };
   } catch (error) {
     await close();
     throw error;

@@ -20,6 +20,7 @@ import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
+import { OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import {
   addSettingsCalls,
   type CallerEnv,
@@ -112,6 +113,7 @@ export async function createServer(
   app.route('/api', catalogueRoutes(catalogue, settings));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
+  app.route('/api', openQuotes(platform, { settings, catalogue, readTable: boms.readTable }).routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
@@ -121,6 +123,7 @@ export async function createServer(
     OPEN_ACCOUNT_CALLS,
     OPEN_CATALOGUE_CALLS,
     OPEN_BOM_CALLS,
+    OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
     OPEN_ORDER_CALLS,
   ];

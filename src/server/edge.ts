@@ -67,7 +67,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
     if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
-    if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload) return refuseBody(response);
+    if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload) return refuseBody(request, response);
     cleanse(request, host, config.trustedProxies);
     state(request, response);
   };
@@ -187,10 +187,20 @@ function refuse(response: ServerResponse, status: number, code: ErrorCode, messa
   writeJson(response, status, errorBody({ message, code }));
 }
 
-/** The rest of the body is not read, so the connection cannot be used again. */
-function refuseBody(response: ServerResponse): void {
+/** A body so large is read on before it is refused: who is cut off while sending never sees the answer. */
+const READ_ON = 3 * LIMITS.upload;
+
+/** Nothing of the body is kept. A form is told as forms are, since only files make one so large. */
+function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   response.shouldKeepAlive = false;
-  refuse(response, 413, 'payload_too_large', `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`);
+  const isForm = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+  const message = isForm
+    ? 'File is too large. Maximum size is 10 MB.'
+    : `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`;
+  const body = errorBody({ message, code: 'payload_too_large' });
+  const answer = () => writeJson(response, 413, isForm ? { status: 0, message, ...body } : body);
+  if (isForm && Number(request.headers['content-length']) <= READ_ON) request.once('end', answer).resume();
+  else answer();
 }
 
 function refuseUnready(response: ServerResponse, reason: string): void {

@@ -9,6 +9,8 @@ const MEANING: Readonly<Record<string, string>> = {
     'The money of this order was not taken. The bank drops its promise some days after the order.',
   'payment.void': 'A payment without an order was not given back to its buyer.',
   'payment.release': 'The payment of a canceled order was not given back to its buyer.',
+  'quote.deliver':
+    'A quote request was accepted, but never reached the webhook. It is kept: answer it from the store.',
   'subscription.renew': 'A regular delivery was not ordered.',
 };
 

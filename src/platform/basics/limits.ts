@@ -55,6 +55,11 @@ export const THROTTLES = {
   cardSession: { count: 60, seconds: HOUR },
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
+  /** Requests for a quote, and the files for them. */
+  quoteAddress: { count: 60, seconds: 600 },
+  uploadAddress: { count: 60, seconds: 600 },
+  /** Confirmations that one mailbox gets, whoever writes it into the form. */
+  quoteMailbox: { count: 20, seconds: HOUR },
   /** Bills of materials, and those among them whose reading took too much. */
   bomAddress: { count: 120, seconds: 600 },
   bomCost: { count: 5, seconds: 600 },

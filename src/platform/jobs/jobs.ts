@@ -39,6 +39,13 @@ export interface DeadJob {
 /** Told of a job that was given up, in the transaction that says so. What it throws has the job tried again. */
 export type JobGivenUp = (tx: Executor, job: DeadJob) => Promise<void>;
 
+export interface JobOptions {
+  /** Default 72 hours. */
+  giveUpAfterMs?: number;
+  /** Longest wait between two tries, for what must go on soon after an outage; default one hour. */
+  longestDelayMs?: number;
+}
+
 /**
  * The outbox (rule T12): jobs are written in the transaction of the change they follow from and run after its
  * commit, at least once, in any process. A job is held by a lease, so that one a killed process had begun comes
@@ -48,7 +55,7 @@ export interface Jobs {
   /** Writes a job in the caller's transaction. */
   add(tx: Pick<Executor, 'execute'>, job: NewJob): Promise<void>;
   /** Says what a kind does; said again, the last one counts. A try ends after five minutes. */
-  handle(kind: string, work: JobHandler, options?: { giveUpAfterMs?: number }): void;
+  handle(kind: string, work: JobHandler, options?: JobOptions): void;
   /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */
   every(name: string, ms: number, work: () => Promise<void>): void;
   onGivenUp(hook: JobGivenUp): void;

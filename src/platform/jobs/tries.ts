@@ -4,10 +4,10 @@ const LONGEST_TRY_MS = 300_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** Milliseconds from a failed try to the next; a repeating job (`every`) is not put off beyond its interval. */
-export function delayAfter(attempt: number, every: number | null): number {
+/** Milliseconds from a failed try to the next; never beyond `longest`, where a kind says so. */
+export function delayAfter(attempt: number, longest: number | null): number {
   const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_DELAY_MS);
-  return every === null ? growing : Math.min(growing, every);
+  return longest === null ? growing : Math.min(growing, longest);
 }
 
 /** What a try threw; null where it went well. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Executor } from '../database.ts';
 import type { Notifications } from '../notifications.ts';
 import type { Random } from '../random.ts';
-import type { DeadJob, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs.ts';
+import type { DeadJob, JobGivenUp, JobHandler, JobOptions, Jobs, NewJob } from './jobs.ts';
 import {
   buryJob,
   deadJobs,
@@ -36,6 +36,8 @@ const AT_ONCE_OF_A_KIND = 2;
 interface Kind {
   work: JobHandler;
   giveUpAfterMs: number;
+  /** Between two tries; null: as long as any job. */
+  longestDelayMs: number | null;
   /** Of a repeating job: milliseconds from the end of one run to the next. */
   every: number | null;
 }
@@ -73,13 +75,15 @@ export class JobWorker implements Jobs {
     return insertJob(tx, { ...job, id: this.#at.random.id(), now: this.#at.clock.now() });
   }
 
-  handle(kind: string, work: JobHandler, options: { giveUpAfterMs?: number } = {}): void {
-    this.#kinds.set(kind, { work, giveUpAfterMs: options.giveUpAfterMs ?? GIVE_UP_MS, every: null });
+  handle(kind: string, work: JobHandler, options: JobOptions = {}): void {
+    const { giveUpAfterMs = GIVE_UP_MS, longestDelayMs = null } = options;
+    this.#kinds.set(kind, { work, giveUpAfterMs, longestDelayMs, every: null });
   }
 
   every(name: string, ms: number, work: () => Promise<void>): void {
     const kind = `every.${name}`;
-    this.#kinds.set(kind, { work, giveUpAfterMs: Number.POSITIVE_INFINITY, every: ms });
+    const giveUpAfterMs = Number.POSITIVE_INFINITY;
+    this.#kinds.set(kind, { work, giveUpAfterMs, longestDelayMs: ms, every: ms });
     this.#newRepeating.add(kind);
   }
 
@@ -242,7 +246,7 @@ export class JobWorker implements Jobs {
       return this.#bury(job, now, reason);
     }
     this.#at.log.warn({ err: fault, job: id, kind: name, key, attempt }, 'a job failed; it is tried again');
-    return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.every)), reason);
+    return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.longestDelayMs)), reason);
   }
 
   async #bury(job: LeasedJob, diedAt: Date, reason: string): Promise<void> {

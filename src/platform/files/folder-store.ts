@@ -1,0 +1,57 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../folder.ts';
+import type { FileStore } from './files.ts';
+
+/** One file for each key, below `DATA_DIR/files`, readable by this user alone. */
+export function createFolderStore(dataDir: string): FileStore {
+  const folder = join(dataDir, 'files');
+  const pathOf = (key: string) => join(folder, key);
+  return {
+    write: async (key, bytes) => {
+      await makeFolder(folder);
+      const unfinished = `${pathOf(key)}.part`;
+      try {
+        await writeDown(unfinished, bytes);
+        await rename(unfinished, pathOf(key));
+        await flushFolder(folder);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    read: async (key) => {
+      try {
+        return await readFile(pathOf(key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** A power cut must not leave a name without its bytes. */
+async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

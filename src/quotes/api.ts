@@ -1,0 +1,116 @@
+/** The two calls of the form. Anybody may ask: no key, and a session only says whose request it is. */
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError, errorBody } from '#kernel';
+import { type Limit, type Platform, THROTTLES } from '#platform';
+import {
+  type CallerEnv,
+  chooseCurrency,
+  chooseLocale,
+  isUpload,
+  readJsonBody,
+  type Session,
+  type Settings,
+} from '#settings';
+import {
+  ANSWER_BY_HEADER,
+  IDEMPOTENCY_HEADER,
+  QUOTE_REFUSALS,
+  REFERENCE_HEADER,
+  ZONE_HEADER,
+} from './contract.ts';
+import { type Incoming, noRoom } from './incoming.ts';
+import { readPayload } from './input.ts';
+import type { Asker, Quotes } from './quotes.ts';
+
+interface Rooms {
+  platform: Pick<Platform, 'throttle' | 'log'>;
+  settings: Pick<Settings, 'store' | 'sessions'>;
+  quotes: Quotes;
+  incoming: Incoming;
+}
+
+/** `POST /upload-awsFile` and `POST /quote`, to be mounted under `/api`. */
+export function quoteRoutes({ platform, settings, quotes, incoming }: Rooms): Hono<CallerEnv> {
+  const { throttle, log } = platform;
+  const routes = new Hono<CallerEnv>();
+
+  routes.post('/upload-awsFile', async (c) => {
+    try {
+      await mayTry(throttle, `upload:${addressOf(c)}`, THROTTLES.uploadAddress);
+      if (!isUpload(c.req.raw)) throw refusedFile(QUOTE_REFUSALS.file);
+      const reply = await incoming.receive(c.req.raw, async ({ files }) => {
+        const { file } = files;
+        if (!file || Object.keys(files).length > 1) throw refusedFile(QUOTE_REFUSALS.file);
+        return quotes.keepFile(file);
+      });
+      return c.json(reply);
+    } catch (error) {
+      return refusedUpload(c, asRefusal(error, log));
+    }
+  });
+
+  routes.post('/quote', async (c) => {
+    await mayTry(throttle, `quote:${addressOf(c)}`, THROTTLES.quoteAddress);
+    const payload = readPayload(await readJsonBody(c.req.raw));
+    const { reference, answerBy } = await quotes.take(payload, await askerOf(c, settings));
+    return c.text('Accepted', 200, {
+      [REFERENCE_HEADER]: reference,
+      [ANSWER_BY_HEADER]: answerBy.toISOString(),
+    });
+  });
+
+  return routes;
+}
+
+const REQUEST_ID = /^[\w.:-]{8,128}$/;
+
+async function askerOf(c: Context<CallerEnv>, { store, sessions }: Rooms['settings']): Promise<Asker> {
+  const sent = c.req.header('X-Session');
+  const session = sent ? await sessions.open(sent) : null;
+  const own = session && session.id === sent ? session : null;
+  const requestId = c.req.header(IDEMPOTENCY_HEADER);
+  return {
+    locale: chooseLocale(store, c.req.header('X-Locale'), own?.locale),
+    currency: chooseCurrency(store, c.req.header('X-Currency'), own?.currency),
+    zone: c.req.header(ZONE_HEADER) ?? null,
+    requestId: requestId && REQUEST_ID.test(requestId) ? requestId : null,
+    accountId: own?.accountId ?? null,
+    sessionKey: own && sessionKeyOf(own),
+  };
+}
+
+/** The session as requests remember it: a hash, which opens nothing. */
+function sessionKeyOf({ id }: Pick<Session, 'id'>): string {
+  return createHash('sha256').update(`quote ${id}`).digest('hex');
+}
+
+function addressOf(c: Context<CallerEnv>): string {
+  return c.env?.address ?? 'inside';
+}
+
+async function mayTry(throttle: Platform['throttle'], key: string, limit: Limit): Promise<void> {
+  const answer = await throttle.hit(key, limit);
+  if (answer.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
+    retryAfter: answer.retryAfterSeconds,
+  });
+}
+
+function refusedFile(message: string): ApiError {
+  return new ApiError('invalid_value', message, { param: 'file' });
+}
+
+/** Where the file could not be kept, the fault is ours and passes: the log says what it was. */
+function asRefusal(error: unknown, log: Platform['log']): ApiError {
+  if (error instanceof ApiError) return error;
+  log.error({ err: error }, 'an upload could not be kept');
+  return noRoom();
+}
+
+function refusedUpload(c: Context<CallerEnv>, refusal: ApiError): Response {
+  const { status, message, retryAfter } = refusal;
+  const headers: Record<string, string> = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
+  return c.json({ status: 0, message, ...errorBody(refusal) }, status as ContentfulStatusCode, headers);
+}

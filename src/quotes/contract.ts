@@ -1,0 +1,153 @@
+/** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
+
+export type InputMethod = 'text' | 'file';
+
+/** Body of `POST /api/quote`, and of what is forwarded. */
+export interface QuotePayload {
+  formType: 'Quote Request';
+  contactInfo: {
+    email: string;
+    partNumbersText: string;
+    applicationNotes: string;
+    /** `filename` of the upload; empty where nothing was uploaded. */
+    fileLink: string;
+    inputMethod: InputMethod;
+  };
+}
+
+/** What `POST /api/upload-awsFile` answers. */
+export interface UploadReply {
+  /** 1: kept. */
+  status: 1;
+  filename: string;
+}
+
+/** What came of a request, in headers beside the body `Accepted`. */
+export const REFERENCE_HEADER = 'X-Quote-Reference';
+/** An ISO time. */
+export const ANSWER_BY_HEADER = 'X-Quote-Answer-By';
+/** Sent by the form: name of the time zone of the visitor's clock, such as `Europe/Berlin`. */
+export const ZONE_HEADER = 'X-Time-Zone';
+/** Sent by the form: the same for every try of one request. Also what the webhook gets, the same for every try. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/** Words of the specification, compared letter by letter. */
+export const QUOTE_REFUSALS = {
+  partNumbers: 'Please enter part numbers or specifications.',
+  file: 'Please upload a BOM or CSV file.',
+  fileType: 'Invalid file type. Allowed: .xlsx, .xls, .csv',
+  fileSize: 'File is too large. Maximum size is 10 MB.',
+  email: 'Please enter a valid email address.',
+} as const;
+
+export const QUOTE_LIMITS = {
+  /** Bytes. */
+  file: 10 * 1024 * 1024,
+  /** Letters. */
+  partNumbers: 200_000,
+  notes: 20_000,
+} as const;
+
+export const FILE_KINDS = ['xlsx', 'xls', 'csv'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** The kind that a file's name claims; null where it is none of those that are taken. */
+export function claimedKind(fileName: string): FileKind | null {
+  const ending = /\.([A-Za-z]{3,4})$/.exec(fileName.trim())?.[1]?.toLowerCase();
+  return FILE_KINDS.find((kind) => kind === ending) ?? null;
+}
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN =
+  /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
+
+/** Whether an address is `local@domain.tld`, as the mail room takes it too. */
+export function isMailAddress(text: string): boolean {
+  const address = text.trim();
+  const at = address.lastIndexOf('@');
+  if (address.length > 254 || at < 1 || at > 64) return false;
+  return LOCAL_PART.test(address.slice(0, at)) && DOMAIN.test(address.slice(at + 1));
+}
+
+/** What is wrong with a request; empty where nothing is. The first one is the one that is told. */
+export interface QuoteProblems {
+  partNumbers?: string;
+  file?: string;
+  email?: string;
+}
+
+/** @param file whether one is named, or the name it has before it is sent */
+export function problemsOf(
+  { email, partNumbersText, inputMethod }: QuotePayload['contactInfo'],
+  file: { name: string; size?: number } | null,
+): QuoteProblems {
+  const problems: QuoteProblems = {};
+  if (inputMethod === 'text') {
+    if (partNumbersText.trim() === '') problems.partNumbers = QUOTE_REFUSALS.partNumbers;
+  } else if (!file) problems.file = QUOTE_REFUSALS.file;
+  else if (claimedKind(file.name) === null) problems.file = QUOTE_REFUSALS.fileType;
+  else if ((file.size ?? 0) > QUOTE_LIMITS.file) problems.file = QUOTE_REFUSALS.fileSize;
+  if (!isMailAddress(email)) problems.email = QUOTE_REFUSALS.email;
+  return problems;
+}
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Whether a name is a time zone that this machine knows. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Until when a request of this moment is answered (D-20): the same clock time on the next working day, by the clock
+ * of the one who asks.
+ * @param days working days, `Mon` to `Sun`
+ */
+export function answerBy(asked: Date, zone: string, days: readonly string[]): Date {
+  const clock = wallClock(asked, zone);
+  let day = clock + DAY_MS;
+  for (let tried = 0; tried < 7 && !days.includes(WEEKDAYS[new Date(day).getUTCDay()]!); tried += 1) {
+    day += DAY_MS;
+  }
+  return new Date(momentOf(day, zone));
+}
+
+/** Whether a request of this moment waits over days on which nobody works. */
+export function waitsOver(asked: Date, zone: string, days: readonly string[]): boolean {
+  const apart = wallClock(answerBy(asked, zone, days), zone) - wallClock(asked, zone);
+  return apart > 1.5 * DAY_MS;
+}
+
+/** What a clock in the zone shows, written as if it were UTC. */
+function wallClock(moment: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** The moment at which a clock in the zone shows this. A time that the change to summer leaves out is an hour later. */
+function momentOf(clock: number, zone: string): number {
+  const offsetAt = (moment: number) => wallClock(new Date(moment), zone) - moment;
+  const guess = clock - offsetAt(clock);
+  return clock - offsetAt(guess);
+}
+
+/** `Tue 24 Nov, 14:00`, by the clock of a zone. */
+export function answerTimeText(moment: Date, locale: string, zone: string): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  }).format(moment);
+}

@@ -1,0 +1,29 @@
+/** Files of requests live as long as they are needed (D-06). */
+import type { Platform } from '#platform';
+import type { Incoming } from './incoming.ts';
+import { takeOutFiles } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A file is sent a moment before the request that names it. */
+const UNNAMED_MS = DAY_MS;
+const AFTER_DELIVERY_MS = 180 * DAY_MS;
+const REMOVE = 'quote.remove_file';
+
+type Surroundings = Pick<Platform, 'db' | 'jobs' | 'files' | 'clock'>;
+
+/** The row of a file goes first, its bytes by a job of the same commit: none is left where nobody knows of it. */
+export function keepHouse({ db, jobs, files, clock }: Surroundings, incoming: Incoming): void {
+  jobs.handle(REMOVE, ({ key }) => files.delete(key));
+  jobs.every('quote.sweep', HOUR_MS, async () => {
+    await incoming.sweep();
+    const before = (ms: number) => new Date(clock.now().getTime() - ms);
+    await db.transaction(async (tx) => {
+      const gone = await takeOutFiles(tx, {
+        unnamedBefore: before(UNNAMED_MS),
+        deliveredBefore: before(AFTER_DELIVERY_MS),
+      });
+      for (const key of gone) await jobs.add(tx, { kind: REMOVE, key, payload: {} });
+    });
+  });
+}

@@ -1,0 +1,33 @@
+/** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines as we read them. */
+import type { Hono } from 'hono';
+import type { BomRoutes, Catalogue } from '#catalogue';
+import type { Platform } from '#platform';
+import type { CallerEnv, Settings } from '#settings';
+import { quoteRoutes } from './api.ts';
+import { deliverQuotes } from './deliver.ts';
+import { keepHouse } from './housekeeping.ts';
+import { createIncoming } from './incoming.ts';
+import { createQuotes, type Quotes } from './quotes.ts';
+import { readQuotes } from './reading.ts';
+
+export { OPEN_QUOTE_CALLS } from './described.ts';
+export type { Quotes } from './quotes.ts';
+
+interface Rooms {
+  settings: Settings;
+  catalogue: Pick<Catalogue, 'matcher' | 'release'>;
+  readTable: BomRoutes['readTable'];
+}
+
+/** Opens the room: its jobs hang in the outbox, its calls are to be mounted under `/api`. */
+export function openQuotes(
+  platform: Platform,
+  { settings, catalogue, readTable }: Rooms,
+): { quotes: Quotes; routes: Hono<CallerEnv> } {
+  const quotes = createQuotes(platform, settings);
+  const incoming = createIncoming(platform);
+  deliverQuotes(platform);
+  readQuotes(platform, { catalogue, readTable });
+  keepHouse(platform, incoming);
+  return { quotes, routes: quoteRoutes({ platform, settings, quotes, incoming }) };
+}

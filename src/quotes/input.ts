@@ -1,0 +1,46 @@
+/** What the two calls take. */
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import { QUOTE_LIMITS, type QuotePayload } from './contract.ts';
+
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Rules of the form itself come after this, with words of their own. */
+export const quoteBody = z.object({
+  formType: z.literal('Quote Request'),
+  contactInfo: z.object({
+    email: words(320).describe('where the answer goes'),
+    partNumbersText: words(QUOTE_LIMITS.partNumbers).describe('one line for each part; needed by `text`'),
+    applicationNotes: words(QUOTE_LIMITS.notes),
+    fileLink: words(200).describe('`filename` of the upload; needed by `file`'),
+    inputMethod: z.enum(['text', 'file']),
+  }),
+});
+
+/** Throws an `ApiError` that names the field. */
+export function readPayload(sent: unknown): QuotePayload {
+  const read = quoteBody.safeParse(sent ?? {});
+  if (read.success) return trimmed(read.data);
+  const [issue] = read.error.issues;
+  const param = issue?.path.join('.') || null;
+  const what =
+    issue?.code === 'too_big'
+      ? `This must have at most ${issue.maximum} characters.`
+      : 'This is missing or of another kind.';
+  throw new ApiError('invalid_value', param ? `${param}: ${what}` : 'Send a quote request as JSON.', {
+    param,
+  });
+}
+
+function trimmed({ formType, contactInfo }: QuotePayload): QuotePayload {
+  const { email, partNumbersText, applicationNotes, fileLink, inputMethod } = contactInfo;
+  return {
+    formType,
+    contactInfo: { email: email.trim(), partNumbersText, applicationNotes, fileLink, inputMethod },
+  };
+}

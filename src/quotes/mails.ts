@@ -1,0 +1,112 @@
+/** Mails about a request. The one to its sender repeats nothing of the form: anybody may write any address into it. */
+import {
+  type Config,
+  mailCode,
+  mailFacts,
+  mailLayout,
+  mailNote,
+  mailParagraph,
+  type NewMail,
+} from '#platform';
+import { answerTimeText } from './contract.ts';
+import type { QuoteFileRow, QuoteRow } from './store.ts';
+
+type Shop = Pick<Config, 'brand' | 'publicUrl'>;
+
+const CONFIRMATION = {
+  en: {
+    subject: (reference: string) => `Your quote request ${reference}`,
+    title: 'We have your quote request',
+    text: 'A person reads your list now. You get firm prices, lead times and alternatives for every line.',
+    reference: 'Reference',
+    answer: 'Answer by',
+    zone: (time: string) => `${time}, your time`,
+    sent: 'You sent',
+    file: (kind: string) => `a file (${kind})`,
+    lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    note: 'Questions before that? Reply and name the reference. If you did not ask for a quote, ignore this message.',
+  },
+  de: {
+    subject: (reference: string) => `Ihre Angebotsanfrage ${reference}`,
+    title: 'Ihre Angebotsanfrage ist da',
+    text: 'Ein Mensch liest Ihre Liste. Sie bekommen verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile.',
+    reference: 'Referenz',
+    answer: 'Antwort bis',
+    zone: (time: string) => `${time}, Ihre Zeit`,
+    sent: 'Gesendet',
+    file: (kind: string) => `eine Datei (${kind})`,
+    lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    note: 'Fragen vorab? Antworten Sie und nennen Sie die Referenz. Wenn Sie nichts angefragt haben, brauchen Sie nichts zu tun.',
+  },
+};
+
+/** To the sender: reference, and by when there is an answer. */
+export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow | null): NewMail {
+  const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
+  const { reference, locale } = quote;
+  const page = mailLayout(locale, {
+    brand: shop.brand.name,
+    publicUrl: shop.publicUrl,
+    title: t.title,
+    preheader: t.text,
+    body: [
+      mailParagraph(t.text),
+      mailFacts([
+        [t.reference, reference],
+        [t.answer, t.zone(answerTimeText(quote.answerBy, locale, quote.zone))],
+        [t.sent, file ? t.file(file.kind) : t.lines(linesOf(quote).length)],
+      ]),
+      mailNote(t.note),
+    ],
+  });
+  const subject = t.subject(reference);
+  return { kind: 'quote.received', key: quote.id, to: quote.email, locale, subject, ...page };
+}
+
+const MOST_LINES = 40;
+const LONGEST_LINE = 120;
+const LONGEST_NOTES = 2_000;
+
+interface ForStaff {
+  quote: QuoteRow;
+  file: QuoteFileRow | null;
+  to: string;
+  /** Where staff are. */
+  zone: string;
+}
+
+/** To the desk: everything that is needed to begin. */
+export function staffMail(shop: Shop, { quote, file, to, zone }: ForStaff): NewMail {
+  const { reference, email, payload } = quote;
+  const { applicationNotes } = payload.contactInfo;
+  const by = answerTimeText(quote.answerBy, 'en', zone);
+  const subject = `Quote request ${reference}, answer by ${by}`;
+  const lines = linesOf(quote);
+  const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
+  const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
+  const page = mailLayout('en', {
+    brand: shop.brand.name,
+    publicUrl: shop.publicUrl,
+    title: `Quote request ${reference}`,
+    preheader: `Answer by ${by}`,
+    body: [
+      mailFacts([
+        ['From', email],
+        ['Answer by', `${by} (${zone})`],
+        ['Language', quote.locale],
+        ...(file ? [['File', `${file.name}, ${file.size} bytes`] as const] : []),
+        ...(applicationNotes ? [['Notes', applicationNotes.slice(0, LONGEST_NOTES)] as const] : []),
+      ]),
+      ...(shown.length > 0 ? [mailParagraph([...shown, ...more].join('\n'))] : []),
+      ...(file ? [mailCode(file.key)] : []),
+    ],
+  });
+  return { kind: 'staff.quote_received', key: quote.id, to, locale: 'en', subject, ...page };
+}
+
+function linesOf({ payload }: QuoteRow): string[] {
+  return payload.contactInfo.partNumbersText
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

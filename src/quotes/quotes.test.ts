@@ -1,0 +1,373 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { createLogger } from '#platform';
+import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
+import { sampleCompound, sampleWorkbook } from './fixtures.ts';
+
+interface Delivery {
+  key: string | undefined;
+  body: unknown;
+}
+
+let store: TestServer;
+let webhook: Server;
+const deliveries: Delivery[] = [];
+let answer: (request: IncomingMessage) => { status: number; text: string; location?: string };
+let offset = 0;
+
+const accepted = () => ({ status: 200, text: 'Accepted' });
+
+before(async () => {
+  webhook = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    deliveries.push({ key: request.headers['idempotency-key'] as string, body: JSON.parse(text || 'null') });
+    const { status, text: said, location } = answer(request);
+    response.writeHead(status, location ? { location } : {}).end(said);
+  });
+  await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
+  const address = webhook.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  store = await startTestServer({
+    env: { QUOTE_WEBHOOK_URL: `http://127.0.0.1:${port}/hook` },
+    log: createLogger('fatal'),
+    clock: { now: () => new Date(Date.parse('2026-11-20T13:32:00Z') + offset) },
+  });
+});
+
+after(async () => {
+  await store?.close();
+  webhook?.close();
+});
+
+beforeEach(async () => {
+  answer = accepted;
+  offset += 61_000;
+  await store.platform.jobs.drain();
+  deliveries.length = 0;
+});
+
+const payload = (changes: Record<string, unknown> = {}) => ({
+  formType: 'Quote Request',
+  contactInfo: {
+    email: 'ada@buyer.example',
+    partNumbersText: 'MC0805R106K1ANT 3000\n4k7 1% 0603 10000',
+    applicationNotes: '',
+    fileLink: '',
+    inputMethod: 'text',
+    ...changes,
+  },
+});
+
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
+  store.fetch('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+function upload(bytes: Uint8Array | string, name: string, field = 'file'): Promise<Response> {
+  const form = new FormData();
+  form.append(field, new Blob([bytes as BlobPart]), name);
+  return store.fetch('/api/upload-awsFile', { method: 'POST', body: form });
+}
+
+/** Jobs run beside the test too, so that one round of them may miss what another has just begun. */
+const delivered = (count: number) =>
+  eventually(async () => {
+    await store.platform.jobs.drain();
+    return deliveries.length === count;
+  });
+
+const readingOf = async (reference: string | null) => {
+  let reading: string | null = null;
+  await eventually(async () => {
+    await store.platform.jobs.drain();
+    [{ reading }] = await rows(`SELECT reading FROM quotes WHERE reference = '${reference}'`);
+    return reading !== null;
+  });
+  return JSON.parse(reading ?? '');
+};
+
+const rows = async (sql: string) => (await store.platform.db.pool.query(sql)).rows;
+const countOf = async (table: string) => Number((await rows(`SELECT count(*) FROM ${table}`))[0].count);
+const incoming = () => readdir(join(store.config.dataDir, 'incoming')).catch(() => []);
+
+describe('a request', () => {
+  it('is kept, answered Accepted, forwarded as it is, confirmed by mail and read', async () => {
+    const answered = await ask(payload(), { 'x-time-zone': 'America/New_York', 'x-locale': 'de' });
+    assert.equal(answered.status, 200);
+    assert.match(answered.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.equal(await answered.text(), 'Accepted');
+    const reference = answered.headers.get('x-quote-reference') ?? '';
+    assert.match(reference, /^Q-2611-[0-9A-Z]{5}$/);
+    // Friday 08:32 in New York: Monday 08:32 there.
+    assert.match(answered.headers.get('x-quote-answer-by') ?? '', /^2026-11-23T13:33:/);
+    await delivered(1);
+    assert.deepEqual(
+      deliveries.map(({ body }) => body),
+      [payload()],
+    );
+    const [mail] = await store.platform.mail.latest(1, 'ada@buyer.example');
+    assert.equal(mail?.subject, `Ihre Angebotsanfrage ${reference}`);
+    assert.match(mail?.text ?? '', /Mo\.?, 23\. Nov\.?, 08:33, Ihre Zeit/);
+    const [desk] = await store.platform.mail.latest(1, 'sales@norvolt.example');
+    assert.match(`${desk?.subject} ${desk?.text}`, new RegExp(`${reference}[^]*14:33[^]*4k7 1% 0603`));
+    const { version, lines, summary } = await readingOf(reference);
+    assert.equal(version, 1);
+    assert.deepEqual(
+      lines.map((line: { part: { partNumber: string } | null }) => line.part?.partNumber.slice(0, 12)),
+      ['MC0805R106K1', lines[1].part.partNumber.slice(0, 12)],
+    );
+    assert.ok(lines[0].part.total > 0);
+    assert.equal(summary.matched + summary.question, 2);
+  });
+
+  it('sent twice under one name is one quote; the same words under another name are another', async () => {
+    const before = await countOf('quotes');
+    const twice = await Promise.all([1, 2].map(() => ask(payload(), { 'idempotency-key': 'request-0001' })));
+    const again = await ask(payload(), { 'idempotency-key': 'request-0001' });
+    const references = new Set([...twice, again].map((each) => each.headers.get('x-quote-reference')));
+    assert.equal(references.size, 1);
+    assert.equal(await countOf('quotes'), before + 1);
+    await ask(payload(), { 'idempotency-key': 'request-0002' });
+    await ask(payload({ applicationNotes: 'for a door' }), { 'idempotency-key': 'request-0001' });
+    assert.equal(await countOf('quotes'), before + 3);
+  });
+
+  it('that is wrong is refused with the words of the form, kept nowhere and never forwarded', async () => {
+    await store.platform.jobs.drain();
+    deliveries.length = 0;
+    const before = await countOf('quotes');
+    const file = { inputMethod: 'file', partNumbersText: '' };
+    const cases: [unknown, string | RegExp][] = [
+      [payload({ partNumbersText: ' \n ' }), 'Please enter part numbers or specifications.'],
+      [payload(file), 'Please upload a BOM or CSV file.'],
+      [payload({ ...file, fileLink: `${'a'.repeat(32)}.csv` }), 'Please upload a BOM or CSV file.'],
+      [payload({ ...file, fileLink: '../../etc/passwd' }), 'Please upload a BOM or CSV file.'],
+      [payload({ fileLink: 'unknown' }), 'Please upload a BOM or CSV file.'],
+      ...['', 'a', 'a@', 'a@b', 'a b@c.de', 'a@b.co, c@d.de', undefined].map((email): [unknown, string] => [
+        payload({ email }),
+        'Please enter a valid email address.',
+      ]),
+      [{ ...payload(), formType: 'Other' }, /formType/],
+      [payload({ inputMethod: 'fax' }), /inputMethod/],
+      [payload({ partNumbersText: 7 }), /partNumbersText/],
+      [payload({ applicationNotes: 'x'.repeat(20_001) }), /applicationNotes: .*20000/],
+      [null, /Send a quote request|formType/],
+    ];
+    for (const [body, message] of cases) {
+      const refused = await ask(body);
+      const { error } = await refused.json();
+      assert.equal(refused.status, 400, JSON.stringify(body)?.slice(0, 200));
+      if (typeof message === 'string') assert.equal(error.message, message);
+      else assert.match(error.message, message);
+    }
+    assert.equal(await countOf('quotes'), before);
+    await store.platform.jobs.drain();
+    assert.deepEqual(deliveries, []);
+  });
+
+  it('of somebody who is logged in belongs to the account', async () => {
+    const key = Buffer.from(store.config.publicKey).toString('base64');
+    const login = await store.fetch('/api/account/login', {
+      method: 'POST',
+      headers: { authorization: `Basic ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'buyer@example.com', password: 'Demo-buyer-2026' }),
+    });
+    const { id } = await login.json();
+    const session = login.headers.get('x-session') ?? '';
+    const asked = await ask(payload(), { 'x-session': session });
+    const reference = asked.headers.get('x-quote-reference');
+    const [row] = await rows(`SELECT account_id, session_key FROM quotes WHERE reference = '${reference}'`);
+    assert.equal(row.account_id, id);
+    assert.ok(row.session_key && !session.includes(row.session_key));
+    const foreign = await ask(payload(), { 'x-session': 'made.up' });
+    const [other] = await rows(
+      `SELECT account_id, session_key FROM quotes WHERE reference = '${foreign.headers.get('x-quote-reference')}'`,
+    );
+    assert.deepEqual([other.account_id, other.session_key], [null, null]);
+  });
+});
+
+describe('a delivery', () => {
+  const troubles: [string, () => ReturnType<typeof accepted> & { location?: string }][] = [
+    ['500', () => ({ status: 500, text: 'Accepted' })],
+    ['301', () => ({ status: 301, text: 'Accepted', location: '/elsewhere' })],
+    ['202', () => ({ status: 202, text: 'Accepted' })],
+    ['another body', () => ({ status: 200, text: 'ok' })],
+  ];
+  for (const [what, trouble] of troubles) {
+    it(`is tried again after ${what}, under the same key`, async () => {
+      answer = trouble;
+      await ask(payload({ applicationNotes: what }));
+      await delivered(1);
+      answer = accepted;
+      offset += 6_000;
+      await delivered(2);
+      assert.equal(new Set(deliveries.map(({ key }) => key)).size, 1);
+      assert.match(deliveries[0]?.key ?? '', /^[0-9a-f]{24}$/);
+      offset += 3_600_000;
+      await store.platform.jobs.drain();
+      assert.equal(deliveries.length, 2);
+    });
+  }
+
+  it('comes within 70 seconds after a long outage, and is given up after 72 hours where staff see it', async () => {
+    answer = () => ({ status: 503, text: '' });
+    const asked = await ask(payload({ applicationNotes: 'outage' }));
+    for (let tried = 0; tried < 12; tried += 1) {
+      offset += 61_000;
+      await store.platform.jobs.drain();
+    }
+    const before = deliveries.length;
+    offset += 70_000;
+    await store.platform.jobs.drain();
+    assert.ok(deliveries.length > before);
+    offset += 72 * 3_600_000;
+    await eventually(async () => {
+      await store.platform.jobs.drain();
+      return (await store.platform.jobs.dead()).length === 1;
+    });
+    const [dead] = await store.platform.jobs.dead();
+    assert.equal(dead?.kind, 'quote.deliver');
+    assert.match(dead?.reason ?? '', /answered 503/);
+    const [mail] = await store.platform.mail.latest(1, 'sales@norvolt.example');
+    assert.match(mail?.subject ?? '', /Given up: quote\.deliver/);
+    answer = accepted;
+    deliveries.length = 0;
+    assert.ok(dead && (await store.platform.jobs.revive(dead.id)));
+    await delivered(1);
+    const [row] = await rows(
+      `SELECT delivered_at FROM quotes WHERE reference = '${asked.headers.get('x-quote-reference')}'`,
+    );
+    assert.ok(row.delivered_at);
+  });
+});
+
+describe('an upload', () => {
+  const csv = 'Reference,Value,Footprint\nC1,100n,0402\nR1,4k7,0603\n';
+
+  it('is kept under a name nobody can guess, and read with the request that names it', async () => {
+    const taken = await upload(csv, 'Stückliste.csv');
+    assert.equal(taken.status, 200);
+    const { status, filename } = await taken.json();
+    assert.equal(status, 1);
+    assert.match(filename, /^[\w-]{32}\.csv$/);
+    assert.equal(Buffer.from((await store.platform.files.get(filename)) ?? []).toString(), csv);
+    const named = payload({ inputMethod: 'file', partNumbersText: '', fileLink: filename });
+    const asked = await ask(named);
+    assert.equal(asked.status, 200);
+    await delivered(1);
+    assert.deepEqual(deliveries.at(-1)?.body, named);
+    const { lines } = await readingOf(asked.headers.get('x-quote-reference'));
+    assert.deepEqual(
+      lines.map(({ refs }: { refs: string[] }) => refs[0]),
+      ['C1', 'R1'],
+    );
+    for (const path of [`/files/${filename}`, `/api/files/${filename}`, `/incoming/${filename}`]) {
+      assert.equal((await store.fetch(path)).status, 404);
+    }
+  });
+
+  it('is taken by content and by name, whatever the case of its ending', async () => {
+    const [book, old] = [sampleWorkbook(), sampleCompound('Workbook')];
+    const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');
+    const good: [Uint8Array | string, string][] = [
+      [book, 'a.xlsx'],
+      [book, 'A.XLSX'],
+      [old, 'a.xls'],
+      [old, 'A.XLS'],
+      [csv, 'a.csv'],
+      [csv, 'A.CSV'],
+      [utf16, 'wide.csv'],
+      [Buffer.from('Wert;Stück\n4,7µF;3\n', 'latin1'), 'old.csv'],
+      ['x'.repeat(9 * 1024 * 1024), 'nine.csv'],
+    ];
+    for (const [bytes, name] of good) assert.equal((await upload(bytes, name)).status, 200, name);
+    const bad: [Uint8Array | string, string][] = [
+      [csv, 'a.docx'],
+      [csv, 'a.zip'],
+      ['%PDF-1.7', 'a.pdf'],
+      [csv, 'a.txt'],
+      [csv, 'csv'],
+      [csv, 'a.csv.exe'],
+      [csv, 'a.xlsx'],
+      [csv, 'a.xls'],
+      [book, 'a.csv'],
+      [sampleWorkbook(['xl/vbaProject.bin']), 'macros.xlsx'],
+      [sampleWorkbook([], ['word/document.xml']), 'document.xlsx'],
+      [book.subarray(0, book.length - 30), 'half.xlsx'],
+      [sampleCompound('Workbook _VBA_PROJECT'), 'macros.xls'],
+      [sampleCompound('WordDocument'), 'document.xls'],
+      ['%PDF-1.7\n1 0 obj', 'a.csv'],
+      ['<html><table>', 'a.csv'],
+      [new Uint8Array([1, 2, 3, 0, 255, 7]), 'a.csv'],
+    ];
+    for (const [bytes, name] of bad) {
+      const refused = await upload(bytes, name);
+      const { status, message, error } = await refused.json();
+      assert.deepEqual(
+        [refused.status, status, message, error.message],
+        [
+          400,
+          0,
+          'Invalid file type. Allowed: .xlsx, .xls, .csv',
+          'Invalid file type. Allowed: .xlsx, .xls, .csv',
+        ],
+        name,
+      );
+    }
+  });
+
+  it('without a file, of two, too large or torn is refused, and nothing is left of it', async () => {
+    const kept = await countOf('quote_files');
+    assert.equal((await upload(csv, 'a.csv', 'other')).status, 400);
+    const none = await store.fetch('/api/upload-awsFile', { method: 'POST', body: 'x' });
+    assert.equal((await none.json()).message, 'Please upload a BOM or CSV file.');
+    const large = await upload(new Uint8Array(10 * 1024 * 1024 + 1), 'large.csv');
+    const { status, message, error } = await large.json();
+    const words = 'File is too large. Maximum size is 10 MB.';
+    assert.deepEqual([large.status, status, message, error.message], [413, 0, words, words]);
+    const { port } = new URL(store.origin);
+    const socket = connect(Number(port), 'localhost');
+    socket.write(
+      'POST /api/upload-awsFile HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 500000\r\n\r\n--b\r\n',
+    );
+    await eventually(async () => (await incoming()).length === 1);
+    socket.destroy();
+    await eventually(async () => (await incoming()).length === 0);
+    assert.equal(await countOf('quote_files'), kept);
+  });
+
+  it('that no request names goes after a day; one that is named stays 180 days behind its delivery', async () => {
+    answer = () => ({ status: 500, text: '' });
+    const [lone, used] = await Promise.all(
+      ['lone.csv', 'used.csv'].map(async (name) => (await (await upload(csv, name)).json()).filename),
+    );
+    await ask(payload({ inputMethod: 'file', partNumbersText: '', fileLink: used }));
+    const sweep = async (days: number) => {
+      offset += days * 86_400_000;
+      await store.platform.jobs.drain();
+      await store.platform.jobs.drain();
+      return Promise.all([lone, used].map(async (key) => (await store.platform.files.get(key)) !== null));
+    };
+    await store.platform.jobs.drain();
+    assert.deepEqual(await sweep(2), [false, true]);
+    answer = accepted;
+    assert.deepEqual(await sweep(0.5), [false, true]);
+    assert.deepEqual(await sweep(179), [false, true]);
+    assert.deepEqual(await sweep(2), [false, false]);
+  });
+
+  it('and requests without end from one address are asked to wait', async () => {
+    let last: Response | undefined;
+    for (let tried = 0; tried < 62; tried += 1) last = await ask({});
+    assert.equal(last?.status, 429);
+    assert.ok(Number(last?.headers.get('retry-after')) > 0);
+  });
+});

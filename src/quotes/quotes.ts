@@ -1,0 +1,153 @@
+/** Requests for quotes: kept first, then told to people and to the webhook by the outbox. */
+import { createHash } from 'node:crypto';
+import { ApiError } from '#kernel';
+import { type Executor, isFileKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import type { Settings } from '#settings';
+import {
+  answerBy,
+  claimedKind,
+  isTimeZone,
+  problemsOf,
+  QUOTE_REFUSALS,
+  type QuotePayload,
+  type UploadReply,
+} from './contract.ts';
+import { isOfKind } from './file-type.ts';
+import { confirmationMail, staffMail } from './mails.ts';
+import {
+  findByRequest,
+  holdFile,
+  insertFile,
+  insertQuote,
+  listOfAccount,
+  markKept,
+  type NewQuote,
+  type QuoteFileRow,
+  type QuoteRow,
+} from './store.ts';
+
+export const DELIVER = 'quote.deliver';
+export const READ = 'quote.read';
+
+/** Who asks, beside the form itself. */
+export interface Asker {
+  locale: string;
+  currency: string;
+  /** Time zone of the asker's clock; null, or one nobody knows: the company's. */
+  zone: string | null;
+  /** The asker's own name of this request, to be told again; null: each try is another request. */
+  requestId: string | null;
+  accountId: string | null;
+  /** A hash; it opens nothing. */
+  sessionKey: string | null;
+}
+
+/** A request as its sender hears of it. */
+export interface TakenQuote {
+  id: string;
+  /** What people say on the phone: `Q-2611-7KD3M`. */
+  reference: string;
+  answerBy: Date;
+}
+
+export interface Quotes {
+  /** Keeps a file for a request that will name it. Throws an `ApiError` where it is none of the kinds that are taken. */
+  keepFile(file: { name: string; bytes: Uint8Array }): Promise<UploadReply>;
+  /** Keeps a request, with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
+  take(payload: QuotePayload, asker: Asker): Promise<TakenQuote>;
+  /** Requests of one account, the latest first. */
+  ofAccount(accountId: string, limit?: number): Promise<QuoteRow[]>;
+}
+
+type Surroundings = Pick<
+  Platform,
+  'config' | 'db' | 'jobs' | 'mail' | 'files' | 'clock' | 'random' | 'throttle'
+>;
+
+export function createQuotes(platform: Surroundings, { company }: Pick<Settings, 'company'>): Quotes {
+  const { config, db, jobs, mail, files, clock, random, throttle } = platform;
+
+  async function keepFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<UploadReply> {
+    const kind = claimedKind(name);
+    if (kind === null || !isOfKind(bytes, kind)) throw refused(QUOTE_REFUSALS.fileType, 'file');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const announce = (key: string) =>
+      insertFile(db.orm, { key, name, kind, size: bytes.byteLength, sha256, uploadedAt: clock.now() });
+    const { key } = await files.put(bytes, { name, kind, announce });
+    await markKept(db.orm, key, clock.now());
+    return { status: 1, filename: key };
+  }
+
+  async function take(payload: QuotePayload, asker: Asker): Promise<TakenQuote> {
+    const { contactInfo } = payload;
+    const email = parseMailAddress(contactInfo.email);
+    const named = contactInfo.fileLink === '' ? null : { name: contactInfo.fileLink };
+    const { partNumbers, file: noFile } = problemsOf(contactInfo, named);
+    if (partNumbers) throw refused(partNumbers, 'contactInfo.partNumbersText');
+    if (noFile) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
+    if (email === null) throw refused(QUOTE_REFUSALS.email, 'contactInfo.email');
+    const mayWrite = await throttle.hit(`quote-mail:${email.toLowerCase()}`, THROTTLES.quoteMailbox);
+    return db.transaction(async (tx) => {
+      const file = named && (await fileNamed(tx, named.name));
+      const requestHash = asker.requestId && hashOf(asker.requestId, payload, file);
+      const known = () => (requestHash ? findByRequest(tx, requestHash) : null);
+      const before = await known();
+      if (before) return before;
+      const receivedAt = clock.now();
+      const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : company.cutOff.timeZone;
+      const { locale, currency, accountId, sessionKey } = asker;
+      const quote = await insert(tx, {
+        ...{ id: random.id(), requestHash, email, payload, fileKey: file?.key ?? null },
+        ...{ locale, currency, zone, accountId, sessionKey, receivedAt },
+        answerBy: answerBy(receivedAt, zone, company.cutOff.days),
+      });
+      if (!quote) return (await known())!;
+      await follow(tx, quote, file);
+      if (mayWrite.allowed) await mail.send(tx, confirmationMail(config, quote, file));
+      return quote;
+    });
+  }
+
+  /** Null where the same request was kept at the same moment. */
+  async function insert(tx: Executor, quote: Omit<NewQuote, 'reference'>): Promise<QuoteRow | null> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const reference = referenceOf(quote.receivedAt, random.code(5));
+      const kept = await insertQuote(tx, { ...quote, reference });
+      if (kept) return kept;
+      if (quote.requestHash && (await findByRequest(tx, quote.requestHash))) return null;
+    }
+    throw new Error('No free reference was found for a quote.');
+  }
+
+  async function follow(tx: Executor, quote: QuoteRow, file: QuoteFileRow | null): Promise<void> {
+    await jobs.add(tx, { kind: DELIVER, key: quote.id, payload: {} });
+    await jobs.add(tx, { kind: READ, key: quote.id, payload: {} });
+    const desk = config.desk?.email ?? company.email;
+    await mail.send(tx, staffMail(config, { quote, file, to: desk, zone: company.cutOff.timeZone }));
+  }
+
+  return { keepFile, take, ofAccount: (id, limit = 100) => listOfAccount(db.orm, id, limit) };
+}
+
+/** The file of a request; unknown ones are refused. */
+async function fileNamed(tx: Executor, key: string): Promise<QuoteFileRow> {
+  const file = isFileKey(key) ? await holdFile(tx, key) : null;
+  if (!file) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
+  return file;
+}
+
+/** Q, year and month, five letters that cannot be mistaken. */
+function referenceOf(receivedAt: Date, letters: string): string {
+  const [, year, month] = /^\d\d(\d\d)-(\d\d)/.exec(receivedAt.toISOString()) ?? [];
+  return `Q-${year}${month}-${letters}`;
+}
+
+/** A file that is uploaded again for the next try has another name and the same content. */
+function hashOf(requestId: string, { contactInfo }: QuotePayload, file: QuoteFileRow | null): string {
+  const said = JSON.stringify([requestId, { ...contactInfo, fileLink: file?.sha256 ?? '' }]);
+  return createHash('sha256').update(said).digest('hex');
+}
+
+function refused(message: string, param: string): ApiError {
+  return new ApiError('invalid_value', message, { param });
+}

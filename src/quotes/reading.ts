@@ -1,0 +1,78 @@
+/** Reads a kept request and finds our parts for its lines, so that the answer begins with a review and not with typing. */
+import { type BomRoutes, type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import { READ } from './quotes.ts';
+import { findFile, findQuote, keepReading, type QuoteRow } from './store.ts';
+
+/** Form of what is kept. Readers look at it first. */
+const VERSION = 1;
+/** Lines that are kept; longer lists are matched by staff from the file. */
+const MOST_LINES = 2_000;
+/** A list that fails so often is left to people. */
+const MOST_ATTEMPTS = 6;
+
+interface Rooms {
+  catalogue: Pick<Catalogue, 'matcher' | 'release'>;
+  readTable: BomRoutes['readTable'];
+}
+
+/** Hangs the reading into the outbox. It never stands in the way of the request itself. */
+export function readQuotes(
+  { db, jobs, files, clock, log }: Pick<Platform, 'db' | 'jobs' | 'files' | 'clock' | 'log'>,
+  { catalogue, readTable }: Rooms,
+): void {
+  jobs.handle(READ, async ({ key, attempt }) => {
+    const quote = await findQuote(db.orm, key);
+    if (!quote || quote.reading !== null) return;
+    const keep = (reading: string) => keepReading(db.orm, key, reading);
+    try {
+      await keep(await read(quote));
+    } catch (error) {
+      if (attempt < MOST_ATTEMPTS || error instanceof ApiError) throw error;
+      log.error({ err: error, quote: key }, 'a quote request could not be read');
+      await keep(noted('This list could not be read by the store.'));
+    }
+  });
+
+  async function read(quote: QuoteRow): Promise<string> {
+    const source = await sourceOf(quote);
+    if (!source) return noted('The file of this request is gone.');
+    try {
+      return await matched(quote, await readTable(source, {}, `quote ${quote.id}`));
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'too_many_requests') return noted(error.message);
+      throw error;
+    }
+  }
+
+  async function sourceOf({ payload, fileKey }: QuoteRow): Promise<BomSource | null> {
+    if (fileKey === null) return { text: payload.contactInfo.partNumbersText };
+    const [file, bytes] = await Promise.all([findFile(db.orm, fileKey), files.get(fileKey)]);
+    return file && bytes ? { bytes, name: file.name } : null;
+  }
+
+  async function matched({ locale, currency }: QuoteRow, table: BomTable): Promise<string> {
+    const order = { quantity: 1, locale, currency };
+    const records = table.records.slice(0, MOST_LINES);
+    const { json, summary } = await matchSlice(catalogue.matcher(order), records);
+    const head = {
+      version: VERSION,
+      readAt: clock.now().toISOString(),
+      release: catalogue.release().id,
+      currency,
+      note: null,
+      rows: table.rows,
+      columns: table.columns,
+      sheet: table.sheet,
+      notes: table.notes,
+      lineCount: table.records.length,
+      summary,
+    };
+    return `${JSON.stringify(head).slice(0, -1)},"lines":[${json}]}`;
+  }
+
+  function noted(note: string): string {
+    return JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
+  }
+}
