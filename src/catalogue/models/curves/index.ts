@@ -1,13 +1,14 @@
 /** The curves of a part, family by family. */
 import type { Curve, ModelledFigure } from '../../contract.ts';
 import type { FamilyName, Product } from '../../families/index.ts';
-import { ceramicCurves, tantalumCurves } from './capacitors.ts';
+import { ceramicCurves } from './ceramic.ts';
 import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
 import { ceramicFigures } from './figures.ts';
 import { antennaCurves, ledCurves } from './light.ts';
 import { beadCurves, inductorCurves } from './magnetics.ts';
 import { type CurvePart, curvePart } from './part.ts';
 import { fuseCurves, ntcCurves, ptcCurves, resistorCurves } from './resistors.ts';
+import { tantalumCurves } from './tantalum.ts';
 import { bipolarCurves, mosfetCurves } from './transistors.ts';
 
 export { curveTexts } from './texts.ts';

@@ -7,7 +7,6 @@ const en = {
   ambient: 'Ambient temperature',
   voltage: 'DC voltage',
   current: 'Current',
-  time: 'Time',
   impedance: 'Impedance',
   lowest: (impedance: string, frequency: string) => `${impedance} at ${frequency}`,
   partAlone: (loop: string) => `Part alone, without bias. On a board a loop of ${loop} comes on top.`,
@@ -113,7 +112,6 @@ const de: CurveTexts = {
   ambient: 'Umgebungstemperatur',
   voltage: 'Gleichspannung',
   current: 'Strom',
-  time: 'Zeit',
   impedance: 'Impedanz',
   lowest: (impedance, frequency) => `${impedance} bei ${frequency}`,
   partAlone: (loop) =>
