@@ -4,7 +4,7 @@ import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
-import { BomMatcher, type BomOrder, CrossReference, LineReader } from './bom/matching/index.ts';
+import { BomMatcher, type BomOrder, CrossReference, LineReader, rowIndexOf } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
@@ -98,6 +98,11 @@ async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
     prepareEffective(index);
   }
   const vocabulary = vocabularyOf(release);
+  // Bills of materials find parts by value and size; making that index while somebody waits would hold up the others.
+  for (const table of release.tables.values()) {
+    await breathe();
+    rowIndexOf(table);
+  }
   const reader = new QueryReader(vocabulary);
   return { loaded, vocabulary, reader, lines: new LineReader(reader), values: new Map() };
 }

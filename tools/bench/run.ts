@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { readRelease } from '../../src/catalogue/release/index.ts';
 import { launchBrowser } from '../../tests/harness.ts';
+import { measureBoms } from './bom.ts';
 import { measureCart } from './cart.ts';
 import { load, oneByOne, quantile } from './load.ts';
 import { measureIndex, measureSearch, type Quantiles, releaseFolderOf } from './p1.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     const slugs = await someProducts(shop, 1_200);
     await searches(shop);
     await carts(shop);
+    await boms(shop);
     await pagesOverHttp(shop, slugs);
     await inTheBrowser(shop, slugs);
   } finally {
@@ -92,6 +94,19 @@ async function someProducts(shop: Shop, amount: number): Promise<string[]> {
 
 async function json<T>(shop: Shop, path: string): Promise<T> {
   return (await (await fetch(shop.url + path)).json()) as T;
+}
+
+async function boms(shop: Shop): Promise<void> {
+  if (!wants('17')) return;
+  const { lines, first, again } = await measureBoms(await releaseFolderOf(shop, DATA_DIR));
+  rows.push({
+    number: '17',
+    what: `Bill of materials, ${lines} lines matched and priced, p50 / p99`,
+    goal: '150 ms',
+    worst: '500 ms',
+    yardstick: '–',
+    ours: `${ms(again.p50)} / ${ms(again.p99)}; the first ever ${ms(first)}`,
+  });
 }
 
 async function searches(shop: Shop): Promise<void> {

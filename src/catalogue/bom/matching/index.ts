@@ -13,3 +13,4 @@ export type {
   MatchedPart,
 } from './matched-line.ts';
 export { LineReader } from './read-line.ts';
+export { rowIndexOf } from './row-index.ts';

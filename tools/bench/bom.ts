@@ -1,0 +1,76 @@
+import { BomMatcher, LineReader } from '../../src/catalogue/bom/matching/index.ts';
+import { readBom } from '../../src/catalogue/bom/reading/read-bom.ts';
+import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
+import { priceView } from '../../src/catalogue/price-view.ts';
+import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
+import { readRelease } from '../../src/catalogue/release/index.ts';
+import type { Quantiles } from './p1.ts';
+
+/** A board of 200 lines: what a row of the table of speeds is measured with. */
+
+const LINES = 200;
+const ROUNDS = 25;
+const BOARDS = 50;
+
+const SIZES = ['0402', '0603', '0805', '1206'];
+const CAPACITORS = ['10p', '22p', '100p', '1n', '4.7n', '10n', '100n', '1u', '4.7u', '10u'];
+const RESISTORS = ['0R', '10R', '22R', '49.9R', '100R', '330R', '1k', '4k7', '10k', '22k', '100k', '1M'];
+const NUMBERS = [
+  'GRM155R71C104KA88D',
+  'CL10B105KA8NNNC',
+  'RC0603FR-0710KL',
+  'ERJ-2RKF4701X',
+  'BAT54S',
+  'BLM18KG601SN1D',
+  'SMAJ24A',
+  'STM32F103C8T6',
+];
+
+/** The list as a design program writes it: commas, a header, one line per kind of part. */
+export function aBoard(lines = LINES): string {
+  const rows = ['Designator,Quantity,Comment,Footprint,Description,Manufacturer Part Number'];
+  for (let i = 0; i < lines; i += 1) {
+    const size = SIZES[i % SIZES.length];
+    const capacitor = CAPACITORS[i % CAPACITORS.length];
+    const resistor = RESISTORS[i % RESISTORS.length];
+    const kinds = [
+      `C${i},1,${capacitor},C_${size},,`,
+      `R${i},1,${resistor} 1%,R_${size},,`,
+      `"C${i}, C${i + 1000}",2,,${size},"CAP CER ${capacitor}F 50V X7R ${size}",`,
+      `"R${i}, R${i + 1000}",2,${resistor},Resistor_SMD:R_${size},RES SMD ${resistor} 1% ${size},`,
+      `U${i},1,,,,${NUMBERS[Math.floor(i / 5) % NUMBERS.length]}`,
+    ];
+    rows.push(kinds[i % kinds.length]!);
+  }
+  return rows.join('\n');
+}
+
+/** Times in milliseconds of reading, matching and pricing one board; the first run, and the following. */
+export interface BomFigures {
+  lines: number;
+  first: number;
+  again: Quantiles;
+}
+
+/** Matches and prices the board in this process, against the release in a folder. */
+export async function measureBoms(folder: string): Promise<BomFigures> {
+  const loaded = await LoadedRelease.load(await readRelease(folder), {
+    prices: { get: () => undefined, orderNumbers: () => [] },
+    stock: { onHand: () => undefined, orderNumbers: () => [] },
+  });
+  const reader = new LineReader(new QueryReader(vocabularyOf(loaded.release)));
+  const order = { quantity: BOARDS, currency: 'EUR', locale: 'en' };
+  const read = await readBom({ text: aBoard() });
+  if (!read.ok) throw new Error(read.message);
+  const { records } = read.table;
+  const times = Array.from({ length: ROUNDS }, () => {
+    const started = performance.now();
+    const matcher = new BomMatcher(loaded, reader, order, priceView('EUR', 1));
+    for (const record of records) matcher.match(record);
+    return performance.now() - started;
+  });
+  const [first = 0, ...rest] = times;
+  const sorted = rest.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { lines: records.length, first, again: { p50: at(0.5), p99: at(0.99) } };
+}
