@@ -448,3 +448,42 @@ describe('shared answers', () => {
     }
   });
 });
+
+describe("other makers' numbers", () => {
+  interface Reply {
+    results: { mpn: string; maker: string | null; candidates: { partNumber: string; grade: string }[] }[];
+  }
+  const ask = async (query: string) => {
+    const reply = await server.fetch(`/api/cross-reference${query}`);
+    return { status: reply.status, body: (await reply.json()) as Reply & { error?: { param: string } } };
+  };
+
+  it('answers each number in its place, and nothing for what does not decode', async () => {
+    const { status, body } = await ask('?mpn=GRM155R71C104KA88D&mpn=NOSUCH-1&mpn=BAV99%2C215');
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.results.map(({ mpn, maker }) => [mpn, maker]),
+      [
+        ['GRM155R71C104KA88D', 'Murata'],
+        ['NOSUCH-1', null],
+        ['BAV99,215', 'industry standard'],
+      ],
+    );
+    const [first, second] = body.results;
+    assert.deepEqual(
+      first!.candidates.filter(({ grade }) => grade === 'exact').map(({ partNumber }) => partNumber),
+      ['MC0402R104K1CNT'],
+    );
+    assert.deepEqual(second!.candidates, []);
+  });
+
+  it('refuses none, too many and too long ones', async () => {
+    const many = `?${Array.from({ length: 201 }, (_, i) => `mpn=RC0603FR-07${i}RL`).join('&')}`;
+    for (const query of ['', '?mpn=', many, `?mpn=${'A'.repeat(61)}`]) {
+      const { status, body } = await ask(query);
+      assert.equal(status, 400, query.slice(0, 40));
+      assert.equal(body.error?.param, 'mpn');
+    }
+    assert.equal((await ask(many.replace('mpn=RC0603FR-070RL&', ''))).status, 200);
+  });
+});
