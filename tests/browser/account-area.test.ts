@@ -88,6 +88,31 @@ describe('pages of an account', () => {
     );
   });
 
+  test('an order is canceled without script after a question; state, papers and mail say so', async () => {
+    const ada = await newCustomer(server);
+    const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-9');
+    await visit(
+      `/account/orders/${order.id}`,
+      async (page) => {
+        const sure = main(page).getByRole('button', { name: 'Cancel the order for good' });
+        assert.equal(await sure.isVisible(), false);
+        await main(page).getByText('Cancel this order').click();
+        await sure.click();
+        await main(page).getByText('There is nothing to pay.').waitFor();
+        assert.equal(await main(page).locator('.state').textContent(), 'Canceled');
+        assert.equal(await main(page).locator('.cancel').count(), 0);
+        const paper = main(page).getByRole('link', { name: 'Credit note PDF' });
+        const pdf = await server.fetch((await paper.getAttribute('href')) ?? '', {
+          headers: { Cookie: `swell-session=${ada.session()}` },
+        });
+        assert.equal(pdf.headers.get('content-type'), 'application/pdf');
+      },
+      { ...signedIn(ada), javaScriptEnabled: false },
+    );
+    const [mail] = await server.platform.mail.latest(1, ada.email);
+    assert.equal(mail?.subject, `Your order ${order.number} is canceled`);
+  });
+
   test('addresses are made, changed, used and removed; what is missing is said beside its field', async () => {
     const ada = await newCustomer(server);
     await visit(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createCommerce } from '../../src/storefront/api/commerce/index.ts';
 import { memoryStorage } from '../../src/storefront/api/commerce/storage.ts';
-import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 import {
   ADDRESS,
   atBank,
@@ -14,6 +14,7 @@ import {
   choose,
   fillContact,
   fillDelivery,
+  mailsOf,
   onward,
   PART,
   pay,
@@ -34,7 +35,7 @@ const BANK_WORDS =
 
 const GERMAN = (origin: string) => ({ name: 'swell-locale', value: 'de', url: origin });
 
-test('a guest buys cut tape by card, and what was typed outlives a reload', async () => {
+test('a guest buys cut tape by card, what was typed outlives a reload, and the order is canceled', async () => {
   const { page, shopper } = await atCheckout(catalogue, { packaging: 'CT', quantity: 100 });
   await fillContact(page);
   await page.locator('#shipping-name').fill('Ada Buyer');
@@ -50,6 +51,21 @@ test('a guest buys cut tape by card, and what was typed outlives a reload', asyn
   await page.getByRole('link', { name: `Order ${number} is placed` }).click();
   assert.equal(await placedNumber(page), number);
   assert.equal(await shopper.cart(), null);
+  assert.equal((await page.locator('.line-part a').textContent())?.toLowerCase(), PART);
+  await page.getByText('Cancel this order').click();
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Cancel the order for good' }).click();
+  const note = page.locator('.canceled-note');
+  await note.waitFor();
+  assert.match(
+    (await note.textContent()) ?? '',
+    /is canceled.*Nothing is sent\. €\S+ are (?:being )?released/,
+  );
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'canceled-note');
+  assert.deepEqual((await mailsOf(catalogue, 'ada@example.com', number)).sort(), [
+    `Your order ${number}`,
+    `Your order ${number} is canceled`,
+  ]);
 });
 
 test('missing fields are named beside themselves and take the focus', async () => {

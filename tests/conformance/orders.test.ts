@@ -319,6 +319,23 @@ describe('documents', () => {
     await other.call('GET', '/session');
     assert.equal((await store.fetch(path, { headers: { 'x-session': other.session! } })).status, 404);
   });
+
+  it('a canceled order has a credit note, and no other', async () => {
+    const shopper = new Shopper(store.origin);
+    const order = await ordered(shopper);
+    const path = `/api/orders/${order.id}/credit-note.pdf`;
+    const read = () => store.fetch(path, { headers: { 'x-session': shopper.session! } });
+    assert.equal((await shopper.call('POST', `/orders/${order.id}/documents`)).credit_note, null);
+    assert.equal((await read()).status, 404);
+    await shopper.call('POST', `/orders/${order.id}/cancel`);
+    const { credit_note } = await shopper.call('POST', `/orders/${order.id}/documents`);
+    const response = await store.fetch(credit_note);
+    assert.match(
+      response.headers.get('content-disposition') ?? '',
+      new RegExp(`Credit-note-${order.number}-C\\.pdf`),
+    );
+    assert.equal((await read()).status, 200);
+  });
 });
 
 describe('mails', () => {

@@ -11,7 +11,7 @@ import {
 } from '#settings';
 import type { OrderDocumentsReply } from './contract.ts';
 import { documentsReply, orderReply } from './described.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
+import type { DocumentKind } from './documents/documents.ts';
 import { createTickets } from './documents/tickets.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
@@ -70,17 +70,22 @@ export function addOrderCalls(
   store.post(
     '/orders/:id/documents',
     {
-      summary: 'Links to invoice and packing slip that open for ten minutes without a header',
+      summary: 'Links to the papers of an order that open for ten minutes without a header',
       reply: documentsReply,
     },
     async (call): Promise<OrderDocumentsReply> => {
       const order = await ownOrder(orders, call);
-      const link = (kind: DocumentKind) => tickets.issue(order.id, kind);
-      const [invoice, slip] = DOCUMENT_KINDS.map(link);
+      let expires = '';
+      const link = (kind: DocumentKind) => {
+        const issued = tickets.issue(order.id, kind);
+        expires = issued.expires.toISOString();
+        return `/api/orders/${order.id}/${kind}.pdf?ticket=${issued.ticket}`;
+      };
       return {
-        invoice: `/api/orders/${order.id}/invoice.pdf?ticket=${invoice!.ticket}`,
-        packing_slip: `/api/orders/${order.id}/packing-slip.pdf?ticket=${slip!.ticket}`,
-        expires: invoice!.expires.toISOString(),
+        invoice: link('invoice'),
+        packing_slip: link('packing-slip'),
+        credit_note: order.state === 'canceled' ? link('credit-note') : null,
+        expires,
       };
     },
   );

@@ -127,6 +127,8 @@ export interface OrderAddressReply {
 export interface OrderDocumentsReply {
   invoice: string;
   packing_slip: string;
+  /** Takes the invoice of a canceled order back; null for every other. */
+  credit_note: string | null;
   /** ISO time. */
   expires: string;
 }

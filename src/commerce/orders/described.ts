@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import type { OrderDocumentsReply, OrderItemReply, OrderReply, ReorderReply } from './contract.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
 import { ORDER_MOVES, PAYMENT_MOVES } from './states.ts';
 
 const text = z.string().nullable();
@@ -114,6 +115,7 @@ export const orderReply: z.ZodType<OrderReply> = z
 export const documentsReply: z.ZodType<OrderDocumentsReply> = z.object({
   invoice: z.string().describe('path'),
   packing_slip: z.string().describe('path'),
+  credit_note: z.string().nullable().describe('path; null unless the order is canceled'),
   expires: z.iso.datetime(),
 });
 
@@ -131,16 +133,20 @@ export const reorderReply: z.ZodType<ReorderReply> = z.object({
   ),
 });
 
+const SUMMARIES: Record<DocumentKind, string> = {
+  invoice: 'Invoice of an order, as PDF',
+  'packing-slip': 'Packing slip of an order, as PDF',
+  'credit-note': 'Credit note of a canceled order, as PDF',
+};
+
 /** Calls that are not hung on the frame: a link in a browser sends no key. */
-export const OPEN_ORDER_CALLS: readonly DescribedCall[] = (['invoice', 'packing-slip'] as const).map(
-  (name) => ({
-    method: 'get',
-    path: `/orders/:id/${name}.pdf`,
-    open: true,
-    spec: {
-      summary: name === 'invoice' ? 'Invoice of an order, as PDF' : 'Packing slip of an order, as PDF',
-      notes:
-        'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
-    },
-  }),
-);
+export const OPEN_ORDER_CALLS: readonly DescribedCall[] = DOCUMENT_KINDS.map((name) => ({
+  method: 'get',
+  path: `/orders/:id/${name}.pdf`,
+  open: true,
+  spec: {
+    summary: SUMMARIES[name],
+    notes:
+      'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
+  },
+}));

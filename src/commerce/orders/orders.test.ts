@@ -18,6 +18,7 @@ import {
 import { money } from '#kernel';
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
 import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+import { DOCUMENT_KINDS } from './documents/documents.ts';
 import { aLine, anId, anOrder } from './fixtures.ts';
 
 let database: TestDatabase;
@@ -218,8 +219,8 @@ describe('papers', () => {
   it('are PDF files, with as many pages as the lines need', async () => {
     const lines = Array.from({ length: 60 }, () => aLine({ customerPartNumber: 'R-4K7', note: 'Löttest' }));
     const order = await place(anOrder({ lines, locale: 'de', purchaseOrder: 'PO-4711' }));
-    const surroundings = { rootDir: ROOT, brand: 'Norvolt' };
-    for (const kind of ['invoice', 'packing-slip'] as const) {
+    const surroundings = { rootDir: ROOT, brand: 'Norvolt', canceledAt: null };
+    for (const kind of DOCUMENT_KINDS) {
       const pdf = (await renderDocument(order, kind, surroundings)).toString('latin1');
       assert.ok(pdf.startsWith('%PDF-'));
       const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;

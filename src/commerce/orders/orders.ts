@@ -41,6 +41,8 @@ export interface Orders {
   claim(tx: Executor, claim: GuestClaim): Promise<number>;
   /** For jobs and documents behind a ticket, which have no viewer. */
   findForJob(id: string): Promise<Order | null>;
+  /** When an order was canceled; null where it is not. For its documents. */
+  canceledAt(id: string): Promise<Date | null>;
   /** The state of an order, held until the commit; null where there is none. */
   lockState(tx: Executor, id: string): Promise<OrderState | null>;
   /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
@@ -125,5 +127,6 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     lockState: async (tx, id) => (await store.lockStates(tx, id))?.state ?? null,
     claim: store.claimOrders,
     findForJob: (id) => store.findForJob(db.orm, id),
+    canceledAt: (id) => store.findCanceledAt(db.orm, id),
   };
 }

@@ -159,6 +159,17 @@ export async function claimOrders(
   return claimed.length;
 }
 
+/** When an order was canceled; null where it is not. */
+export async function findCanceledAt(executor: Executor, id: string): Promise<Date | null> {
+  const [event] = await executor
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'order'), eq(orderEvents.stateAfter, 'canceled')),
+    );
+  return event?.at ?? null;
+}
+
 /** Both states of an order, locked until the commit. */
 export async function lockStates(
   tx: Executor,

@@ -41,12 +41,23 @@ export function methodText({ billing, paymentMethod, locale }: Order): string {
   return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
 }
 
-/** The sums below the lines, in the order they are added; those of nothing are left out. */
-export function sumRows(order: Order): [name: string, amount: string][] {
+/** How far the payment is. What is to be given back is not called promised or paid any more. */
+export function paymentText({ state, paymentState, locale }: Order): string {
+  const t = textsFor(locale);
+  if (state !== 'canceled') return t.paymentStates[paymentState];
+  if (paymentState === 'on_account') return t.nothingDue;
+  return paymentState === 'authorised' || paymentState === 'paid'
+    ? t.returning
+    : t.paymentStates[paymentState];
+}
+
+/** The sums below the lines, in the order they are added; those of nothing are left out. @param sign −1 to take them back */
+export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: string][] {
   const { totals, locale } = order;
   const t = textsFor(locale);
-  const text = (amount: Money) => formatMoney(amount, locale);
-  const negative = (amount: Money) => text(subtractMoney({ ...amount, minor: 0 }, amount));
+  const plain = (amount: Money) => formatMoney(amount, locale);
+  const lessened = (amount: Money) => plain(subtractMoney({ ...amount, minor: 0 }, amount));
+  const [text, negative] = sign === 1 ? [plain, lessened] : [lessened, plain];
   const rate =
     order.tax.treatment === 'standard' ? ` ${Number(order.tax.rate).toLocaleString(locale)} %` : '';
   const rows: [string, string, boolean][] = [

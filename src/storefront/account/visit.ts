@@ -9,7 +9,7 @@ import { loginPath } from './own-path.ts';
 import { worded } from './texts/problems.ts';
 import { signInTexts } from './texts/sign-in.ts';
 
-interface PageArgs {
+export interface PageArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
 import type { PartDrawings } from '../account/orders/drawings.ts';
+import { partNumberOf } from '../account/orders/view.ts';
 import { dayOf } from '../cart/availability.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
@@ -53,7 +54,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
               </td>
               <td className="line-part">
                 <Link className="mono" to={`/product/${item.product.slug}`}>
-                  {item.product.slug.toUpperCase()}
+                  {partNumberOf(item)}
                 </Link>{' '}
                 <span className="quiet">{item.product_name}</span>
               </td>

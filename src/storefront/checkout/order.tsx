@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
 import { countriesOf } from '../account/countries.ts';
+import { type Canceled, cancelOrder } from '../account/orders/cancel/act.ts';
+import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
+import { returnedBy } from '../account/orders/cancel/returned.ts';
+import { cancelTexts } from '../account/orders/cancel/texts.ts';
 import { drawingsOf, type PartDrawings } from '../account/orders/drawings.ts';
 import { zoneOf } from '../account/orders/zone.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
-import { useTexts } from '../messages/index.ts';
-import { visitorOf } from '../private/index.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { type Visitor, visitorOf } from '../private/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, FormProblem } from '../ui/index.ts';
@@ -30,6 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const countries = code ? await countriesOf(visitor) : [];
   const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
   const page = pageOf(context);
+  const isOwn = order !== null && (await isOwnOrder(visitor, order, params.checkoutId !== undefined));
+  const returned = order?.canceled
+    ? returnedBy(order, languageOf(page.locale), (amount) => amountText(amount, order.currency, page.locale))
+    : null;
   const [drawings, placed] = order
     ? await Promise.all([
         drawingsOf(
@@ -40,7 +48,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         zoneOf(context).then((zone) => timeText(order.date_created, page.locale, zone)),
       ])
     : [{ symbols: '', bySlug: {} }, ''];
-  return { order, country, drawings, placed, paying: page.paying };
+  return { order, country, drawings, placed, isOwn, returned, paying: page.paying };
+}
+
+/** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */
+async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean): Promise<boolean> {
+  if (!byLink || order.account_id !== null) return true;
+  const last = await visitor.call<OrderReply | null>('GET', '/api/cart/order');
+  return last?.id === order.id;
+}
+
+/** The only thing that a form of this page does. */
+export async function action(args: Route.ActionArgs) {
+  const id = (await args.request.formData()).get('order');
+  return cancelOrder(args, typeof id === 'string' ? id : '');
 }
 
 /** `Fri 20 Nov, 14:32`. */
@@ -56,13 +77,13 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   return pageMeta({ ...context }, { title, description: '', canonical: '/order', robots: 'noindex,follow' });
 }
 
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
   const { order } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="co">
       {order ? (
-        <PlacedOrder {...loaderData} order={order} />
+        <PlacedOrder {...loaderData} order={order} canceling={actionData} />
       ) : (
         <div className="co-middle">
           <h1>{t.noOrder}</h1>
@@ -82,24 +103,47 @@ interface PlacedOrderProps {
   placed: string;
   drawings: PartDrawings;
   paying: PayingAddresses;
+  /** The visitor may cancel it, as long as nobody packs. */
+  isOwn: boolean;
+  /** What goes back of a canceled order. */
+  returned: string[] | null;
+  /** What became of canceling it just now. */
+  canceling: Canceled | undefined;
 }
 
-function PlacedOrder({ order, country, placed, drawings, paying }: PlacedOrderProps) {
+function PlacedOrder({
+  order,
+  country,
+  placed,
+  drawings,
+  paying,
+  isOwn,
+  returned,
+  canceling,
+}: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
     <>
-      <h1 className="placed-title">{t.placed(order.number)}</h1>
-      <p className="quiet placed-facts">
-        {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))}`}
-      </p>
-      {order.canceled && <FormProblem title={t.status_canceled} />}
-      {order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
+      <h1 className={returned ? undefined : 'placed-title'}>
+        {returned ? t.numbered(order.number) : t.placed(order.number)}
+      </h1>
+      {returned ? (
+        <CanceledNote returned={returned} focus={canceling?.canceled ?? false} />
+      ) : (
+        <p className="quiet placed-facts">
+          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))}`}
+        </p>
+      )}
+      {!returned && order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
       {!order.canceled && <Progress order={order} placed={placed} />}
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
       <OrderActions order={order} paying={paying} />
+      {isOwn && order.status === 'confirmed' && (
+        <CancelOrder order={order.id} problem={canceling?.problem ?? null} />
+      )}
     </>
   );
 }
@@ -153,6 +197,7 @@ function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
 
 function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
   const t = useTexts(checkoutTexts);
+  const { creditNote } = useTexts(cancelTexts);
   const navigate = useNavigate();
   const commerce = useCommerce(paying);
   const [problem, setProblem] = useState<string>();
@@ -165,10 +210,11 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
       setProblem(error instanceof Error && error.message ? error.message : t.againFailed);
     }
   }
-  const open = (document: 'invoice' | 'packing_slip') =>
+  const open = (document: 'invoice' | 'packing_slip' | 'credit_note') =>
     guarded(async () => {
       const links = await commerce().request('post', `/orders/${order.id}/documents`);
-      window.location.assign((links as OrderDocumentsReply)[document]);
+      const link = (links as OrderDocumentsReply)[document];
+      if (link) window.location.assign(link);
     });
   const again = () =>
     guarded(async () => {
@@ -180,7 +226,11 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
       {problem && <FormProblem title={problem} />}
       <div className="order-actions no-print needs-script">
         <Button onClick={() => void open('invoice')}>{t.invoice}</Button>
-        <Button onClick={() => void open('packing_slip')}>{t.packingSlip}</Button>
+        {order.canceled ? (
+          <Button onClick={() => void open('credit_note')}>{creditNote}</Button>
+        ) : (
+          <Button onClick={() => void open('packing_slip')}>{t.packingSlip}</Button>
+        )}
         <Button onClick={() => window.print()}>{t.print}</Button>
         <Button onClick={() => void again()}>{t.orderAgain}</Button>
         {order.guest && (

@@ -124,6 +124,7 @@ const en = {
   needsScript: 'Paying needs JavaScript. Everything else on this page can be read without it.',
 
   placed: (number: string) => `Order ${number} is placed`,
+  numbered: (number: string) => `Order ${number}`,
   confirmationTo: (email: string) => `Confirmation sent to ${email}.`,
   paidBy: (amount: string, by: string) => `${amount}, ${by}.`,
   byCard: (brand: string, last4: string) => `authorised on ${brand} ···· ${last4}`,
@@ -148,7 +149,6 @@ const en = {
   orderAgain: 'Order again',
   againFailed: 'The cart did not take these lines. Please try again in a moment.',
   byDay: (day: string) => `by ${day}`,
-  status_canceled: 'This order was canceled.',
   paymentFailed: 'The bank refused the amount. We have written to you about it.',
   followOrder: 'Set a password to follow this order.',
   makeAccount: 'Make an account',
@@ -282,6 +282,7 @@ const de: Translation<typeof en> = {
   needsScript: 'Zum Bezahlen ist JavaScript nötig. Alles andere ist auch ohne zu lesen.',
 
   placed: (number) => `Bestellung ${number} ist aufgegeben`,
+  numbered: (number) => `Bestellung ${number}`,
   confirmationTo: (email) => `Bestätigung an ${email}.`,
   paidBy: (amount, by) => `${amount}, ${by}.`,
   byCard: (brand, last4) => `autorisiert auf ${brand} ···· ${last4}`,
@@ -306,7 +307,6 @@ const de: Translation<typeof en> = {
   againFailed:
     'Der Warenkorb hat die Positionen nicht übernommen. Bitte versuchen Sie es gleich noch einmal.',
   byDay: (day) => `bis ${day}`,
-  status_canceled: 'Diese Bestellung wurde storniert.',
   paymentFailed: 'Die Bank hat den Betrag abgelehnt. Wir haben Ihnen dazu geschrieben.',
   followOrder: 'Mit einem Kennwort verfolgen Sie diese Bestellung.',
   makeAccount: 'Konto anlegen',

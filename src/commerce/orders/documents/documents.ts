@@ -1,43 +1,59 @@
-/** Invoice and packing slip of an order. */
-import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
+/** Invoice and packing slip of an order, and the credit note that takes the invoice back. */
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice, type Money, subtractMoney } from '#kernel';
 import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
-import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from '../wording.ts';
+import {
+  addressLines,
+  methodText,
+  numberOf,
+  packagingOf,
+  paymentText,
+  sumRows,
+  taxNote,
+} from '../wording.ts';
 import { paperOf, type SheetContent } from './content.ts';
 
-export type DocumentKind = 'invoice' | 'packing-slip';
+export const DOCUMENT_KINDS = ['invoice', 'packing-slip', 'credit-note'] as const;
 
-export const DOCUMENT_KINDS: readonly DocumentKind[] = ['invoice', 'packing-slip'];
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 interface Surroundings {
   rootDir: string;
   brand: string;
+  /** Null where the order stands. */
+  canceledAt: Date | null;
 }
 
 /** The document as PDF, on the paper of the country it goes to. */
 export async function renderDocument(
   order: Order,
   kind: DocumentKind,
-  { rootDir, brand }: Surroundings,
+  { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
   // Needed seldom and slow to load: the first document brings it in.
   const { renderSheet } = await import('./sheet.ts');
-  const content = kind === 'invoice' ? invoiceOf(order) : packingSlipOf(order);
+  const contents = { invoice: invoiceOf, 'packing-slip': packingSlipOf, 'credit-note': creditNoteOf };
+  const content = contents[kind](order, canceledAt);
   return renderSheet({ ...content, brand }, paperOf(order.shipping.country), rootDir);
 }
 
 /** `Rechnung-26-00017-0.pdf` */
 export function documentName(order: Order, kind: DocumentKind): string {
   const t = textsFor(order.locale);
-  const title = kind === 'invoice' ? t.invoice : t.packingSlip;
-  return `${title.replaceAll(' ', '-')}-${order.number}.pdf`;
+  const titles = { invoice: t.invoice, 'packing-slip': t.packingSlip, 'credit-note': t.creditNote };
+  const number = kind === 'credit-note' ? creditNumberOf(order) : order.number;
+  return `${titles[kind].replaceAll(' ', '-')}-${number}.pdf`;
 }
 
-function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
+type Content = Omit<SheetContent, 'brand'>;
+
+function invoiceOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
-  const notes = [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
+  const notes = canceledAt
+    ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.takenBack(creditNumberOf(order))]
+    : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
     ...frameOf(order, `${t.invoice} ${order.number}`),
     addresses: [
@@ -47,7 +63,7 @@ function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
       },
       { head: t.shipTo, lines: addressLines(order.shipping, locale) },
     ],
-    facts: [...factsOf(order), [t.payment, `${methodText(order)} (${t.paymentStates[order.paymentState]})`]],
+    facts: [...factsOf(order), [t.payment, `${methodText(order)} (${paymentText(order)})`]],
     columns: [
       { head: t.position, share: 0.6 },
       { head: t.part, share: 5, mono: true },
@@ -74,7 +90,37 @@ function invoiceOf(order: Order): Omit<SheetContent, 'brand'> {
   };
 }
 
-function packingSlipOf(order: Order): Omit<SheetContent, 'brand'> {
+/** A credit note has a number of its own, made from the invoice's: there is one at most. */
+function creditNumberOf({ number }: Order): string {
+  return `${number}-C`;
+}
+
+/** The invoice with every amount taken back. */
+function creditNoteOf(order: Order, canceledAt: Date | null): Content {
+  const { locale } = order;
+  const t = textsFor(locale);
+  const negative = (amount: Money) => formatMoney(subtractMoney({ ...amount, minor: 0 }, amount), locale);
+  const invoice = invoiceOf(order, canceledAt);
+  const { frame, facts } = {
+    frame: frameOf(order, `${t.creditNote} ${creditNumberOf(order)}`),
+    facts: invoice.facts.filter(([name]) => name !== t.shipDate),
+  };
+  const issued: [string, string][] = canceledAt ? [[t.issued, dayText(canceledAt, locale)]] : [];
+  return {
+    ...invoice,
+    ...frame,
+    placedAt: canceledAt ?? order.placedAt,
+    facts: [...issued, [t.toInvoice, order.number], ...facts.filter(([name]) => name !== t.orderNumber)],
+    rows: invoice.rows.map((row, index) => ({
+      ...row,
+      cells: row.cells.with(-1, negative(order.lines[index]!.total)),
+    })),
+    sums: sumRows(order, -1),
+    notes: [taxNote(order), t.creditText].filter((note) => note !== null),
+  };
+}
+
+function packingSlipOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   return {
@@ -105,7 +151,7 @@ function packingSlipOf(order: Order): Omit<SheetContent, 'brand'> {
       ],
     })),
     sums: [],
-    notes: [],
+    notes: canceledAt ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent] : [],
   };
 }
 
@@ -122,7 +168,7 @@ function factsOf(order: Order): [string, string][] {
   const facts: [string, string | null][] = [
     [t.orderNumber, order.number],
     [t.purchaseOrder, order.purchaseOrder],
-    [t.orderDate, formatLongDay(warehouseDay(order.placedAt), locale)],
+    [t.orderDate, dayText(order.placedAt, locale)],
     [t.shipDate, formatLongDay(order.shipDate, locale)],
     [t.service, order.shipping.serviceName],
     [t.vatNumber, order.billing.vatNumber],
@@ -130,6 +176,8 @@ function factsOf(order: Order): [string, string][] {
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
+
+const dayText = (at: Date, locale: string) => formatLongDay(warehouseDay(at), locale);
 
 /** What the buyer calls the part, and what he wrote beside it. */
 function ownWords({ customerPartNumber, note }: OrderLine, locale: string): string[] {

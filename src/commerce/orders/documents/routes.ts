@@ -1,4 +1,4 @@
-/** `/orders/{id}/invoice.pdf` and `/packing-slip.pdf`: with the session in a header, or by a ticket. */
+/** `/orders/{id}/invoice.pdf`, `/packing-slip.pdf` and `/credit-note.pdf`: with the session in a header, or by a ticket. */
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -19,9 +19,11 @@ export function orderDocumentRoutes(platform: Surroundings, settings: Settings, 
     routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
       const order = await readable(c, kind, { platform, settings, orders });
       // An unknown order and a foreign one look the same.
-      if (!order) throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+      if (!order || (kind === 'credit-note' && order.state !== 'canceled'))
+        throw new ApiError('not_found', 'There is no such document, or its link has expired.');
       const { rootDir, brand } = platform.config;
-      const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name });
+      const canceledAt = await orders.canceledAt(order.id);
+      const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
       return c.body(new Uint8Array(pdf), 200, {
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="${documentName(order, kind)}"`,

@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
 import type { OrderReply } from '#commerce/orders/contract';
+import { formatMoney, moneyOf } from '#kernel';
 import { pageOf } from '../../api/index.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { countriesOf } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';
+import { returnedBy } from './cancel/returned.ts';
 import { drawingsOf } from './drawings.ts';
 import { printingFor } from './printing.ts';
-import { addressOf, methodOf, orderLine, stepsOf, sumsOf, taxNote } from './view.ts';
+import { addressOf, methodOf, orderLine, paymentStateOf, stepsOf, sumsOf, taxNote } from './view.ts';
 import { zoneOf } from './zone.ts';
 
 /** Everything the page of one order shows, as texts in the language of the page. */
@@ -36,6 +38,11 @@ export async function orderView(
     id: order.id,
     number: order.number,
     status: order.status,
+    returned: order.canceled
+      ? returnedBy(order, languageOf(page.locale), (amount) =>
+          formatMoney(moneyOf(order.currency, amount), page.locale),
+        )
+      : null,
     placed: print.time(order.date_created),
     shipDate: print.day(order.ship_date),
     firstShipDate: print.day(firstShipDate(order)),
@@ -50,7 +57,7 @@ export async function orderView(
     giftcards: order.giftcards.map(({ last4, amount }) => ({ last4, amount: print.sum(-amount) })),
     toPay: order.giftcards.length > 0 ? print.sum(order.capture_total) : null,
     payment: methodOf(order, t),
-    paymentState: t[`payment_${order.payment_status}`],
+    paymentState: paymentStateOf(order, t),
     purchaseOrder: order.purchase_order_number,
     vatNumber: billing.vat_number,
     invoiceTo: addressOf(billing, names),

@@ -5,12 +5,22 @@ import { FormProblem } from '../../ui/form.tsx';
 import { Button } from '../../ui/index.ts';
 import { Submit } from '../forms/submit.tsx';
 import { orderTexts } from '../texts/orders.ts';
+import { CancelOrder } from './cancel/cancel.tsx';
+import { cancelTexts } from './cancel/texts.ts';
 import type { OrderView } from './load-order.ts';
 import type { Reordered } from './order.tsx';
 
+interface OrderActionsProps {
+  order: OrderView;
+  reordered: Reordered | undefined;
+  /** Why it was not canceled, where that was tried. */
+  notCanceled: string | null;
+}
+
 /** Papers of an order, ordering it again, and the way to a person. */
-export function OrderActions({ order, reordered }: { order: OrderView; reordered: Reordered | undefined }) {
+export function OrderActions({ order, reordered, notCanceled }: OrderActionsProps) {
   const t = useTexts(orderTexts);
+  const { creditNote } = useTexts(cancelTexts);
   const { company } = useShell();
   const busy = useNavigation().formData?.get('form') === 'reorder';
   const papers = `/account/orders/${order.id}`;
@@ -23,8 +33,8 @@ export function OrderActions({ order, reordered }: { order: OrderView; reordered
         <a className="button" href={`${papers}/invoice`} download>
           {t.invoice}
         </a>
-        <a className="button" href={`${papers}/packing-slip`} download>
-          {t.packingSlip}
+        <a className="button" href={`${papers}/${order.returned ? 'credit-note' : 'packing-slip'}`} download>
+          {order.returned ? creditNote : t.packingSlip}
         </a>
         <Button className="needs-script" onClick={() => window.print()}>
           {t.print}
@@ -44,6 +54,7 @@ export function OrderActions({ order, reordered }: { order: OrderView; reordered
           {t.subscribe}
         </Link>
       </p>
+      {order.status === 'confirmed' ? <CancelOrder problem={notCanceled} /> : null}
     </div>
   );
 }

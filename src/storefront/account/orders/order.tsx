@@ -5,8 +5,10 @@ import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { ownPage, problemOf } from '../visit.ts';
+import { ownPage, problemOf, signedIn } from '../visit.ts';
 import type { Route } from './+types/order';
+import { type Canceled, cancelOrder } from './cancel/act.ts';
+import { CANCEL, CanceledNote } from './cancel/cancel.tsx';
 import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -31,7 +33,17 @@ export interface Reordered {
   changes: { orderNumber: string; message: string; was: string | null; now: string | null }[];
 }
 
-export async function action(args: Route.ActionArgs): Promise<Reordered> {
+type Done = ({ kind: 'reorder' } & Reordered) | ({ kind: 'cancel' } & Canceled);
+
+export async function action(args: Route.ActionArgs): Promise<Done> {
+  const { id } = args.params;
+  const form = (await args.request.formData()).get('form');
+  return form === CANCEL
+    ? { kind: 'cancel', ...(await signedIn(args, () => cancelOrder(args, id))) }
+    : { kind: 'reorder', ...(await reorder(args)) };
+}
+
+async function reorder(args: Route.ActionArgs): Promise<Reordered> {
   const visitor = visitorOf(args.context);
   const { locale, currency } = pageOf(args.context);
   try {
@@ -66,6 +78,7 @@ export function meta(context: Route.MetaArgs) {
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const t = useTexts(orderTexts);
+  const canceling = actionData?.kind === 'cancel' ? actionData : null;
   return (
     <article className="order">
       <p className="account-crumb no-print">
@@ -86,13 +99,20 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </>
         ) : null}
       </p>
+      {order.returned ? (
+        <CanceledNote returned={order.returned} focus={canceling?.canceled ?? false} />
+      ) : null}
       {order.steps ? <Steps steps={order.steps} order={order} /> : null}
-      {order.ship ? (
+      {order.ship && !order.returned ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
       ) : null}
       <OrderLines order={order} />
       <div className="order-foot">
-        <OrderActions order={order} reordered={actionData} />
+        <OrderActions
+          order={order}
+          reordered={actionData?.kind === 'reorder' ? actionData : undefined}
+          notCanceled={canceling?.problem ?? null}
+        />
         <OrderSums order={order} />
       </div>
       <OrderPapers order={order} />

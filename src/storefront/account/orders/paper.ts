@@ -11,6 +11,7 @@ export function loader(args: Route.LoaderArgs) {
     const links = await visitor.call<OrderDocumentsReply>('POST', path);
     if (paper === 'invoice') return redirect(links.invoice);
     if (paper === 'packing-slip') return redirect(links.packing_slip);
+    if (paper === 'credit-note' && links.credit_note) return redirect(links.credit_note);
     throw new Response('An order has an invoice and a packing slip.', { status: 404 });
   });
 }

@@ -53,7 +53,7 @@ export function stepsOf(
 }
 
 /** Cut tape and partial reels are no reel: theirs is the number without packaging. */
-function partNumberOf({ packaging, product, order_number }: OrderItemReply): string {
+export function partNumberOf({ packaging, product, order_number }: OrderItemReply): string {
   return packaging === 'CT' || packaging === 'PR' ? product.sku : order_number;
 }
 
@@ -141,6 +141,13 @@ export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
 export function addressOf(address: OrderAddressReply, countries: ReadonlyMap<string, string>): string[] {
   const country = address.country && (countries.get(address.country) ?? address.country);
   return [...addressLines(address), ...(country ? [country] : [])];
+}
+
+/** How far the payment is. What is to be given back is not called promised or paid any more. */
+export function paymentStateOf({ canceled, payment_status, billing }: OrderReply, t: OrderTexts): string {
+  if (canceled && billing.method === 'account') return t.payment_nothing;
+  const isReturning = payment_status === 'authorised' || payment_status === 'paid';
+  return canceled && isReturning ? t.payment_returning : t[`payment_${payment_status}`];
 }
 
 /** `Card, Visa ···· 4242`. */

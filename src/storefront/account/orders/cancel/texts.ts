@@ -1,0 +1,39 @@
+import { defineTexts } from '../../../messages/index.ts';
+
+/** Words around undoing an order, for the pages of customers and of guests. */
+export const cancelTexts = defineTexts(
+  {
+    cancel: 'Cancel this order',
+    question:
+      'Nobody has begun to pack, so the whole order can be undone. Nothing is sent, and what you paid goes back the way it came. This cannot be taken back.',
+    sure: 'Cancel the order for good',
+    working: 'Canceling …',
+    canceled: 'This order is canceled',
+    nothingSent: 'Nothing is sent.',
+    returning: (amount: string) =>
+      `${amount} are being released or refunded the way you paid. Depending on your bank this takes some days.`,
+    released: (amount: string) => `${amount} are released: nothing was charged.`,
+    refunded: (amount: string) => `${amount} are refunded. Depending on your bank this takes some days.`,
+    nothingDue: 'There is nothing to pay.',
+    giftcards: (amount: string) => `${amount} are on your gift card again.`,
+    creditNote: 'Credit note PDF',
+    failed: 'The order could not be canceled. Please try again in a moment.',
+  },
+  {
+    cancel: 'Bestellung stornieren',
+    question:
+      'Noch hat niemand zu packen begonnen, darum lässt sich die ganze Bestellung rückgängig machen. Es wird nichts versandt, und was Sie bezahlt haben, kommt auf demselben Weg zurück. Das lässt sich nicht zurücknehmen.',
+    sure: 'Endgültig stornieren',
+    working: 'Wird storniert …',
+    canceled: 'Diese Bestellung ist storniert',
+    nothingSent: 'Es wird nichts versandt.',
+    returning: (amount) =>
+      `${amount} werden auf dem Weg freigegeben oder erstattet, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
+    released: (amount) => `${amount} sind freigegeben: Es wurde nichts abgebucht.`,
+    refunded: (amount) => `${amount} sind erstattet. Je nach Bank dauert das einige Tage.`,
+    nothingDue: 'Es ist nichts zu zahlen.',
+    giftcards: (amount) => `${amount} sind wieder auf Ihrem Gutschein.`,
+    creditNote: 'Stornorechnung als PDF',
+    failed: 'Die Bestellung ließ sich nicht stornieren. Bitte versuchen Sie es gleich noch einmal.',
+  },
+);
