@@ -1,7 +1,7 @@
 /** Which rows name the columns: rows of known names without data in them, wherever they stand. */
 import type { BomField } from '../records.ts';
 import { looksLikeOrderNumber, looksLikePackage, looksLikeValue, readPieces } from './cell-kinds.ts';
-import { readHeaderName } from './header-names.ts';
+import { LONGEST_NAME, readHeaderName } from './header-names.ts';
 import { isReferenceList } from './references.ts';
 
 /** Title rows above a header are few. */
@@ -58,8 +58,10 @@ function isSingleName(rows: readonly string[][]): boolean {
 
 /** Whether a row further down names columns again: a second list, or the header of a new page. */
 export function isHeaderAgain(row: readonly string[]): boolean {
-  if (row.filter((cell) => cell !== '').length < 3) return false;
   const filled = row.filter((cell) => cell !== '');
+  // Parts have numbers nearly everywhere; most rows need no closer look.
+  const wordy = filled.filter((cell) => cell.length <= LONGEST_NAME && !/\d/.test(cell));
+  if (filled.length < 3 || wordy.length < filled.length * 0.6) return false;
   const named = filled.filter((cell) => {
     const { fields, passed } = readHeaderName(cell);
     return passed || Object.keys(fields).length > 0;

@@ -9,8 +9,9 @@ import { BOM_LIMITS } from './limits.ts';
 const ENTRY = 'src/catalogue/bom/reading/child.ts';
 /** What a reader may open: its code, its words, its libraries. It may write nothing and start nothing. */
 const OPEN = ['src', 'data', 'node_modules', 'package.json'];
-/** A reader that has read so much is replaced, that nothing builds up in it. */
+/** A reader that has read so much is replaced, that nothing builds up in it; one long list is enough for that. */
 const MOST_READ = 25;
+const LONG_LIST = 2_000;
 const LOOK_MS = 30;
 const PAGE = 4_096;
 
@@ -85,7 +86,10 @@ export class ReaderProcess {
         if (message.kind === 'table') table = message.table;
         else if (message.kind === 'records') table?.records.push(...message.records);
         else if (message.kind === 'refused') end(message.reading);
-        else if (message.kind === 'done' && table) end({ ok: true, table });
+        else if (message.kind === 'done' && table) {
+          if (table.rows > LONG_LIST) this.#read = MOST_READ;
+          end({ ok: true, table });
+        }
       };
       this.#child.on('message', onMessage);
       if (this.#gone) return end('costly');
