@@ -67,12 +67,13 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
 /** To the owner, whoever changed the password. */
 export function passwordChangedMail(shop: Shop, locale: string): MailText {
   const brand = shop.brand.name;
-  return write(shop, locale, '/login', {
+  return write(shop, locale, '/account/recover', {
     en: {
       subject: `Your password for ${brand} was changed`,
       title: 'Your password was changed',
       lines: [`The password of your account at ${brand} was changed. Everybody else was logged out.`],
-      note: 'If it was not you, set a new password at once: "Forgot your password?" on the login page.',
+      button: 'Set a new password',
+      note: 'If it was you, there is nothing to do. If not, set a new password at once.',
     },
     de: {
       subject: `Ihr Passwort für ${brand} wurde geändert`,
@@ -80,7 +81,8 @@ export function passwordChangedMail(shop: Shop, locale: string): MailText {
       lines: [
         `Das Passwort Ihres Kontos bei ${brand} wurde geändert. Alle anderen Anmeldungen sind beendet.`,
       ],
-      note: 'Wenn Sie das nicht waren, setzen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+      button: 'Neues Passwort setzen',
+      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Wenn nicht, setzen Sie sofort ein neues Passwort.',
     },
   });
 }
@@ -93,7 +95,7 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
       subject: `The e-mail address of your account at ${brand} was changed`,
       title: 'Your e-mail address was changed',
       lines: [`Your account at ${brand} has another e-mail address now. This one can no longer log in.`],
-      note: 'If it was not you, write to us at once.',
+      note: 'If it was not you, answer this message at once.',
     },
     de: {
       subject: `Die E-Mail-Adresse Ihres Kontos bei ${brand} wurde geändert`,
@@ -101,7 +103,7 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
       lines: [
         `Ihr Konto bei ${brand} hat jetzt eine andere E-Mail-Adresse. Mit dieser ist keine Anmeldung mehr möglich.`,
       ],
-      note: 'Wenn Sie das nicht waren, schreiben Sie uns sofort.',
+      note: 'Wenn Sie das nicht waren, antworten Sie sofort auf diese Nachricht.',
     },
   });
 }

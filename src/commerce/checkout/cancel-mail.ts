@@ -18,6 +18,7 @@ export async function mailCanceled(
       paymentState !== 'on_account' &&
       t.moneyBack(formatMoney(totals.capture, locale)),
     totals.giftcards.minor > 0 && t.giftcardBack(formatMoney(totals.giftcards, locale)),
+    t.papers,
   ].filter((line) => line !== false);
   const body = [
     ...lines.map((line) => mailParagraph(line)),

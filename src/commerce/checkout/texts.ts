@@ -24,6 +24,7 @@ const en = {
   moneyBack: (amount: string) =>
     `${amount} are released or refunded the way you paid. Depending on your bank this takes some days.`,
   giftcardBack: (amount: string) => `${amount} are on your gift card again.`,
+  papers: 'The credit note stands on the page of the order.',
   view: 'View the order',
 };
 
@@ -46,7 +47,7 @@ const de: Texts = {
     `Inzwischen haben andere ${part} gekauft: Sofort lieferbar sind ${left}. Sehen Sie sich den neuen Termin an und bestellen Sie dann noch einmal.`,
   amount:
     'Der Betrag hat sich geändert. Es wurde nichts abgebucht; sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.',
-  giftcard: (last4) => `Das Guthaben des Gutscheins ···· ${last4} reicht für seinen Anteil nicht mehr.`,
+  giftcard: (last4) => `Das Guthaben der Geschenkkarte ···· ${last4} reicht für seinen Anteil nicht mehr.`,
   payment: 'Die Zahlung gilt nicht mehr. Es wurde nichts abgebucht; wählen Sie noch einmal, wie Sie zahlen.',
   tooLate:
     'Diese Bestellung wird gerade gepackt oder ist unterwegs. Schreiben Sie uns oder rufen Sie an; wir sehen, was noch geht.',
@@ -54,7 +55,8 @@ const de: Texts = {
   canceledText: 'Wie gewünscht ist diese Bestellung storniert. Es wird nichts versandt.',
   moneyBack: (amount) =>
     `${amount} werden auf dem Weg freigegeben oder erstattet, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
-  giftcardBack: (amount) => `${amount} sind wieder auf Ihrem Gutschein.`,
+  giftcardBack: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
+  papers: 'Die Stornorechnung steht auf der Seite der Bestellung.',
   view: 'Bestellung ansehen',
 };
 

@@ -76,6 +76,7 @@ export async function mailPaymentFailed(room: PostRoom, tx: Executor, order: Ord
     body: [
       mailParagraph(t.mail.failedText),
       mailFacts(factsOf(order)),
+      mailSums([[t.toPay, formatMoney(order.totals.capture, order.locale)]]),
       mailButton(t.mail.view, orderLink(room.config.publicUrl, order)),
     ],
   });

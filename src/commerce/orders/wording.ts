@@ -51,12 +51,17 @@ export function paymentText({ state, paymentState, locale }: Order): string {
     : t.paymentStates[paymentState];
 }
 
+/** An amount that is taken off, with a true minus. */
+export function lessText(amount: Money, locale: string): string {
+  return formatMoney(subtractMoney({ ...amount, minor: 0 }, amount), locale).replace('-', '\u2212');
+}
+
 /** The sums below the lines, in the order they are added; those of nothing are left out. @param sign −1 to take them back */
 export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: string][] {
   const { totals, locale } = order;
   const t = textsFor(locale);
   const plain = (amount: Money) => formatMoney(amount, locale);
-  const lessened = (amount: Money) => plain(subtractMoney({ ...amount, minor: 0 }, amount));
+  const lessened = (amount: Money) => lessText(amount, locale);
   const [text, negative] = sign === 1 ? [plain, lessened] : [lessened, plain];
   const rate =
     order.tax.treatment === 'standard' ? ` ${Number(order.tax.rate).toLocaleString(locale)} %` : '';

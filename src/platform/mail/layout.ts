@@ -34,7 +34,7 @@ const STYLE = `
   .quiet { color: #5b6166; font-size: 13px; }
   .button { display: inline-block; padding: 11px 18px; border-radius: 4px; background: #a84a12; color: #ffffff;
     font-weight: bold; text-decoration: none; }
-  .code { font: 15px/1.5 Consolas, Menlo, monospace; background: #f4f5f1; padding: 2px 6px; border-radius: 3px; }
+  .code { font: 15px/1.5 Consolas, Menlo, "DejaVu Sans Mono", monospace; background: #f4f5f1; padding: 2px 6px; border-radius: 3px; }
   table.rows { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
   .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #e2e4e0; text-align: left; vertical-align: top; }
   .rows th { font-weight: normal; color: #5b6166; }

@@ -29,7 +29,10 @@ export function EmptyCart() {
         <p>
           <Link className="link" to="/category">
             {t.emptyCategories}
-          </Link>
+          </Link>{' '}
+          <a className="link" href="/quote" data-quote="">
+            {shell.quoteTitle}
+          </a>
         </p>
       </div>
       <section aria-labelledby="quick">

@@ -81,7 +81,6 @@ export const cartTexts = defineTexts(
     csv: 'CSV',
     print: 'Print',
     quote: 'Ask for a quote on this cart',
-    quoteSubject: 'Quote for a cart',
 
     code: 'Coupon or gift card',
     codeOf: (code: string) => `Coupon ${code}`,
@@ -230,10 +229,9 @@ export const cartTexts = defineTexts(
     csv: 'CSV',
     print: 'Drucken',
     quote: 'Angebot zu diesem Warenkorb anfordern',
-    quoteSubject: 'Angebot zu einem Warenkorb',
 
-    code: 'Gutschein oder Geschenkkarte',
-    codeOf: (code) => `Gutschein ${code}`,
+    code: 'Rabattcode oder Geschenkkarte',
+    codeOf: (code) => `Rabattcode ${code}`,
     giftcard: (last4) => `Geschenkkarte ···· ${last4}`,
     giftcardLeft: (amount) => `${amount} bleiben darauf`,
     codeMissing: 'Geben Sie den Code so ein, wie er auf der Karte oder in der Mail steht.',

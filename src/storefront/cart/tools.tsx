@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
 import { useTexts } from '../messages/index.ts';
-import { quoteMail } from '../shell/modal.tsx';
-import { useShell } from '../shell/use-shell.ts';
 import { toast } from '../ui/index.ts';
 import { QuickOrderBox } from './quick-order/box.tsx';
-import { sharedText, sharePath } from './share.ts';
+import { sharePath } from './share.ts';
 import { cartTexts } from './texts.ts';
 
 /** What else can be done with the lines: more of them pasted, handed to somebody, into a sheet, on paper, as a quote. */
 export function CartTools({ cart }: { cart: CartReply }) {
   const t = useTexts(cartTexts);
-  const { company } = useShell();
   const path = sharePath(cart);
   const [link, setLink] = useState<string | null>(null);
   const copy = () => {
@@ -21,7 +18,7 @@ export function CartTools({ cart }: { cart: CartReply }) {
       () => setLink(address),
     );
   };
-  const lines = cart.items.map(({ product, quantity }) => ({ partNumber: product.sku, quantity }));
+  const quoted = cart.items.map(({ product, quantity }) => `${product.sku}:${quantity}`).join(',');
   return (
     <section className="cart-tools no-print" aria-label={t.tools}>
       <details>
@@ -40,7 +37,9 @@ export function CartTools({ cart }: { cart: CartReply }) {
       <button type="button" className="needs-script" onClick={() => window.print()}>
         {t.print}
       </button>
-      {company && <a href={quoteFor(company.email, t.quoteSubject, sharedText(lines))}>{t.quote}</a>}
+      <a href={quotePath(quoted)} data-quote={quoted}>
+        {t.quote}
+      </a>
       {link && (
         <p className="cart-link" role="alert">
           {t.linkNotCopied} <input className="field mono" readOnly value={link} aria-label={t.copyLink} />
@@ -50,9 +49,11 @@ export function CartTools({ cart }: { cart: CartReply }) {
   );
 }
 
-/** Mail programs take about two thousand characters of an address. */
-const LONGEST_MAIL = 1_600;
+/** Addresses have an end; what is beyond it comes along only where script works. */
+const LONGEST_ADDRESS = 5_000;
 
-function quoteFor(email: string, subject: string, text: string): string {
-  return `${quoteMail(email, subject)}&body=${encodeURIComponent(text).slice(0, LONGEST_MAIL).replace(/%.?$/, '')}`;
+function quotePath(lines: string): string {
+  const short =
+    lines.length > LONGEST_ADDRESS ? lines.slice(0, lines.lastIndexOf(',', LONGEST_ADDRESS)) : lines;
+  return `/quote?lines=${encodeURIComponent(short)}`;
 }

@@ -308,7 +308,7 @@ const de: Translation<typeof en> = {
     'Der Warenkorb hat die Positionen nicht übernommen. Bitte versuchen Sie es gleich noch einmal.',
   byDay: (day) => `bis ${day}`,
   paymentFailed: 'Die Bank hat den Betrag abgelehnt. Wir haben Ihnen dazu geschrieben.',
-  followOrder: 'Mit einem Kennwort verfolgen Sie diese Bestellung.',
+  followOrder: 'Mit einem Passwort verfolgen Sie diese Bestellung.',
   makeAccount: 'Konto anlegen',
   noOrder: 'Hier ist keine Bestellung zu zeigen.',
   noOrderHint: 'Bestellungen zeigt der Browser, der sie aufgegeben hat, und Ihr Konto.',

@@ -1,10 +1,11 @@
 /** Invoice and packing slip of an order, and the credit note that takes the invoice back. */
-import { formatCount, formatLongDay, formatMoney, formatUnitPrice, type Money, subtractMoney } from '#kernel';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
 import {
   addressLines,
+  lessText,
   methodText,
   numberOf,
   packagingOf,
@@ -99,7 +100,6 @@ function creditNumberOf({ number }: Order): string {
 function creditNoteOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
-  const negative = (amount: Money) => formatMoney(subtractMoney({ ...amount, minor: 0 }, amount), locale);
   const invoice = invoiceOf(order, canceledAt);
   const { frame, facts } = {
     frame: frameOf(order, `${t.creditNote} ${creditNumberOf(order)}`),
@@ -113,7 +113,7 @@ function creditNoteOf(order: Order, canceledAt: Date | null): Content {
     facts: [...issued, [t.toInvoice, order.number], ...facts.filter(([name]) => name !== t.orderNumber)],
     rows: invoice.rows.map((row, index) => ({
       ...row,
-      cells: row.cells.with(-1, negative(order.lines[index]!.total)),
+      cells: row.cells.with(-1, lessText(order.lines[index]!.total, locale)),
     })),
     sums: sumRows(order, -1),
     notes: [taxNote(order), t.creditText].filter((note) => note !== null),

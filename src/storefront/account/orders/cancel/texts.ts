@@ -32,7 +32,7 @@ export const cancelTexts = defineTexts(
     released: (amount) => `${amount} sind freigegeben: Es wurde nichts abgebucht.`,
     refunded: (amount) => `${amount} sind erstattet. Je nach Bank dauert das einige Tage.`,
     nothingDue: 'Es ist nichts zu zahlen.',
-    giftcards: (amount) => `${amount} sind wieder auf Ihrem Gutschein.`,
+    giftcards: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
     creditNote: 'Stornorechnung als PDF',
     failed: 'Die Bestellung ließ sich nicht stornieren. Bitte versuchen Sie es gleich noch einmal.',
   },
