@@ -65,6 +65,14 @@ function printReport(title: string, reads: readonly Read[]): void {
     ),
     row('all', within),
   ]);
+  const codes = new Map<string, number>();
+  for (const { line } of within)
+    codes.set(
+      `${line?.status} ${line?.reasonCode}`,
+      (codes.get(`${line?.status} ${line?.reasonCode}`) ?? 0) + 1,
+    );
+  const listed = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`);
+  console.log(`lines in scope by status and reason: ${listed.join(', ')}`);
   const firm = outside.filter(({ line }) => line?.status === 'matched');
   console.log(`firm matches on lines out of scope: ${share(firm.length, outside.length)}`);
   const told = outside.filter(({ line }) => line?.status === 'out_of_scope' || line?.status === 'not_fitted');
@@ -82,7 +90,7 @@ function printWrong({ labelled, line, right }: Read): void {
   console.log(
     `${file.slice(0, 3)}:${labelled.line} ${refs.slice(0, 12)} | ${raw.value} | ${raw.description.slice(0, 90)} | ${raw.footprint} | ${raw.mpn}\n` +
       `    wrong ${wrong.join(',')}: wanted ${JSON.stringify(label)}\n` +
-      `    read ${line?.status} ${line?.category} ${JSON.stringify(line?.attributes)} ${line?.reasonCode}`,
+      `    read ${line?.status} ${line?.category} ${JSON.stringify(line?.attributes)} ${line?.reasonCode} ${line?.conflicts.join(' | ')}`,
   );
 }
 
@@ -118,6 +126,12 @@ export async function evaluateBoms(folder: string, options: ReadonlySet<string>)
         (one) => one.labelled.label.scope === 'out_of_scope' && one.line?.status === 'matched',
       ))
         printWrong(read);
+    for (const code of ['nothing_fits', 'conflict'])
+      if (options.has(`--${code}=${half}`))
+        for (const read of mine.filter(
+          ({ labelled, line }) => labelled.label.scope === 'in_scope' && line?.reasonCode === code,
+        ))
+          printWrong(read);
     if (options.has(`--fitted=${half}`))
       for (const read of mine.filter((one) => !one.labelled.label.dnp && one.line?.status === 'not_fitted'))
         printWrong(read);

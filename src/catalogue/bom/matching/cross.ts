@@ -12,7 +12,7 @@ import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './mat
 import { baseOfNumber } from './part-numbers.ts';
 import { differencesOf, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
-import { KEYS, RULES } from './rules.ts';
+import { keysOf, RULES } from './rules.ts';
 import { say, WARNINGS } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
@@ -90,12 +90,14 @@ export class CrossReference {
   }
 
   #candidates(part: CompetitorPart): CrossReferenceCandidate[] {
-    const keys = KEYS[part.category] ?? [];
+    const keys = keysOf(part.category, part.attributes);
     if (keys.some((id) => part.attributes[id] === undefined)) return [];
     const compared = new Set([...keys, ...(RULES[part.category] ?? []).map(({ attribute }) => attribute)]);
     const isLink = part.attributes['resistance'] === 0;
     const wanted = Object.fromEntries(
-      Object.entries(part.attributes).filter(([id]) => compared.has(id) && !(isLink && id === 'tolerance')),
+      Object.entries(part.attributes).filter(
+        ([id]) => compared.has(id) && !(isLink && (id === 'tolerance' || id === 'tcr')),
+      ),
     );
     const request: Request = {
       category: part.category,

@@ -177,7 +177,35 @@ function sidesIn(name: string): number[] | null {
 
 function elementsIn(name: string): { elements: number; cases: string[] } | null {
   const match = /(?<!\d)([248])x(0201|0402|0603|0805|1206)/i.exec(name);
-  return match ? { elements: Number(match[1]), cases: [match[2]!] } : null;
+  if (match) return { elements: Number(match[1]), cases: [match[2]!] };
+  const after = /(?<!\d)(0201|0402|0603)x([248])(?!\d)/i.exec(name);
+  return after ? { elements: Number(after[2]), cases: [after[1]!] } : null;
+}
+
+/** Bodies of arrays by their sides in tenths of a millimetre. */
+const ARRAY_BODIES: Readonly<Record<string, string>> = {
+  '3216': '1206',
+  '2010': '0804',
+  '1616': '0606',
+  '1010': '0404',
+  '1406': '0602',
+};
+
+/** IPC-7351 names of arrays: RESCAXE80P320X160X60-8N. */
+function ipcArray(name: string): string | null {
+  const match = /^RESCA[A-Z]*\d+P(\d{2})\d?X(\d{2})\d?X/i.exec(name);
+  return match ? (ARRAY_BODIES[`${match[1]}${match[2]}`] ?? null) : null;
+}
+
+/** Bodies that only tantalum capacitors have, or that are named as their case. */
+const TANTALUM_BODY =
+  /(?<!\d)(?:6032|7343)(?!\d)|3528-(?:12|21)|3216-1[028]|2012-12|(?:^|[^a-z])case[-_ ]?[a-e](?![a-z])/i;
+
+/** LED bodies by their digits; the plain digits of 5050 mean the six-lead body. */
+function ledBodyIn(name: string): string | null {
+  const match = /(?<!\d)(3528-4|3528|5050(?:-6)?|2835|3030|5730|1010|2020|0605)(?!\d)/.exec(name);
+  if (match) return match[1] === '5050' ? '5050-6' : match[1]!;
+  return null;
 }
 
 /** Whether a text names leads as land patterns of wired parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */
@@ -195,6 +223,12 @@ export function readFootprint(text: string): Footprint {
   if (ELECTROLYTIC.test(name)) return { ...NOTHING, kind, foreign: 'electrolytic' };
   if (isLeadedPattern(name)) return { ...NOTHING, kind, foreign: 'leaded' };
   if (MANY_LEADS.test(name)) return { ...NOTHING, foreign: 'other' };
+  if (TANTALUM_BODY.test(name) && (kind === null || kind === 'C'))
+    return { ...NOTHING, kind: 'tantalum', caseCode: tantalumLetter(name) };
+  const lamp = kind === 'LED' ? ledBodyIn(name) : null;
+  if (lamp) return { ...NOTHING, kind, cases: [lamp] };
+  const network = ipcArray(name);
+  if (network) return { ...NOTHING, kind: 'RN', cases: [network] };
   const array = elementsIn(name);
   if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };
   const outline = outlineIn(name);

@@ -105,7 +105,7 @@ export class Judge {
     const isAssumed = wanted[rule.attribute] === undefined;
     const has = this.#value(product, rule.attribute);
     if (asked === undefined) return this.#unasked(rule, has);
-    const judged = this.#held(rule, asked, has);
+    const judged = this.#held(product, rule, asked, has);
     if (judged === null) return null;
     return isAssumed ? { deviation: null, cost: judged.cost } : judged;
   }
@@ -117,7 +117,15 @@ export class Judge {
     return EQUAL;
   }
 
-  #held(rule: Rule, asked: Value, has: Value | null): Judged | null {
+  /** A B constant without its temperatures may be any of the three that thermistors state; within one per cent. */
+  #hasB(product: ProductRef, asked: number): boolean {
+    return ['b2550', 'b2585', 'b25100'].some((id) => {
+      const has = this.#value(product, id);
+      return typeof has === 'number' && Math.abs(has / asked - 1) <= 0.01;
+    });
+  }
+
+  #held(product: ProductRef, rule: Rule, asked: Value, has: Value | null): Judged | null {
     const { attribute, cost } = rule;
     const better = (steps: number): Judged => ({
       deviation: { attribute, from: asked, to: has, kind: 'better' },
@@ -132,6 +140,8 @@ export class Judge {
         if (has === null) return { ...EQUAL, cost };
         if (Number(has) > Number(asked) * 1.015) return this.#beyond(rule, Number(asked), has);
         return Number(has) < Number(asked) * RATING_SLACK ? better(1) : EQUAL;
+      case 'bConstant':
+        return this.#hasB(product, Number(asked)) ? EQUAL : null;
       case 'near':
         return has === null || Math.abs(Number(has) / Number(asked) - 1) <= 0.01 ? EQUAL : null;
       case 'tolerance':

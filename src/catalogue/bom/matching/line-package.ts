@@ -59,7 +59,8 @@ export function placeOf(
   const decoded = number.decoded?.attributes['packageCase'];
   const pattern = sizesOf(category, footprint);
   if (category === 'resistorarrays' && footprint.elements) return arrayPlace(footprint);
-  const [first] = pattern;
+  const [element] = pattern;
+  const first = category === 'resistorarrays' ? bodyOfElements(element, stated['resistors']) : element;
   const text = stated['packageCase'] ?? coilBodyOf(category, footprint);
   const packageCase = first ?? text ?? decoded;
   if (packageCase === undefined) return { facts: {}, sizes: [], contradictions: [] };
@@ -77,14 +78,23 @@ export function placeOf(
   return { facts: { packageCase }, sizes: pattern.length > 1 ? pattern : [], contradictions };
 }
 
+/** Four elements of 0603 are the body 1206; a size that is a body stays. */
+function bodyOfElements(size: string | undefined, count: number | string | undefined): string | undefined {
+  return ARRAY_BODY[`${count}x${size}`] ?? size;
+}
+
 /** A body with all three sides is a size of our coils; two sides leave the height open. */
 function coilBodyOf(category: string | null, { sides }: Footprint): string | undefined {
   if (category !== 'inductors' || sides?.length !== 3) return undefined;
   return sides.map((side) => side.toFixed(1)).join('x');
 }
 
+/** Protection diodes of chip size have a moulded name as well. */
+const CHIP_DIODE = ['0402', 'DFN1006-2'];
+
 /** An array is named by its body or by its element: no contradiction. */
 function isElement(category: string | null, a: string, b: string): boolean {
+  if (category === 'tvs-diodes' && CHIP_DIODE.includes(a) && CHIP_DIODE.includes(b)) return true;
   return (
     category === 'resistorarrays' &&
     Object.entries(ARRAY_BODY).some(([key, body]) => {

@@ -11,7 +11,7 @@ import type { BomOrder, LineStatus, MatchedLine } from './matched-line.ts';
 import { presentPart, printed, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
-import { KEYS, RULES } from './rules.ts';
+import { KEYS, keysOf, RULES } from './rules.ts';
 import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
 
 const MOST_ALTERNATIVES = 5;
@@ -39,6 +39,9 @@ const NEEDED: Readonly<Record<string, string>> = {
   'schottky-diodes': 'vrrm',
   'diode-rectifiers': 'vrrm',
 };
+
+/** What a link of no resistance has no use for. */
+const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage']);
 
 /** What was decided about a line, before it is shown. */
 interface Decision {
@@ -224,19 +227,25 @@ export class BomMatcher {
     ]);
     const wanted = Object.entries(attributes).filter(([id]) => known.has(id));
     const isLink = category === 'resistors' && attributes['resistance'] === 0;
-    return Object.fromEntries(isLink ? wanted.filter(([id]) => id !== 'tolerance' && id !== 'tcr') : wanted);
+    const asked = Object.fromEntries(isLink ? wanted.filter(([id]) => !NOT_OF_LINKS.has(id)) : wanted);
+    // A chip-size protection diode is named by its moulded body here.
+    const isChipDiode = category === 'tvs-diodes' && asked['packageCase'] === '0402';
+    return isChipDiode ? { ...asked, packageCase: 'DFN1006-2' } : asked;
   }
 
   #byValues(category: string, reading: LineReading, pieces: number): Decision {
     const { loaded } = this.#showing;
-    const keys = KEYS[category] ?? [];
+    const keys = keysOf(category, reading.attributes);
     const open = keys.find((id) => reading.attributes[id] === undefined);
     const wanted = this.#wantedOf(category, reading.attributes);
     if (open !== undefined) return this.#withOpenKey(category, open, wanted, reading, pieces);
     const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
     const found = byTotal(loaded, this.#judged(request), pieces);
-    const decision = this.#choose(category, reading, found, request.assumed, pieces);
-    return decision;
+    const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
+    if (!sides) return this.#choose(category, reading, found, request.assumed, pieces);
+    // Another maker's body of the same plane: our heights are shown, nothing is chosen.
+    const { packageCase: _other, ...rest } = wanted;
+    return this.#withOpenKey(category, 'packageCase', rest, { ...reading, sides }, pieces);
   }
 
   /** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */
@@ -335,4 +344,10 @@ export class BomMatcher {
     if (stock < pieces) reason = this.#say('out_of_stock', { first: reason, stock, pieces });
     return { status: 'matched', code, reason, part, alternatives: others, assumed };
   }
+}
+
+/** `6.3x6.3x3.0` of a coil to its sides; null for chip codes. */
+function sidesOfCoil(category: string, packageCase: number | string | undefined): number[] | null {
+  if (category !== 'inductors' || typeof packageCase !== 'string' || !packageCase.includes('x')) return null;
+  return packageCase.split('x').map(Number);
 }

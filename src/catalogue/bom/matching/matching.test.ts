@@ -164,6 +164,16 @@ const READINGS: readonly (readonly [line: string, category: string, ...facts: st
     'packageCase=SMB',
   ],
   ['P1 | value=GREEN | package=LED_0603_1608Metric', 'leds', 'color=Green', 'packageCase=0603'],
+  [
+    'C17 | description=Chip Multilayer Ceramic Capacitors, 1206, 4.7uF, X7R, 15%, 10%, 50V',
+    'ceramic-capacitors',
+    'tolerance=±10%',
+    'capacitance=0.0000047',
+  ],
+  ['C18 | value=100uF 10V | package=CASE-D_7343', 'tantalum-capacitors', 'caseCode=D', 'ratedVoltage=10'],
+  ['TH1 | value=10K B3380 | package=0402 | description=NTC Thermistor', 'thermistors', 'r25=10000'],
+  ['D11 | value=RGB | package=LED_RGB_5050-6', 'leds', 'packageCase=5050-6'],
+  ['RN3 | value=4x10k | package=0603x4', 'resistorarrays', 'resistance=10000', 'packageCase=1206'],
   // the number alone, with the maker before it, swapped columns
   [
     'C14 | mpn=CL21B475KAFNNNE',
@@ -231,6 +241,7 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
     ['D3 | value=1N4148W | package=SOD-323', 'question', 'conflict'],
     ['W2 | mpn=RC0805JR-070RL | package=PinHeader_1x02_P2.54mm_Vertical', 'question', 'conflict'],
     ['C9 | value=1nF | mpn=ECHU1H102GX5 | package=0603', 'question', 'number_odd'],
+    ['FB2 | value=600R 1.3A | package=0603', 'question', 'check_differences'],
     ['FB1 | value=600R | package=0603', 'question', 'rating_open'],
     ['Q1 | mpn=SI2301CDS-T1-GE3 | package=SOT-23', 'question', 'check_ratings'],
     ['C8 | value=100uF | package=0201', 'no_match', 'nothing_fits'],

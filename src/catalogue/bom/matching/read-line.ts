@@ -1,6 +1,6 @@
 import { sameValue } from '#kernel';
 import type { Filter, Filters } from '../../contract.ts';
-import type { QueryReader } from '../../query/index.ts';
+import type { Evidence, QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
 import { placeOf } from './line-package.ts';
@@ -60,6 +60,14 @@ function statedValue({ eq, min, max, in: several }: Filter, id: string): number 
   }
   const value = eq ?? (min !== undefined && max !== undefined ? undefined : (min ?? max));
   return typeof value === 'number' || typeof value === 'string' ? value : null;
+}
+
+/** `X7R, 15%, 10%`: the first is the class's own, where a second stands beside it. */
+function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
+  const other = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
+  if (other?.kind === 'tolerance') return { ...facts, tolerance: other.tolerance };
+  const { tolerance: _own, ...rest } = facts;
+  return facts['dielectric'] === undefined ? facts : rest;
 }
 
 /** Cells of columns that say one thing each, as words the value grammar reads. */
@@ -225,7 +233,9 @@ export class LineReader {
 
   #facts(category: string, text: string): Facts {
     if (text.trim() === '') return {};
-    return factsOf(this.#reader.readAs(category, this.#reader.evidence(text)).filters);
+    const evidence = this.#reader.evidence(text);
+    const facts = factsOf(this.#reader.readAs(category, evidence).filters);
+    return facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
   }
 }
 
@@ -242,7 +252,8 @@ function onForeignPattern(
 /** A value cell that holds a part number holds no value: the 140 of PESD0402-140 is no voltage. */
 function isPartNumber(cell: string, number: NumberEvidence): boolean {
   const text = cell.trim();
-  return text !== '' && (text === number.mpn || tradeCategory({ mpn: text }) !== null);
+  if (text === '' || text === number.mpn) return text !== '';
+  return !/\s/.test(text) && tradeCategory({ mpn: text }) !== null;
 }
 
 /** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */
@@ -264,7 +275,7 @@ function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidenc
 }
 
 /** Attributes of which two different statements are a contradiction, not a rating above another. */
-const EXACT = new Set(['dielectric', 'tolerance', 'caseCode', 'direction', 'polarity', 'fetType', 'color']);
+const EXACT = new Set(['dielectric', 'tolerance', 'direction', 'polarity', 'fetType', 'color']);
 /** A part number that promises less than the text asks for. */
 const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
 

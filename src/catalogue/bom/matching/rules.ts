@@ -8,7 +8,8 @@ export type Comparison =
   | 'qualification'
   | 'composition'
   | 'capType'
-  | 'near';
+  | 'near'
+  | 'bConstant';
 
 export interface Rule {
   attribute: string;
@@ -57,16 +58,16 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     QUALIFICATION,
   ],
   'ferrite-beads': [
-    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1 },
-    { attribute: 'dcr', compare: 'atMost', cost: 1 },
+    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
+    { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
     { attribute: 'lines', compare: 'same', cost: 100 },
     QUALIFICATION,
   ],
   inductors: [
     TOLERANCE,
-    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1 },
-    { attribute: 'satCurrent', compare: 'atLeast', cost: 1 },
-    { attribute: 'dcr', compare: 'atMost', cost: 1 },
+    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
+    { attribute: 'satCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
+    { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
     QUALIFICATION,
   ],
   'choke-coils': [
@@ -76,7 +77,10 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     QUALIFICATION,
   ],
   thermistors: [
+    { attribute: 'iHold', compare: 'same', cost: 100 },
     { attribute: 'rTol', compare: 'tolerance', cost: 5 },
+    { attribute: 'b', compare: 'bConstant', cost: 5 },
+    { attribute: 'maxVoltage', compare: 'atLeast', cost: 2 },
     { attribute: 'b2550', compare: 'near', cost: 5 },
     { attribute: 'b2585', compare: 'near', cost: 5 },
     { attribute: 'b25100', compare: 'near', cost: 5 },
@@ -152,6 +156,12 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'mos-fets': ['packageCase'],
   antenna: ['packageCase'],
 };
+
+/** Attributes without which nothing can be found: a resettable fuse has a holding current and no resistance. */
+export function keysOf(category: string, stated: Readonly<Record<string, unknown>>): readonly string[] {
+  const keys = KEYS[category] ?? [];
+  return category === 'thermistors' && stated['iHold'] !== undefined ? ['iHold', 'packageCase'] : keys;
+}
 
 /** Lead in the plating is a choice of its own and never a substitute. */
 export const LEADED_PLATING = /SnPb/;

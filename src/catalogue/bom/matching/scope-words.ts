@@ -47,7 +47,7 @@ const NOT_FITTED =
   /(?<![\p{L}\d])(?:dnp|dni|dnf|dnm|dns|dnl|n\/f|n\.m\.|nofit|no ?fit|no ?pop(?:ulate)?|nopop|n\.p\.|not (?:mounted|fitted|populated|placed|installed|assembled|stuffed|used)|do not (?:mount|fit|populate|place|install|stuff|assemble)|don'?t (?:mount|fit|populate|place)|unpopulated|unmounted|unfitted|nicht (?:bestuckt|bestückt|bestücken|bestuecken|montiert)|non monté|ne pas monter|未焊接|不焊|不贴|空贴)(?![\p{L}\d])/iu;
 
 /** Two letters say so only when they are the whole cell: 100 NF is a capacitance. */
-const NOT_FITTED_CELL = /^(?:nf|nm|np|nb)$/i;
+const NOT_FITTED_CELL = /^(?:nf|nm|np|nb|nc|n\/c)$/i;
 
 /** Whether a cell says that the part stays off the board. */
 export function saysNotFitted(text: string): boolean {

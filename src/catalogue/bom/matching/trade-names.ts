@@ -61,11 +61,11 @@ function isTradeNumber(text: string): boolean {
 
 /** The category that the spelling of a part number speaks for, where no grammar reads it. */
 export function tradeCategory({ mpn = '', value = '' }: Partial<Record<BomField, string>>): string | null {
-  for (const cell of [mpn, value]) {
-    for (const word of [cell.trim(), ...cell.split(/[\s_;|]+/)]) {
-      const category = isTradeNumber(word) ? kindOfTradeNumber(word) : null;
-      if (category) return category;
-    }
+  // A value of several words is a value with more beside it: B3380 of a thermistor is no diode.
+  const inValue = /\s/.test(value.trim()) ? [] : value.trim().split('_');
+  for (const word of [...mpn.trim().split(/[\s_;|]+/), ...inValue]) {
+    const category = isTradeNumber(word) ? kindOfTradeNumber(word) : null;
+    if (category) return category;
   }
   return kindOfSymbol(value);
 }
