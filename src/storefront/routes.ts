@@ -32,6 +32,7 @@ export default [
       route('account/orders/:id', 'account/orders/order.tsx'),
     ]),
     route('account/orders/:id/:paper', 'account/orders/paper.ts'),
+    route('quote', 'quote/quote.tsx'),
     route('resources/api', 'resources/api.tsx'),
     route('*', 'errors/not-found.tsx'),
   ]),

@@ -100,8 +100,8 @@ function QuotePanel() {
       <p className="quiet">{t.quotePanelText}</p>
       <p className="quiet">{t.quotePanelPromise(company.quote.hours)}</p>
       <p className="quote-mail">
-        <a className="button button-main" href={quoteMail(company.email, t.quoteSubject)}>
-          {t.quoteWrite}
+        <a className="button button-main" href="/quote" data-quote>
+          {t.quoteTitle}
         </a>
         <a className="mono" href={quoteMail(company.email, t.quoteSubject)}>
           {company.email}

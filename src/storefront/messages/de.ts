@@ -56,10 +56,7 @@ export const de: Translation<typeof en> = {
   email: 'E-Mail',
   password: 'Passwort',
   quoteTitle: 'Angebot anfragen',
-  quoteByMail: (hours) =>
-    `Senden Sie Teilenummern und Mengen oder Ihre Stückliste per E-Mail. Innerhalb von ${hours} Stunden haben Sie eine verbindliche Antwort.`,
   quoteSubject: 'Angebotsanfrage',
-  quoteWrite: 'E-Mail schreiben',
   cartTitle: 'Warenkorb',
   cartLoading: 'Der Warenkorb wird gelesen …',
 
@@ -106,7 +103,7 @@ export const de: Translation<typeof en> = {
   promiseKits: 'Musterbücher; kostenlos für berechtigte Firmen, auf Wunsch nachgefüllt.',
   promiseQuoteTitle: (hours) => `Angebote in ${hours} Stunden`,
   promiseQuote: (hours) =>
-    `Fragen Sie per E-Mail an: verbindliche Preise innerhalb von ${hours} Stunden, an Arbeitstagen.`,
+    `Liste senden, verbindliche Preise innerhalb von ${hours} Stunden bekommen, an Arbeitstagen.`,
 
   categoriesTitle: 'Alle Produkte',
   categoriesDescription: (categories, subcategories) =>

@@ -53,11 +53,8 @@ export const en = {
   accountOf: (name: string) => `Your account, ${name}`,
   email: 'E-mail',
   password: 'Password',
-  quoteTitle: 'Ask for a quote',
-  quoteByMail: (hours: number) =>
-    `Send part numbers and quantities, or your bill of materials, by mail. You have a firm answer within ${hours} hours.`,
+  quoteTitle: 'Request a quote',
   quoteSubject: 'Quote request',
-  quoteWrite: 'Write a mail',
   cartTitle: 'Cart',
   cartLoading: 'Reading the cart …',
 
@@ -87,7 +84,7 @@ export const en = {
   resultsPreview: 'First parts',
   quotePanelTitle: 'Quote for a bill of materials',
   quotePanelText:
-    'Mail your list as it is: xlsx, xls, csv or plain lines, any column order, headers in any language.',
+    'Send your list as it is: xlsx, xls, csv or plain lines, any column order, headers in any language.',
   quotePanelPromise: (hours: number) => `A firm answer within ${hours} hours, from a person.`,
   allProducts: 'All products',
   allProductsNote: 'Drawn from their real dimensions, all at one scale.',
@@ -103,7 +100,7 @@ export const en = {
   promiseKitsTitle: 'Engineering kits',
   promiseKits: 'sample books; free for qualifying companies, refilled on request.',
   promiseQuoteTitle: (hours: number) => `Quotes in ${hours} hours`,
-  promiseQuote: (hours: number) => `Ask by mail and have firm prices within ${hours} hours, on working days.`,
+  promiseQuote: (hours: number) => `Send a list and have firm prices within ${hours} hours, on working days.`,
 
   categoriesTitle: 'All products',
   categoriesDescription: (categories: number, subcategories: number) =>

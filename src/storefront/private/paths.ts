@@ -5,6 +5,7 @@
 const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/cart(\/.*)?$/,
   /^\/quick-order$/,
+  /^\/quote$/,
   /^\/checkout(\/.*)?$/,
   /^\/order(\/.*)?$/,
   /^\/(login|logout|register)$/,

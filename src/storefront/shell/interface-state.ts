@@ -8,9 +8,11 @@ export interface InterfaceState {
   /** Null = closed. */
   modal: ModalView | null;
   sidebar: SidebarView | null;
+  /** What the quote view begins with, as `PART:3000,PART`. */
+  quoteLines: string;
 }
 
-const CLOSED: InterfaceState = { modal: null, sidebar: null };
+const CLOSED: InterfaceState = { modal: null, sidebar: null, quoteLines: '' };
 
 let state = CLOSED;
 const listeners = new Set<() => void>();
@@ -21,8 +23,8 @@ function change(next: Partial<InterfaceState>): void {
 }
 
 /** Opens the modal, with the login view unless another is named. The sidebar closes. */
-export function openModal(view: ModalView = 'login'): void {
-  change({ modal: view, sidebar: null });
+export function openModal(view: ModalView = 'login', quoteLines = ''): void {
+  change({ modal: view, sidebar: null, quoteLines });
 }
 
 export function closeModal(): void {

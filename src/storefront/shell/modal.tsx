@@ -3,23 +3,49 @@ import { useWho } from '../account/who.ts';
 import { useMessages } from '../messages/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
-import { useShell } from './use-shell.ts';
 
-/** Any page or embedded content may ask for the quote view with this event on the window. */
+/**
+ * Any page or embedded content may ask for the quote view with this event on the window. A `CustomEvent` may bring
+ * lines for it: `detail: { lines: 'PART:3000,PART' }`.
+ */
 const OPEN_EVENT = 'open-custom-modal';
+
+/**
+ * Links to the page of the form (`<a href="/quote?lines=…" data-quote>`) open it here instead. `data-quote` may hold
+ * the lines where they are too many for an address.
+ */
+function followQuoteLink(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quote]') : null;
+  if (!link) return;
+  event.preventDefault();
+  openModal('quote', link.dataset['quote'] || new URLSearchParams(link.search).get('lines') || '');
+}
+
+function linesOf(event: Event): string {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  const lines = detail && typeof detail === 'object' && 'lines' in detail ? detail.lines : '';
+  return typeof lines === 'string' ? lines : '';
+}
 
 /** Comes when it is first opened: few visits need it. */
 const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
+const QuoteForm = lazy(() => import('../quote/modal-view.tsx'));
 
 /** The one modal of the shell: login, quote or keyboard help. */
 export function Modal() {
-  const { modal } = useInterfaceState();
+  const { modal, quoteLines } = useInterfaceState();
   useEffect(() => {
-    const open = () => openModal('quote');
+    const open = (event: Event) => openModal('quote', linesOf(event));
     window.addEventListener(OPEN_EVENT, open);
-    return () => window.removeEventListener(OPEN_EVENT, open);
+    document.addEventListener('click', followQuoteLink, true);
+    return () => {
+      window.removeEventListener(OPEN_EVENT, open);
+      document.removeEventListener('click', followQuoteLink, true);
+    };
   }, []);
-  if (modal === 'quote') return <QuoteView />;
+  if (modal === 'quote') return <QuoteView lines={quoteLines} />;
   if (modal === 'keys') return <KeysView />;
   return modal === 'login' ? <LoginView /> : null;
 }
@@ -36,22 +62,13 @@ function LoginView() {
   );
 }
 
-function QuoteView() {
+function QuoteView({ lines }: { lines: string }) {
   const t = useMessages();
-  const { company } = useShell();
   return (
     <Dialog title={t.quoteTitle} onClose={closeModal}>
-      {company ? (
-        <>
-          <p>{t.quoteByMail(company.quote.hours)}</p>
-          <p className="quote-mail">
-            <a className="button button-main" href={quoteMail(company.email, t.quoteSubject)}>
-              {t.quoteWrite}
-            </a>
-            <span className="mono">{company.email}</span>
-          </p>
-        </>
-      ) : null}
+      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
+        <QuoteForm lines={lines} />
+      </Suspense>
     </Dialog>
   );
 }

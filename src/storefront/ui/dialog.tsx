@@ -64,17 +64,22 @@ function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** A click beside the dialog closes it only while nothing was typed into it. */
+/**
+ * A click beside the dialog closes it only while nothing was typed into it. Fields whose value React holds cannot tell:
+ * their form says `data-touched`.
+ */
 function isTouched(dialog: HTMLElement): boolean {
+  if (dialog.querySelector('[data-touched]')) return true;
   return [...dialog.querySelectorAll<HTMLInputElement>('input, textarea')].some(
     (field) => field.value !== field.defaultValue,
   );
 }
 
-export function CloseButton({ onClick }: { onClick: () => void }) {
+/** `label` where it closes something else than the view it stands in. */
+export function CloseButton({ onClick, label }: { onClick: () => void; label?: string }) {
   const t = useMessages();
   return (
-    <button type="button" className="close" aria-label={t.close} onClick={onClick}>
+    <button type="button" className="close" aria-label={label ?? t.close} onClick={onClick}>
       <Icon name="x" />
     </button>
   );

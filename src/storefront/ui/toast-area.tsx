@@ -1,18 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { useMessages } from '../messages/index.ts';
 import { DISMISS_EVENT, TOAST_EVENT, type ToastCall } from './toast.ts';
 
 type Area = ComponentType<{ label: string; closeLabel: string }>;
 
-/** The one place where toasts appear, on every page: top, centre, dark. The library arrives with the first toast. */
+/**
+ * The one place where toasts appear, on every page: top, centre, dark. The library arrives with the first toast. While
+ * a dialog is open all else is out of reach, so a toast stands inside of it.
+ */
 export function ToastArea() {
   const t = useMessages();
   const [LoadedArea, setArea] = useState<Area | null>(null);
+  const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
     const library = () => import('./toast-library.tsx');
     const show = async (event: Event) => {
       const { Area: Loaded, show: showToast } = await library();
-      setArea(() => Loaded);
+      // At once: a toast that is told to the place before would go away with it.
+      flushSync(() => {
+        setArea(() => Loaded);
+        setDialog(document.querySelector('dialog[open]'));
+      });
       showToast((event as CustomEvent<ToastCall>).detail);
     };
     const dismiss = async (event: Event) => (await library()).dismiss((event as CustomEvent<string>).detail);
@@ -23,9 +32,10 @@ export function ToastArea() {
       window.removeEventListener(DISMISS_EVENT, dismiss);
     };
   }, []);
+  const area = LoadedArea && <LoadedArea label={t.notifications} closeLabel={t.dismiss} />;
   return (
     <div className="toast-area no-print" aria-live="polite">
-      {LoadedArea ? <LoadedArea label={t.notifications} closeLabel={t.dismiss} /> : null}
+      {dialog?.isConnected ? createPortal(<div aria-live="polite">{area}</div>, dialog) : area}
     </div>
   );
 }

@@ -25,24 +25,27 @@ function Immediate({ isIn, done, playToast, children }: TransitionProps) {
 
 export function Area({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
-    <ToastContainer
-      aria-label={label}
-      position="top-center"
-      theme="dark"
-      autoClose={TOAST_MS}
-      icon={false}
-      pauseOnHover
-      pauseOnFocusLoss
-      draggable="touch"
-      draggablePercent={80}
-      transition={Immediate}
-      role="status"
-      closeButton={({ closeToast }) => (
-        <button type="button" className="toast-close" aria-label={closeLabel} onClick={closeToast}>
-          <Icon name="x" />
-        </button>
-      )}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens where the focus is; the toasts inside are reached
+    <div className="no-print" onFocus={() => library.pause()} onBlur={() => library.play()}>
+      <ToastContainer
+        aria-label={label}
+        position="top-center"
+        theme="dark"
+        autoClose={TOAST_MS}
+        icon={false}
+        pauseOnHover
+        pauseOnFocusLoss
+        draggable="touch"
+        draggablePercent={80}
+        transition={Immediate}
+        role="status"
+        closeButton={({ closeToast }) => (
+          <button type="button" className="toast-close" aria-label={closeLabel} onClick={closeToast}>
+            <Icon name="x" />
+          </button>
+        )}
+      />
+    </div>
   );
 }
 

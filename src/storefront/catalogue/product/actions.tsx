@@ -1,4 +1,5 @@
 import { useTexts } from '../../messages/index.ts';
+import { useQuantity } from '../../shell/quantity.ts';
 import { Button, ButtonLink, toast } from '../../ui/index.ts';
 import { choose, chosenParts, comparePath, unchoose } from '../compare/selection.ts';
 import { useChosen } from '../compare/use-chosen.ts';
@@ -15,6 +16,8 @@ export function Actions({ part }: { part: OfferedPart }) {
   const texts = useTexts(productTexts);
   const copy = useCopying();
   const chosen = useChosen();
+  const [quantity] = useQuantity();
+  const quoted = quantity === null ? part.partNumber : `${part.partNumber}:${quantity}`;
   const isChosen = chosen.some(({ slug }) => slug === part.slug);
   const compare = () => {
     if (isChosen) return unchoose(part.slug);
@@ -23,9 +26,9 @@ export function Actions({ part }: { part: OfferedPart }) {
   };
   return (
     <>
-      <Button className="needs-script" onClick={() => window.dispatchEvent(new Event('open-custom-modal'))}>
+      <a className="button" href={`/quote?lines=${encodeURIComponent(quoted)}`} data-quote="">
         {texts.askQuote}
-      </Button>
+      </a>
       <Button className="needs-script" aria-pressed={isChosen} onClick={compare}>
         {texts.compare}
       </Button>

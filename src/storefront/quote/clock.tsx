@@ -1,0 +1,30 @@
+import { answerBy, answerTimeText, waitsOver } from '#quotes/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { visitorsZone } from './send.ts';
+import { quoteTexts } from './texts.ts';
+import { useNow } from './use-quote.ts';
+
+/** Until when a request that is sent now is answered, by the clock of the one who asks. */
+export function AnswerClock() {
+  const t = useTexts(quoteTexts);
+  const { company, locale } = useShell();
+  const now = useNow();
+  if (!company) return null;
+  if (!now) {
+    return <p className="quote-clock">{t.answerWithin(company.quote.hours)}</p>;
+  }
+  const zone = visitorsZone();
+  const { days } = company.cutOff;
+  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone }).format(now);
+  return (
+    <p className="quote-clock">
+      {t.answerBy}{' '}
+      <time dateTime={answerBy(now, zone, days).toISOString()}>
+        {answerTimeText(answerBy(now, zone, days), locale, zone)}
+      </time>{' '}
+      <span className="quiet">{t.yourTime}</span>
+      <small>{waitsOver(now, zone, days) ? t.waits(today) : t.clockRuns}</small>
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  claimedKind,
+  type InputMethod,
+  problemsOf,
+  type QuotePayload,
+  type QuoteProblems,
+} from '#quotes/contract';
+
+/** What the form holds. */
+export interface QuoteDraft {
+  inputMethod: InputMethod;
+  partNumbers: string;
+  notes: string;
+  email: string;
+  uploadedFile: File | null;
+}
+
+/** What went wrong when it was sent: a sentence, or the one that says nothing but to try later. */
+export type QuoteFault = { kind: 'unexpected'; detail: string | null } | { kind: 'told'; message: string };
+
+export type QuoteStep = 'editing' | 'processing';
+
+/** What a request came to. */
+export interface TakenQuote {
+  reference: string;
+  /** ISO time. */
+  answerBy: string;
+  email: string;
+}
+
+export interface QuoteState {
+  draft: QuoteDraft;
+  problems: QuoteProblems;
+  fault: QuoteFault | null;
+  step: QuoteStep;
+  taken: TakenQuote | null;
+}
+
+export type QuoteEvent =
+  | { type: 'typed'; field: 'partNumbers' | 'notes' | 'email'; value: string }
+  | { type: 'switched'; to: InputMethod }
+  | { type: 'chose'; file: File | null }
+  | { type: 'tookText'; text: string }
+  | { type: 'refused'; problems: QuoteProblems }
+  | { type: 'sent' }
+  | { type: 'failed'; fault: QuoteFault }
+  | { type: 'taken'; quote: TakenQuote };
+
+export function startingState(given: Partial<QuoteDraft>): QuoteState {
+  const draft: QuoteDraft = {
+    ...{ inputMethod: 'text', partNumbers: '', notes: '', email: '', uploadedFile: null },
+    ...given,
+  };
+  return { draft, problems: {}, fault: null, step: 'editing', taken: null };
+}
+
+const PROBLEM_OF = { partNumbers: 'partNumbers', email: 'email', notes: null } as const;
+
+/** The rules of the form between two renderings. */
+export function nextState(state: QuoteState, event: QuoteEvent): QuoteState {
+  const { draft } = state;
+  switch (event.type) {
+    case 'typed': {
+      const problem = PROBLEM_OF[event.field];
+      const problems = problem ? { ...state.problems, [problem]: undefined } : state.problems;
+      return { ...state, problems, draft: { ...draft, [event.field]: event.value } };
+    }
+    case 'switched':
+      if (event.to === draft.inputMethod) return state;
+      return { ...state, problems: {}, fault: null, draft: switched(draft, event.to) };
+    case 'chose':
+      return {
+        ...state,
+        fault: null,
+        problems: { ...state.problems, file: event.file ? fileProblem(event.file) : undefined },
+        draft: { ...draft, uploadedFile: event.file },
+      };
+    case 'tookText':
+      return {
+        ...state,
+        problems: {},
+        fault: null,
+        draft: { ...switched(draft, 'text'), partNumbers: event.text },
+      };
+    case 'refused':
+      return { ...state, problems: event.problems, fault: null, step: 'editing' };
+    case 'sent':
+      return { ...state, problems: {}, fault: null, taken: null, step: 'processing' };
+    case 'failed':
+      return { ...state, fault: event.fault, step: 'editing' };
+    case 'taken':
+      return { ...startingState({ inputMethod: draft.inputMethod }), taken: event.quote };
+  }
+}
+
+/** Part numbers stay only on the way to text; a chosen file never does (D-20). */
+function switched(draft: QuoteDraft, to: InputMethod): QuoteDraft {
+  const partNumbers = to === 'text' ? draft.partNumbers : '';
+  return { ...draft, inputMethod: to, partNumbers, uploadedFile: null };
+}
+
+function fileProblem(file: File): string | undefined {
+  return problemsOf(contactOf({ inputMethod: 'file', email: '', notes: '', partNumbers: '' }, ''), file).file;
+}
+
+/** What is wrong with a draft, as the server would say it. */
+export function draftProblems(draft: QuoteDraft): QuoteProblems {
+  return problemsOf(contactOf(draft, ''), draft.uploadedFile);
+}
+
+export function payloadOf(draft: Omit<QuoteDraft, 'uploadedFile'>, fileLink: string): QuotePayload {
+  return { formType: 'Quote Request', contactInfo: contactOf(draft, fileLink) };
+}
+
+function contactOf(
+  { email, partNumbers, notes, inputMethod }: Omit<QuoteDraft, 'uploadedFile'>,
+  fileLink: string,
+): QuotePayload['contactInfo'] {
+  return {
+    email: email.trim(),
+    partNumbersText: inputMethod === 'text' ? partNumbers : '',
+    applicationNotes: notes,
+    fileLink,
+    inputMethod,
+  };
+}
+
+/** Bytes / 1024, at most two decimals. */
+export function kilobytes(bytes: number, locale: string): string {
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024)} KB`;
+}
+
+/** What can be done with a file that is not taken. */
+export function wayOut({ name }: { name: string }): 'text' | 'mail' | null {
+  if (claimedKind(name) !== null) return null;
+  if (/\.(txt|tsv|text)$/i.test(name)) return 'text';
+  return /\.pdf$/i.test(name) ? 'mail' : null;
+}
+
+const LONGEST_PREFILL = 100_000;
+
+/** `PART:3000,PART` of an address as lines of the box. */
+export function linesText(lines: string): string {
+  return lines
+    .slice(0, LONGEST_PREFILL)
+    .split(',')
+    .map((line) => /^(.*?)(?::(\d{1,9}))?$/.exec(line.trim()))
+    .flatMap((match) => (match?.[1] ? [match[2] ? `${match[1]}  ${match[2]}` : match[1]] : []))
+    .join('\n');
+}

@@ -1,0 +1,117 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { QUOTE_LIMITS } from '#quotes/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button } from '../ui/basics.tsx';
+import { CloseButton } from '../ui/dialog.tsx';
+import { kilobytes, wayOut } from './draft.ts';
+import { inWords, quoteTexts } from './texts.ts';
+
+interface FileBoxProps {
+  file: File | null;
+  error: string | undefined;
+  onChoose: (file: File | null) => void;
+  /** The text of a file that is not taken as one. */
+  onText: (text: string) => void;
+}
+
+/** pdf and txt are offered and then refused, each with a way out (D-05). */
+const OFFERED = '.xlsx,.xls,.csv,.pdf,.txt';
+
+/** Where a bill of materials is dropped or chosen. */
+export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
+  const t = useTexts(quoteTexts);
+  const { locale } = useShell();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    // A form that was reset elsewhere must not keep the browser's own copy of the choice.
+    if (!file && input.current) input.current.value = '';
+  }, [file]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped) onChoose(dropped);
+  };
+  return (
+    <div className="form-field">
+      <div className="form-label">
+        <label htmlFor={id}>{t.fileLabel}</label>
+        <small id={`${id}-hint`}>{t.fileHint}</small>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the field inside is the first */}
+      <div
+        className={isOver ? 'quote-file quote-file-over' : 'quote-file'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {file ? (
+          <>
+            <span className="quote-file-name">
+              <b className="mono">{file.name}</b>{' '}
+              <span className="mono quiet">{kilobytes(file.size, locale)}</span>
+            </span>
+            <label className="button button-small" htmlFor={id}>
+              {t.chooseAnother}
+            </label>
+            <CloseFile label={t.removeFile(file.name)} onClick={() => onChoose(null)} />
+          </>
+        ) : (
+          <>
+            <span className="quiet needs-script">{t.drop}</span>
+            <label className="button needs-script" htmlFor={id}>
+              {t.choose}
+            </label>
+          </>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name="uploadedFile"
+          accept={OFFERED}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-hint`}
+          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        />
+      </div>
+      {error ? (
+        <p className="form-error" id={`${id}-error`}>
+          {inWords(t, error)}
+        </p>
+      ) : null}
+      {error && file ? <WayOut file={file} onText={onText} /> : null}
+    </div>
+  );
+}
+
+function CloseFile({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <span className="quote-file-remove" title={label}>
+      <CloseButton onClick={onClick} label={label} />
+    </span>
+  );
+}
+
+function WayOut({ file, onText }: { file: File; onText: (text: string) => void }) {
+  const t = useTexts(quoteTexts);
+  const { company } = useShell();
+  const way = wayOut(file);
+  if (way === 'text') {
+    const take = async () => onText((await file.slice(0, QUOTE_LIMITS.partNumbers).text()).trim());
+    return <Button onClick={take}>{t.useText}</Button>;
+  }
+  if (way !== 'mail' || !company) return null;
+  const subject = encodeURIComponent(`${t.mailSubject}: ${file.name}`);
+  return (
+    <a className="button" href={`mailto:${company.email}?subject=${subject}`}>
+      {t.writeMail}
+    </a>
+  );
+}

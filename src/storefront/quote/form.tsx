@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type InputMethod, QUOTE_LIMITS } from '#quotes/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button } from '../ui/basics.tsx';
+import { TextField } from '../ui/form.tsx';
+import { AnswerClock } from './clock.tsx';
+import type { QuoteDraft, QuoteState } from './draft.ts';
+import { FileBox } from './file-box.tsx';
+import { FaultBanner, TakenPanel } from './outcome.tsx';
+import { inWords, quoteTexts } from './texts.ts';
+import { type QuoteForm as Quote, useQuote } from './use-quote.ts';
+import './quote.css';
+
+interface QuoteFormProps {
+  /** What the fields begin with. */
+  given: Partial<QuoteDraft>;
+  /** What a form that was sent without script came to. */
+  before?: Partial<QuoteState>;
+  /** Told what the fields hold. */
+  onDraft?: (draft: QuoteDraft) => void;
+}
+
+/** The one form for quotes: on its own page, in the modal, and sent without script as a plain form. */
+export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
+  const t = useTexts(quoteTexts);
+  const { company } = useShell();
+  const quote = useQuote(given, before);
+  const { state, submit } = quote;
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, draft } = state;
+  useEffect(() => onDraft?.(draft), [onDraft, draft]);
+  useEffect(() => {
+    if (Object.values(problems).some(Boolean)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [problems]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  const isBusy = state.step === 'processing';
+  return (
+    <form
+      ref={form}
+      className="quote-form"
+      method="post"
+      action="/quote"
+      encType="multipart/form-data"
+      noValidate
+      data-touched={isTouched(draft) || undefined}
+      onSubmit={send}
+    >
+      {company ? <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p> : null}
+      {state.taken ? <TakenPanel quote={state.taken} /> : null}
+      <MethodChoice quote={quote} />
+      <List quote={quote} />
+      <Notes quote={quote} />
+      <TextField
+        label={t.emailLabel}
+        error={problems.email && inWords(t, problems.email)}
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={draft.email}
+        onChange={(event) => quote.tell({ type: 'typed', field: 'email', value: event.target.value })}
+      />
+      {state.fault ? (
+        <FaultBanner fault={state.fault} onRetry={isBusy ? undefined : () => void submit()} />
+      ) : null}
+      <div className="quote-foot">
+        <AnswerClock />
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          className="quote-submit"
+          data-other={isBusy ? t.submit : t.processing}
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? t.processing : t.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Whether a person would lose something if the form went away. */
+function isTouched({ partNumbers, notes, uploadedFile }: QuoteDraft): boolean {
+  return partNumbers.trim() !== '' || notes.trim() !== '' || uploadedFile !== null;
+}
+
+function MethodChoice({ quote: { state, tell } }: { quote: Quote }) {
+  const t = useTexts(quoteTexts);
+  const names: Record<InputMethod, string> = { text: t.methodText, file: t.methodFile };
+  return (
+    <fieldset className="quote-method">
+      <legend className="visually-hidden">{t.method}</legend>
+      {(['text', 'file'] as const).map((method) => (
+        <label key={method}>
+          <input
+            type="radio"
+            name="inputMethod"
+            value={method}
+            checked={state.draft.inputMethod === method}
+            onChange={() => tell({ type: 'switched', to: method })}
+          />
+          <span>{names[method]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Both ways stand in the page without script, where the choice above says which one counts. */
+function List({ quote: { state, tell } }: { quote: Quote }) {
+  const { draft, problems } = state;
+  const isText = draft.inputMethod === 'text';
+  return (
+    <>
+      <div className={isText ? undefined : 'needs-no-script'}>
+        <PartNumbers
+          value={draft.partNumbers}
+          error={problems.partNumbers}
+          onType={(value) => tell({ type: 'typed', field: 'partNumbers', value })}
+        />
+      </div>
+      <div className={isText ? 'needs-no-script' : undefined}>
+        <FileBox
+          file={draft.uploadedFile}
+          error={problems.file}
+          onChoose={(file) => tell({ type: 'chose', file })}
+          onText={(text) => tell({ type: 'tookText', text })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PartNumbersProps {
+  value: string;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+function PartNumbers({ value, error, onType }: PartNumbersProps) {
+  const t = useTexts(quoteTexts);
+  const id = useId();
+  const count = value.split('\n').filter((line) => line.trim()).length;
+  return (
+    <div className="form-field">
+      <div className="form-label">
+        <label htmlFor={id}>{t.partNumbersLabel}</label>
+        <small id={`${id}-hint`}>{t.partNumbersHint}</small>
+      </div>
+      <textarea
+        id={id}
+        className="field mono"
+        name="partNumbers"
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="off"
+        maxLength={QUOTE_LIMITS.partNumbers}
+        placeholder={t.partNumbersExample}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+      />
+      {error ? (
+        <p className="form-error" id={`${id}-error`}>
+          {inWords(t, error)}
+        </p>
+      ) : null}
+      {count > 1 ? <p className="quote-count quiet">{t.lineCount(count)}</p> : null}
+    </div>
+  );
+}
+
+function Notes({ quote: { state, tell } }: { quote: Quote }) {
+  const t = useTexts(quoteTexts);
+  const id = useId();
+  return (
+    <div className="form-field">
+      <div className="form-label">
+        <label htmlFor={id}>{t.notes}</label>
+        <small id={`${id}-hint`}>{t.optional}</small>
+      </div>
+      <textarea
+        id={id}
+        className="field"
+        name="notes"
+        rows={2}
+        maxLength={QUOTE_LIMITS.notes}
+        value={state.draft.notes}
+        onChange={(event) => tell({ type: 'typed', field: 'notes', value: event.target.value })}
+        aria-describedby={`${id}-hint`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { answerTimeText } from '#quotes/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button } from '../ui/basics.tsx';
+import type { QuoteFault, TakenQuote } from './draft.ts';
+import { visitorsZone } from './send.ts';
+import { inWords, quoteTexts } from './texts.ts';
+import { useNow } from './use-quote.ts';
+
+/** Reference and time of a request that was taken. Takes the focus, so that it is seen and read. */
+export function TakenPanel({ quote }: { quote: TakenQuote }) {
+  const t = useTexts(quoteTexts);
+  const { locale, company } = useShell();
+  const box = useRef<HTMLElement>(null);
+  const isHere = useNow() !== null;
+  useEffect(() => box.current?.focus(), []);
+  const { reference, answerBy, email } = quote;
+  // Without script the clock is the company's, and its zone is told.
+  const zone = isHere ? visitorsZone() : (company?.cutOff.timeZone ?? 'UTC');
+  return (
+    <section className="quote-taken" tabIndex={-1} ref={box} aria-label={t.taken}>
+      <strong>{t.taken}</strong>
+      <dl>
+        {reference && (
+          <div>
+            <dt>{t.reference}</dt>
+            <dd className="mono">{reference}</dd>
+          </div>
+        )}
+        {answerBy && (
+          <div>
+            <dt>{t.answerBy}</dt>
+            <dd>
+              <time dateTime={answerBy}>{answerTimeText(new Date(answerBy), locale, zone)}</time>{' '}
+              <span className="quiet">{isHere ? t.yourTime : zone}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>{t.confirmationTo(email)}</p>
+    </section>
+  );
+}
+
+/** What kept a request from being taken. Everything typed is still there. */
+export function FaultBanner({ fault, onRetry }: { fault: QuoteFault; onRetry?: () => void }) {
+  const t = useTexts(quoteTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="quote-fault">
+      <div role="alert" tabIndex={-1} ref={box}>
+        {fault.kind === 'told' ? (
+          inWords(t, fault.message)
+        ) : (
+          <>
+            <strong>{t.wrong}</strong>
+            {t.wrongLater}
+          </>
+        )}
+      </div>
+      {fault.kind === 'unexpected' && fault.detail ? <p>{inWords(t, fault.detail)}</p> : null}
+      {onRetry ? <Button onClick={onRetry}>{t.tryAgain}</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** The two calls of the form, from the browser. */
+import {
+  ANSWER_BY_HEADER,
+  IDEMPOTENCY_HEADER,
+  REFERENCE_HEADER,
+  type UploadReply,
+  ZONE_HEADER,
+} from '#quotes/contract';
+import { payloadOf, type QuoteDraft, type QuoteFault, type TakenQuote } from './draft.ts';
+import type { QuoteTexts } from './texts.ts';
+
+interface Sender {
+  texts: QuoteTexts;
+  locale: string;
+  currency: string;
+  /** The session of this visitor; null where there is none. */
+  session: string | null;
+  /** The same for every try of one request. */
+  requestId: string;
+}
+
+export type Sent = { ok: true; quote: TakenQuote } | { ok: false; fault: QuoteFault };
+
+/** Sends the file first, where there is one, then the request. Never throws. */
+export async function sendQuote(draft: QuoteDraft, sender: Sender): Promise<Sent> {
+  let fileLink = '';
+  if (draft.inputMethod === 'file' && draft.uploadedFile) {
+    const uploaded = await upload(draft.uploadedFile, sender.texts);
+    if ('fault' in uploaded) return { ok: false, fault: uploaded.fault };
+    fileLink = uploaded.fileLink;
+  }
+  return ask(draft, fileLink, sender);
+}
+
+async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string } | { fault: QuoteFault }> {
+  const told = (message: string) => ({ fault: { kind: 'told', message } as const });
+  try {
+    const form = new FormData();
+    form.append('file', file);
+    const response = await fetch('/api/upload-awsFile', { method: 'POST', body: form });
+    const reply = await jsonOf(response);
+    if (response.ok && reply.status === 1 && reply.filename) return { fileLink: reply.filename };
+    return told(reply.message || (response.status === 500 ? texts.serverFault : texts.otherFault));
+  } catch (error) {
+    return told(isNoAnswer(error) ? texts.noAnswer : messageOf(error) || texts.otherFault);
+  }
+}
+
+async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise<Sent> {
+  try {
+    const payload = payloadOf(draft, fileLink);
+    const response = await fetch('/api/quote', {
+      method: 'POST',
+      headers: headersOf(sender),
+      body: JSON.stringify(payload),
+    });
+    const text = await response.text();
+    if (response.status === 200 && text.trim() === 'Accepted') {
+      const reference = response.headers.get(REFERENCE_HEADER) ?? '';
+      const answerBy = response.headers.get(ANSWER_BY_HEADER) ?? '';
+      return { ok: true, quote: { reference, answerBy, email: payload.contactInfo.email } };
+    }
+    return { ok: false, fault: { kind: 'unexpected', detail: refusalIn(response.status, text) } };
+  } catch (error) {
+    return {
+      ok: false,
+      fault: { kind: 'unexpected', detail: isNoAnswer(error) ? sender.texts.noAnswer : null },
+    };
+  }
+}
+
+function headersOf({ locale, currency, session, requestId }: Sender): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'X-Locale': locale,
+    'X-Currency': currency,
+    [IDEMPOTENCY_HEADER]: requestId,
+    [ZONE_HEADER]: visitorsZone(),
+    ...(session && { 'X-Session': session }),
+  };
+}
+
+/** What a person can mend stands below the banner: too many requests, a field that is too long. */
+function refusalIn(status: number, text: string): string | null {
+  if (status < 400 || status >= 500) return null;
+  try {
+    const body = JSON.parse(text) as { error?: { message?: unknown } };
+    return typeof body.error?.message === 'string' ? body.error.message : null;
+  } catch {
+    return null;
+  }
+}
+
+async function jsonOf(response: Response): Promise<Partial<UploadReply> & { message?: string }> {
+  try {
+    const body: unknown = await response.json();
+    return body && typeof body === 'object' ? body : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers say in words of their own that nothing came back. */
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed|connection/i.test(error.message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** Name of the time zone of this machine. */
+export function visitorsZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}

@@ -1,0 +1,109 @@
+import { QUOTE_REFUSALS } from '#quotes/contract';
+import { defineTexts } from '../messages/index.ts';
+
+/** Texts of the quote form. Those of the specification are compared letter by letter. */
+export const quoteTexts = defineTexts(
+  {
+    ...QUOTE_REFUSALS,
+    title: 'Request a quote',
+    description:
+      'Paste part numbers or upload a bill of materials: firm prices, lead times and alternatives for every line within 24 hours.',
+    promise: (hours: number) => `Prices, lead times and alternatives for every line, within ${hours} hours.`,
+    backHome: 'Back to Home',
+    method: 'How you send your list',
+    methodText: 'Paste part numbers',
+    methodFile: 'Upload a file',
+    partNumbersLabel: 'Part numbers or specifications',
+    partNumbersHint: 'ours, others’, or values with quantities',
+    partNumbersExample: 'MC0805R106K1ANT  3000\n4k7 1% 0603  10000',
+    lineCount: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    fileLabel: 'Bill of materials',
+    fileHint: 'xlsx, xls or csv, up to 10 MB',
+    drop: 'Drop a file here, or',
+    choose: 'Choose a file',
+    chooseAnother: 'Choose another',
+    removeFile: (name: string) => `Remove ${name}`,
+    useText: 'Put its text into the part-number box',
+    writeMail: 'Send it by e-mail instead',
+    mailSubject: 'Quote request',
+    notes: 'Application notes',
+    optional: 'optional',
+    emailLabel: 'Email',
+    submit: 'Request quote',
+    processing: 'Processing...',
+    answerBy: 'Answer by',
+    yourTime: 'your time',
+    answerWithin: (hours: number) => `Answer within ${hours} hours on working days.`,
+    waits: (day: string) => `Asked now, on a ${day}; the clock runs on working days.`,
+    clockRuns: 'Same time, next working day.',
+    success: "Quote request submitted! You'll hear back in 24 hrs.",
+    taken: 'Your request is with us.',
+    reference: 'Reference',
+    confirmationTo: (email: string) => `A confirmation is on its way to ${email}.`,
+    wrong: 'Something went wrong!',
+    wrongLater: 'Please try again later.',
+    tryAgain: 'Try again',
+    serverFault: 'Internal Server Error. Please try again later.',
+    otherFault: 'An error occurred.',
+    noAnswer: 'No response from server. Check your connection.',
+  },
+  {
+    partNumbers: 'Bitte geben Sie Teilenummern oder Spezifikationen ein.',
+    file: 'Bitte laden Sie eine Stückliste oder CSV-Datei hoch.',
+    fileType: 'Ungültiger Dateityp. Erlaubt: .xlsx, .xls, .csv',
+    fileSize: 'Die Datei ist zu groß. Höchstens 10 MB.',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    title: 'Angebot anfragen',
+    description:
+      'Teilenummern einfügen oder Stückliste hochladen: verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile innerhalb von 24 Stunden.',
+    promise: (hours) =>
+      `Preise, Lieferzeiten und Alternativen zu jeder Zeile, innerhalb von ${hours} Stunden.`,
+    backHome: 'Zur Startseite',
+    method: 'Wie Sie Ihre Liste senden',
+    methodText: 'Teilenummern einfügen',
+    methodFile: 'Datei hochladen',
+    partNumbersLabel: 'Teilenummern oder Spezifikationen',
+    partNumbersHint: 'unsere, fremde oder Werte mit Mengen',
+    partNumbersExample: 'MC0805R106K1ANT  3000\n4k7 1% 0603  10000',
+    lineCount: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    fileLabel: 'Stückliste',
+    fileHint: 'xlsx, xls oder csv, bis 10 MB',
+    drop: 'Datei hierher ziehen oder',
+    choose: 'Datei wählen',
+    chooseAnother: 'Andere wählen',
+    removeFile: (name) => `${name} entfernen`,
+    useText: 'Ihren Text als Teilenummern übernehmen',
+    writeMail: 'Stattdessen per E-Mail senden',
+    mailSubject: 'Angebotsanfrage',
+    notes: 'Anwendung, Hinweise',
+    optional: 'freiwillig',
+    emailLabel: 'E-Mail',
+    submit: 'Angebot anfragen',
+    processing: 'Wird gesendet …',
+    answerBy: 'Antwort bis',
+    yourTime: 'Ihre Zeit',
+    answerWithin: (hours) => `Antwort innerhalb von ${hours} Stunden an Arbeitstagen.`,
+    waits: (day) => `Heute ist ${day}; die Uhr läuft an Arbeitstagen.`,
+    clockRuns: 'Gleiche Uhrzeit, nächster Arbeitstag.',
+    success: 'Angebotsanfrage gesendet! Sie hören innerhalb von 24 Stunden von uns.',
+    taken: 'Ihre Anfrage ist bei uns.',
+    reference: 'Referenz',
+    confirmationTo: (email) => `Eine Bestätigung ist unterwegs an ${email}.`,
+    wrong: 'Etwas ist schiefgegangen!',
+    wrongLater: 'Bitte versuchen Sie es später noch einmal.',
+    tryAgain: 'Noch einmal',
+    serverFault: 'Fehler auf dem Server. Bitte versuchen Sie es später noch einmal.',
+    otherFault: 'Ein Fehler ist aufgetreten.',
+    noAnswer: 'Der Server antwortet nicht. Prüfen Sie Ihre Verbindung.',
+  },
+);
+
+export type QuoteTexts = (typeof quoteTexts)['en'];
+
+const REFUSED = Object.entries(QUOTE_REFUSALS) as [keyof typeof QUOTE_REFUSALS, string][];
+
+/** A refusal of the server in the language of the page, where it is one of the form's own. */
+export function inWords(t: QuoteTexts, message: string): string {
+  const known = REFUSED.find(([, text]) => text === message);
+  return known ? t[known[0]] : message;
+}

@@ -1,0 +1,69 @@
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useTexts } from '../messages/index.ts';
+import { sessionIn } from '../private/cookies.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { QUOTE_TOAST_MS, toast } from '../ui/toast.ts';
+import {
+  draftProblems,
+  nextState,
+  type QuoteDraft,
+  type QuoteEvent,
+  type QuoteState,
+  startingState,
+} from './draft.ts';
+import { sendQuote } from './send.ts';
+import { quoteTexts } from './texts.ts';
+
+export interface QuoteForm {
+  state: QuoteState;
+  tell: Dispatch<QuoteEvent>;
+  /** Checks, then sends; a second call while the first is under way does nothing. */
+  submit(): Promise<void>;
+}
+
+/** The state of one quote form, and how it is sent. */
+export function useQuote(given: Partial<QuoteDraft>, before?: Partial<QuoteState>): QuoteForm {
+  const t = useTexts(quoteTexts);
+  const { locale, currency, storagePrefix } = useShell();
+  const [state, tell] = useReducer(nextState, undefined, () => ({ ...startingState(given), ...before }));
+  const busy = useRef(false);
+  const request = useRef<{ id: string; draft: QuoteDraft } | null>(null);
+  const { draft } = state;
+  const submit = useCallback(async () => {
+    if (busy.current) return;
+    const problems = draftProblems(draft);
+    if (Object.keys(problems).length > 0) return tell({ type: 'refused', problems });
+    busy.current = true;
+    tell({ type: 'sent' });
+    // Another try of the same words is the same request; changed words are another one.
+    if (request.current?.draft !== draft) request.current = { id: newId(), draft };
+    const session = sessionIn(document.cookie, storagePrefix);
+    const requestId = request.current.id;
+    const sent = await sendQuote(draft, { texts: t, locale, currency, session, requestId });
+    busy.current = false;
+    if (!sent.ok) return tell({ type: 'failed', fault: sent.fault });
+    request.current = null;
+    tell({ type: 'taken', quote: sent.quote });
+    toast(t.success, { kind: 'good', autoClose: QUOTE_TOAST_MS });
+  }, [draft, t, locale, currency, storagePrefix]);
+  return { state, tell, submit };
+}
+
+/** Unlike `randomUUID`, this is there on plain http too. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** The time of day, each minute; null on the server and while the page comes alive. */
+export function useNow(): Date | null {
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
