@@ -13,35 +13,12 @@ import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
 import { KEYS, keysOf, RULES } from './rules.ts';
 import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
+import { BY_NUMBER, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;
 
 /** Bodies of coils on one land pattern differ by this much, in mm. */
 const SAME_SIDE = 0.11;
-
-/** Kinds of which a part number decides, not the ratings alone: pins and parameters differ behind equal ratings. */
-const BY_NUMBER = new Set([
-  'diode-rectifiers',
-  'schottky-diodes',
-  'tvs-diodes',
-  'zeners',
-  'bipolar-junction-transistors',
-  'mos-fets',
-]);
-
-/** Ratings without which a kind cannot be chosen, and no default is sensible. */
-const NEEDED: Readonly<Record<string, string>> = {
-  inductors: 'ratedCurrent',
-  'ferrite-beads': 'ratedCurrent',
-  'choke-coils': 'ratedCurrent',
-  'mos-fets': 'vds',
-  'bipolar-junction-transistors': 'polarity',
-  'schottky-diodes': 'vrrm',
-  'diode-rectifiers': 'vrrm',
-};
-
-/** What a link of no resistance has no use for. */
-const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage']);
 
 /** What was decided about a line, before it is shown. */
 interface Decision {
@@ -219,25 +196,11 @@ export class BomMatcher {
     return judgeAll(this.#showing.loaded, request);
   }
 
-  /** Only what the rules compare is asked for; other facts of a line narrow nothing. */
-  #wantedOf(category: string, attributes: LineReading['attributes']): Request['wanted'] {
-    const known = new Set([
-      ...(KEYS[category] ?? []),
-      ...(RULES[category] ?? []).map(({ attribute }) => attribute),
-    ]);
-    const wanted = Object.entries(attributes).filter(([id]) => known.has(id));
-    const isLink = category === 'resistors' && attributes['resistance'] === 0;
-    const asked = Object.fromEntries(isLink ? wanted.filter(([id]) => !NOT_OF_LINKS.has(id)) : wanted);
-    // A chip-size protection diode is named by its moulded body here.
-    const isChipDiode = category === 'tvs-diodes' && asked['packageCase'] === '0402';
-    return isChipDiode ? { ...asked, packageCase: 'DFN1006-2' } : asked;
-  }
-
   #byValues(category: string, reading: LineReading, pieces: number): Decision {
     const { loaded } = this.#showing;
     const keys = keysOf(category, reading.attributes);
     const open = keys.find((id) => reading.attributes[id] === undefined);
-    const wanted = this.#wantedOf(category, reading.attributes);
+    const wanted = wantedOf(category, reading.attributes);
     if (open !== undefined) return this.#withOpenKey(category, open, wanted, reading, pieces);
     const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
     const found = byTotal(loaded, this.#judged(request), pieces);
@@ -344,10 +307,4 @@ export class BomMatcher {
     if (stock < pieces) reason = this.#say('out_of_stock', { first: reason, stock, pieces });
     return { status: 'matched', code, reason, part, alternatives: others, assumed };
   }
-}
-
-/** `6.3x6.3x3.0` of a coil to its sides; null for chip codes. */
-function sidesOfCoil(category: string, packageCase: number | string | undefined): number[] | null {
-  if (category !== 'inductors' || typeof packageCase !== 'string' || !packageCase.includes('x')) return null;
-  return packageCase.split('x').map(Number);
 }

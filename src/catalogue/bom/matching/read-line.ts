@@ -1,74 +1,15 @@
-import { sameValue } from '#kernel';
-import type { Filter, Filters } from '../../contract.ts';
-import type { Evidence, QueryReader } from '../../query/index.ts';
+import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
+import { contradict, onForeignPattern, outvoted } from './contradictions.ts';
 import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
+import { type Facts, factsIn, MAIN_ATTRIBUTE } from './line-facts.ts';
 import { placeOf } from './line-package.ts';
-import type { Contradiction, LineReading } from './line-reading.ts';
+import type { LineReading } from './line-reading.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
 import { statedCategory, tradeCategory } from './trade-names.ts';
 import { describedText, valueText } from './value-cell.ts';
 import { decide, type Verdict } from './votes.ts';
-
-type Facts = Record<string, number | string>;
-
-/** Attribute that a part of the category is asked by. */
-export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
-  'ceramic-capacitors': 'capacitance',
-  'tantalum-capacitors': 'capacitance',
-  resistors: 'resistance',
-  resistorarrays: 'resistance',
-  inductors: 'inductance',
-  'ferrite-beads': 'impedance',
-  'choke-coils': 'cmImpedance',
-  thermistors: 'r25',
-  zeners: 'vz',
-  leds: 'color',
-};
-
-/** Conditions of a text that state one value. */
-function factsOf(filters: Filters): Facts {
-  const facts: Facts = {};
-  for (const [id, filter] of Object.entries(filters)) {
-    const value = statedValue(filter, id);
-    if (value !== null && !NOT_FACTS.has(id)) facts[id] = value;
-  }
-  return facts;
-}
-
-/** What a request can ask and a part cannot be, and what the land pattern says better. */
-const NOT_FACTS = new Set([
-  'pn',
-  'base',
-  'opTemp',
-  'inStock',
-  'packaging',
-  'lifecycle',
-  'series',
-  'msl',
-  'features',
-]);
-
-/** Change of class 2 ceramics over temperature, which lists print beside the tolerance. */
-const CLASS_CHANGE = '±15%';
-
-function statedValue({ eq, min, max, in: several }: Filter, id: string): number | string | null {
-  if (id === 'tolerance' && several) {
-    const left = several.filter((one) => one !== CLASS_CHANGE);
-    return typeof left[0] === 'string' && left.length === 1 ? left[0] : null;
-  }
-  const value = eq ?? (min !== undefined && max !== undefined ? undefined : (min ?? max));
-  return typeof value === 'number' || typeof value === 'string' ? value : null;
-}
-
-/** `X7R, 15%, 10%`: the first is the class's own, where a second stands beside it. */
-function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
-  const other = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
-  if (other?.kind === 'tolerance') return { ...facts, tolerance: other.tolerance };
-  const { tolerance: _own, ...rest } = facts;
-  return facts['dielectric'] === undefined ? facts : rest;
-}
 
 /** Cells of columns that say one thing each, as words the value grammar reads. */
 function columnText({ fields }: BomRecord): string {
@@ -204,13 +145,17 @@ export class LineReader {
   #values(record: BomRecord, category: string, number: NumberEvidence, footprint: Footprint) {
     const cell = withoutFittedWords(record.fields.value ?? '');
     const value = valueText(cell, category);
-    const inValue = isPartNumber(cell, number) ? {} : this.#facts(category, value.text);
-    const inColumns = this.#facts(category, columnText(record));
+    const inValue = isPartNumber(cell, number) ? {} : factsIn(this.#reader, category, value.text);
+    const inColumns = factsIn(this.#reader, category, columnText(record));
     const description = descriptionOf(record);
     const inDescription =
-      description === cell ? {} : this.#facts(category, describedText(description, category));
-    const stated: Facts = { ...inDescription, ...inColumns, ...inValue };
+      description === cell ? {} : factsIn(this.#reader, category, describedText(description, category));
     const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
+    const stated: Facts = {
+      ...inDescription,
+      ...inColumns,
+      ...outvoted(inValue, inDescription, decoded, MAIN_ATTRIBUTE[category]),
+    };
     const place = placeOf(category, footprint, stated, number);
     const contradictions = [
       ...contradict(category, inValue, inDescription, 'description'),
@@ -230,23 +175,6 @@ export class LineReader {
       fromNumber,
     };
   }
-
-  #facts(category: string, text: string): Facts {
-    if (text.trim() === '') return {};
-    const evidence = this.#reader.evidence(text);
-    const facts = factsOf(this.#reader.readAs(category, evidence).filters);
-    return facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
-  }
-}
-
-/** A part of our kinds on a land pattern of something else: a link named on the pins of a header. */
-function onForeignPattern(
-  { foreign }: Footprint,
-  name: string,
-  packageCase: number | string | undefined,
-): Contradiction[] {
-  if (foreign === null) return [];
-  return [{ attribute: 'packageCase', text: packageCase ?? '–', other: name, by: 'footprint' }];
 }
 
 /** A value cell that holds a part number holds no value: the 140 of PESD0402-140 is no voltage. */
@@ -272,26 +200,4 @@ function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidenc
   const isNumber = evidence.items.some(({ kind }) => kind === 'own');
   const isOpen = evidence.topics.size === 0 && evidence.items.every(({ kind }) => OPEN_ITEMS.has(kind));
   return isNumber || isOpen ? null : category;
-}
-
-/** Attributes of which two different statements are a contradiction, not a rating above another. */
-const EXACT = new Set(['dielectric', 'tolerance', 'direction', 'polarity', 'fetType', 'color']);
-/** A part number that promises less than the text asks for. */
-const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
-
-function contradict(
-  category: string,
-  texts: Facts,
-  others: Readonly<Record<string, number | string>>,
-  by: Contradiction['by'],
-): Contradiction[] {
-  const main = MAIN_ATTRIBUTE[category];
-  return Object.entries(others).flatMap(([attribute, other]) => {
-    const text = texts[attribute];
-    if (text === undefined || text === other) return [];
-    if (typeof text === 'number' && typeof other === 'number' && sameValue(text, other)) return [];
-    const isExact = attribute === main || EXACT.has(attribute);
-    const isLess = AT_LEAST.has(attribute) && Number(other) < Number(text) * 0.985;
-    return isExact || (isLess && by === 'number') ? [{ attribute, text, other, by }] : [];
-  });
 }

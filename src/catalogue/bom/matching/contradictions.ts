@@ -1,0 +1,55 @@
+import { sameValue } from '#kernel';
+import type { Footprint } from './footprint.ts';
+import { type Facts, MAIN_ATTRIBUTE } from './line-facts.ts';
+import type { Contradiction } from './line-reading.ts';
+
+/** The value cell against description and part number that agree: two witnesses against one, except for what the part is. */
+export function outvoted(
+  inValue: Facts,
+  inDescription: Facts,
+  decoded: Readonly<Facts>,
+  main: string | undefined,
+): Facts {
+  const kept = Object.entries(inValue).filter(([id, value]) => {
+    const said = inDescription[id];
+    return id === main || said === undefined || isEqual(said, value) || !isEqual(said, decoded[id]);
+  });
+  return Object.fromEntries(kept);
+}
+
+function isEqual(a: number | string | undefined, b: number | string | undefined): boolean {
+  return a === b || (typeof a === 'number' && typeof b === 'number' && sameValue(a, b));
+}
+
+/** A part of our kinds on a land pattern of something else: a link named on the pins of a header. */
+export function onForeignPattern(
+  { foreign }: Footprint,
+  name: string,
+  packageCase: number | string | undefined,
+): Contradiction[] {
+  if (foreign === null) return [];
+  return [{ attribute: 'packageCase', text: packageCase ?? '–', other: name, by: 'footprint' }];
+}
+
+/** Attributes of which two different statements are a contradiction, not a rating above another. */
+const EXACT = new Set(['dielectric', 'tolerance', 'direction', 'polarity', 'fetType', 'color']);
+/** A part number that promises less than the text asks for. */
+const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
+
+/** Statements of two witnesses that cannot both be true. */
+export function contradict(
+  category: string,
+  texts: Facts,
+  others: Readonly<Record<string, number | string>>,
+  by: Contradiction['by'],
+): Contradiction[] {
+  const main = MAIN_ATTRIBUTE[category];
+  return Object.entries(others).flatMap(([attribute, other]) => {
+    const text = texts[attribute];
+    if (text === undefined || text === other) return [];
+    if (typeof text === 'number' && typeof other === 'number' && sameValue(text, other)) return [];
+    const isExact = attribute === main || EXACT.has(attribute);
+    const isLess = AT_LEAST.has(attribute) && Number(other) < Number(text) * 0.985;
+    return isExact || (isLess && by === 'number') ? [{ attribute, text, other, by }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Filter, Filters } from '../../contract.ts';
+import type { Evidence, QueryReader } from '../../query/index.ts';
+
+/** Values by attribute id, as a text states them. */
+export type Facts = Record<string, number | string>;
+
+/** Attribute that a part of the category is asked by. */
+export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
+  'ceramic-capacitors': 'capacitance',
+  'tantalum-capacitors': 'capacitance',
+  resistors: 'resistance',
+  resistorarrays: 'resistance',
+  inductors: 'inductance',
+  'ferrite-beads': 'impedance',
+  'choke-coils': 'cmImpedance',
+  thermistors: 'r25',
+  zeners: 'vz',
+  leds: 'color',
+};
+
+/** What a request can ask and a part cannot be, and what the land pattern says better. */
+const NOT_FACTS = new Set([
+  'pn',
+  'base',
+  'opTemp',
+  'inStock',
+  'packaging',
+  'lifecycle',
+  'series',
+  'msl',
+  'features',
+]);
+
+/** Change of class 2 ceramics over temperature, which lists print beside the tolerance. */
+const CLASS_CHANGE = '±15%';
+
+/** Conditions of a text that state one value. */
+function factsOf(filters: Filters): Facts {
+  const facts: Facts = {};
+  for (const [id, filter] of Object.entries(filters)) {
+    const value = statedValue(filter, id);
+    if (value !== null && !NOT_FACTS.has(id)) facts[id] = value;
+  }
+  return facts;
+}
+
+function statedValue({ eq, min, max, in: several }: Filter, id: string): number | string | null {
+  if (id === 'tolerance' && several) {
+    const left = several.filter((one) => one !== CLASS_CHANGE);
+    return typeof left[0] === 'string' && left.length === 1 ? left[0] : null;
+  }
+  const value = eq ?? (min !== undefined && max !== undefined ? undefined : (min ?? max));
+  return typeof value === 'number' || typeof value === 'string' ? value : null;
+}
+
+/** `X7R, 15%, 10%`: the first is the class's own, where a second stands beside it. */
+function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
+  const other = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
+  if (other?.kind === 'tolerance') return { ...facts, tolerance: other.tolerance };
+  const { tolerance: _own, ...rest } = facts;
+  return facts['dielectric'] === undefined ? facts : rest;
+}
+
+/** What a text states, read for a category. */
+export function factsIn(reader: QueryReader, category: string, text: string): Facts {
+  if (text.trim() === '') return {};
+  const evidence = reader.evidence(text);
+  const facts = factsOf(reader.readAs(category, evidence).filters);
+  return facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
+}

@@ -1,0 +1,47 @@
+import type { LineReading } from './line-reading.ts';
+import type { Request } from './request.ts';
+import { KEYS, RULES } from './rules.ts';
+
+/** Kinds of which a part number decides, not the ratings alone: pins and parameters differ behind equal ratings. */
+export const BY_NUMBER = new Set([
+  'diode-rectifiers',
+  'schottky-diodes',
+  'tvs-diodes',
+  'zeners',
+  'bipolar-junction-transistors',
+  'mos-fets',
+]);
+
+/** Ratings without which a kind cannot be chosen, and no default is sensible. */
+export const NEEDED: Readonly<Record<string, string>> = {
+  inductors: 'ratedCurrent',
+  'ferrite-beads': 'ratedCurrent',
+  'choke-coils': 'ratedCurrent',
+  'mos-fets': 'vds',
+  'bipolar-junction-transistors': 'polarity',
+  'schottky-diodes': 'vrrm',
+  'diode-rectifiers': 'vrrm',
+};
+
+/** What a link of no resistance has no use for. */
+const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage']);
+
+/** Only what the rules compare is asked for; other facts of a line narrow nothing. */
+export function wantedOf(category: string, attributes: LineReading['attributes']): Request['wanted'] {
+  const known = new Set([
+    ...(KEYS[category] ?? []),
+    ...(RULES[category] ?? []).map(({ attribute }) => attribute),
+  ]);
+  const wanted = Object.entries(attributes).filter(([id]) => known.has(id));
+  const isLink = category === 'resistors' && attributes['resistance'] === 0;
+  const asked = Object.fromEntries(isLink ? wanted.filter(([id]) => !NOT_OF_LINKS.has(id)) : wanted);
+  // A chip-size protection diode is named by its moulded body here.
+  const isChipDiode = category === 'tvs-diodes' && asked['packageCase'] === '0402';
+  return isChipDiode ? { ...asked, packageCase: 'DFN1006-2' } : asked;
+}
+
+/** `6.3x6.3x3.0` of a coil to its sides; null for chip codes. */
+export function sidesOfCoil(category: string, packageCase: number | string | undefined): number[] | null {
+  if (category !== 'inductors' || typeof packageCase !== 'string' || !packageCase.includes('x')) return null;
+  return packageCase.split('x').map(Number);
+}
