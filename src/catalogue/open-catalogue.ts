@@ -25,7 +25,7 @@ import { type PriceView, priceView } from './price-view.ts';
 import { conflictOf, QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
 import type { FacetCounts } from './search/search.ts';
-import { categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
+import { categoryTitle, seriesName, subcategoryTitle } from './taxonomy-texts.ts';
 
 /** More conditions than this clash in too many ways to be looked into while somebody waits. */
 const MOST_CLASHING = 8;
@@ -277,7 +277,7 @@ class OpenCatalogue implements Catalogue {
       priceOf: prices.convert,
       titleOf: (attribute, id) =>
         attribute === 'series'
-          ? (series.get(id)?.name ?? id)
+          ? seriesName(series.get(id)?.name ?? id, locale)
           : subcategoryTitle(category ?? '', id, locale).title,
     };
     const present = (id: string, counts: FacetCounts): Facet => {

@@ -26,6 +26,8 @@ import {
   categoryTitle,
   fieldLabel,
   meaningText,
+  noteText,
+  seriesName,
   subcategoryTitle,
 } from './taxonomy-texts.ts';
 
@@ -84,14 +86,14 @@ export function presentDetail(
   return {
     ...sold,
     title: `${options.brand} ${sold.partNumber}`,
-    series: { id: series.id, name: series.name, description: series.description },
+    series: { id: series.id, name: seriesName(series.name, options.locale), description: series.description },
     categoryTitle: categoryTitle(sold.category, options.locale).title,
     subcategoryTitle: subcategoryTitle(sold.category, sold.subcategory, options.locale).title,
     lastTimeBuy: series.lastTimeBuy,
-    specification: specificationOf(sold, options, series.name),
+    specification: specificationOf(sold, options, seriesName(series.name, options.locale)),
     trade: tradeOf(sold, series, options.locale),
     decoder: decoder.map((field) => worded(field, options.locale)),
-    landPattern: landPatternOf(decoded.product),
+    landPattern: landPatternIn(options.locale, decoded.product),
     footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
     neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
@@ -99,13 +101,18 @@ export function presentDetail(
   };
 }
 
+function landPatternIn(locale: string, product: Parameters<typeof landPatternOf>[0]) {
+  const pattern = landPatternOf(product);
+  return pattern && { ...pattern, note: noteText(pattern.note, locale) };
+}
+
 /** A field of the number in the reader's language. */
 function worded(field: DecoderField, locale: string): DecoderField {
   return { ...field, label: fieldLabel(field.label, locale), text: meaningText(field.text, locale) };
 }
 
-function describedOf(row: PartRow, seriesName: string): Described {
-  return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName };
+function describedOf(row: PartRow, name: string): Described {
+  return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName: name };
 }
 
 /** A value as pages print it; temperatures, prices and names by the taxonomy. */
@@ -120,18 +127,14 @@ function printed(id: string, value: AttributeValue, row: PartRow, options: Detai
     .text;
 }
 
-function specificationOf(
-  row: PartRow,
-  options: DetailOptions,
-  seriesName: string,
-): PartDetail['specification'] {
+function specificationOf(row: PartRow, options: DetailOptions, series: string): PartDetail['specification'] {
   return attributeOrder(row.category).map((id) => {
     const value = row.attributes[id] ?? null;
     return {
       id,
       label: attributeLabel(id, options.locale),
       value,
-      display: displayOf(id, value, row, options, seriesName),
+      display: displayOf(id, value, row, options, series),
     };
   });
 }
@@ -141,9 +144,9 @@ function displayOf(
   value: AttributeValue,
   row: PartRow,
   options: DetailOptions,
-  seriesName: string,
+  series: string,
 ): string {
-  if (id === 'series') return seriesName;
+  if (id === 'series') return series;
   if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
     const [least, most] = row.leadTimeWeeks;
     const weeks = options.locale.startsWith('de') ? 'Wochen' : 'weeks';

@@ -1,4 +1,7 @@
+import type { Packaging } from '#commerce/pricing';
+import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
+import { packagingName } from './parts-packaging.ts';
 import { attribute, category, type Subcategory, subcategoryOf } from './taxonomy.ts';
 
 interface Texts {
@@ -8,6 +11,10 @@ interface Texts {
   attributes: Readonly<Record<string, string>>;
   /** Values of attributes by the text that is stored. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Names of series by the English one; several series may share a name. */
+  seriesNames: Readonly<Record<string, string>>;
+  /** Remarks on land patterns. */
+  notes: Readonly<Record<string, string>>;
   /** Fields of part numbers by their English name. */
   fields: Readonly<Record<string, string>>;
 }
@@ -52,12 +59,36 @@ export function attributeLabel(id: string, locale: string): string {
 
 /** Values of an attribute whose text is another in this language, by the text that is stored. */
 export function attributeTexts(id: string, locale: string): Readonly<Record<string, string>> | undefined {
+  if (id === 'packaging') return PACKAGING_TEXTS[languageOf(locale)];
   return own(textsIn(locale)?.values, id);
+}
+
+/** A packaging is stored by the standard's name and shown by the one that carts, papers and mails use, in English too. */
+const PACKAGING_TEXTS = { en: packagingTexts('en'), de: packagingTexts('de') };
+
+function packagingTexts(language: 'en' | 'de'): Readonly<Record<string, string>> {
+  const words = Object.entries(PACKAGING_WORDS[language]);
+  return Object.fromEntries(words.map(([packaging, text]) => [packagingName(packaging as Packaging), text]));
+}
+
+function languageOf(locale: string): 'en' | 'de' {
+  return locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
+}
+
+/** Name of a series by its English one. */
+export function seriesName(english: string, locale: string): string {
+  return own(textsIn(locale)?.seriesNames, english) ?? english;
+}
+
+/** A remark on a land pattern. */
+export function noteText(english: string, locale: string): string {
+  return own(textsIn(locale)?.notes, english) ?? english;
 }
 
 /** What a field of a part number means, in this language where any attribute has a text for it. */
 export function meaningText(text: string, locale: string): string {
-  const values = Object.values(textsIn(locale)?.values ?? {});
+  const { values: known = {}, seriesNames = {} } = textsIn(locale) ?? {};
+  const values = [...Object.values(known), seriesNames, PACKAGING_TEXTS[languageOf(locale)]];
   return (
     own(
       values.find((texts) => Object.hasOwn(texts, text)),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeNumber } from './compiler/grammar.ts';
+import { allSeries } from './families/index.ts';
+import { packagingName } from './parts-packaging.ts';
 import {
   attribute,
   attributeIds,
@@ -14,6 +16,7 @@ import {
   toCamelCase,
   toSnakeCase,
 } from './taxonomy.ts';
+import { attributeTexts, meaningText, noteText, seriesName } from './taxonomy-texts.ts';
 
 test('17 categories with 100 subcategories, each once in the menu', () => {
   assert.equal(categories().length, 17);
@@ -69,4 +72,11 @@ test('every category is drawn as one of its own products', () => {
   for (const each of categories()) {
     assert.equal(decodeNumber(each.drawnAs)?.product.series.category, each.slug, each.drawnAs);
   }
+});
+
+test('series, packagings and remarks have German texts; packagings are called as in carts and papers', () => {
+  for (const { name } of allSeries()) assert.notEqual(seriesName(name, 'de'), name);
+  assert.equal(attributeTexts('packaging', 'en')?.[packagingName('T')], 'Reel 180 mm');
+  assert.equal(meaningText(packagingName('L'), 'de-AT'), 'Rolle 330 mm');
+  assert.match(noteText('reflow, IPC-7351 nominal density', 'de'), /Dichtestufe/);
 });

@@ -72,6 +72,7 @@ test('every format of the taxonomy', () => {
     assert.equal(formatAttribute({ id, unit, format }, value, 'en', options).text, text, `${id} ${format}`);
   }
   assert.equal(formatAttribute({ id: 'halogenFree', unit: null, format: 'bool' }, false, 'de').text, 'Nein');
+  assert.equal(formatAttribute({ id: 'msl', unit: null, format: 'msl' }, '3', 'de').text, '3 (168 Stunden)');
   assert.equal(
     formatAttribute({ id: 'height', unit: 'mm', format: 'mm2' }, 0.8, 'de').text,
     '0,80mm (0,031")',

@@ -150,15 +150,27 @@ function formatPower(id: string, value: number, locale: string): FormattedValue 
   return fraction ? { ...plain, text: `${plain.text}, ${fraction[1]}W` } : plain;
 }
 
-const FLOOR_LIFE: Readonly<Record<string, string>> = {
-  '1': 'Unlimited',
-  '2': '1 Year',
-  '2a': '4 Weeks',
-  '3': '168 Hours',
-  '4': '72 Hours',
-  '5': '48 Hours',
-  '5a': '24 Hours',
-  '6': 'Time on Label',
+const FLOOR_LIFE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    '1': 'Unlimited',
+    '2': '1 Year',
+    '2a': '4 Weeks',
+    '3': '168 Hours',
+    '4': '72 Hours',
+    '5': '48 Hours',
+    '5a': '24 Hours',
+    '6': 'Time on Label',
+  },
+  de: {
+    '1': 'unbegrenzt',
+    '2': '1 Jahr',
+    '2a': '4 Wochen',
+    '3': '168 Stunden',
+    '4': '72 Stunden',
+    '5': '48 Stunden',
+    '5a': '24 Stunden',
+    '6': 'siehe Aufkleber',
+  },
 };
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
@@ -223,7 +235,7 @@ function formatNumber(
     case 'pmvolt':
       return joined(`±${printDigits(significant(value, 3), locale)}`, 'V', true);
     case 'msl':
-      return formatMsl(String(value));
+      return formatMsl(String(value), locale);
     case 'price':
       return formatPrice(value, locale, options);
     case 'pct':
@@ -244,8 +256,9 @@ function formatNumber(
   }
 }
 
-function formatMsl(level: string): FormattedValue {
-  const life = Object.hasOwn(FLOOR_LIFE, level) ? FLOOR_LIFE[level] : undefined;
+function formatMsl(level: string, locale: string): FormattedValue {
+  const lives = FLOOR_LIFE[locale.slice(0, 2)] ?? FLOOR_LIFE['en']!;
+  const life = Object.hasOwn(lives, level) ? lives[level] : undefined;
   return { number: level, unit: '', text: life ? `${level} (${life})` : level };
 }
 
@@ -258,7 +271,7 @@ function formatPrice(value: number, locale: string, options: PrintOptions): Form
 function formatText(attribute: AttributeFormat, value: string, locale: string): FormattedValue {
   if (attribute.format === 'case') return formatCase(value, locale);
   if (attribute.format === 'tol') return formatTolerance(value);
-  if (attribute.format === 'msl') return formatMsl(value);
+  if (attribute.format === 'msl') return formatMsl(value, locale);
   const { texts } = attribute;
   const text = texts && Object.hasOwn(texts, value) ? texts[value]! : value;
   return { number: text, unit: '', text };

@@ -2,7 +2,7 @@
 import { formatAttribute } from '#kernel';
 import titlesJson from '../../../data/taxonomy/titles.json' with { type: 'json' };
 import { attribute } from '../taxonomy.ts';
-import { attributeTexts } from '../taxonomy-texts.ts';
+import { attributeTexts, seriesName } from '../taxonomy-texts.ts';
 import type { AttributeValue } from './family.ts';
 
 const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -30,8 +30,8 @@ const TIMES = 'x';
 const printedBefore = new Map<string, Map<AttributeValue, string>>();
 const MOST_PRINTED = 5_000;
 
-function printed(id: string, { attributes, seriesName }: Described, locale: string): string {
-  if (id === 'series name') return seriesName;
+function printed(id: string, { attributes, seriesName: series }: Described, locale: string): string {
+  if (id === 'series name') return seriesName(series, locale);
   const value = attributes[id];
   if (value === null || value === undefined) return '';
   if (attributes['tolerance'] === JUMPER && SAID_BY_JUMPER.has(id)) return '';
@@ -102,5 +102,6 @@ export function describeProduct(product: Described, locale = 'en'): string {
 /** The one-line description with the name of the series. */
 export function describeAtLength(product: Described, locale = 'en'): string {
   const short = describeProduct(product, locale);
-  return short.includes(product.seriesName) ? short : `${short}, ${product.seriesName}`;
+  const name = seriesName(product.seriesName, locale);
+  return short.includes(name) ? short : `${short}, ${name}`;
 }
