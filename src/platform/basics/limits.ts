@@ -60,7 +60,8 @@ export const THROTTLES = {
   uploadAddress: { count: 60, seconds: 600 },
   /** Confirmations that one mailbox gets, whoever writes it into the form. */
   quoteMailbox: { count: 20, seconds: HOUR },
-  /** Bills of materials, and those among them whose reading took too much. */
-  bomAddress: { count: 120, seconds: 600 },
-  bomCost: { count: 5, seconds: 600 },
+  /** Bills of materials: readers are few and give way to the shop, so that only a flood has to wait. */
+  bomAddress: { count: 3_000, seconds: 600 },
+  /** Those among them whose reading took too much time or memory. */
+  bomCost: { count: 20, seconds: 600, growing: { first: 5, most: 60 } },
 } as const satisfies Record<string, Limit>;

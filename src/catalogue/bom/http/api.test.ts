@@ -193,8 +193,10 @@ describe('a long bill of materials', () => {
 
 describe('an address that sends lists without end', () => {
   it('has to wait', async () => {
-    let answer = await postText('');
-    for (let tries = 0; tries < 130 && answer.status !== 429; tries += 1) answer = await postText('');
+    assert.equal((await postText('R1 10k 0603')).status, 200);
+    // As after thousands of lists within ten minutes.
+    await store.platform.db.pool.query('UPDATE throttles SET blocked_until = resets_at');
+    const answer = await postText('R1 10k 0603');
     assert.equal(answer.status, 429);
     assert.ok(Number(answer.headers.get('retry-after')) > 0);
   });

@@ -22,13 +22,17 @@ const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
-/** Reads a file or text for somebody, within what an address may ask; refusals are thrown as `ApiError`. */
-export type ReadTable = (source: BomSource, choice: BomChoice, asker: string) => Promise<BomTable>;
+/** Reading of files for whoever asks. Refusals are thrown as `ApiError`. */
+export interface BomReading {
+  /** Counts one try of an address; asked before anything of its call is read. */
+  allow(asker: string): Promise<void>;
+  read(source: BomSource, choice: BomChoice, asker: string): Promise<BomTable>;
+}
 
 export interface BomRoutes {
   /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
-  readTable: ReadTable;
+  reading: BomReading;
   close(): void;
 }
 
@@ -84,7 +88,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     return streamed(c, jobs, job);
   });
 
-  return { routes, readTable, close: () => reader.close() };
+  return { routes, reading: { allow, read }, close: () => reader.close() };
 }
 
 function orderOf(c: Context, quantity: number, { store }: Pick<Settings, 'store'>): BomOrder {

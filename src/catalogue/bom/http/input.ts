@@ -13,13 +13,15 @@ const column = z
   .nullable()
   .optional();
 
-const boards = z.coerce
+/** Boards to be built. */
+export const boards = z.coerce
   .number('Send a whole number of boards from 1 to 1,000,000.')
   .int('Send a whole number of boards from 1 to 1,000,000.')
   .min(1, 'Send a whole number of boards from 1 to 1,000,000.')
   .max(1_000_000, 'Send a whole number of boards from 1 to 1,000,000.');
 
-const choice = {
+/** Columns, header line and sheet, as a person put them right. */
+export const choiceFields = {
   columns: z
     .object(Object.fromEntries(BOM_FIELDS.map((field) => [columnName(field), column])))
     .optional()
@@ -42,7 +44,7 @@ export const bomBody = z.object({
     .optional()
     .describe('xlsx, xls, csv, tsv or txt up to 10 MB, as field of multipart/form-data'),
   quantity: boards.default(1).describe('boards to be built'),
-  ...choice,
+  ...choiceFields,
 });
 
 export interface BomCall {
@@ -75,25 +77,30 @@ function checked(sent: unknown, file: { bytes: Uint8Array; name: string } | null
     const message = `${param ?? 'The call'}: ${issue?.message ?? 'It cannot be read.'}`;
     throw new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
   }
-  const { text, quantity, columns, headerLine, sheet } = read.data;
+  const { text, quantity } = read.data;
   if (!file && !text?.trim()) {
     throw new ApiError('invalid_request', 'Send a file in the field file, or {"text": "…"}.', {
       param: 'file',
     });
   }
+  return { source: file ?? { text: text ?? '' }, choice: choiceOf(read.data), quantity };
+}
+
+/** What a person put right, by the fields of the reader. */
+export function choiceOf({
+  columns,
+  headerLine,
+  sheet,
+}: Pick<z.output<typeof bomBody>, 'columns' | 'headerLine' | 'sheet'>): BomChoice {
   const byField: BomChoice['columns'] = {};
   for (const field of BOM_FIELDS) {
     const at = columns?.[columnName(field)];
     if (at !== undefined) byField[field] = at;
   }
   return {
-    source: file ?? { text: text ?? '' },
-    choice: {
-      ...(columns ? { columns: byField } : {}),
-      ...(headerLine === undefined ? {} : { headerLine }),
-      ...(sheet === undefined ? {} : { sheet }),
-    },
-    quantity,
+    ...(columns ? { columns: byField } : {}),
+    ...(headerLine === undefined ? {} : { headerLine }),
+    ...(sheet === undefined ? {} : { sheet }),
   };
 }
 

@@ -62,6 +62,36 @@ describe('what is damaged', () => {
     assert.equal(read.records[1]?.fields.description, 'CONN 0.1" pitch, 2 rows, black');
   });
 
+  it('a further list without names, whose columns stand beside those of the first', async () => {
+    const read = await tableOf(
+      sheet([
+        ['Mouser #', 'Mfr. #', 'Manufacturer', 'Customer Reference', 'Description', 'Order Qty.'],
+        [
+          '80-C0603C104K5R',
+          'C0603C104K5RACTU',
+          'Kemet',
+          'C1, C2',
+          'Multilayer Ceramic Capacitors 0.1uF 50V',
+          2,
+        ],
+        ['603-RC0603FR-0710KL', 'RC0603FR-0710KL', 'Yageo', 'R1', 'Thick Film Resistors 10K 1%', 1],
+        [
+          '81-GRM188R61C105KA3D',
+          'GRM188R61C105KA93D',
+          'Murata',
+          'C3',
+          'Multilayer Ceramic Capacitors 1uF',
+          1,
+        ],
+        ['Non-mouser'],
+        ['RC0603FR-0722KL', 'Yageo', 'R2, R3', 'Thick Film Resistors 22K 1%', 2],
+      ]),
+    );
+    assert.deepEqual(refs(read), ['C1 C2', 'R1', 'C3', 'R2 R3']);
+    assert.equal(read.records[3]?.fields.mpn, 'RC0603FR-0722KL');
+    assert.equal(read.records[3].quantity, 2);
+  });
+
   it('error lines, empty rows, rules and totals between the parts', async () => {
     const read = await tableOf(
       lines(

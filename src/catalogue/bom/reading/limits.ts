@@ -18,11 +18,11 @@ export const BOM_LIMITS = {
   cell: 16_000,
   /** Letters of all cells together: a file of 10 MB cannot say more without repeating itself. */
   letters: 40_000_000,
-  /** Wall time until a reader is killed: of a workbook that has to be unpacked, and the most of any file. */
+  /** Wall time until a reader is killed. */
   time: 8_000,
-  /** Of other files: to begin with, and more for each megabyte. */
-  plainTime: 3_000,
-  plainTimePerMegabyte: 600,
+  /** Processor time of a file that is not zipped: to begin with, and more for each megabyte. */
+  work: 3_000,
+  workPerMegabyte: 600,
   heapMegabytes: 256,
   /** Resident memory of a reader, buffers included, until it is killed. */
   memory: 512 * 1024 * 1024,

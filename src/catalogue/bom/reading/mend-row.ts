@@ -13,6 +13,8 @@ import type { Evidence } from './evidence.ts';
 import { isReferenceList } from './references.ts';
 
 const MOST_EXTRA = 6;
+/** What a row moved to the side must fit better than where it stood: two cells. */
+const LEAST_GAIN = 2;
 
 /** The row with its cells under their columns again, as far as their content shows where that is. */
 export function mendRow(cells: string[], block: Block): string[] {
@@ -20,7 +22,25 @@ export function mendRow(cells: string[], block: Block): string[] {
   const extra = cells.length - width;
   if (width > 1 && extra > 0 && extra <= MOST_EXTRA) return joined(cells, extra, block);
   if (width === 0 && block.evidence.length > 2) return slipped(cells, block);
-  return cells;
+  return width > 2 && fitOf(cells, block) < 0 ? moved(cells, block) : cells;
+}
+
+/** A further list without names of its own, whose columns stand a few places beside those of the first. */
+function moved(cells: string[], block: Block): string[] {
+  const key = block.columns.reference?.[0];
+  const hasKey = (row: readonly string[]) => key === undefined || isReferenceList(row[key] ?? '');
+  if (key !== undefined && hasKey(cells)) return cells;
+  let best = cells;
+  let bestFit = fitOf(cells, block) + LEAST_GAIN;
+  for (const by of [-3, -2, -1, 1, 2, 3]) {
+    const tried = by < 0 ? cells.slice(-by) : [...Array<string>(by).fill(''), ...cells];
+    const fit = fitOf(tried, block);
+    if (fit > 0 && fit > bestFit && hasKey(tried)) {
+      best = tried;
+      bestFit = fit;
+    }
+  }
+  return best;
 }
 
 /** Joins as many cells as there are too many, where the rest then fits best. */

@@ -42,8 +42,15 @@ function tableOfSheets(grids: readonly Grid[], choice: BomChoice): BomTable {
   }
   const scored = filled.map((grid) => ({ grid, score: scoreOf(grid) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  return tableOf(best.grid, facts, choice);
+  const table = tableOf(best.grid, facts, choice);
+  const others = scored.filter(({ grid, score }) => grid !== best.grid && score >= LIKE_A_LIST);
+  const names = others.map(({ grid }) => `"${grid.sheet}"`).join(', ');
+  if (others.length > 0) table.notes.push(`Parts may also stand in ${names}: choose that sheet to read it.`);
+  return table;
 }
+
+/** What a sheet with references or numbers under names of columns comes to. */
+const LIKE_A_LIST = 10;
 
 function scoreOf({ rows }: Grid): number {
   return Math.max(0, ...findBlocks(rows).map((block) => blockScore(block, rows)));

@@ -12,8 +12,11 @@ const OPEN = ['src', 'data', 'node_modules', 'package.json'];
 /** A reader that has read so much is replaced, that nothing builds up in it; one long list is enough for that. */
 const MOST_READ = 25;
 const LONG_LIST = 2_000;
+/** Until a process is ready to read, on a machine that is busy with other things. */
+const START_TIME = 20_000;
 const LOOK_MS = 30;
 const PAGE = 4_096;
+const TICK_MS = 10;
 
 /** One reader process. It reads one source at a time. */
 export class ReaderProcess {
@@ -79,11 +82,16 @@ export class ReaderProcess {
         else resolve(reading);
       };
       const onExit = () => end('costly');
-      const timer = setTimeout(onExit, timeFor(request.source));
-      const looks = setInterval(() => void this.#isTooLarge().then((large) => large && onExit()), LOOK_MS);
+      // Its time runs from the moment at which it could begin.
+      let timer = setTimeout(onExit, this.#started ? BOM_LIMITS.time : START_TIME);
+      const most = this.#mostWork(request.source);
+      const looks = setInterval(() => void most().then((isTooMuch) => isTooMuch && onExit()), LOOK_MS);
       this.#child.once('exit', onExit);
       const onMessage = (message: ReaderMessage) => {
-        if (message.kind === 'table') table = message.table;
+        if (message.kind === 'ready') {
+          clearTimeout(timer);
+          timer = setTimeout(onExit, BOM_LIMITS.time);
+        } else if (message.kind === 'table') table = message.table;
         else if (message.kind === 'records') table?.records.push(...message.records);
         else if (message.kind === 'refused') end(message.reading);
         else if (message.kind === 'done' && table) {
@@ -107,17 +115,29 @@ export class ReaderProcess {
     }
   }
 
-  /** Resident memory as Linux tells it; elsewhere heap and unpacked size are the limits. */
-  async #isTooLarge(): Promise<boolean> {
-    const text = await readFile(`/proc/${this.#child.pid}/statm`, 'utf8').catch(() => '');
-    return Number(text.split(' ')[1] ?? 0) * PAGE > BOM_LIMITS.memory;
+  /**
+   * Whether it has used more processor time or memory than a source may cost, as Linux tells it; elsewhere wall time,
+   * heap and unpacked size are the limits.
+   */
+  #mostWork(source: BomSource): () => Promise<boolean> {
+    let before: number | null = null;
+    return async () => {
+      const text = await readFile(`/proc/${this.#child.pid}/stat`, 'utf8').catch(() => '');
+      const facts = text
+        .slice(text.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      if (facts.length < 22 || !this.#started) return false;
+      const worked = (facts[11]! + facts[12]!) * TICK_MS;
+      before ??= worked;
+      return worked - before > workFor(source) || facts[21]! * PAGE > BOM_LIMITS.memory;
+    };
   }
 }
 
 /** A small file that takes seconds has a reader in a circle; a zipped one may be small and hold much. */
-function timeFor(source: BomSource): number {
+function workFor(source: BomSource): number {
   const size = 'bytes' in source ? source.bytes.length : source.text.length;
   if ('bytes' in source && source.bytes[0] === 0x50 && source.bytes[1] === 0x4b) return BOM_LIMITS.time;
-  const { plainTime, plainTimePerMegabyte, time } = BOM_LIMITS;
-  return Math.min(time, plainTime + (size / 1024 / 1024) * plainTimePerMegabyte);
+  return BOM_LIMITS.work + (size / 1024 / 1024) * BOM_LIMITS.workPerMegabyte;
 }

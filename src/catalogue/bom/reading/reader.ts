@@ -8,7 +8,7 @@ import { refusals } from './refusal.ts';
 
 export interface BomReader {
   /**
-   * Reads a file or a text. `asker` is who waits: one asker has at most two files in the queue. Throws an `ApiError`
+   * Reads a file or a text. `asker` is who waits: one asker has at most eight files in the queue. Throws an `ApiError`
    * (429) where too many wait; a file that cannot be read is an answer.
    */
   read(source: BomSource, choice?: BomChoice, asker?: string): Promise<BomReading>;
@@ -23,7 +23,7 @@ export interface BomReaderOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-const MOST_OF_AN_ASKER = 2;
+const MOST_OF_AN_ASKER = 8;
 const RETRY_AFTER_SECONDS = 5;
 /** The first reader is started when the store itself has come up. */
 const FIRST_AFTER_MS = 10_000;
@@ -48,7 +48,8 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
   };
 
   const readInTurn = async (source: BomSource, choice: BomChoice, asker: string): Promise<BomReading> => {
-    const reader = idle.pop() ?? new ReaderProcess(rootDir);
+    const kept = idle.pop();
+    const reader = kept?.isFresh ? kept : new ReaderProcess(rootDir);
     busy.add(reader);
     try {
       const reading = await reader.read({ source, choice });

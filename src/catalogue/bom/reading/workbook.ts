@@ -74,7 +74,8 @@ function textOf(cell: CellObject | undefined): string {
   return plainNumber(cell.v);
 }
 
-/** Whole and decimal numbers without the noise of binary fractions, very small ones in powers of ten. */
+/** Decimal numbers without the noise of binary fractions, very small ones in powers of ten; whole ones to the last digit. */
 function plainNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(12)));
 }
