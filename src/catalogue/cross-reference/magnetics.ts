@@ -1,104 +1,9 @@
-import { BEAD_OTHERS } from './beads-others.ts';
-import {
-  entry,
-  impedanceOf,
-  inchSize,
-  inductanceOf,
-  inductorTolerance,
-  metricSize,
-  nanohenryOf,
-} from './codes.ts';
+import { BEAD_GRAMMARS } from './beads.ts';
+import { entry, inductanceOf, inductorTolerance, metricSize, nanohenryOf } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
+import { MURATA_SIZE } from './murata-sizes.ts';
 
-const BEAD = 'ferrite-beads';
 const INDUCTOR = 'inductors';
-
-/** Rated current and DC resistance are in no bead's number. */
-const BEAD_UNREAD = { unread: ['ratedCurrent', 'dcr'] };
-
-const MURATA_SIZE: Readonly<Record<string, string>> = {
-  '02': '01005',
-  '03': '0201',
-  '15': '0402',
-  '18': '0603',
-  '21': '0805',
-  '2A': '0805',
-  '2B': '0805',
-  '2H': '1008',
-  '31': '1206',
-  '32': '1210',
-  '41': '1806',
-  '43': '1812',
-  '55': '2220',
-};
-const POWER = 'Power Line';
-
-const murataBlm: Grammar = {
-  maker: 'Murata',
-  category: BEAD,
-  pattern: /^BLM(02|03|15|18|21|31|41)([A-Z]{2})([0-9R]{3})[STBH]([A-Z])\d?[A-Z]?$/,
-  read: ([size = '', type = '', value = '', category = '']) =>
-    decoded(
-      {
-        impedance: impedanceOf(value),
-        packageCase: entry(MURATA_SIZE, size),
-        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'PD'].includes(type) ? POWER : undefined,
-        qualification: category === 'H' ? 'AEC-Q200' : undefined,
-      },
-      BEAD_UNREAD,
-    ),
-};
-
-const tdkBead: Grammar = {
-  maker: 'TDK',
-  category: BEAD,
-  pattern: /^(MPZ|MMZ)(\d{4})[A-Z]([0-9R]{3})[A-Z]?[0-9A-Z]{0,6}$/,
-  read: ([series = '', size = '', value = '']) =>
-    decoded(
-      {
-        impedance: impedanceOf(value),
-        packageCase: metricSize(size),
-        filterType: series === 'MPZ' ? POWER : undefined,
-      },
-      BEAD_UNREAD,
-    ),
-};
-
-const taiyoBead: Grammar = {
-  maker: 'Taiyo Yuden',
-  category: BEAD,
-  pattern: /^(BK[PH]?|FBMJ|FBMH|FBML)(\d{4})(?:H[MLSWR]|L[LMS]|T[SM])([0-9R]{3})[A-Z]{0,3}$/,
-  read: ([series = '', size = '', value = '']) =>
-    decoded(
-      {
-        impedance: impedanceOf(value),
-        packageCase: metricSize(size),
-        filterType: series === 'BK' ? undefined : POWER,
-      },
-      BEAD_UNREAD,
-    ),
-};
-
-const laird: Grammar = {
-  maker: 'Laird',
-  category: BEAD,
-  pattern: /^(MI|LI|HI|HZ|LF|HP)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
-  read: ([, size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, BEAD_UNREAD),
-};
-
-const WURTH_BEAD_SIZE: Readonly<Record<string, string>> = { '6': '0603', '0': '0805', '7': '0402' };
-
-const wurthBead: Grammar = {
-  maker: 'Würth Elektronik',
-  category: BEAD,
-  pattern: /^742792([067])\d{2,3}$/,
-  read: ([size = '']) =>
-    decoded(
-      { packageCase: entry(WURTH_BEAD_SIZE, size) },
-      { assumed: ['packageCase'], unread: ['impedance', 'ratedCurrent', 'dcr'] },
-    ),
-};
 
 /** Saturation current is in no inductor's number. */
 const INDUCTOR_UNREAD = { unread: ['ratedCurrent', 'satCurrent', 'dcr'] };
@@ -405,11 +310,6 @@ const eaton: Grammar = {
 };
 
 export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
-  murataBlm,
-  tdkBead,
-  taiyoBead,
-  laird,
-  wurthBead,
   murataChip,
   sixDigitBody,
   murataDfe,
@@ -433,5 +333,5 @@ export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   coilcraftPower,
   coilcraftDrum,
   eaton,
-  ...BEAD_OTHERS,
+  ...BEAD_GRAMMARS,
 ];

@@ -1,6 +1,7 @@
+import { ARRAY_OTHERS } from './arrays-others.ts';
 import { entry, inchSize, metricSize, resistanceOf, resistorTolerance } from './codes.ts';
 import { type Decoded, decoded, type Grammar } from './grammar.ts';
-import { ARRAY_OTHERS, RESISTOR_OTHERS } from './resistors-others.ts';
+import { RESISTOR_OTHERS } from './resistors-others.ts';
 
 const CHIP = 'resistors';
 const ARRAY = 'resistorarrays';

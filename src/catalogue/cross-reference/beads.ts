@@ -1,0 +1,87 @@
+import { BEAD_OTHERS } from './beads-others.ts';
+import { entry, impedanceOf, inchSize, metricSize } from './codes.ts';
+import { decoded, type Grammar } from './grammar.ts';
+import { MURATA_SIZE } from './murata-sizes.ts';
+
+const BEAD = 'ferrite-beads';
+
+/** Rated current and DC resistance are in no bead's number. */
+const BEAD_UNREAD = { unread: ['ratedCurrent', 'dcr'] };
+
+const POWER = 'Power Line';
+
+const murataBlm: Grammar = {
+  maker: 'Murata',
+  category: BEAD,
+  pattern: /^BLM(02|03|15|18|21|31|41)([A-Z]{2})([0-9R]{3})[STBH]([A-Z])\d?[A-Z]?$/,
+  read: ([size = '', type = '', value = '', category = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: entry(MURATA_SIZE, size),
+        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'PD'].includes(type) ? POWER : undefined,
+        qualification: category === 'H' ? 'AEC-Q200' : undefined,
+      },
+      BEAD_UNREAD,
+    ),
+};
+
+const tdkBead: Grammar = {
+  maker: 'TDK',
+  category: BEAD,
+  pattern: /^(MPZ|MMZ)(\d{4})[A-Z]([0-9R]{3})[A-Z]?[0-9A-Z]{0,6}$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: metricSize(size),
+        filterType: series === 'MPZ' ? POWER : undefined,
+      },
+      BEAD_UNREAD,
+    ),
+};
+
+const taiyoBead: Grammar = {
+  maker: 'Taiyo Yuden',
+  category: BEAD,
+  pattern: /^(BK[PH]?|FBMJ|FBMH|FBML)(\d{4})(?:H[MLSWR]|L[LMS]|T[SM])([0-9R]{3})[A-Z]{0,3}$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: metricSize(size),
+        filterType: series === 'BK' ? undefined : POWER,
+      },
+      BEAD_UNREAD,
+    ),
+};
+
+const laird: Grammar = {
+  maker: 'Laird',
+  category: BEAD,
+  pattern: /^(MI|LI|HI|HZ|LF|HP)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
+  read: ([, size = '', value = '']) =>
+    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, BEAD_UNREAD),
+};
+
+const WURTH_BEAD_SIZE: Readonly<Record<string, string>> = { '6': '0603', '0': '0805', '7': '0402' };
+
+const wurthBead: Grammar = {
+  maker: 'Würth Elektronik',
+  category: BEAD,
+  pattern: /^742792([067])\d{2,3}$/,
+  read: ([size = '']) =>
+    decoded(
+      { packageCase: entry(WURTH_BEAD_SIZE, size) },
+      { assumed: ['packageCase'], unread: ['impedance', 'ratedCurrent', 'dcr'] },
+    ),
+};
+
+export const BEAD_GRAMMARS: readonly Grammar[] = [
+  murataBlm,
+  tdkBead,
+  taiyoBead,
+  laird,
+  wurthBead,
+  ...BEAD_OTHERS,
+];
