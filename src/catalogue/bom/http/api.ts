@@ -22,17 +22,16 @@ const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
-/** Reading of files for whoever asks. Refusals are thrown as `ApiError`. */
-export interface BomReading {
-  /** Counts one try of an address; asked before anything of its call is read. */
-  allow(asker: string): Promise<void>;
-  read(source: BomSource, choice: BomChoice, asker: string): Promise<BomTable>;
-}
+/** Reads a file or text for somebody; refusals are thrown as `ApiError`. */
+export type ReadTable = (source: BomSource, choice: BomChoice, asker: string) => Promise<BomTable>;
 
 export interface BomRoutes {
   /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
-  reading: BomReading;
+  /** Reads within what an address may ask. */
+  readTable: ReadTable;
+  /** The two halves of it, for a call whose body is large: may somebody ask, and reading what he sent. */
+  reading: { mayAsk(asker: string): Promise<void>; read: ReadTable };
   close(): void;
 }
 
@@ -88,7 +87,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     return streamed(c, jobs, job);
   });
 
-  return { routes, reading: { allow, read }, close: () => reader.close() };
+  return { routes, readTable, reading: { mayAsk, read }, close: () => reader.close() };
 }
 
 function orderOf(c: Context, quantity: number, { store }: Pick<Settings, 'store'>): BomOrder {
