@@ -1,6 +1,6 @@
 /** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines as we read them. */
 import type { Hono } from 'hono';
-import type { BomRoutes, Catalogue } from '#catalogue';
+import type { Catalogue } from '#catalogue';
 import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
 import { quoteRoutes } from './api.ts';
@@ -8,7 +8,7 @@ import { deliverQuotes } from './deliver.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createIncoming } from './incoming.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
-import { readQuotes } from './reading.ts';
+import { type ReadTable, readQuotes } from './reading.ts';
 
 export { OPEN_QUOTE_CALLS } from './described.ts';
 export type { Quotes } from './quotes.ts';
@@ -16,7 +16,7 @@ export type { Quotes } from './quotes.ts';
 interface Rooms {
   settings: Settings;
   catalogue: Pick<Catalogue, 'matcher' | 'release'>;
-  readTable: BomRoutes['readTable'];
+  readTable: ReadTable;
 }
 
 /** Opens the room: its jobs hang in the outbox, its calls are to be mounted under `/api`. */

@@ -1,5 +1,5 @@
 /** Reads a kept request and finds our parts for its lines, so that the answer begins with a review and not with typing. */
-import { type BomRoutes, type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
+import { type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import { READ } from './quotes.ts';
@@ -12,9 +12,12 @@ const MOST_LINES = 2_000;
 /** A list that fails so often is left to people. */
 const MOST_ATTEMPTS = 6;
 
+/** Reads a file or a text in a process of its own. What it refuses is thrown as an `ApiError`. */
+export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
+
 interface Rooms {
   catalogue: Pick<Catalogue, 'matcher' | 'release'>;
-  readTable: BomRoutes['readTable'];
+  readTable: ReadTable;
 }
 
 /** Hangs the reading into the outbox. It never stands in the way of the request itself. */

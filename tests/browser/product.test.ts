@@ -149,7 +149,7 @@ test('what can be done: quote in a dialog, comparison, copies', async () => {
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const pressed = page.getByRole('button', { name: 'Compare', exact: true });
   assert.equal(await pressed.getAttribute('aria-pressed'), 'true');
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('link', { name: 'Ask for a quote' }).click();
   await page.locator('dialog[open]').waitFor();
   await page.context().close();
 });

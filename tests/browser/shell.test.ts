@@ -276,7 +276,7 @@ describe('modal and sidebar', () => {
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       assert.equal(await dialog.getAttribute('aria-modal'), 'true');
-      assert.ok(await dialog.getByText('Ask for a quote').isVisible());
+      await dialog.getByLabel('Part numbers or specifications').waitFor();
       for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
         await page.keyboard.press(key);
         assert.ok(
@@ -284,7 +284,6 @@ describe('modal and sidebar', () => {
           `${key} stays inside`,
         );
       }
-      assert.match((await dialog.getByRole('link').first().getAttribute('href')) ?? '', /^mailto:/);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Cart');

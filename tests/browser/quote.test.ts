@@ -1,0 +1,450 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { sampleCompound, sampleWorkbook } from '../../src/quotes/fixtures.ts';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+const CSV = 'Reference,Value,Footprint\nC1,100n,0402\n';
+const SUCCESS = "Quote request submitted! You'll hear back in 24 hrs.";
+const WRONG = 'Something went wrong!Please try again later.';
+const FILE_TYPE = 'Invalid file type. Allowed: .xlsx, .xls, .csv';
+
+let catalogue: CatalogueBrowser;
+
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue?.close());
+
+/** A page of its own, closed when the work is done. */
+async function on(
+  path: string,
+  work: (page: Page, form: Form) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const page = await catalogue.open(path, { timezoneId: 'America/New_York', ...options });
+  try {
+    await work(page, new Form(page));
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The form, as a person handles it. */
+class Form {
+  readonly page: Page;
+  readonly calls: { path: string; body: string | null; headers: Record<string, string> }[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.method() !== 'POST' || !/^\/api\/(?:upload|quote)/.test(path)) return;
+      this.calls.push({ path, body: request.postData(), headers: request.headers() });
+    });
+  }
+
+  get scope() {
+    return this.page.locator('.quote-form');
+  }
+  get parts() {
+    return this.scope.locator('[name=partNumbers]');
+  }
+  get email() {
+    return this.scope.locator('[name=email]');
+  }
+  get file() {
+    return this.scope.locator('[name=uploadedFile]');
+  }
+  get button() {
+    return this.scope.locator('button[type=submit]');
+  }
+  get alert() {
+    return this.scope.getByRole('alert');
+  }
+
+  /** The sentence under a field, by what a screen reader is pointed to. */
+  async errorOf(name: string): Promise<string | null> {
+    const field = this.scope.locator(`[name=${name}]`);
+    assert.equal(await field.getAttribute('aria-invalid'), 'true', `${name} is marked`);
+    const id = await field.getAttribute('aria-describedby');
+    return this.page.locator(`[id="${id}"]`).textContent();
+  }
+
+  by(method: 'text' | 'file') {
+    return this.scope.locator(`[name=inputMethod][value=${method}]`).check({ force: true });
+  }
+
+  choose(name: string, content: string | Buffer = CSV) {
+    return this.file.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  }
+
+  async fillIn(): Promise<void> {
+    await this.by('text');
+    await this.parts.fill('MC0805R106K1ANT 3000');
+    await this.email.fill('ada@buyer.example');
+  }
+
+  async answered(path: string, work: (route: Route) => Promise<void>): Promise<void> {
+    await this.page.unroute(path);
+    await this.page.route(path, work);
+  }
+
+  async gone(): Promise<void> {
+    await this.page.locator('.Toastify__toast').getByRole('button').click();
+    await this.page.getByText(SUCCESS).waitFor({ state: 'detached' });
+  }
+}
+
+describe('the page', () => {
+  test('has logo, way home, theme and form, and no menu; lines of the address stand in the box', async () => {
+    await on('/quote?lines=MC0805R106K1AN:3000,BAT54C', async (page, form) => {
+      const header = page.locator('header');
+      assert.equal(await header.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
+      assert.ok(await header.getByRole('img', { name: 'Norvolt' }).isVisible());
+      assert.ok(await header.getByText('Dark').isVisible());
+      assert.equal(await page.getByRole('navigation').count(), 0);
+      assert.equal(await form.parts.inputValue(), 'MC0805R106K1AN  3000\nBAT54C');
+      assert.ok(await form.scope.getByText(/within 24 hours/).isVisible());
+      assert.match(
+        (await form.scope.locator('.quote-clock').textContent()) ?? '',
+        /Answer by \w{3}.* your time/,
+      );
+      assert.equal(await page.title(), 'Request a quote - Norvolt');
+    });
+  });
+
+  test('is readable for everybody in both themes, with and without errors', async () => {
+    await on('/quote', async (page, form) => {
+      await form.by('file');
+      await form.choose('board.pdf', 'x');
+      await form.button.click();
+      for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+      await form.answered('**/api/quote', (route) => route.fulfill({ status: 500, body: '' }));
+      await form.fillIn();
+      await form.button.click();
+      await form.alert.waitFor();
+      for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+      await page.unroute('**/api/quote');
+      await form.button.click();
+      await form.scope.locator('.quote-taken').waitFor();
+      for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+    });
+  });
+
+  test('works without script: errors, text and file', async () => {
+    await on(
+      '/quote',
+      async (page) => {
+        const send = () => page.getByRole('button', { name: 'Request quote' }).click();
+        await send();
+        assert.ok(await page.getByText('Please enter part numbers or specifications.').isVisible());
+        await page.getByLabel('Part numbers or specifications').fill('BAT54C 3000');
+        await page.getByLabel('Email').fill('a@');
+        await send();
+        assert.ok(await page.getByText('Please enter a valid email address.').isVisible());
+        assert.equal(await page.getByLabel('Part numbers or specifications').inputValue(), 'BAT54C 3000');
+        await page.getByLabel('Email').fill('ada@buyer.example');
+        await send();
+        await page.getByText(/Q-\d{4}-\w{5}/).waitFor();
+        await page.getByLabel('Upload a file').check({ force: true });
+        const file = page.getByLabel('Bill of materials');
+        await file.setInputFiles({ name: 'a.zip', mimeType: '', buffer: Buffer.from('x') });
+        await page.getByLabel('Email').fill('ada@buyer.example');
+        await send();
+        await page.getByText(FILE_TYPE).waitFor();
+        await file.setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from(CSV) });
+        await send();
+        await page.getByText(/Q-\d{4}-\w{5}/).waitFor();
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
+
+describe('the form', () => {
+  test('refuses what is missing or wrong in its own words, beside the field, keeping everything', async () => {
+    await on('/quote', async (_page, form) => {
+      await form.email.fill('ada@buyer.example');
+      for (const blank of ['', '   ', ' \n ']) {
+        await form.parts.fill(blank);
+        await form.button.click();
+        assert.equal(await form.errorOf('partNumbers'), 'Please enter part numbers or specifications.');
+      }
+      await form.parts.fill('BAT54C');
+      for (const wrong of ['', 'a', 'a@', 'a@b', 'a b@c.de']) {
+        await form.email.fill(wrong);
+        await form.button.click();
+        assert.equal(await form.errorOf('email'), 'Please enter a valid email address.', wrong);
+        assert.equal(await form.parts.inputValue(), 'BAT54C');
+      }
+      await form.by('file');
+      await form.button.click();
+      assert.equal(await form.errorOf('uploadedFile'), 'Please upload a BOM or CSV file.');
+      assert.deepEqual((await form.file.getAttribute('accept'))?.split(','), [
+        '.xlsx',
+        '.xls',
+        '.csv',
+        '.pdf',
+        '.txt',
+      ]);
+      for (const name of ['a.docx', 'a.zip', 'a.pdf', 'a.txt']) {
+        await form.choose(name);
+        assert.equal(await form.errorOf('uploadedFile'), FILE_TYPE, name);
+      }
+      await form.choose('large.csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+      assert.equal(await form.errorOf('uploadedFile'), 'File is too large. Maximum size is 10 MB.');
+      assert.deepEqual(form.calls, []);
+    });
+  });
+
+  test('switching clears errors and file, and keeps part numbers only on the way to text', async () => {
+    await on('/quote', async (page, form) => {
+      await form.parts.fill('BAT54C');
+      await form.scope.locator('[name=notes]').fill('door module');
+      await form.button.click();
+      assert.equal(await form.errorOf('email'), 'Please enter a valid email address.');
+      await form.by('file');
+      assert.equal(await form.scope.locator('.form-error').count(), 0);
+      await form.choose('board.csv', 'x'.repeat(2048));
+      assert.ok(await page.getByText('2 KB', { exact: true }).isVisible());
+      await form.by('text');
+      assert.equal(await form.parts.inputValue(), '');
+      await form.by('file');
+      assert.equal(await page.getByText('board.csv').count(), 0);
+      assert.equal(await form.file.evaluate((input: HTMLInputElement) => input.files?.length), 0);
+      assert.equal(await form.scope.locator('[name=notes]').inputValue(), 'door module');
+      await form.choose('board.csv', 'x'.repeat(1234));
+      assert.ok(await page.getByText('1.21 KB', { exact: true }).isVisible());
+    });
+  });
+
+  test('offers a way out for txt and pdf, and takes dropped files', async () => {
+    await on('/quote', async (page, form) => {
+      await form.by('file');
+      await form.choose('board.pdf', '%PDF');
+      const mail = page.getByRole('link', { name: 'Send it by e-mail instead' });
+      assert.match(
+        (await mail.getAttribute('href')) ?? '',
+        /^mailto:sales@norvolt\.example\?subject=.*board\.pdf/,
+      );
+      await form.choose('parts.txt', 'BAT54C 3000\nSS34 100\n');
+      await page.getByRole('button', { name: 'Put its text into the part-number box' }).click();
+      assert.equal(await form.parts.inputValue(), 'BAT54C 3000\nSS34 100');
+      await form.by('file');
+      const dropped = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['a,b\n'], 'dropped.csv'));
+        return transfer;
+      });
+      await page.locator('.quote-file').dispatchEvent('drop', { dataTransfer: dropped });
+      assert.ok(await page.getByText('dropped.csv').isVisible());
+      await page.getByRole('button', { name: 'Remove dropped.csv' }).click();
+      assert.equal(await page.getByText('dropped.csv').count(), 0);
+    });
+  });
+
+  test('sends the payload of the specification, once, and shows reference and time', async () => {
+    await on('/quote', async (page, form) => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await form.answered('**/api/quote', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await form.fillIn();
+      const { width } = (await form.button.boundingBox())!;
+      await form.button.dblclick();
+      await form.button.getByText('Processing...', { exact: true }).waitFor();
+      assert.equal(await form.button.isDisabled(), true);
+      assert.ok(Math.abs((await form.button.boundingBox())!.width - width) < 1, 'the button keeps its width');
+      release();
+      await page.getByText(SUCCESS).waitFor();
+      assert.equal(form.calls.length, 1);
+      assert.deepEqual(JSON.parse(form.calls[0]?.body ?? ''), {
+        formType: 'Quote Request',
+        contactInfo: {
+          email: 'ada@buyer.example',
+          partNumbersText: 'MC0805R106K1ANT 3000',
+          applicationNotes: '',
+          fileLink: '',
+          inputMethod: 'text',
+        },
+      });
+      assert.equal(form.calls[0]?.headers['x-time-zone'], 'America/New_York');
+      const panel = (await form.scope.locator('.quote-taken').textContent()) ?? '';
+      assert.match(panel, /Q-\d{4}-[0-9A-Z]{5}.*Answer by.*your time.*ada@buyer\.example/);
+      assert.deepEqual([await form.parts.inputValue(), await form.email.inputValue()], ['', '']);
+      const toast = page.locator('.Toastify__toast', { hasText: SUCCESS });
+      const bar = page.locator('.Toastify__progress-bar');
+      const barStyle = () =>
+        bar.evaluate((element) => {
+          const { animationDuration, animationPlayState } = getComputedStyle(element);
+          return [animationDuration, animationPlayState];
+        });
+      assert.deepEqual(await barStyle(), ['3s', 'running']);
+      await toast.hover();
+      assert.deepEqual(await barStyle(), ['3s', 'paused']);
+      await toast.getByRole('button').focus();
+      await page.mouse.move(5, 500);
+      assert.deepEqual(await barStyle(), ['3s', 'paused'], 'it stays while it has the focus');
+      const box = (await toast.boundingBox())!;
+      assert.ok(Math.abs(box.x + box.width / 2 - 720) < 2 && box.y < 40, 'top, centre');
+      const dark = await toast.evaluate((element) => getComputedStyle(element).backgroundColor);
+      assert.equal(dark, 'rgb(21, 24, 27)');
+      await form.email.focus();
+      await toast.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('uploads the file first, names it in the request, and keeps the method', async () => {
+    await on('/quote', async (page, form) => {
+      await form.by('file');
+      const files: [string, string | Buffer][] = [
+        ['bom.csv', CSV],
+        ['BOM.CSV', CSV],
+        ['bom.xlsx', sampleWorkbook()],
+        ['BOM.XLSX', sampleWorkbook()],
+        ['bom.xls', sampleCompound('Workbook')],
+        ['BOM.XLS', sampleCompound('Workbook')],
+      ];
+      for (const [name, content] of files) {
+        form.calls.length = 0;
+        const uploaded = page.waitForResponse('**/api/upload-awsFile');
+        await form.choose(name, content);
+        await form.email.fill('ada@buyer.example');
+        await form.button.click();
+        const { filename } = await (await uploaded).json();
+        await form.scope.locator('.quote-taken').waitFor();
+        assert.deepEqual(
+          form.calls.map(({ path }) => path),
+          ['/api/upload-awsFile', '/api/quote'],
+          name,
+        );
+        const { contactInfo } = JSON.parse(form.calls[1]?.body ?? '');
+        assert.deepEqual([contactInfo.fileLink, contactInfo.inputMethod], [filename, 'file']);
+        assert.ok(await form.scope.locator('[value=file]').isChecked());
+        assert.equal(await page.getByText(name, { exact: true }).count(), 0);
+        await form.gone();
+      }
+    });
+  });
+
+  test('says what went wrong in the words of the specification and keeps everything typed', async () => {
+    const json = (status: number, body: object) => (route: Route) =>
+      route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+    const text = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
+    const uploads: [(route: Route) => Promise<void>, string][] = [
+      [json(500, { message: 'Disk is tired.' }), 'Disk is tired.'],
+      [text(500, ''), 'Internal Server Error. Please try again later.'],
+      [json(413, { message: 'Far too large.' }), 'Far too large.'],
+      [json(413, {}), 'An error occurred.'],
+      [json(200, { status: 0 }), 'An error occurred.'],
+      [(route) => route.abort(), 'No response from server. Check your connection.'],
+    ];
+    const requests: [(route: Route) => Promise<void>, string][] = [
+      [text(500, 'Accepted'), WRONG],
+      [text(200, 'ok'), WRONG],
+      [text(202, 'Accepted'), WRONG],
+      [(route) => route.abort(), WRONG],
+    ];
+    await on('/quote', async (page, form) => {
+      await form.by('file');
+      await form.choose('bom.csv');
+      await form.email.fill('ada@buyer.example');
+      for (const [answer, message] of uploads) {
+        await form.answered('**/api/upload-awsFile', answer);
+        await form.button.click();
+        await form.alert.getByText(message, { exact: true }).waitFor();
+        assert.ok(await page.getByText('bom.csv').isVisible());
+        assert.ok(form.calls.every(({ path }) => path !== '/api/quote'));
+      }
+      await page.unroute('**/api/upload-awsFile');
+      await page.evaluate(() => {
+        const original = window.fetch;
+        window.fetch = () => {
+          window.fetch = original;
+          throw new Error('A fault of its own.');
+        };
+      });
+      await form.button.click();
+      await form.alert.getByText('A fault of its own.', { exact: true }).waitFor();
+      await form.by('text');
+      assert.equal(await form.alert.count(), 0, 'switching clears the banner');
+      await form.fillIn();
+      for (const [answer, message] of requests) {
+        await form.answered('**/api/quote', answer);
+        await form.button.click();
+        await form.button.getByText('Request quote').waitFor();
+        assert.equal(await form.alert.textContent(), message);
+        assert.equal(await form.parts.inputValue(), 'MC0805R106K1ANT 3000');
+        assert.equal(await page.getByText(SUCCESS).count(), 0);
+      }
+      await page.unroute('**/api/quote');
+      const keys = form.calls
+        .filter(({ path }) => path === '/api/quote')
+        .map(({ headers }) => headers['idempotency-key']);
+      assert.equal(new Set(keys).size, 1, 'every try of the same words is the same request');
+      await form.scope.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText(SUCCESS).waitFor();
+    });
+  });
+});
+
+describe('the modal', () => {
+  const open = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('open-custom-modal')));
+
+  test('opens on the event with the same form, closes the sidebar, keeps what was typed', async () => {
+    await on('/category', async (page, form) => {
+      await page.getByRole('button', { name: 'Cart', exact: true }).click();
+      const sidebar = page.getByRole('complementary', { name: 'Cart' });
+      await sidebar.waitFor();
+      await open(page);
+      await sidebar.waitFor({ state: 'hidden' });
+      const dialog = page.getByRole('dialog', { name: 'Request a quote' });
+      await form.button.click();
+      assert.equal(await form.errorOf('partNumbers'), 'Please enter part numbers or specifications.');
+      for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+      await form.parts.fill('BAT54C 3000');
+      await page.mouse.click(20, 500);
+      assert.ok(await dialog.isVisible(), 'a click beside closes an untouched form only');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await open(page);
+      assert.equal(await form.parts.inputValue(), 'BAT54C 3000');
+      await form.email.fill('ada@buyer.example');
+      await form.button.click();
+      await page.getByText(SUCCESS).waitFor();
+      const onTop = await page.locator('.Toastify__toast').evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      assert.ok(onTop, 'the toast is not behind the dialog');
+      assert.match((await dialog.textContent()) ?? '', /Q-\d{4}-\w{5}/);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('is reached from product, home, cart and search with the parts in it, and by link without script', async () => {
+    await on('/product/mc0805r106k1an', async (page, form) => {
+      await page.getByRole('link', { name: 'Ask for a quote' }).click();
+      assert.match(await form.parts.inputValue(), /^MC0805R106K1AN/);
+      assert.match(new URL(page.url()).pathname, /^\/product/);
+    });
+    await on('/', async (page, form) => {
+      await page.locator('.quote-panel').getByRole('link', { name: 'Request a quote' }).click();
+      await form.parts.waitFor();
+    });
+    await on(
+      '/cart',
+      async (page) => {
+        await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click();
+        await page.waitForURL('**/quote');
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+});
