@@ -7,6 +7,7 @@ export { type MatchedSlice, matchSlice } from './bom/http/match-slices.ts';
 export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
 export { matchRecords } from './bom/matching/index.ts';
 export type { BomSource, BomTable } from './bom/records.ts';
+export { openBomSheets } from './bom/sheets/api.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
 export { addCommerceCalls } from './commerce-api.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';

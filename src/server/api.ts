@@ -10,6 +10,7 @@ import {
   catalogueRoutes,
   OPEN_BOM_CALLS,
   OPEN_CATALOGUE_CALLS,
+  openBomSheets,
   openCatalogue,
 } from '#catalogue';
 import { addCartCalls, createCarts } from '#commerce/cart';
@@ -113,7 +114,13 @@ export async function createServer(
   app.route('/api', catalogueRoutes(catalogue, settings));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
-  app.route('/api', openQuotes(platform, { settings, catalogue, readTable: boms.readTable }).routes);
+  const bench = openBomSheets(store, { platform, catalogue, settings, reading: boms.reading });
+  app.route('/api', bench.routes);
+  accounts.onLogin(async (tx, { account, session }) => {
+    await bench.sheets.adopt(tx, session, account.id);
+    return {};
+  });
+  app.route('/api', openQuotes(platform, { settings, catalogue, readTable: boms.reading.read }).routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));

@@ -1,0 +1,140 @@
+/**
+ * Sheets of the bench: calls with the publishable key and a session; whose session a sheet is not gets the same 404
+ * as for one that does not exist.
+ */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import type { CallerEnv, Settings, StoreApi } from '#settings';
+import type { Catalogue } from '../../catalogue.ts';
+import type { BomRoutes } from '../http/api.ts';
+import { boards, choiceFields, choiceOf, readBomCall } from '../http/input.ts';
+import { BOM_LIMITS } from '../reading/limits.ts';
+import { BomSheets } from './sheets.ts';
+
+const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
+const MOST_DECISIONS = 500;
+const MOST_VOLTS = 10_000;
+
+const decision = z.object({
+  line: z.int().min(1).max(BOM_LIMITS.rows).describe('record of the file'),
+  take: z
+    .string()
+    .regex(PART_NUMBER, 'This is no part number.')
+    .nullish()
+    .describe('null: as it was matched'),
+  confirmed: z.boolean().optional(),
+  skipped: z.boolean().optional().describe('left off this order'),
+});
+
+const change = z.object({
+  quantity: boards.optional(),
+  ...choiceFields,
+  decisions: z.array(decision).max(MOST_DECISIONS).optional(),
+  prefer: z.literal('stock').optional().describe('waiting rows get an equal or better part that is in stock'),
+});
+
+const look = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
+  volts: z.coerce.number().positive().max(MOST_VOLTS).optional().catch(undefined),
+});
+
+export interface SheetRooms {
+  platform: Platform;
+  catalogue: Catalogue;
+  settings: Settings;
+  reading: BomRoutes['reading'];
+}
+
+export interface OpenedSheets {
+  /** `POST /bom/sheets`, which takes files, to be mounted under `/api`. */
+  routes: Hono<CallerEnv>;
+  sheets: BomSheets;
+}
+
+/** Opens the sheets and hangs their calls into the API of the store. */
+export function openBomSheets(store: StoreApi, rooms: SheetRooms): OpenedSheets {
+  const sheets = new BomSheets(rooms.platform, rooms.catalogue);
+  addSheetCalls(store, sheets, rooms);
+  return { routes: uploadRoute(sheets, rooms), sheets };
+}
+
+/** A form with a file, or JSON, of a session; what the frame of the store's calls does for JSON alone. */
+function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono<CallerEnv> {
+  const routes = new Hono<CallerEnv>();
+  routes.post('/bom/sheets', async (c) => {
+    const asker = c.env.address ?? 'inside';
+    await reading.mayAsk(asker);
+    const opened = await settings.sessions.open(c.req.header('x-session'));
+    const { source, choice, quantity } = await readBomCall(c.req.raw);
+    const table = await reading.read(source, choice, asker);
+    const session = await settings.sessions.change(opened, {});
+    const created = await sheets.create({ session }, { source, choice, table, boards: quantity });
+    return c.json(created, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
+  });
+  return routes;
+}
+
+function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRooms): void {
+  store.get('/bom/sheets', { summary: 'Bills of materials that this visitor works on' }, async (call) => ({
+    sheets: await sheets.list(call),
+  }));
+  store.get(
+    '/bom/sheets/:id',
+    { summary: 'One of them: rows with our reading, parts and alternatives, doubts first', query: look },
+    (call) =>
+      sheets.view(call, idOf(call), { ...call.query, volts: call.query.volts ?? null, ...lookOf(call) }),
+  );
+  store.put(
+    '/bom/sheets/:id',
+    {
+      summary: 'Boards, columns put right, and decisions about rows',
+      body: change,
+      notes: `At most ${MOST_DECISIONS} decisions in one call.`,
+    },
+    async (call) => {
+      const choice = ['columns', 'headerLine', 'sheet'].some((name) => name in call.body)
+        ? choiceOf(call.body)
+        : null;
+      const { quantity, decisions, prefer } = call.body;
+      const wishes = {
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(prefer ? { prefer } : {}),
+        decisions: (decisions ?? []).map(({ line, take, confirmed, skipped }) => ({
+          line,
+          ...(take === undefined ? {} : { take }),
+          ...(confirmed === undefined ? {} : { confirmed }),
+          ...(skipped === undefined ? {} : { skipped }),
+        })),
+      };
+      if (choice) await reading.mayAsk(call.address);
+      await sheets.change(call, idOf(call), wishes, {
+        look: lookOf(call),
+        choice,
+        read: (source, chosen) => reading.read(source, chosen, call.address),
+      });
+      return { id: idOf(call) };
+    },
+  );
+  store.delete('/bom/sheets/:id', { summary: 'Forgets a bill of materials' }, async (call) => {
+    await sheets.remove(call, idOf(call));
+    return { id: idOf(call) };
+  });
+  store.get(
+    '/bom/sheets/:id/cart',
+    { summary: 'Its decided rows as lines for a cart, equal parts together' },
+    (call) => sheets.cart(call, idOf(call), lookOf(call)),
+  );
+  store.get('/bom/sheets/:id/table', { summary: 'Every row in the order of the file' }, (call) =>
+    sheets.table(call, idOf(call), lookOf(call)),
+  );
+}
+
+function idOf({ params }: { params: Readonly<Record<string, string>> }): string {
+  const id = params['id'];
+  if (!id) throw new ApiError('not_found', 'There is no such list.');
+  return id;
+}
+
+const lookOf = ({ locale, currency }: { locale: string; currency: string }) => ({ locale, currency });

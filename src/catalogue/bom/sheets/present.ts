@@ -1,0 +1,62 @@
+import type { MatchedLine } from '../matching/matched-line.ts';
+import type { Showing } from '../matching/present.ts';
+import type { Decided } from './decisions.ts';
+import { printAttributes, withFacts } from './part-facts.ts';
+import type { SheetRow, SheetTableRow } from './wire.ts';
+
+const MOST_OFFERED = 5;
+/** Of a note in the file nobody reads more on a bench. */
+const LONGEST_TEXT = 400;
+
+export function presentRow(
+  showing: Showing,
+  line: MatchedLine,
+  { state, group, part, others }: Decided,
+  volts: number | null,
+): SheetRow {
+  const { category, attributes, assumptions } = line;
+  const offered = others.slice(0, MOST_OFFERED);
+  const shown = (each: (typeof offered)[number]) => withFacts(showing, each, volts);
+  return {
+    ...{ line: line.line, refs: line.refs, text: line.text.slice(0, LONGEST_TEXT) },
+    ...{ quantity: line.quantity, pieces: line.pieces, group, state, category },
+    stated: printAttributes(category, attributes, showing.locale),
+    assumed: printAttributes(
+      category,
+      { dielectric: attributes['dielectric'] ?? '', ...assumptions },
+      showing.locale,
+    ).filter((text) => text !== attributes['dielectric']),
+    ...{ conflicts: line.conflicts, mpn: line.mpn, maker: line.maker },
+    ...{ reason: line.reason, reasonCode: line.reasonCode },
+    part: part && shown(part),
+    alternatives: offered.map(shown),
+    asksVoltage: asksVoltage(line),
+  };
+}
+
+/** Ceramics of class 2 lose capacitance with voltage; where the line names none, it is worth asking. */
+function asksVoltage({ category, attributes, assumptions }: MatchedLine): boolean {
+  if (category !== 'ceramic-capacitors') return false;
+  const dielectric = String(attributes['dielectric'] ?? assumptions['dielectric'] ?? '');
+  return /^[XYZ]\d[A-Z]$/.test(dielectric) && Number(attributes['capacitance']) >= 1e-7;
+}
+
+export function presentTableRow(
+  { locale }: Showing,
+  line: MatchedLine,
+  { state, part }: Decided,
+): SheetTableRow {
+  const { category, attributes, assumptions } = line;
+  return {
+    ...{ line: line.line, refs: line.refs.join(', '), text: line.text, quantity: line.quantity, state },
+    reading: printAttributes(category, attributes, locale).join(' · '),
+    assumed: printAttributes(category, assumptions, locale).join(' · '),
+    partNumber: part?.partNumber ?? '',
+    name: part?.name ?? '',
+    pieces: part?.pieces ?? null,
+    stock: part?.stock ?? null,
+    price: part?.price ?? null,
+    total: part?.total ?? null,
+    reason: [line.reason, ...line.conflicts].join(' '),
+  };
+}

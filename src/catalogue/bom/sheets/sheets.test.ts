@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { SheetCartLines, SheetEntry, SheetReply, SheetTable } from './wire.ts';
+
+const LIST = [
+  'References;Qty;Value;Footprint;Note',
+  'C1,C2;2;100nF 50V X7R 10%;C_0402_1005Metric;',
+  'R1;1;4k7;R_0603_1608Metric;',
+  'C9;1;10u;C_0805_2012Metric;=1+1',
+  'C10;1;4u7;;',
+  'J1;1;USB-C receptacle;;',
+  'R7;1;10k;R_0603_1608Metric;DNP',
+].join('\n');
+
+const KEY = { Authorization: `Basic ${btoa('pk_demo')}` };
+
+let server: TestServer;
+
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+interface Visitor {
+  session: string;
+}
+
+async function call<T>(
+  who: Visitor,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: T }> {
+  const response = await server.fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...KEY,
+      ...(who.session && { 'X-Session': who.session }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  who.session = response.headers.get('x-session') ?? who.session;
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+async function sheetOf(who: Visitor, text = LIST, quantity = 50): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([text], 'heater board.csv'));
+  form.set('quantity', String(quantity));
+  const response = await server.fetch('/api/bom/sheets', {
+    method: 'POST',
+    headers: who.session ? { 'X-Session': who.session } : {},
+    body: form,
+  });
+  assert.equal(response.status, 200);
+  who.session = response.headers.get('x-session') ?? who.session;
+  return ((await response.json()) as { id: string }).id;
+}
+
+const view = async (who: Visitor, id: string, query = '') =>
+  (await call<SheetReply>(who, 'GET', `/bom/sheets/${id}${query}`)).body;
+
+describe('sheets of the bench', () => {
+  test('a list is kept, read, matched and summed for its boards, doubts first', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who);
+    const sheet = await view(who, id);
+    assert.equal(sheet.state, 'ready');
+    assert.equal(sheet.name, 'heater board.csv');
+    assert.deepEqual(sheet.groups, { doubt: 1, good: 3, foreign: 1, unfitted: 1 });
+    assert.equal(sheet.rows[0]?.group, 'doubt');
+    const capacitor = sheet.rows.find(({ refs }) => refs.includes('C1'));
+    assert.equal(capacitor?.pieces, 100);
+    assert.ok(capacitor?.part && capacitor.part.body.length > 0);
+    assert.deepEqual(capacitor.assumed, []);
+    const resistor = sheet.rows.find(({ refs }) => refs.includes('R1'));
+    assert.deepEqual(resistor?.assumed, ['±1%']);
+    const sum = sheet.rows.reduce((all, { part }) => all + (part?.total ?? 0), 0);
+    assert.equal(sheet.totals?.total, Number(sum.toFixed(2)));
+    assert.equal(sheet.totals?.rows, 3);
+    const list = (await call<{ sheets: SheetEntry[] }>(who, 'GET', '/bom/sheets')).body.sheets;
+    assert.deepEqual(
+      list.map((each) => [each.id, each.lines, each.boards]),
+      [[id, 6, 50]],
+    );
+  });
+
+  test('another session sees and changes nothing, and the answer does not tell that there is something', async () => {
+    const owner = { session: '' };
+    const id = await sheetOf(owner);
+    const stranger = { session: '' };
+    await sheetOf(stranger);
+    const unknown = await call(stranger, 'GET', `/bom/sheets/${'A'.repeat(32)}`);
+    for (const [method, path, body] of [
+      ['GET', `/bom/sheets/${id}`, undefined],
+      ['GET', `/bom/sheets/${id}/cart`, undefined],
+      ['GET', `/bom/sheets/${id}/table`, undefined],
+      ['PUT', `/bom/sheets/${id}`, { quantity: 1 }],
+      ['DELETE', `/bom/sheets/${id}`, undefined],
+    ] as const) {
+      const refused = await call(stranger, method, path, body);
+      assert.equal(refused.status, 404, `${method} ${path}`);
+      assert.deepEqual(refused.body, unknown.body);
+    }
+    assert.equal((await view(owner, id)).boards, 50);
+  });
+
+  test('decisions are kept: taken, confirmed, skipped, and taken back', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who);
+    const before = await view(who, id);
+    const open = before.rows[0]!;
+    const good = before.rows.find(({ group, alternatives }) => group === 'good' && alternatives.length > 0)!;
+    const [other] = good.alternatives;
+    assert.ok(other);
+    await call(who, 'PUT', `/bom/sheets/${id}`, {
+      decisions: [
+        { line: open.line, skipped: true },
+        { line: good.line, take: other.partNumber },
+      ],
+    });
+    const after = await view(who, id);
+    const row = (line: number) => after.rows.find((each) => each.line === line);
+    assert.equal(row(open.line)?.state, 'skipped');
+    assert.deepEqual([row(good.line)?.state, row(good.line)?.part?.slug], ['chosen', other.slug]);
+    await call(who, 'PUT', `/bom/sheets/${id}`, {
+      decisions: [{ line: good.line, take: null }],
+      quantity: 3,
+    });
+    const last = await view(who, id);
+    assert.equal(last.rows.find(({ line }) => line === good.line)?.state, 'matched');
+    assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3);
+  });
+
+  test('columns put right read the file again, with effect at once', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who, 'A,B,C\n100nF 50V X7R 0402,7,C1\n4k7 0603,9,R1', 1);
+    await call(who, 'PUT', `/bom/sheets/${id}`, {
+      columns: { description: 0, quantity: 1, reference: null, value: null },
+      headerLine: 1,
+    });
+    const { rows, head } = await view(who, id);
+    assert.deepEqual(
+      rows.map(({ quantity, refs }) => [quantity, refs.length]),
+      [
+        [7, 0],
+        [9, 0],
+      ],
+    );
+    assert.equal(head.columns.reference, null);
+  });
+
+  test('the cart gets equal parts together, the table every row in the order of the file', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(
+      who,
+      'C1,100nF 50V X7R 10% 0402\nC2,100nF 50V X7R 10% 0402\nJ1,USB-C receptacle',
+      10,
+    );
+    const { lines } = (await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart`)).body;
+    assert.equal(lines.length, 1);
+    assert.equal(lines[0]?.quantity, 20);
+    const { rows } = (await call<SheetTable>(who, 'GET', `/bom/sheets/${id}/table`)).body;
+    assert.deepEqual(
+      rows.map(({ refs, state }) => [refs, state]),
+      [
+        ['C1', 'matched'],
+        ['C2', 'matched'],
+        ['J1', 'out_of_scope'],
+      ],
+    );
+  });
+
+  test('bad input is refused with what to do', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who);
+    for (const body of [
+      { quantity: 0 },
+      { decisions: [{ line: 0, skipped: true }] },
+      { decisions: [{ line: 2, take: 'NOT-A-PART' }] },
+      { decisions: [{ line: 2, take: "x' OR 1=1" }] },
+      { columns: { value: -1 } },
+    ]) {
+      const refused = await call<{ error: { message: string } }>(who, 'PUT', `/bom/sheets/${id}`, body);
+      assert.equal(refused.status, 400, JSON.stringify(body));
+      assert.ok(refused.body.error.message.length > 10);
+    }
+    assert.equal((await call(who, 'GET', '/bom/sheets/..%00')).status, 400);
+  });
+
+  test('a long list tells how far it is, and is there in the end', async () => {
+    const who = { session: '' };
+    const lines = Array.from({ length: 1_100 }, (_, at) => `R${at + 1},${(at % 90) + 10}k 0603`);
+    const id = await sheetOf(who, lines.join('\n'), 1);
+    const first = await view(who, id);
+    assert.equal(first.state, 'working');
+    assert.equal(first.lines, 1_100);
+    await server.platform.jobs.drain();
+    const done = await view(who, id, '?page=2');
+    assert.deepEqual([done.state, done.page, done.pages, done.rows.length], ['ready', 2, 8, 150]);
+  });
+});

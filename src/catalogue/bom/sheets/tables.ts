@@ -1,0 +1,52 @@
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { BomChoice } from '../records.ts';
+import type { BomHead } from '../wire.ts';
+import type { Decisions } from './decisions.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const bomSheets = pgTable('bom_sheets', {
+  id: text('id').primaryKey(),
+  owner: text('owner').notNull(),
+  name: text('name').notNull(),
+  head: jsonb('head').$type<BomHead>().notNull(),
+  choice: jsonb('choice').$type<BomChoice>().notNull(),
+  boards: integer('boards').notNull(),
+  decisions: jsonb('decisions').$type<Decisions>().notNull(),
+  lines: integer('lines').notNull(),
+  wanted: text('wanted').notNull(),
+  run: integer('run').notNull().default(0),
+  failed: boolean('failed').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+export const bomSheetSources = pgTable('bom_sheet_sources', {
+  sheetId: text('sheet_id').primaryKey(),
+  name: text('name'),
+  bytes: bytea('bytes').notNull(),
+});
+
+export const bomSheetSlices = pgTable(
+  'bom_sheet_slices',
+  {
+    sheetId: text('sheet_id').notNull(),
+    number: integer('number').notNull(),
+    records: text('records').notNull(),
+    matched: text('matched'),
+    matchedFor: text('matched_for'),
+    matchedLines: integer('matched_lines').notNull().default(0),
+    found: integer('found').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.sheetId, table.number] })],
+);
