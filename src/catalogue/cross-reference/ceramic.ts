@@ -61,6 +61,30 @@ const murata: Grammar = {
     ),
 };
 
+const MURATA_WIDE_SIZE: Readonly<Record<string, string>> = {
+  '15': '0204',
+  '18': '0306',
+  '21': '0508',
+  '31': '0612',
+};
+
+/** Low inductance: the long sides carry the terminations. */
+const murataWide: Grammar = {
+  maker: 'Murata',
+  category: CERAMIC,
+  pattern: /^LLL(15|18|21|31)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
+  read: ([size = '', , dielectric = '', volts = '', value = '', tolerance = '']) =>
+    capacitor(
+      {
+        packageCase: entry(MURATA_WIDE_SIZE, size),
+        dielectric: entry(MURATA_DIELECTRIC, dielectric),
+        ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
+      },
+      value,
+      tolerance,
+    ),
+};
+
 const TDK_DIELECTRIC: Readonly<Record<string, string>> = {
   C0G: 'C0G',
   NP0: 'C0G',
@@ -292,6 +316,7 @@ const taiyoYuden: Grammar = {
 
 export const CERAMIC_GRAMMARS: readonly Grammar[] = [
   murata,
+  murataWide,
   tdk,
   tdkCoded,
   tdkArray,

@@ -158,6 +158,7 @@ const PMEG_CASE: Readonly<Record<string, string>> = {
   BEB: 'SOD-523',
   AEB: 'SOD-523',
   EH: 'SOD-123FL',
+  AEH: 'SOD-123FL',
   ET: 'SOT-23',
 };
 

@@ -54,6 +54,22 @@ const sixDigitBody: Grammar = {
     ),
 };
 
+/** Coils whose body two characters hold: `LQH3NPN100MM0L`, `LQM2MPN1R0NG0L`. */
+const MURATA_BODY: Readonly<Record<string, string>> = { LQM2M: '2.0x1.6x1.0', LQM2H: '2.5x2.0x1.0' };
+
+const murataPower: Grammar = {
+  maker: 'Murata',
+  category: INDUCTOR,
+  pattern: /^(LQH3N|LQH3C|LQH44|LQH5B|LQH66|LQM2M|LQM32)[A-Z]{1,2}(\d[0-9R]{2}|R\d{2})([KMN])[0-9A-Z]{0,4}$/,
+  read: ([body = '', value = '', tolerance = '']) => {
+    const packageCase = entry(MURATA_BODY, body) ?? undefined;
+    return decoded(
+      { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance), packageCase },
+      packageCase ? INDUCTOR_UNREAD : { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
+    );
+  },
+};
+
 const murataDfe: Grammar = {
   ...sixDigitBody,
   maker: 'Murata',
@@ -210,6 +226,23 @@ const taiyoRf: Grammar = {
     ),
 };
 
+/** `SLF10145T-100M2R5-PF`: bodies from ten millimetres on. */
+const largeDrum: Grammar = {
+  ...squareDrum,
+  pattern: /^(?:SLF|CLF|VLF)(1[0-9]\d{3})[A-Z]{0,4}?T?(\d[0-9R]{2}|R\d{2})([KMNY])[0-9A-Z]{0,6}$/,
+  read: ([size = '', value = '', tolerance = '']) => {
+    const side = `${size.slice(0, 2)}.${size[2]}`;
+    return decoded(
+      {
+        inductance: inductanceOf(value),
+        packageCase: `${side}x${side}x${size[3]}.${size[4]}`,
+        tolerance: tolerance === 'Y' ? '±30%' : inductorTolerance(tolerance),
+      },
+      INDUCTOR_UNREAD,
+    );
+  },
+};
+
 /** Inductors whose body is not in our names: value and tolerance only. */
 const bodyUnread: Grammar = {
   maker: 'Bourns',
@@ -312,6 +345,7 @@ const eaton: Grammar = {
 export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   murataChip,
   sixDigitBody,
+  murataPower,
   murataDfe,
   tdkChip,
   taiyoDrum,
@@ -319,6 +353,7 @@ export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   bournsDrum,
   bournsMoulded,
   squareDrum,
+  largeDrum,
   sunlordDrum,
   sunlordChip,
   sunlordPower,

@@ -78,7 +78,7 @@ const SUSUMU_TOLERANCE: Readonly<Record<string, string>> = {
 const susumu: Grammar = {
   maker: 'Susumu',
   category: CHIP,
-  pattern: /^R[GR](\d{4})([VNPQR])(\d{3,4}|\d{0,2}R\d{1,2})([PWBCDF])(?:T\d{1,2}|M)?$/,
+  pattern: /^R[GR](\d{4})([VNPQR])(\d{3,4}|\d{0,2}R\d{1,2})([PWBCDF])(?:T\d{1,2}|M|MR|01H)?$/,
   read: ([size = '', tcr = '', value = '', tolerance = '']) =>
     resistor(
       entry(SUSUMU_SIZE, size) ?? metricSize(size),
@@ -86,6 +86,15 @@ const susumu: Grammar = {
       entry(SUSUMU_TOLERANCE, tolerance),
       { composition: THIN, tcr: entry(SUSUMU_TCR, tcr) },
     ),
+};
+
+/** `RL1220S-R10-F`: low ohm. */
+const susumuSense: Grammar = {
+  maker: 'Susumu',
+  category: CHIP,
+  pattern: /^(?:RL|KRL|RLK?)(0510|0816|1220|1632)[A-Z](R\d{2,3})([FGJ])(?:T\d{1,2})?$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    resistor(entry(SUSUMU_SIZE, size), resistanceOf(value), resistorTolerance(tolerance)),
 };
 
 /** Three figures and a power of ten, of which 8 and 9 are negative: `1009` 10 ohm. */
@@ -240,6 +249,7 @@ export const RESISTOR_OTHERS: readonly Grammar[] = [
   koa,
   koaLink,
   susumu,
+  susumuSense,
   vishayThin,
   vishayTnpw,
   vishayPower,

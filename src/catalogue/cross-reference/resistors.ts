@@ -207,6 +207,31 @@ const rohm: Grammar = {
     resistor(entry(ROHM_SIZE, size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
 
+const ROHM_WIDE: Readonly<Record<string, string>> = {
+  '10': '0508',
+  '18': '0612',
+  '50': '1020',
+  '100': '1225',
+};
+
+/** Terminations along the long sides. */
+const rohmWide: Grammar = {
+  ...rohm,
+  pattern: /^LTR(100|10|18|50)[A-Z]{3}([DFJ])[XLPU]?([0-9RL]{3,4})$/,
+  read: ([size = '', tolerance = '', value = '']) =>
+    resistor(entry(ROHM_WIDE, size), value, resistorTolerance(tolerance), { composition: THICK }),
+};
+
+/** `PMR50HZPFU5L00`: metal, milliohms with L as point. */
+const rohmShunt: Grammar = {
+  ...rohm,
+  pattern: /^PMR(01|03|10|18|25|50|100)[A-Z]{3}([DFJ])[UVX]?(\d{1,2}L\d{1,2}|R\d{3})$/,
+  read: ([size = '', tolerance = '', value = '']) =>
+    resistor(entry(ROHM_SIZE, size), value, resistorTolerance(tolerance), {
+      composition: 'Metal Strip / Metal Foil',
+    }),
+};
+
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
@@ -326,7 +351,7 @@ const YC: Readonly<Record<string, ArrayType>> = {
 const yageoYc: Grammar = {
   maker: 'Yageo',
   category: ARRAY,
-  pattern: /^[YA]C(102|104|122|124|162|164|248)([DFJ])R(?:07|10|13)([0-9RKM]{1,6}?)L?$/,
+  pattern: /^(?:[YA]C|TC)(102|104|122|124|162|164|248)([DFJ])R(?:07|10|13)([0-9RKM]{1,6}?)L?$/,
   read: ([type = '', tolerance = '', value = '']) =>
     array(entry(YC, type), value, resistorTolerance(tolerance)),
 };
@@ -359,6 +384,8 @@ export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   panasonicErj,
   panasonicEra,
   rohm,
+  rohmWide,
+  rohmShunt,
   bourns,
   stackpole,
   samsung,
