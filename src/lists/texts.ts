@@ -17,7 +17,7 @@ const english = {
 export type ListTexts = typeof english;
 
 const german: ListTexts = {
-  mine: () => 'Meine Liste',
+  mine: () => 'Merkliste',
   unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
   noneKnown: () => 'Keine dieser Teilenummern ist von uns; es wurde nichts gespeichert.',
   tooManyLines: () => `Eine Liste fasst höchstens ${MOST_LINES} Positionen. Beginnen Sie eine weitere Liste.`,

@@ -70,7 +70,9 @@ export function forgetCart(): void {
   channel?.postMessage('changed');
 }
 
-function cookie(name: string): string | null {
+/** The visitor's session; null where he has none yet. */
+export function sessionOf({ storagePrefix }: Pick<CartPlace, 'storagePrefix'>): string | null {
+  const name = `${storagePrefix}-session`;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
@@ -79,9 +81,10 @@ function cookie(name: string): string | null {
  * Asks for the cart once, with one small request and without the commerce client. A visitor without a session has
  * none, and nothing is asked. Known carts are not asked for again.
  */
-export function loadCart({ publicKey, storagePrefix, locale, currency }: CartPlace): Promise<void> {
+export function loadCart(place: CartPlace): Promise<void> {
   if (state.cart !== undefined) return Promise.resolve();
-  const session = cookie(`${storagePrefix}-session`);
+  const { publicKey, locale, currency } = place;
+  const session = sessionOf(place);
   if (session === null) {
     change({ cart: null });
     return Promise.resolve();

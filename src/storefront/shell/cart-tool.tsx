@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMessages } from '../messages/index.ts';
-import { addLinks } from './add-links.ts';
-import { loadCart, useCart } from './cart-store.ts';
+import { addLinks, marks } from './add-links.ts';
+import { loadCart, sessionOf, useCart } from './cart-store.ts';
 import { toggleSidebar, useInterfaceState } from './interface-state.ts';
 import { useShell } from './use-shell.ts';
 
@@ -13,7 +13,10 @@ export function CartTool() {
   const { cart } = useCart();
   useEffect(() => {
     if (cart !== undefined) return;
-    const load = () => void loadCart(shell);
+    const load = () => {
+      void loadCart(shell);
+      if (sessionOf(shell) !== null) void marks().then(({ showMarks }) => showMarks(shell));
+    };
     if (document.readyState === 'complete') return whenIdle(load);
     window.addEventListener('load', load, { once: true });
     return () => window.removeEventListener('load', load);

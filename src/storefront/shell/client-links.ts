@@ -23,13 +23,13 @@ export function useClientLinks(): void {
 }
 
 /**
- * True for links to pages of this shop that open in this window. Those that add to the cart do so where they stand;
+ * True for links to pages of this shop that open in this window. Those that add to cart or list do so where they stand;
  * those marked `data-document` load a document, as a page must that is allowed to use other hosts.
  */
 export function isInternalPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return false;
   if (link.target && link.target !== '_self') return false;
-  if (FILES.test(link.pathname) || link.dataset['add'] !== undefined) return false;
+  if (FILES.test(link.pathname) || (link.dataset['add'] ?? link.dataset['list']) !== undefined) return false;
   if (link.dataset['document'] !== undefined) return false;
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
   return !(samePage && link.hash);

@@ -32,6 +32,10 @@ export function Header() {
           <div className="tools-more">
             <QuantityBox />
             <ChoiceForm />
+            <a className="tool tool-list" href="/my-list" rel="nofollow">
+              {t.myList}
+              <span className="cart-count" data-list-count="" />
+            </a>
             <AccountSlot />
           </div>
           <CartTool />

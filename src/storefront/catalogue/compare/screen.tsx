@@ -120,6 +120,14 @@ function Comparing({
                     </a>
                   )}
                   <a
+                    className="button button-small list-mark"
+                    data-list=""
+                    href={`/my-list/add?lines=${part.slug}`}
+                  >
+                    {texts.keep}
+                    <span className="visually-hidden">{` ${part.partNumber}`}</span>
+                  </a>
+                  <a
                     className="cpx"
                     href={comparePath(slugs.filter((slug) => slug !== part.slug))}
                     aria-label={texts.remove(part.partNumber)}

@@ -4,6 +4,7 @@ const COMPARE = defineTexts(
   {
     title: 'Compare',
     addToCart: 'Add to cart',
+    keep: 'My list',
     titleCount: (count: number) => (count === 0 ? 'Compare parts' : `Compare ${count}`),
     description: (numbers: string) =>
       numbers === ''
@@ -42,6 +43,7 @@ const COMPARE = defineTexts(
   {
     title: 'Vergleich',
     addToCart: 'In den Warenkorb',
+    keep: 'Merkliste',
     titleCount: (count) => (count === 0 ? 'Teile vergleichen' : `${count} im Vergleich`),
     description: (numbers) =>
       numbers === ''

@@ -63,7 +63,16 @@ function headCells(row: PartRow, select: string, drawing: string): string {
   );
 }
 
-/** Into the cart: at once with script, over a page that shows what it would add without. */
+/** Into the cart, onto the list: at once with script, over a page that shows what it would add without. */
+function addLinks(row: PartRow, texts: ListTexts): string {
+  return addLink(row, texts) + keepLink(row, texts);
+}
+
+function keepLink(row: PartRow, texts: ListTexts): string {
+  const name = escapeHtml(texts.keep(row.partNumber));
+  return `<a class="ad kp" data-list href="/my-list/add?lines=${escapeHtml(row.slug)}" aria-label="${name}"></a>`;
+}
+
 function addLink(row: PartRow, texts: ListTexts): string {
   if (row.price === null) return '';
   const name = escapeHtml(texts.addToCart(row.partNumber));
@@ -91,7 +100,7 @@ export function rowsHtml(
       const bar = column.shares ? barHtml(column.shares[at] ?? 0) : '';
       if (cell) html += valueCell(cell, column, classes[index] ?? '', bar);
     });
-    html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint, addLink(row, texts))}</tr>`;
+    html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint, addLinks(row, texts))}</tr>`;
   });
   return html;
 }

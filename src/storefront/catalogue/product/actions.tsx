@@ -37,6 +37,9 @@ export function Actions({ part }: { part: OfferedPart }) {
           {texts.compare}
         </a>
       </noscript>
+      <a className="button list-mark" data-list="" href={`/my-list/add?lines=${part.slug}`}>
+        {texts.keep}
+      </a>
       <Button
         look="quiet"
         className="needs-script"

@@ -1,0 +1,193 @@
+import { redirect } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { ListReply } from '#lists/contract';
+import { ApiError } from '../api/errors.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { listPath, pagePath } from './addresses.ts';
+import { MOST_PASTED, type PastedLine, readLinked, readPasted } from './pasted.ts';
+import type { ListTexts } from './texts.ts';
+
+/** What a form of the page gets back when not everything went well. */
+export interface Reply {
+  /** Name of the form, or the part of a line. */
+  at: string;
+  message: string;
+  /** Lines that need the reader, each with its reason. */
+  lines: string[];
+  /** What stood in the field. */
+  typed: string;
+}
+
+interface Act {
+  visitor: Visitor;
+  form: FormData;
+  /** Id of the list; null: the first. */
+  list: string | null;
+  t: ListTexts;
+}
+
+const LONGEST_TEXT = 200_000;
+/** Lines that a cart takes in one step. */
+const MOST_FOR_CART = 500;
+
+/** Does what a form asks the list for: `do` names it. What worked leads to the page of the list. */
+export async function actOnList(visitor: Visitor, form: FormData, t: ListTexts): Promise<Response | Reply> {
+  const act: Act = { visitor, form, list: field(form, 'list') || null, t };
+  const work = WORKS[field(form, 'do')];
+  if (!work) return redirect(pagePath(act.list), 303);
+  try {
+    return await work(act);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return reply(act, error.status >= 500 ? t.unchanged : error.message);
+  }
+}
+
+const WORKS: Record<string, ((act: Act) => Promise<Response | Reply>) | undefined> = {
+  line,
+  note,
+  remove,
+  restore,
+  paste,
+  add,
+  cart,
+  share: (act) => then(act, 'POST', '/share', { open: 'share' }),
+  unshare: (act) => then(act, 'DELETE', '/share', { open: 'share' }),
+  create,
+  rename,
+  drop,
+  copy,
+};
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST_TEXT) : '';
+}
+
+function reply({ form }: Act, message: string, lines: string[] = []): Reply {
+  return { at: field(form, 'part') || field(form, 'do'), message, lines, typed: field(form, 'text') };
+}
+
+async function then(
+  { visitor, list }: Act,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  also: Record<string, string> = {},
+  body: unknown = {},
+): Promise<Response> {
+  await visitor.call(method, listPath(list) + path, body);
+  return redirect(pagePath(list, also), 303);
+}
+
+const linePath = (act: Act) => `/lines/${encodeURIComponent(field(act.form, 'part'))}`;
+
+async function line(act: Act): Promise<Response | Reply> {
+  const quantity = readQuantity(field(act.form, 'quantity'));
+  if (quantity === null) return reply(act, act.t.quantityWrong);
+  return then(act, 'PUT', linePath(act), {}, { quantity });
+}
+
+function note(act: Act): Promise<Response> {
+  return then(act, 'PUT', linePath(act), {}, { note: field(act.form, 'note').slice(0, 500) });
+}
+
+/** Leads to an address that holds the line, so that undoing needs no memory. */
+function remove(act: Act): Promise<Response> {
+  const { form } = act;
+  const also = {
+    removed: field(form, 'part'),
+    quantity: field(form, 'quantity'),
+    ...(field(form, 'note') && { note: field(form, 'note').slice(0, 500) }),
+  };
+  return then(act, 'DELETE', linePath(act), also);
+}
+
+function restore(act: Act): Promise<Response> {
+  const { form } = act;
+  const line = {
+    partNumber: field(form, 'part'),
+    quantity: readQuantity(field(form, 'quantity')) ?? 1,
+    note: field(form, 'note').slice(0, 500),
+  };
+  return then(act, 'POST', '/lines', {}, { lines: [line] });
+}
+
+async function paste(act: Act): Promise<Response | Reply> {
+  const text = field(act.form, 'text');
+  const lines = readPasted(text);
+  if (lines.length === 0) return reply(act, act.t.pasteEmpty);
+  const cut = text.split(/\n/).length > MOST_PASTED ? [act.t.tooLong] : [];
+  return keep(act, lines, cut);
+}
+
+/** The lines of a link, or of a form of another page. */
+function add(act: Act): Promise<Response | Reply> {
+  return keep(act, readLinked(field(act.form, 'lines')), []);
+}
+
+async function keep(act: Act, lines: readonly PastedLine[], also: string[]): Promise<Response | Reply> {
+  const { visitor, list, t } = act;
+  const { refused } = await visitor.call<ListReply>('POST', `${listPath(list)}/lines`, { lines });
+  const kept = lines.length - refused.length;
+  if (refused.length === 0 && also.length === 0) {
+    return redirect(pagePath(list, { kept: String(kept) }), 303);
+  }
+  const told = refused.map(({ partNumber, message }) => `${partNumber}: ${message}`);
+  const bad = new Set(refused.map(({ line }) => line - 1));
+  return {
+    ...reply(act, refused.length > 0 ? t.notKept(String(refused.length), refused.length !== 1) : ''),
+    lines: [...told, ...also],
+    typed: lines.flatMap((each, at) => (bad.has(at) ? [asWritten(each)] : [])).join('\n'),
+  };
+}
+
+function asWritten({ partNumber, quantity, note }: PastedLine): string {
+  return [partNumber, quantity, note].filter((each) => each !== undefined).join(', ');
+}
+
+/** All that can be bought goes into the cart in one step; the rest is named. */
+async function cart(act: Act): Promise<Response | Reply> {
+  const { visitor, list, t } = act;
+  const found = await visitor.call<ListReply | null>('GET', listPath(list));
+  const lines = (found?.lines ?? []).flatMap(({ partNumber, part }) =>
+    part ? [{ partNumber, quantity: part.orderQuantity }] : [],
+  );
+  if (lines.length === 0) return redirect(pagePath(list), 303);
+  if (lines.length > MOST_FOR_CART) return reply(act, t.tooManyForCart);
+  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
+    'POST',
+    '/api/cart/lines',
+    { lines, add: true },
+  );
+  const [problem] = Object.values(answer.errors ?? {});
+  if (problem) return reply(act, problem.message);
+  const bad = answer.lines.filter(({ ok }) => !ok);
+  if (bad.length === 0) return redirect(`/cart?added=${answer.good}`, 303);
+  return reply(
+    act,
+    t.notAdded(String(bad.length), bad.length !== 1),
+    bad.map(({ partNumber, problem: why }) => `${partNumber}: ${why?.message ?? ''}`),
+  );
+}
+
+async function create(act: Act): Promise<Response> {
+  const name = field(act.form, 'name').slice(0, 80);
+  const made = await act.visitor.call<ListReply>('POST', '/api/lists', name ? { name } : {});
+  return redirect(pagePath(made.id, { made: '1' }), 303);
+}
+
+function rename(act: Act): Promise<Response> {
+  return then(act, 'PUT', '', {}, { name: field(act.form, 'name').slice(0, 80) });
+}
+
+async function drop({ visitor, list }: Act): Promise<Response> {
+  await visitor.call('DELETE', listPath(list));
+  return redirect('/my-list', 303);
+}
+
+async function copy({ visitor, form }: Act): Promise<Response> {
+  const token = encodeURIComponent(field(form, 'token'));
+  const made = await visitor.call<ListReply>('POST', `/api/lists/shared/${token}/copy`, {});
+  return redirect(pagePath(made.id, { copied: '1' }), 303);
+}

@@ -1,0 +1,110 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import { pageOf } from '../api/index.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { visitorOf } from '../private/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Button } from '../ui/index.ts';
+import type { Route } from './+types/add.ts';
+import { actOnList, type Reply } from './act.ts';
+import { linesOf } from './addresses.ts';
+import { ReplyNotice } from './notices.tsx';
+import { readLinked } from './pasted.ts';
+import { listTexts } from './texts.ts';
+import '../cart/cart.css';
+import './lists.css';
+
+interface Offered {
+  lines: { partNumber: string; name: string; slug: string; quantity: number }[];
+}
+
+/** `/my-list/add?lines=PART:QTY,PART`: what a link would keep. Looking at it changes nothing. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Offered> {
+  const asked = readLinked(new URL(request.url).searchParams.get('lines'));
+  if (asked.length === 0) return { lines: [] };
+  const query = asked.map(({ partNumber, quantity }) => `${partNumber}:${quantity ?? 1}`).join(',');
+  const path = `/api/cart/preview?lines=${encodeURIComponent(query)}`;
+  const { lines } = await visitorOf(context).call<QuickOrderReply>('GET', path);
+  return {
+    lines: lines.flatMap(({ part, partNumber, quantity, problem }) => {
+      const isOurs = part !== null || problem?.code === 'MULTIPLE' || problem?.code === 'QUOTE_ONLY';
+      if (!isOurs) return [];
+      const slug = part?.slug ?? partNumber.toLowerCase();
+      return [
+        {
+          partNumber: part?.partNumber ?? partNumber.toUpperCase(),
+          name: part?.name ?? '',
+          slug,
+          quantity: quantity ?? 1,
+        },
+      ];
+    }),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Response | Reply> {
+  const t = listTexts[languageOf(pageOf(context).locale)];
+  return actOnList(visitorOf(context), await request.formData(), t);
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = listTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.addTitle, description: t.addDescription, robots: 'noindex,follow' });
+}
+
+export default function AddToList() {
+  const t = useTexts(listTexts);
+  const { lines } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? null;
+  return (
+    <main id="main" className="cart-page page" tabIndex={-1}>
+      <div className="cart-head">
+        <h1>{t.addTitle}</h1>
+        {lines.length === 0 && <p className="quiet">{t.addNothing}</p>}
+      </div>
+      <ReplyNotice reply={reply} />
+      {lines.length > 0 && (
+        <>
+          <table className="cart-table list-table" aria-label={t.addTitle}>
+            <thead>
+              <tr>
+                <th scope="col">{t.part}</th>
+                <th scope="col" className="cl-number">
+                  {t.quantity}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ partNumber, name, slug, quantity }) => (
+                <tr key={partNumber}>
+                  <th scope="row" className="cl-part">
+                    <Link to={`/product/${slug}`} className="mono">
+                      {partNumber}
+                    </Link>
+                    <p className="quiet">{name}</p>
+                  </th>
+                  <td className="cl-number mono">{printCount(quantity)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Form method="post" className="list-ways list-tools">
+            <input type="hidden" name="do" value="add" />
+            <Button
+              type="submit"
+              look="main"
+              size="large"
+              name="lines"
+              value={decodeURIComponent(linesOf(lines))}
+            >
+              {t.add}
+            </Button>
+          </Form>
+        </>
+      )}
+    </main>
+  );
+}

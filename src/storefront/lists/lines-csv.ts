@@ -1,0 +1,18 @@
+import type { ListReply } from '#lists/contract';
+import { visitorOf } from '../private/index.ts';
+import type { Route } from './+types/lines-csv.ts';
+import { listPath } from './addresses.ts';
+import { listCsv } from './csv.ts';
+
+/** The lines of a list as a file; an empty one where there is no such list. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const which = new URL(request.url).searchParams.get('list');
+  const list = await visitorOf(context).call<ListReply | null>('GET', listPath(which));
+  const text = listCsv(list ?? { lines: [], currency: '' });
+  return new Response(`\uFEFF${text}`, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="list.csv"',
+    },
+  });
+}

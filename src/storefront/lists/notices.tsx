@@ -1,0 +1,76 @@
+import { Form } from 'react-router';
+import type { ListReply } from '#lists/contract';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { Button } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { listTexts } from './texts.ts';
+
+/** What the page says about the change that led to it. It travels in the address. */
+export interface ListNotice {
+  kept: number;
+  removed: { partNumber: string; quantity: number; note: string } | null;
+  copied: boolean;
+  made: boolean;
+  /** Name of what stands open. */
+  open: string;
+}
+
+const PART = /^[\w.+-]{1,80}$/;
+
+/** Reads the address; what no form of ours could have written is not read. */
+export function noticeOf(params: URLSearchParams): ListNotice {
+  const part = params.get('removed') ?? '';
+  const quantity = readQuantity(params.get('quantity'));
+  const note = (params.get('note') ?? '').slice(0, 500);
+  return {
+    kept: readQuantity(params.get('kept')) ?? 0,
+    removed: PART.test(part) && quantity !== null ? { partNumber: part, quantity, note } : null,
+    copied: params.has('copied'),
+    made: params.has('made'),
+    open: params.get('open') === 'share' ? 'share' : '',
+  };
+}
+
+export function ListNotices({ notice, list }: { notice: ListNotice; list: ListReply | null }) {
+  const t = useTexts(listTexts);
+  const { kept, removed, copied, made } = notice;
+  return (
+    <div role="status">
+      {kept > 0 && <p className="cart-notice good">{t.kept1(printCount(kept), kept !== 1)}</p>}
+      {copied && <p className="cart-notice good">{t.copied}</p>}
+      {made && <p className="cart-notice good">{t.made}</p>}
+      {removed && (
+        <Form method="post" action="/my-list" className="cart-notice" preventScrollReset replace>
+          <input type="hidden" name="do" value="restore" />
+          <input type="hidden" name="list" value={list?.id ?? ''} />
+          <input type="hidden" name="part" value={removed.partNumber} />
+          <input type="hidden" name="quantity" value={removed.quantity} />
+          <input type="hidden" name="note" value={removed.note} />
+          <span>{t.removed(removed.partNumber)}</span>
+          <Button type="submit" size="small">
+            {t.undo}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong, at the head of the page; a wrong quantity is told at its field. */
+export function ReplyNotice({ reply }: { reply: Reply | null }) {
+  if (!reply) return null;
+  return (
+    <div className="form-problem cart-changes" role="alert">
+      {reply.message && <strong>{reply.message}</strong>}
+      {reply.lines.length > 0 && (
+        <ul>
+          {reply.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
+import type { SharedListReply } from '#lists/contract';
+import { pageOf } from '../api/index.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { visitorOf } from '../private/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Button } from '../ui/index.ts';
+import type { Route } from './+types/shared.ts';
+import { actOnList, type Reply } from './act.ts';
+import { linesOf } from './addresses.ts';
+import { ReplyNotice } from './notices.tsx';
+import { PartsTable } from './table.tsx';
+import { listTexts } from './texts.ts';
+import '../catalogue/drawings/drawings.css';
+import '../cart/cart.css';
+import './lists.css';
+
+interface Shared {
+  token: string;
+  /** Null where the link leads nowhere any more. */
+  list: SharedListReply | null;
+}
+
+/** `/my-list/shared/{token}`: what a colleague sees. Looking at it changes nothing. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Shared> {
+  const path = `/api/lists/shared/${encodeURIComponent(params.token)}`;
+  const list = await visitorOf(context).call<SharedListReply | null>('GET', path);
+  return { token: params.token, list };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Response | Reply> {
+  const t = listTexts[languageOf(pageOf(context).locale)];
+  return actOnList(visitorOf(context), await request.formData(), t);
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = listTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.title, description: t.description, robots: 'noindex,follow' });
+}
+
+export default function SharedList() {
+  const t = useTexts(listTexts);
+  const { token, list } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? null;
+  if (!list) {
+    return (
+      <main id="main" className="cart-page page" tabIndex={-1}>
+        <h1>{t.sharedGone}</h1>
+        <p className="quiet">{t.sharedGoneHelp}</p>
+        <p>
+          <Link className="link" to="/my-list">
+            {t.toMine}
+          </Link>
+        </p>
+      </main>
+    );
+  }
+  const lines = list.lines.length;
+  const known = list.lines.filter(({ part }) => part !== null);
+  return (
+    <main id="main" className="cart-page page" tabIndex={-1}>
+      <div className="cart-head">
+        <h1>{list.name}</h1>
+        <p className="quiet">{[t.parts(printCount(lines), lines !== 1), t.sharedBy].join(' · ')}</p>
+      </div>
+      <ReplyNotice reply={reply} />
+      <PartsTable lines={list.lines} name={list.name} currency={list.currency} total={list.total} />
+      <div className="list-ways list-tools no-print">
+        <Form method="post">
+          <input type="hidden" name="do" value="copy" />
+          <Button type="submit" look="main" size="large" name="token" value={token}>
+            {t.copy}
+          </Button>
+        </Form>
+        <a className="button button-large" href={`/cart/add?lines=${linesOf(known.slice(0, 100))}`}>
+          {t.toCart}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,250 @@
+import { useRef } from 'react';
+import { Form, Link } from 'react-router';
+import type { ListedPart, ListLineReply, ListReply } from '#lists/contract';
+import { PlanDrawing, PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
+import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Icon } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { pagePath } from './addresses.ts';
+import type { ListPage } from './my-list.tsx';
+import { type ListTexts, listTexts } from './texts.ts';
+
+interface TableProps {
+  data: ListPage;
+  list: ListReply;
+  reply: Reply | null;
+}
+
+/** The lines that the reader may change. */
+export function ListTable({ data: { page, pages }, list, reply }: TableProps) {
+  const t = useTexts(listTexts);
+  return (
+    <>
+      <PartsTable
+        lines={list.lines}
+        name={list.name}
+        currency={list.currency}
+        total={list.total}
+        own={{ list, reply }}
+      />
+      {pages > 1 && (
+        <nav className="list-pages no-print" aria-label={t.page(String(page), String(pages))}>
+          {page > 1 && <Link to={pagePath(list.id, { page: String(page - 1) })}>{t.before}</Link>}
+          <span className="quiet">{t.page(String(page), String(pages))}</span>
+          {page < pages && <Link to={pagePath(list.id, { page: String(page + 1) })}>{t.after}</Link>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+interface PartsProps {
+  lines: ListLineReply[];
+  name: string;
+  currency: string;
+  total: number;
+  /** The reader's own list, which he may change. */
+  own?: { list: ListReply; reply: Reply | null };
+}
+
+/** Parts with quantities, prices and stock of the moment; on one's own list with fields. */
+export function PartsTable({ lines, name, currency, total, own }: PartsProps) {
+  const t = useTexts(listTexts);
+  const { locale } = useShell();
+  const bodies = lines.flatMap(({ part }) => (part ? [part.body] : []));
+  const scale = tableScale(bodies, 40);
+  return (
+    <PlanSheet bodies={bodies} scale={scale} name="l">
+      <table className="cart-table list-table" aria-label={name}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.part}</th>
+            <th scope="col" className="cl-number">
+              {t.quantity}
+            </th>
+            <th scope="col" className="cl-number">
+              {t.stock}
+            </th>
+            <th scope="col" className="cl-number">
+              {t.each(currency)}
+            </th>
+            <th scope="col" className="cl-number">
+              {t.total}
+            </th>
+            {own && <td className="no-print" />}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.partNumber} line={line} currency={currency} scale={scale} own={own} t={t} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{t.sum}</th>
+            <td colSpan={3} />
+            <td className="cl-total mono">{printSum(total, currency, locale)}</td>
+            {own && <td className="no-print" />}
+          </tr>
+        </tfoot>
+      </table>
+    </PlanSheet>
+  );
+}
+
+interface LineProps {
+  line: ListLineReply;
+  currency: string;
+  /** px per mm, one for all lines. */
+  scale: number;
+  own: PartsProps['own'];
+  t: ListTexts;
+}
+
+/** A part as long as this can be told from another, px: beside a large body an 0402 would be a dot. */
+const SHORTEST_SEEN = 14;
+
+function Line({ line, currency, scale, own, t }: LineProps) {
+  const { locale } = useShell();
+  const { part, partNumber, quantity, note } = line;
+  const seen = part && Math.max(scale, SHORTEST_SEEN / Math.max(0.1, part.body.length));
+  return (
+    <tr className="cart-line">
+      <td className="cl-drawing">{part && seen && <PlanDrawing body={part.body} scale={seen} />}</td>
+      <th scope="row" className="cl-part">
+        {part ? (
+          <Link to={`/product/${part.slug}`} className="mono">
+            {partNumber}
+          </Link>
+        ) : (
+          <span className="mono">{partNumber}</span>
+        )}
+        <p className={part ? 'quiet' : 'warn'}>{part?.name ?? t.gone}</p>
+        {own ? <Note line={line} list={own.list.id} t={t} /> : note && <p className="note">{note}</p>}
+      </th>
+      <td className="cl-quantity">
+        {own ? (
+          <Quantity line={line} list={own.list.id} reply={own.reply} t={t} />
+        ) : (
+          <span className="mono list-pieces">{printCount(quantity)}</span>
+        )}
+        {part && <Packed part={part} quantity={quantity} t={t} />}
+      </td>
+      <td className="cl-when cl-number">{part && <Stock part={part} t={t} />}</td>
+      <td className="cl-each mono">
+        {part && (part.price === null ? t.byQuote : printUnitPrice(part.price, currency, locale))}
+      </td>
+      <td className="cl-total mono">{part?.total != null && printSum(part.total, currency, locale)}</td>
+      {own && (
+        <td className="cl-remove no-print">
+          <Form method="post" action="/my-list" preventScrollReset>
+            <input type="hidden" name="list" value={own.list.id} />
+            <input type="hidden" name="part" value={partNumber} />
+            <input type="hidden" name="quantity" value={quantity} />
+            <input type="hidden" name="note" value={note ?? ''} />
+            <button
+              type="submit"
+              name="do"
+              value="remove"
+              className="close"
+              aria-label={t.remove(partNumber)}
+            >
+              <Icon name="x" />
+            </button>
+          </Form>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The packaging that costs least, and how many pieces come where that is not what was wanted. */
+function Packed({ part, quantity, t }: { part: ListedPart; quantity: number; t: ListTexts }) {
+  const { locale } = useShell();
+  if (part.packaging === null) return null;
+  const packaging = packagingNames[languageOf(locale)][part.packaging] ?? part.packaging;
+  return (
+    <p className="note">
+      {part.orderQuantity === quantity ? packaging : t.comesAs(printCount(part.orderQuantity), packaging)}
+    </p>
+  );
+}
+
+function Stock({ part, t }: { part: ListedPart; t: ListTexts }) {
+  const { stock, orderQuantity, leadTimeWeeks } = part;
+  return (
+    <>
+      <span className={`mono ${stock >= orderQuantity ? 'good' : 'warn'}`}>{printCount(stock)}</span>
+      <span className="note list-narrow" aria-hidden="true">
+        {t.inStock}
+      </span>
+      {stock < orderQuantity && leadTimeWeeks && <p className="note">{t.weeks(...leadTimeWeeks)}</p>}
+    </>
+  );
+}
+
+interface OwnProps {
+  line: ListLineReply;
+  /** Id of the list. */
+  list: string;
+  t: ListTexts;
+}
+
+/** Taken over on Enter, or when the box is left with something else in it. */
+function Quantity({ line, list, reply, t }: OwnProps & { reply: Reply | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const problem = reply?.at === line.partNumber ? reply : null;
+  const kept = String(line.quantity);
+  return (
+    <Form ref={form} method="post" action="/my-list" preventScrollReset replace>
+      <input type="hidden" name="do" value="line" />
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="part" value={line.partNumber} />
+      <input
+        key={kept}
+        className="field mono"
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        defaultValue={kept}
+        aria-label={t.quantityOf(line.partNumber)}
+        aria-invalid={problem ? true : undefined}
+        onFocus={(event) => event.target.select()}
+        onBlur={(event) => {
+          if (event.target.value !== kept) form.current?.requestSubmit();
+        }}
+      />
+      <noscript>
+        <button type="submit" className="button button-small">
+          {t.update}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function Note({ line: { partNumber, note }, list, t }: OwnProps) {
+  return (
+    <details className="cl-own" key={note ?? ''}>
+      <summary className="note">{note ?? t.addNote}</summary>
+      <Form method="post" action="/my-list" className="cl-own-form" preventScrollReset replace>
+        <input type="hidden" name="do" value="note" />
+        <input type="hidden" name="list" value={list} />
+        <input type="hidden" name="part" value={partNumber} />
+        <label>
+          {t.noteOf(partNumber)}
+          <input className="field" name="note" maxLength={500} defaultValue={note ?? ''} />
+        </label>
+        <button type="submit" className="button">
+          {t.save}
+        </button>
+      </Form>
+    </details>
+  );
+}
