@@ -12,12 +12,14 @@ import type { Catalogue, View } from './catalogue.ts';
 import type { PartRow } from './contract.ts';
 import type { Refusal } from './parts-filters.ts';
 import { cleanText, type PartsQuery, readPartsQuery } from './parts-query.ts';
+import { readRequest } from './replacement/index.ts';
 
 const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 const LONGEST_SEARCH = 500;
 const MOST_SUGGESTED = 5;
 
-/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, and `/cross-reference`, to be mounted under `/api`. */
+/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, `/cross-reference`
+ *  and `/electrolytic-replacement`, to be mounted under `/api`. */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
   const kept = answerKeeper(() => catalogue.version());
@@ -75,6 +77,13 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     const numbers = readNumbers(params);
     if (!Array.isArray(numbers)) return refuse(c, numbers);
     return share(c, () => ({ results: catalogue.crossReference(numbers, viewOf(params)) }));
+  });
+
+  app.get('/electrolytic-replacement', (c) => {
+    const params = paramsOf(c);
+    const read = readRequest(params);
+    if (!read.ok) return refuse(c, read.refusal);
+    return share(c, () => catalogue.replaceElectrolytic(read.inputs, viewOf(params)));
   });
   return app;
 }

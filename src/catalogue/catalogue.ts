@@ -13,6 +13,7 @@ import type {
 import type { SoldPart } from './parts-detail.ts';
 import type { PartsQuery } from './parts-query.ts';
 import type { ColumnValue, Pack, ProductRef } from './release/format.ts';
+import type { ReplacementInputs, ReplacementReply } from './replacement/index.ts';
 
 /** For whom texts and prices are made. */
 export interface View {
@@ -88,6 +89,8 @@ export interface Catalogue {
   matcher(order: BomOrder): BomMatcher;
   /** Our parts for other makers' numbers, in their order. */
   crossReference(mpns: readonly string[], view: View): CrossReferenceResult[];
+  /** Ceramics that could take the place of an electrolytic. */
+  replaceElectrolytic(inputs: ReplacementInputs, view: View): ReplacementReply;
   /** Stops following changes. */
   close(): Promise<void>;
 }

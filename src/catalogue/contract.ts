@@ -373,5 +373,16 @@ export interface CurvesReply {
   curves: Curve[];
 }
 
-export type { MatchedLine, MatchedPart } from './bom/matching/matched-line.ts';
+export type {
+  CrossReferenceCandidate,
+  CrossReferenceResult,
+  Difference,
+  MatchedLine,
+  MatchedPart,
+} from './bom/matching/matched-line.ts';
 export type { BomColumn, BomHead, BomJobReply, BomReply, BomSummary } from './bom/wire.ts';
+export type {
+  ReplacementAnswer,
+  ReplacementReply,
+  ReplacementSet,
+} from './replacement/wire.ts';

@@ -1,6 +1,7 @@
 /** The calls of this room for the API's reference. Their own readers check them; here stands what may be sent. */
 import { z } from 'zod';
 import { type CallSpec, type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
+import { OPEN_REPLACEMENT_CALLS } from './replacement/index.ts';
 
 const product = z
   .looseObject({
@@ -217,4 +218,5 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
     summary: 'Categories, attributes and the release that is active',
     parameters: { locale: choice.locale },
   }),
+  ...OPEN_REPLACEMENT_CALLS,
 ];

@@ -24,6 +24,7 @@ import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
 import { conflictOf, QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
+import { type ReplacementInputs, replaceElectrolytic } from './replacement/index.ts';
 import type { FacetCounts } from './search/search.ts';
 import { categoryTitle, seriesName, subcategoryTitle } from './taxonomy-texts.ts';
 
@@ -328,6 +329,10 @@ class OpenCatalogue implements Catalogue {
     const { loaded, reader } = this.#ready;
     const cross = new CrossReference({ loaded, locale, prices: this.#pricesIn(currency) }, reader);
     return mpns.map((mpn) => cross.find(mpn));
+  }
+
+  replaceElectrolytic(inputs: ReplacementInputs, { locale, currency }: View) {
+    return replaceElectrolytic({ loaded: this.loaded, locale, prices: this.#pricesIn(currency) }, inputs);
   }
 }
 

@@ -1,0 +1,113 @@
+/** Our ceramics that could stand in: one product for each distinct construction, the cheapest that is in stock. */
+import type { LoadedRelease } from '../loaded-release.ts';
+import { mlccModel } from '../models/index.ts';
+import type { ProductRef } from '../release/format.ts';
+import { TOO_MANY, VOLTAGE_MARGIN } from './bank.ts';
+
+export interface CandidatePart {
+  product: ProductRef;
+  part: mlccModel.MlccPart;
+  /** As printed, e.g. `±10%`, and as a share. */
+  toleranceText: string;
+  tolerance: number;
+  /** mm. */
+  length: number;
+  width: number;
+  height: number;
+  /** USD at 1000 pieces. */
+  price: number;
+  isStocked: boolean;
+}
+
+export interface Wanted {
+  /** The smallest effective capacitance that is asked for, F. */
+  capacitance: number;
+  workingVoltage: number;
+  /** Most, mm; null: any. */
+  height: number | null;
+  isDielectricAllowed(dielectric: string): boolean;
+}
+
+const CATEGORY = 'ceramic-capacitors';
+
+/** Series for special needs, and one that is sold off: never proposed without being asked for. */
+const LEFT_OUT = new Set(['safety-certified', 'capacitor-arrays', 'y5v-legacy', 'high-reliability']);
+const LEADED_PLATING = /SnPb/;
+
+/** What makes two products the same construction. */
+const CONSTRUCTION = [
+  'capacitance',
+  'ratedVoltage',
+  'dielectric',
+  'packageCase',
+  'tolerance',
+  'height',
+] as const;
+
+/** Parts from this value on are always looked at, F: where even they are too many, that is what has to be said. */
+const LARGE = 4.7e-6;
+
+/** Whether each value of a column is acceptable, by code; rows without a value are not. */
+type Accepted = readonly [codes: ArrayLike<number>, accepted: Uint8Array];
+
+/** Ceramics that may work at the voltage and are not hopelessly small. */
+export function candidateParts(loaded: LoadedRelease, wanted: Wanted): CandidatePart[] {
+  const { table } = loaded.category(CATEGORY);
+  const least = Math.min(LARGE, (wanted.capacitance / TOO_MANY) * 0.8);
+  const accept = (id: string, test: (value: unknown) => boolean): Accepted[] => {
+    const column = table.columns.get(id);
+    if (!column) return [];
+    return [[column.codes, Uint8Array.from([0, ...column.values.map((value) => (test(value) ? 1 : 0))])]];
+  };
+  const accepted = [
+    ...accept('capacitance', (value) => Number(value) >= least),
+    ...accept(
+      'ratedVoltage',
+      (value) => Number(value) >= VOLTAGE_MARGIN * wanted.workingVoltage * (1 - 1e-9),
+    ),
+    ...accept('height', (value) => wanted.height === null || Number(value) <= wanted.height * (1 + 1e-9)),
+    ...accept('dielectric', (value) => wanted.isDielectricAllowed(String(value))),
+    ...accept('subcategory', (value) => !LEFT_OUT.has(String(value))),
+    ...accept('termination', (value) => !LEADED_PLATING.test(String(value))),
+  ];
+  const columns = CONSTRUCTION.flatMap((id) => table.columns.get(id) ?? []);
+  const best = new Map<number, number>();
+  for (let row = 0; row < table.rows; row += 1) {
+    if (!accepted.every(([codes, isAccepted]) => isAccepted[codes[row]!] === 1)) continue;
+    let key = 0;
+    for (const { codes, values } of columns) key = key * (values.length + 1) + codes[row]!;
+    const other = best.get(key);
+    if (other === undefined || isBetter(loaded, table.p1k, row, other)) best.set(key, row);
+  }
+  return [...best.values()].flatMap((row) => candidateOf(loaded, row) ?? []);
+}
+
+/** In stock before cheap. */
+function isBetter(loaded: LoadedRelease, prices: Float64Array, row: number, other: number): boolean {
+  const stocked = (one: number) => loaded.stockOf({ category: CATEGORY, row: one }) > 0;
+  const [isStocked, wasStocked] = [stocked(row), stocked(other)];
+  return isStocked === wasStocked ? prices[row]! < prices[other]! : isStocked;
+}
+
+function candidateOf(loaded: LoadedRelease, row: number): CandidatePart | null {
+  const product = { category: CATEGORY, row };
+  const value = (id: string) => loaded.value(product, id);
+  const attributes = Object.fromEntries(
+    ['capacitance', 'ratedVoltage', 'packageCase', 'dielectric', 'opTemp'].map((id) => [id, value(id)]),
+  );
+  const part = mlccModel.mlccOf(attributes);
+  const toleranceText = String(value('tolerance') ?? '');
+  const percent = /^±([\d.]+)%$/.exec(toleranceText)?.[1];
+  if (!part || percent === undefined) return null;
+  return {
+    product,
+    part,
+    toleranceText,
+    tolerance: Number(percent) / 100,
+    length: Number(value('length')),
+    width: Number(value('width')),
+    height: Number(value('height')),
+    price: loaded.category(CATEGORY).table.p1k[row]!,
+    isStocked: loaded.stockOf(product) > 0,
+  };
+}

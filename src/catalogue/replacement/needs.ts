@@ -1,0 +1,58 @@
+/** What the ceramics must have together, by what really has to be kept. Textbook formulas of switching converters. */
+import { impedanceOf } from './electrolytic.ts';
+import type { Need, ReplacementInputs } from './wire.ts';
+
+const TURN = 2 * Math.PI;
+
+/** The nominal value of the electrolytic. */
+export function sameCapacitance({ capacitance }: Pick<ReplacementInputs, 'capacitance'>): Need {
+  return { rule: 'capacitance', capacitance };
+}
+
+/** The impedance of the electrolytic at the frequency: `C = 1/(2πf·|Z|)`. */
+function sameImpedance({ capacitance, esr, frequency }: ReplacementInputs): Need {
+  const target = impedanceOf(esr, capacitance, frequency);
+  return { rule: 'impedance', capacitance: 1 / (TURN * frequency * target) };
+}
+
+/**
+ * The allowed ripple: `ΔI/(8·f·ΔV)` at an output, `I·D·(1−D)/(f·ΔV)` at an input; the larger of both where the place
+ * is not known.
+ */
+function allowedRipple({ ripple, rippleVoltage, frequency, duty, role }: ReplacementInputs): Need[] {
+  if (ripple === null || rippleVoltage === null) return [];
+  const output = ripple / (8 * frequency * rippleVoltage);
+  const input = (ripple * duty * (1 - duty)) / (frequency * rippleVoltage);
+  const capacitance = role === 'output' ? output : role === 'input' ? input : Math.max(output, input);
+  return [{ rule: 'ripple', capacitance }];
+}
+
+/** A load step: `ΔI/(2π·fc·ΔV)` by the loop, `ΔI²·L/(2·V·ΔV)` when it is unloaded; the larger of those given. */
+function loadStep({ step, dip, crossover, inductance, workingVoltage }: ReplacementInputs): Need[] {
+  if (step === null || dip === null) return [];
+  const byLoop = crossover === null ? 0 : step / (TURN * crossover * dip);
+  const byInductor = inductance === null ? 0 : (step ** 2 * inductance) / (2 * workingVoltage * dip);
+  const capacitance = Math.max(byLoop, byInductor);
+  return capacitance > 0 ? [{ rule: 'transient', capacitance }] : [];
+}
+
+/** The energy of a gap in the supply: `2·P·t/(V1² − V2²)`. */
+function energy({ power, holdTime, minimumVoltage, workingVoltage }: ReplacementInputs): Need[] {
+  if (power === null || holdTime === null) return [];
+  const low = minimumVoltage ?? 0;
+  return [{ rule: 'energy', capacitance: (2 * power * holdTime) / (workingVoltage ** 2 - low ** 2) }];
+}
+
+/** Everything that the inputs let us work out; hold-up is a matter of energy alone. */
+export function electricalNeeds(inputs: ReplacementInputs): Need[] {
+  if (inputs.role === 'hold-up') return energy(inputs);
+  return [sameImpedance(inputs), ...allowedRipple(inputs), ...loadStep(inputs), ...energy(inputs)];
+}
+
+/** The need that governs. */
+export function governing(needs: readonly Need[]): Need | null {
+  return needs.reduce<Need | null>(
+    (most, need) => (most === null || need.capacitance > most.capacitance ? need : most),
+    null,
+  );
+}

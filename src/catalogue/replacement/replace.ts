@@ -1,0 +1,146 @@
+import { PRICE_CURRENCY } from '#commerce/pricing';
+import { formatSI, unitPrice } from '#kernel';
+import { nameOf, type Showing } from '../bom/matching/present.ts';
+import { say } from '../bom/matching/texts.ts';
+import { MODEL_VERSION } from '../models/index.ts';
+import { boardArea, conditionsOf, VOLTAGE_MARGIN } from './bank.ts';
+import { candidateParts } from './candidates.ts';
+import { type Choice, type Chosen, choose, VALUE_ROLES } from './choose.ts';
+import { canArea, impedanceOf, typicalPrice } from './electrolytic.ts';
+import { electricalNeeds, sameCapacitance } from './needs.ts';
+import { ADVICE, REASONS } from './texts.ts';
+import { warningsOf } from './warnings.ts';
+import type { ReplacementAnswer, ReplacementInputs, ReplacementReply, ReplacementSet } from './wire.ts';
+
+/** Classes that keep enough over temperature to take the place of an electrolytic. */
+const CLASSES = new Set(['X5R', 'X6S', 'X7R', 'X7S', 'X8R', 'C0G']);
+const HOT = 105;
+const HOT_CLASSES = new Set(['X7R', 'X8R']);
+
+/** Ceramics for an electrolytic: by the same capacitance, and by what the circuit needs. */
+export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs): ReplacementReply {
+  const { role, temperature } = inputs;
+  const isClassOne = role !== null && VALUE_ROLES.has(role);
+  const isDielectricAllowed = (dielectric: string) => {
+    if (isClassOne) return dielectric === 'C0G';
+    return temperature > HOT ? HOT_CLASSES.has(dielectric) : CLASSES.has(dielectric);
+  };
+  const byValue = [sameCapacitance(inputs)];
+  const byCircuit = electricalNeeds(inputs);
+  const conditions = conditionsOf(inputs);
+  const candidates = candidateParts(showing.loaded, {
+    // A bank is at most eleven parts; what is smaller than the smallest need asks for is never looked at.
+    capacitance: Math.min(...[byValue, byCircuit].flatMap(largest)),
+    workingVoltage: inputs.workingVoltage,
+    height: inputs.height,
+    isDielectricAllowed,
+  });
+  const answer = (needs: typeof byValue) =>
+    presentChosen(showing, choose(candidates, needs, conditions, role), inputs);
+  const answers = { sameCapacitance: answer(byValue), sameImpedance: answer(byCircuit) };
+  const looked = [answers.sameImpedance, answers.sameCapacitance].find(({ recommended }) => recommended);
+  return {
+    ...answers,
+    warnings: warningsOf(inputs, looked ?? answers.sameCapacitance, showing.locale),
+    inputs,
+    electrolytic: {
+      esr: inputs.esr,
+      impedance: round(impedanceOf(inputs.esr, inputs.capacitance, inputs.frequency)),
+      diameter: inputs.diameter,
+      length: inputs.length,
+      area: round(canArea(inputs.diameter)),
+      price: showing.prices.convert(round(typicalPrice(inputs))),
+    },
+    currency: showing.prices.currency,
+    model: MODEL_VERSION,
+  };
+}
+
+function largest(needs: readonly { capacitance: number }[]): number[] {
+  return needs.length === 0 ? [] : [Math.max(...needs.map(({ capacitance }) => capacitance))];
+}
+
+/** Four digits: a model says no more. */
+function round(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+function presentChosen(showing: Showing, chosen: Chosen, inputs: ReplacementInputs): ReplacementAnswer {
+  const sets = chosen.choices.map((choice) => presentSet(showing, choice, inputs.quantity));
+  const isOffered = chosen.reason !== 'value-matters';
+  const [best, ...others] = isOffered ? sets : [];
+  return {
+    recommended: chosen.reason === null,
+    reason: reasonText(chosen, inputs, best, showing.locale),
+    reasonId: chosen.reason,
+    ...best,
+    needed: chosen.needed && { ...chosen.needed, capacitance: round(chosen.needed.capacitance) },
+    needs: chosen.needs.map((need) => ({ ...need, capacitance: round(need.capacitance) })),
+    candidates: others,
+  };
+}
+
+function reasonText(
+  { reason, needed }: Chosen,
+  inputs: ReplacementInputs,
+  best: ReplacementSet | undefined,
+  locale: string,
+): string | null {
+  if (reason === null) return null;
+  const { role, voltage, workingVoltage, temperature, height } = inputs;
+  const advice =
+    role !== null && VALUE_ROLES.has(role) ? ADVICE.classOne : voltage > 100 ? ADVICE.film : ADVICE.keep;
+  return say(REASONS[reason], locale, {
+    count: best?.count ?? '',
+    needed: needed ? formatSI(needed.capacitance, 'F', 3, locale).text : '',
+    voltage: formatSI(VOLTAGE_MARGIN * workingVoltage, 'V', 3, locale).text,
+    temperature: `${temperature} °C`,
+    height: height === null ? '' : say(ADVICE.height, locale, { height: `${height} mm` }),
+    advice: say(advice, locale),
+  });
+}
+
+function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: number): ReplacementSet {
+  const { loaded, prices } = showing;
+  const { product, part, length, width, height, toleranceText } = candidate;
+  const partNumber = loaded.numberOf(product);
+  const { count, chain, esr, impedance, heat } = bank;
+  const index = loaded.category(product.category).prices;
+  const best = index.cheapest(product.row, count * quantity);
+  const way = index.wayOf(product.row, best?.packaging ?? null);
+  const unit = best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros));
+  return {
+    partNumber,
+    slug: partNumber.toLowerCase(),
+    name: nameOf(showing, product),
+    count,
+    effectiveCapacitance: round(count * chain.effective),
+    area: round(boardArea(count, length, width)),
+    height,
+    price: unit === null ? null : Number((unit * count).toFixed(6)),
+    unitPrice: unit,
+    stock: loaded.stockOf(product),
+    minimum: way?.minimum ?? 1,
+    multiple: way?.multiple ?? 1,
+    each: {
+      capacitance: part.capacitance,
+      ratedVoltage: part.ratedVoltage,
+      dielectric: part.dielectric,
+      packageCase: part.size,
+      tolerance: toleranceText,
+      length,
+      width,
+      chain: {
+        nominal: chain.nominal,
+        tolerance: round(chain.tolerance),
+        bias: round(chain.bias),
+        temperature: round(chain.temperature),
+        ageing: round(chain.ageing),
+        effective: round(chain.effective),
+      },
+      esr: round(esr),
+      impedance: round(impedance),
+      heat: heat && { current: round(heat.current), power: round(heat.power), rise: round(heat.rise) },
+    },
+  };
+}

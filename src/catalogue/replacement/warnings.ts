@@ -1,0 +1,118 @@
+/** What has to be looked at before ceramics take the place of an electrolytic. */
+import { formatSI } from '#kernel';
+import { say } from '../bom/matching/texts.ts';
+import { mlccModel } from '../models/index.ts';
+import { VALUE_ROLES } from './choose.ts';
+import { WARNINGS, type WarningId } from './texts.ts';
+import type { ReplacementAnswer, ReplacementInputs, ReplacementWarning, Role } from './wire.ts';
+
+const TURN = 2 * Math.PI;
+
+/** Inductance of about a metre of cable, H. */
+const CABLE = 1e-6;
+
+/** A zero below this share of the switching frequency matters to the loop. */
+const LOOP_SHARE = 5;
+const AUDIBLE = [20, 20_000] as const;
+const FROM_0805 = /^(?:0805|1[0-9]{3}|2[0-9]{3}|3[0-9]{3})$/;
+const FROM_1206 = /^(?:1206|1210|18|22|28|30|36)/;
+
+type Values = Readonly<Record<string, string>>;
+
+/** The set that is looked at: the recommended one, else the one that comes nearest. */
+type Looked = ReplacementAnswer | null;
+
+const isInput = (role: Role | null) => role === null || role === 'input' || role === 'hold-up';
+const isOutput = (role: Role | null) => role === null || role === 'output' || role === 'ldo';
+
+/** All warnings that apply, the ones that can break a circuit first. */
+export function warningsOf(inputs: ReplacementInputs, looked: Looked, locale: string): ReplacementWarning[] {
+  const warn = (id: WarningId, values: Values = {}): ReplacementWarning => ({
+    id,
+    text: say(WARNINGS[id], locale, values),
+  });
+  const { role } = inputs;
+  return [
+    ...(role === null ? [warn('role-assumed')] : []),
+    ...stability(inputs, looked, locale).map((values) => warn('stability', values)),
+    ...hotPlug(inputs, looked, locale).map((values) => warn('hot-plug', values)),
+    ...inrush(inputs, looked, locale).map((values) => warn('inrush', values)),
+    ...(role !== null && VALUE_ROLES.has(role) ? [warn('class-2-distorts')] : [warn('anti-resonance')]),
+    ...ofParts(inputs, looked, locale, warn),
+    ...(inputs.temperature > 105 ? [warn('high-temperature')] : []),
+    ...(inputs.voltage > 100 ? [warn('high-voltage')] : []),
+    warn('ageing-included'),
+    warn('polarity'),
+  ];
+}
+
+/** An ESR zero below a fifth of the switching frequency; always at an LDO. */
+function stability(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
+  const { role, esr, capacitance, frequency } = inputs;
+  const zero = 1 / (TURN * esr * capacitance);
+  if (!isOutput(role) || (role !== 'ldo' && zero >= frequency / LOOP_SHARE)) return [];
+  const ohm = (value: number) => formatSI(value, 'ohm', 2, locale).text;
+  return [
+    {
+      zero: formatSI(zero, 'Hz', 2, locale).text,
+      bank: ohm(esr),
+      each: ohm(esr * (looked?.count ?? 1)),
+    },
+  ];
+}
+
+/** Cable and ceramics ring where `ESR < 0.5·√(L/C)`. */
+function hotPlug(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
+  if (!isInput(inputs.role) || !looked?.each || !looked.count || !looked.effectiveCapacitance) return [];
+  const capacitance = looked.effectiveCapacitance;
+  const esr = looked.each.esr / looked.count;
+  const characteristic = Math.sqrt(CABLE / capacitance);
+  if (esr >= 0.5 * characteristic) return [];
+  return [
+    {
+      esr: formatSI(esr, 'ohm', 2, locale).text,
+      voltage: formatSI(inputs.workingVoltage, 'V', 3, locale).text,
+      damper: formatSI(4 * capacitance, 'F', 2, locale).text,
+      resistor: formatSI(characteristic, 'ohm', 2, locale).text,
+    },
+  ];
+}
+
+/** `I ≈ V·√(C/L)`. */
+function inrush(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
+  if (!isInput(inputs.role) || !looked?.effectiveCapacitance) return [];
+  const current = inputs.workingVoltage * Math.sqrt(looked.effectiveCapacitance / CABLE);
+  return [{ current: formatSI(current, 'A', 2, locale).text }];
+}
+
+function ofParts(
+  { frequency }: ReplacementInputs,
+  looked: Looked,
+  locale: string,
+  warn: (id: WarningId, values?: Values) => ReplacementWarning,
+): ReplacementWarning[] {
+  if (!looked?.each) return [];
+  const { packageCase, dielectric, chain, ratedVoltage, heat } = looked.each;
+  const isClassTwo = dielectric !== 'C0G';
+  const isAudible = frequency >= AUDIBLE[0] && frequency <= AUDIBLE[1];
+  const resonance = mlccModel.selfResonance({
+    ...{ capacitance: chain.effective, ratedVoltage, dielectric },
+    size: packageCase,
+  });
+  const hertz = (value: number) => formatSI(value, 'Hz', 2, locale).text;
+  return [
+    ...(frequency >= resonance
+      ? [warn('above-resonance', { frequency: hertz(frequency), resonance: hertz(resonance) })]
+      : []),
+    ...(heat && heat.rise > 1
+      ? [
+          warn('ripple-heat', {
+            current: formatSI(heat.current, 'A', 2, locale).text,
+            rise: heat.rise.toFixed(1),
+          }),
+        ]
+      : []),
+    ...(isClassTwo && isAudible && FROM_0805.test(packageCase) ? [warn('piezo-noise')] : []),
+    ...(FROM_1206.test(packageCase) ? [warn('flex-cracking')] : []),
+  ];
+}
