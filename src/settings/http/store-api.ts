@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { type Json, readJsonBody } from './body.ts';
 import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from './call-spec.ts';
 import { parseQuery, type Query } from './query.ts';
+import { answerIn, inLanguageOf } from './sentences.ts';
 
 /** One call with the publishable key, read and checked, as a room's handler gets it. */
 export interface StoreCall<Body = Json | undefined, Asked = Query> {
@@ -137,10 +138,12 @@ async function answer(
     session = await openSession(settings, c.req.header('x-session'), log);
     checkKey(config.publicKey, c.req.header('authorization'));
     call = await readCall(c, session, settings);
-    return c.json(await handler(call), 200, headers());
+    return c.json(answerIn(call.locale, await handler(call)), 200, headers());
   } catch (error) {
     if (error instanceof ApiError) {
-      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers(error));
+      const body = errorBody(error);
+      if (call) body.error.message = inLanguageOf(call.locale, body.error.message);
+      return c.json(body, error.status as ContentfulStatusCode, headers(error));
     }
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
