@@ -131,7 +131,7 @@ describe('sheets of the bench', () => {
     });
     const last = await view(who, id);
     assert.equal(last.rows.find(({ line }) => line === good.line)?.state, 'matched');
-    assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3);
+    assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3 * good.quantity);
   });
 
   test('columns put right read the file again, with effect at once', async () => {
