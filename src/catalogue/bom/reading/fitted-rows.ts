@@ -4,6 +4,11 @@ import type { Block } from './blocks.ts';
 import { isNotFittedWord, namedNotFitted, readFitted, saysNotFitted } from './fitted.ts';
 import { readHeaderName } from './header-names.ts';
 
+/** Columns whose cells name variants of a board: an N or a 0 there is no answer to a question. */
+const OF_VARIANTS = /variant|config|info/i;
+
+const readVariant = (cell: string) => (isNotFittedWord(cell) || saysNotFitted(cell) ? false : null);
+
 /** References of the row that one of its cells names as left off. */
 export function leftOffAmong(refs: readonly string[], cells: readonly string[]): string[] {
   if (refs.length === 0) return [];
@@ -24,7 +29,10 @@ export function isFitted(cells: readonly string[], { columns, names, quantity, f
   for (const column of columns.fitted ?? []) {
     const cell = cells[column] ?? '';
     if (namedNotFitted(cell).length > 0) continue;
-    const fitted = readFitted(cell, readHeaderName(names[column] ?? '').negative);
+    const name = names[column] ?? '';
+    const fitted = OF_VARIANTS.test(name)
+      ? readVariant(cell)
+      : readFitted(cell, readHeaderName(name).negative);
     if (fitted !== null) return fitted;
   }
   if (cells.some((cell) => isNotFittedWord(cell) && !isUnsure(cell))) return false;

@@ -19,7 +19,7 @@ export const BOM_LIMITS = {
   /** Letters of all cells together: a file of 10 MB cannot say more without repeating itself. */
   letters: 40_000_000,
   /** Wall time until a reader is killed. */
-  time: 8_000,
+  time: 7_000,
   /** Processor time of a file that is not zipped: to begin with, and more for each megabyte. */
   work: 3_000,
   workPerMegabyte: 600,

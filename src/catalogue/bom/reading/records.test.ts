@@ -79,6 +79,7 @@ describe('what stays off the board', () => {
     );
     assert.deepEqual(await fittedOf('Ref,Value,Populate', 'R1,1k,1', 'R2,1k,0'), [true, false]);
     assert.deepEqual(await fittedOf('Ref,Value,Config', 'R1,1k,dnf', 'R2,1k,'), [false, true]);
+    assert.deepEqual(await fittedOf('Ref,Value,Variant', 'R1,1k,N', 'R2,1k,DNP'), [true, false]);
     assert.deepEqual(await fittedOf('Ref;Wert;Bestückt', 'R1;1k;ja', 'R2;1k;nein'), [true, false]);
   });
 
