@@ -173,10 +173,17 @@ export class JobWorker implements Jobs {
     let started = false;
     while (!this.#closed) {
       const taken = await this.#lease();
+      if (this.#closed) return this.#giveBack(taken, started);
       for (const job of taken) this.#run(job);
       if (taken.length === 0) return started;
       started = true;
     }
+    return started;
+  }
+
+  /** What was asked for just before the end waits for the next process. */
+  async #giveBack(taken: readonly LeasedJob[], started: boolean): Promise<boolean> {
+    for (const job of taken) await postponeJob(this.#pool, job, this.#at.clock.now(), null);
     return started;
   }
 
