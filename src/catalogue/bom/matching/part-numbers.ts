@@ -66,11 +66,13 @@ function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: Bas
 
 /** Reads the part numbers of a line: the number column, then the value, then words of the description. */
 export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvidence {
-  const { mpn = '', value = '', description = '', distributorNumber = '' } = record.fields;
+  const { mpn = '', maker = '', value = '', description = '', distributorNumber = '' } = record.fields;
   const alternates = record.alternates.map((one) => one.mpn);
   const cells = [
     ...[mpn, ...alternates].map((cell) => [cell, 'mpn'] as const),
     [value, 'value'] as const,
+    // Maker and number stand swapped in some rows.
+    [maker, 'text'] as const,
     [distributorNumber, 'text'] as const,
     [description, 'text'] as const,
   ].filter(([cell]) => cell.trim() !== '');

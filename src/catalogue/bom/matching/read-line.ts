@@ -73,6 +73,14 @@ function isExcluded(
   return number.decoded === null && words !== null && words.kind !== 'other';
 }
 
+/** Longer cells are prose or an attack; what a part is stands at their beginning. */
+const LONGEST_CELL = 500;
+
+function clipped(record: BomRecord): BomRecord {
+  const entries = Object.entries(record.fields).map(([field, cell]) => [field, cell.slice(0, LONGEST_CELL)]);
+  return { ...record, text: record.text.slice(0, LONGEST_CELL), fields: Object.fromEntries(entries) };
+}
+
 /** Reads lines with one vocabulary. */
 export class LineReader {
   readonly #reader: QueryReader;
@@ -82,7 +90,8 @@ export class LineReader {
   }
 
   /** What a line says: its kind by votes of evidence, then its values in that kind. */
-  read(record: BomRecord): LineReading {
+  read(written: BomRecord): LineReading {
+    const record = clipped(written);
     const number = readNumbers(record, this.#reader);
     const footprint = footprintOf(record);
     const words = foreignIn(wordsOf(record, number));
