@@ -77,6 +77,7 @@ const MAKER_SUFFIXES: readonly string[] = [
   '[HM]?E?3[0-9A-Z]{1,5}', // E3/61T, HE3-08, M3/86A
   '[HE]6327[A-Z0-9]{0,5}',
   'TP',
+  'T\\d{3}', // T146, T116 of Rohm
   'R[FVG237]?G?',
   'G',
 ];

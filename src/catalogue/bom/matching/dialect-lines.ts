@@ -190,4 +190,11 @@ export const READINGS: readonly (readonly [line: string, category: string, ...fa
   ],
   ['C15 | value=0.1uF | package=C1608', 'ceramic-capacitors', 'packageCase=0603'],
   ['C16 | value=2.2pF | package=0603 (0201)', 'ceramic-capacitors', 'packageCase=0201'],
+  ['D12 | value=LED-0603-RED | package=LED0603-RD', 'leds', 'color=Red', 'packageCase=0603'],
+  [
+    'Q3 | mpn=DTC143ZKAT146 | package=SOT-23',
+    'bipolar-junction-transistors',
+    'packageCase=SOT-23',
+    'r1=4700',
+  ],
 ];

@@ -32,7 +32,8 @@ const NOTHING: Footprint = {
 const LEADED =
   /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
 
-const ELECTROLYTIC = /CP_Elec|C_Elec\b|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
+const ELECTROLYTIC =
+  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|C_Elec\b|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
 /** Tabs with more leads than a transistor has: regulators and drivers. */
 const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;

@@ -32,6 +32,8 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
     ['R1 | value=10k | package=R_Axial_DIN0207_L6.3mm_D2.5mm_P10.16mm_Horizontal', 'out_of_scope', 'leaded'],
     ['C1 | value=47uF | package=CP_Elec_6.3x5.8', 'out_of_scope', 'electrolytic'],
     ['C2 | mpn=EEE-FK1E101P', 'out_of_scope', 'electrolytic'],
+    ['C10 | value=47uF 16V | package=CAP-SMD_BD6.3-L6.6-W6.6-FD', 'out_of_scope', 'electrolytic'],
+    ['C11 | description=CAP FILM 0.1UF 5% 50VDC 1206', 'out_of_scope'],
     ['D1 | value=LED | package=LED_THT:LED_D5.0mm', 'out_of_scope'],
     ['F1 | description=FUSE BOARD MNT 2A 63V 0603', 'out_of_scope'],
     ['SW1 | description=SWITCH TACTILE SPST-NO', 'out_of_scope'],

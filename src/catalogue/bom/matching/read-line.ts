@@ -190,7 +190,8 @@ export class LineReader {
 function isPartNumber(cell: string, number: NumberEvidence): boolean {
   const text = cell.trim();
   if (text === '' || text === number.mpn) return text !== '';
-  return !/\s/.test(text) && tradeCategory({ mpn: text }) !== null;
+  // LED-0603-RED is no number, though it begins like some.
+  return !/\s|^led/i.test(text) && tradeCategory({ mpn: text }) !== null;
 }
 
 /** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */

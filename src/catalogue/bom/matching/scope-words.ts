@@ -14,7 +14,7 @@ const FOREIGN_WORDS = [
   // other discretes and passives
   'igbt|triac|thyristor|scr|diac|sidac|jfet|unijunction|photo-?transistor|photo-?diode|phototransistor|photodiode|photoresistor|photocell|ldr|laser|laser diode|thermocouple|transformer|transformator|ubertrager|varistor|mov|gdt|gas discharge|spark gap|fuse ?holder|fuseholder|fuses?|sicherung|glass fuse|cartridge fuse|fast fuse|slow fuse|slow blow|fast acting|supercap|super ?capacitor|ultracapacitor|variable capacitor|trimmer capacitor|nixie|7-?segment|seven segment|segment display|led bar|led holder|led standoff|led strip|neopixel|ws281\\d\\w?|sk6812|apa102\\w?|rectifier module|peltier',
   'through-?hole|thru-?hole|tht|t/h|thd|axial|radial|bedrahtet',
-  'electrolytic|electrolytics|elektrolyt\\w*|elko|aluminum|aluminium|cap alum|alum(?: cap)?|cap pol|polarized|polarised|film capacitor|film cap|folienkondensator|polyester|polypropylene|pps film|mylar|mica|paper capacitor|os-?con|hybrid polymer',
+  'electrolytic|electrolytics|elektrolyt\\w*|elko|aluminum|aluminium|cap alum|alum(?: cap)?|cap pol|polarized|polarised|film capacitors?|film cap|cap(?:acitor)?,? film|folienkondensator|polyester|polypropylene|pps film|mylar|mica|paper capacitor|os-?con|hybrid polymer',
 ];
 
 const FOREIGN = new RegExp(`(?<![\\p{L}\\d])(?:${FOREIGN_WORDS.join('|')})(?![\\p{L}\\d])`, 'iu');
