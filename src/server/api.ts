@@ -22,6 +22,7 @@ import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
 import { OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
+import { addSampleCalls, createKits, createSamples } from '#samples';
 import {
   addSettingsCalls,
   type CallerEnv,
@@ -98,6 +99,8 @@ export async function createServer(
     paymentMethods: () => paymentMethods(config),
   });
   const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
+  const giving = { platform, settings, shelf: carts.shelf };
+  addSampleCalls(store, { samples: createSamples(giving), kits: createKits(giving), platform });
   addContentCalls(store);
   const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();

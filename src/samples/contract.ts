@@ -1,0 +1,44 @@
+/** Wire shapes of free samples and engineering kits. Browser-safe. */
+
+/** `granted`: it is on its way. `review`: somebody looks at it until `answerBy`. */
+export type Verdict = 'granted' | 'review' | 'refused';
+
+/** Why. `ok`: nothing stood against it. */
+export type VerdictCode = 'ok' | 'free_mail' | 'too_many' | 'limit' | 'stock' | 'value' | 'kit' | 'volume';
+
+export interface SampleLine {
+  partNumber: string;
+  quantity: number;
+}
+
+export interface SampleReply {
+  status: Verdict;
+  code: VerdictCode;
+  /** The answer in words. */
+  reason: string;
+  /** For questions about it, such as `SR-7K3M9QXZ`. */
+  reference: string;
+  /** When a review is answered at the latest; null for the others. */
+  answerBy: string | null;
+  /** First day on which the same company can ask again for what was refused by the limit; else null. */
+  againFrom: string | null;
+  lines: SampleLine[];
+  /** Page that puts the same pieces into the cart as cut tape, for money; null where they are granted. */
+  orderUrl: string | null;
+}
+
+export interface KitReply {
+  status: Verdict;
+  code: VerdictCode;
+  reason: string;
+  reference: string;
+  answerBy: string | null;
+  kit: string;
+  /** Page that shows how it stands, to whoever has it. */
+  url: string;
+}
+
+/** How an application stands, as its own page shows it: nothing of who made it. */
+export interface KitState extends Omit<KitReply, 'url'> {
+  appliedAt: string;
+}

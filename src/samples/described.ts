@@ -1,0 +1,24 @@
+/** Answers of the calls of samples and kits for the public reference, held to the contract by type. */
+import { z } from 'zod';
+import type { KitReply, KitState, SampleReply } from './contract.ts';
+
+const text = z.string();
+const status = z.enum(['granted', 'review', 'refused']);
+const code = z.enum(['ok', 'free_mail', 'too_many', 'limit', 'stock', 'value', 'kit', 'volume']);
+const answerBy = text.nullable().describe('when a review is answered at the latest');
+
+export const sampleReply: z.ZodType<SampleReply> = z.object({
+  ...{ status, code, reason: text, reference: text, answerBy },
+  againFrom: text.nullable().describe('first day to ask again, where the limit refused'),
+  lines: z.array(z.object({ partNumber: text, quantity: z.int() })),
+  orderUrl: text.nullable().describe('puts the same pieces into the cart as cut tape'),
+});
+
+const kit = { status, code, reason: text, reference: text, answerBy, kit: text };
+
+export const kitReply: z.ZodType<KitReply> = z.object({
+  ...kit,
+  url: text.describe('shows how the application stands'),
+});
+
+export const kitState: z.ZodType<KitState> = z.object({ ...kit, appliedAt: text });

@@ -1,0 +1,77 @@
+/** What the calls of samples and kits take; what they do not name is dropped. */
+import { z } from 'zod';
+
+const CONTROLS = /[^\P{Cc}\n]+/gu;
+
+/** A text of its own lines; blank ones go. */
+function plain(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROLS, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+const needed = (longest: number) => z.string().max(longest).transform(plain).pipe(z.string().min(1));
+const part = z.string().max(120).nullish();
+
+/** One text, or fields as addresses of the shop have them. */
+const address = z
+  .union([
+    z.string().max(500),
+    z
+      .object({
+        name: part,
+        company: part,
+        address1: part,
+        address2: part,
+        zip: part,
+        city: part,
+        state: part,
+        country: part,
+      })
+      .transform(({ name, company, address1, address2, zip, city, state, country }) =>
+        [name, company, address1, address2, [zip, city].filter(Boolean).join(' '), state, country]
+          .filter(Boolean)
+          .join('\n'),
+      ),
+  ])
+  .transform(plain)
+  .pipe(z.string().min(5, 'Give street, town and country.').max(600))
+  .describe('where the pieces go: one text, or the fields of an address');
+
+const email = z.string().max(254).describe('a work address');
+
+export const sampleInput = z.object({
+  email,
+  company: needed(160),
+  address,
+  lines: z
+    .array(
+      z.object({
+        partNumber: z.string().min(1).max(80),
+        quantity: z
+          .int()
+          .min(1)
+          .max(1_000_000)
+          .nullish()
+          .describe('pieces; the most that is given where left out'),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+
+export const kitInput = z.object({
+  email,
+  company: needed(160),
+  site: needed(300).describe('where the boards are built or designed'),
+  project: needed(1_000),
+  yearly_volume: z.int().min(0).max(2_000_000_000).describe('pieces a year, all parts together'),
+  kit: z.string().min(1).max(80).describe('part number of an engineering kit'),
+});
+
+export type SampleInput = z.output<typeof sampleInput>;
+export type KitInput = z.output<typeof kitInput>;

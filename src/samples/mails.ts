@@ -1,0 +1,127 @@
+/** Mails about samples and kits, stored in the transaction of what they tell: to who asked, and to staff. */
+import { formatCount } from '#kernel';
+import {
+  type Executor,
+  type MailPart,
+  mailButton,
+  mailFacts,
+  mailLayout,
+  mailParagraph,
+  mailTable,
+  type Platform,
+} from '#platform';
+import type { KitReply, SampleReply } from './contract.ts';
+import type { KitRow, SampleRequest } from './store.ts';
+import { sampleTexts } from './texts.ts';
+
+/** What mails are sent with. */
+export interface Post {
+  platform: Pick<Platform, 'config' | 'mail'>;
+  tx: Executor;
+  /** Address of the company, for staff where no desk is set. */
+  companyEmail: string;
+}
+
+interface Letter {
+  kind: string;
+  key: string;
+  to: string;
+  locale: string;
+  subject: string;
+  body: MailPart[];
+}
+
+export async function mailSample(post: Post, request: SampleRequest, reply: SampleReply): Promise<void> {
+  const { email, locale, reference, status } = request;
+  const t = sampleTexts(locale);
+  const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
+  const table = (words: typeof t) =>
+    mailTable({
+      head: [words.part, words.pieces],
+      rows: request.lines.map(({ partNumber, quantity }) => [partNumber, formatCount(quantity)]),
+      numbers: [1],
+    });
+  const { publicUrl } = post.platform.config;
+  await send(post, {
+    ...{ kind: `sample.${status}`, key: request.id, to: email, locale, subject },
+    body: [
+      mailParagraph(reply.reason),
+      table(t),
+      mailFacts([
+        [t.reference, reference],
+        ...when(t.answerBy, request.answerBy, locale),
+        [t.to, `${request.company}\n${request.address}`],
+      ]),
+      ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
+    ],
+  });
+  if (status === 'refused') return;
+  const words = sampleTexts('en');
+  await toStaff(post, {
+    ...{ kind: 'staff.sample', key: request.id },
+    subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
+    body: [
+      mailParagraph(
+        status === 'granted' ? 'Taken from stock; to be packed and sent.' : words[reasonOf(request.code)](),
+      ),
+      table(words),
+      mailFacts([
+        ...when(words.answerBy, request.answerBy, 'en'),
+        [words.to, `${request.company}\n${request.address}\n${email}`],
+      ]),
+    ],
+  });
+}
+
+/** Words for why somebody looks at it. */
+function reasonOf(code: string): 'colleagues' | 'stock' | 'value' {
+  return code === 'stock' || code === 'value' ? code : 'colleagues';
+}
+
+export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise<void> {
+  const { email, locale, reference, status, kit } = row;
+  const t = sampleTexts(locale);
+  const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status](reference);
+  await send(post, {
+    ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
+    body: [
+      mailParagraph(reply.reason),
+      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale)]),
+      mailButton(t.status, reply.url),
+    ],
+  });
+  if (status === 'refused') return;
+  await toStaff(post, {
+    ...{ kind: 'staff.kit', key: row.id },
+    subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
+    body: [
+      mailFacts([
+        ['Kit', kit],
+        ['Company', `${row.company}\n${email}`],
+        ['Site', row.site],
+        ['Project', row.project],
+        ['Pieces a year', formatCount(row.yearlyVolume)],
+        ...when('Answer by', row.answerBy, 'en'),
+      ]),
+    ],
+  });
+}
+
+function when(name: string, at: Date | null, locale: string): [string, string][] {
+  if (!at) return [];
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return [[name, `${words.format(at)} UTC`]];
+}
+
+const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
+
+async function toStaff(post: Post, letter: Omit<Letter, 'to' | 'locale'>): Promise<void> {
+  const to = post.platform.config.desk?.email ?? post.companyEmail;
+  await send(post, { ...letter, to, locale: 'en' });
+}
+
+async function send({ platform, tx }: Post, { body, ...letter }: Letter): Promise<void> {
+  const { brand, publicUrl } = platform.config;
+  const frame = { brand: brand.name, publicUrl, title: letter.subject, preheader: letter.subject, body };
+  await platform.mail.send(tx, { ...letter, ...mailLayout(letter.locale, frame) });
+}

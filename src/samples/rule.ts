@@ -1,0 +1,112 @@
+/** The open rule of free samples and kits (decision 71), on plain values. Whoever reads it knows his answer before. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SampleLine, Verdict, VerdictCode } from './contract.ts';
+
+/** What is given in a window of so many days. */
+export interface Terms {
+  partNumbers: number;
+  pieces: number;
+  days: number;
+}
+
+export interface Judged {
+  status: Verdict;
+  code: VerdictCode;
+}
+
+/** Pieces by part number that were given, or are being looked at, within the window. */
+export type Given = ReadonlyMap<string, number>;
+
+/** What a request is judged by. */
+export interface Evidence {
+  isFreeMail: boolean;
+  /** To the same address of mail, or the same company at the same place. */
+  given: Given;
+  /** To other people of the same mail domain. */
+  givenToColleagues: Given;
+  /** A kit or something else that is not given as pieces stands in it. */
+  hasKit: boolean;
+  /** What the pieces would cost, in main units of the store's currency. */
+  value: number;
+  isInStock: boolean;
+}
+
+/** Above this somebody looks at it first, in main units of the store's currency. */
+export const MOST_VALUE = 100;
+
+/** The answer, by the first thing that stands against it. */
+export function judge(lines: readonly SampleLine[], evidence: Evidence, terms: Terms): Judged {
+  if (evidence.isFreeMail) return { status: 'refused', code: 'free_mail' };
+  if (evidence.hasKit) return { status: 'refused', code: 'kit' };
+  if (isOver(lines, new Map(), terms)) return { status: 'refused', code: 'too_many' };
+  if (isOver(lines, evidence.given, terms)) return { status: 'refused', code: 'limit' };
+  if (isOver(lines, together(evidence.given, evidence.givenToColleagues), terms)) {
+    return { status: 'review', code: 'limit' };
+  }
+  if (!evidence.isInStock) return { status: 'review', code: 'stock' };
+  if (evidence.value > MOST_VALUE) return { status: 'review', code: 'value' };
+  return { status: 'granted', code: 'ok' };
+}
+
+function together(a: Given, b: Given): Given {
+  const sums = new Map(a);
+  for (const [part, pieces] of b) sums.set(part, (sums.get(part) ?? 0) + pieces);
+  return sums;
+}
+
+function isOver(lines: readonly SampleLine[], given: Given, { partNumbers, pieces }: Terms): boolean {
+  const sums = new Map(given);
+  for (const { partNumber, quantity } of lines) {
+    sums.set(partNumber, (sums.get(partNumber) ?? 0) + quantity);
+  }
+  return sums.size > partNumbers || [...lines].some(({ partNumber }) => (sums.get(partNumber) ?? 0) > pieces);
+}
+
+/** From this yearly volume on a kit is granted at once, pieces a year of all parts together. */
+export const KIT_VOLUME = 10_000;
+
+/** A kit: one for each company, free for those that build in series; smaller ones are looked at. */
+export function judgeKit(evidence: { isFreeMail: boolean; hadOne: boolean; yearlyVolume: number }): Judged {
+  if (evidence.isFreeMail) return { status: 'refused', code: 'free_mail' };
+  if (evidence.hadOne) return { status: 'review', code: 'limit' };
+  if (evidence.yearlyVolume < KIT_VOLUME) return { status: 'review', code: 'volume' };
+  return { status: 'granted', code: 'ok' };
+}
+
+/** Whether a mail domain belongs to a provider of private addresses. Reads `data/free-mail.json` once. */
+export function createFreeMail(rootDir: string): (domain: string) => boolean {
+  const data: unknown = JSON.parse(readFileSync(join(rootDir, 'data/free-mail.json'), 'utf8'));
+  const { names, domains } = data as { names: string[]; domains: string[] };
+  const [bare, whole] = [new Set(names), new Set(domains)];
+  return (domain) => {
+    const labels = domain.toLowerCase().split('.');
+    const tails = labels.map((_, at) => labels.slice(at).join('.'));
+    if (tails.some((tail) => whole.has(tail))) return true;
+    // A name under a plain ending, or one of two parts such as co.uk.
+    const owner = labels.at(-2) ?? '';
+    return bare.has(owner) || (/^(co|com|net|org)$/.test(owner) && bare.has(labels.at(-3) ?? ''));
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The same clock time on the next working day. */
+export function nextWorkingDay(now: Date): Date {
+  let next = new Date(now.getTime() + DAY_MS);
+  while (next.getUTCDay() === 0 || next.getUTCDay() === 6) next = new Date(next.getTime() + DAY_MS);
+  return next;
+}
+
+/** What two spellings of one company at one place have in common. */
+export function placeKey(company: string, address: string): string {
+  const plain = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(/stra(?:ss|ß)e\b/gu, 'str')
+      .replace(/\b(gmbh|ag|kg|inc|ltd|llc|corp|co|sarl|srl|bv|sa|se|ug)\b/gu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  return `${plain(company)}|${plain(address)}`;
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { checkInvariants } from '#commerce/checkout';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { kitReply, kitState, sampleReply } from './described.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(async () => {
+  // What was given away is explained by the ledger, and nobody has more than the rule gives.
+  assert.deepEqual(await checkInvariants(server.platform.db, new Date()), []);
+  await server.close();
+});
+
+const [RESISTOR, SCARCE] = ['RC0603FF4K70N', 'MS1812R222K2EN'] as const;
+
+async function call(method: string, path: string, body?: unknown) {
+  const response = await server.fetch(`/api${path}`, {
+    method,
+    headers: { authorization: `Basic ${btoa('pk_demo')}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // Whatever the server sent.
+  return { status: response.status, body: (await response.json()) as ReturnType<typeof JSON.parse> };
+}
+
+let firms = 0;
+/** Somebody at a company that has asked for nothing yet. */
+function somebody(also: object = {}) {
+  firms += 1;
+  const n = `${firms}${process.pid}`;
+  const company = `Board Works ${n} GmbH`;
+  return { email: `ada@boards${n}.example`, company, address: `Spulenweg ${n}, 80331 München`, ...also };
+}
+type Person = ReturnType<typeof somebody>;
+
+async function ask(person: Person, lines: [string, number][]) {
+  const asked = { ...person, lines: lines.map(([partNumber, quantity]) => ({ partNumber, quantity })) };
+  const { status, body } = await call('POST', '/samples', asked);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual(sampleReply.parse(body), body);
+  return body;
+}
+
+async function someParts(count: number): Promise<string[]> {
+  const { body } = await call('GET', `/products?limit=${count}&where[category]=resistors`);
+  const parts = body.results.map(({ sku }: { sku: string }) => sku);
+  assert.equal(parts.length, count);
+  return parts;
+}
+
+async function taken(partNumber: string): Promise<number> {
+  const { rows } = await server.platform.db.pool.query(
+    "SELECT coalesce(-sum(quantity), 0)::int AS pieces FROM stock_movements WHERE note = 'sample' AND order_number LIKE $1",
+    [`${partNumber}%`],
+  );
+  return rows[0].pieces;
+}
+
+const mailsTo = async (address: string): Promise<string[]> => {
+  const { rows } = await server.platform.db.pool.query<{ kind: string }>(
+    'SELECT kind FROM mails WHERE recipient = $1 ORDER BY kind',
+    [address],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+describe('a request', () => {
+  it('of a work address is granted, leaves the stock, and both sides get a mail', async () => {
+    const person = somebody();
+    const body = await ask(person, [[RESISTOR, 10]]);
+    assert.deepEqual([body.status, body.code, body.orderUrl], ['granted', 'ok', null]);
+    assert.match(body.reference, /^SR-[0-9A-Z]{8}$/);
+    assert.equal(await taken(RESISTOR), 10);
+    assert.deepEqual(await mailsTo(person.email), ['sample.granted']);
+    assert.ok((await mailsTo('sales@norvolt.example')).includes('staff.sample'));
+  });
+
+  it('of a private address is refused with the reason and the paid way', async () => {
+    for (const address of ['ada@gmail.com', 'ada@GMX.de', 'ada@yahoo.co.uk', 'ada@mail.t-online.de']) {
+      const body = await ask(somebody({ email: address }), [[RESISTOR, 5]]);
+      assert.deepEqual([body.status, body.code], ['refused', 'free_mail'], address);
+      assert.match(body.reason, /work address/);
+      const { body: preview } = await call('GET', body.orderUrl.replace('/cart/add', '/cart/preview'));
+      assert.deepEqual(
+        preview.lines.map(({ part }: { part: { packaging: string } }) => part.packaging),
+        ['CT'],
+      );
+    }
+    for (const address of ['ada@livewire.example', 'ada@mailing.example', 'ada@live.acme.example']) {
+      assert.equal((await ask(somebody({ email: address }), [[RESISTOR, 1]])).status, 'granted', address);
+    }
+  });
+
+  it('for more than the rule gives is refused, and counted over thirty days', async () => {
+    const parts = await someParts(6);
+    const six = await ask(
+      somebody(),
+      parts.map((part) => [part, 1]),
+    );
+    assert.deepEqual([six.status, six.code], ['refused', 'too_many']);
+    assert.equal((await ask(somebody(), [[RESISTOR, 11]])).code, 'too_many');
+    const twice = [[RESISTOR, 6], [`${RESISTOR}T`, 6]] as [string, number][]; // biome-ignore format: pairs
+    assert.equal((await ask(somebody(), twice)).code, 'too_many', 'the same part by another number');
+
+    const person = somebody();
+    assert.equal(
+      (
+        await ask(
+          person,
+          parts.slice(0, 5).map((part) => [part, 4]),
+        )
+      ).status,
+      'granted',
+    );
+    assert.equal((await ask(person, [[parts[0]!, 6]])).status, 'granted', 'up to ten of the same');
+    const more = await ask(person, [[parts[0]!, 1]]);
+    assert.deepEqual([more.status, more.code], ['refused', 'limit']);
+    assert.match(more.againFrom, /^\d{4}-\d\d-\d\d$/);
+    const spelled = { ...person, email: `bob@other${firms}.example`, company: person.company.toUpperCase() };
+    assert.equal(
+      (await ask(spelled, [[parts[5]!, 1]])).status,
+      'refused',
+      'the same company at the same place',
+    );
+    const colleague = {
+      ...person,
+      email: person.email.replace('ada', 'bob'),
+      address: 'Another street 7, Ulm',
+    };
+    const looked = await ask(colleague, [[parts[5]!, 1]]);
+    assert.deepEqual([looked.status, looked.code], ['review', 'limit']);
+    assert.ok(Date.parse(looked.answerBy) > Date.now());
+  });
+
+  it('that the stock cannot fill is looked at, and takes nothing', async () => {
+    const before = await taken(SCARCE);
+    assert.equal((await ask(somebody(), [[SCARCE, 10]])).status, 'granted');
+    const second = await ask(somebody(), [[SCARCE, 10]]);
+    assert.deepEqual([second.status, second.code], ['review', 'stock']);
+    assert.equal((await taken(SCARCE)) - before, 10);
+  });
+});
+
+it('thirty-two requests at once get what the rule gives, and no more', async () => {
+  const parts = await someParts(32);
+  const person = somebody();
+  const answers = await Promise.all(parts.map((part) => ask(person, [[part, 10]])));
+  const granted = answers.filter(({ status }) => status === 'granted');
+  assert.equal(granted.length, 5);
+  assert.equal(answers.filter(({ status }) => status === 'refused').length, 27);
+  assert.equal(new Set(answers.map(({ reference }) => reference)).size, 32);
+});
+
+it('junk and unknown parts are refused with what to do', async () => {
+  const good = { ...somebody(), lines: [{ partNumber: RESISTOR, quantity: 1 }] };
+  for (const [param, change] of [
+    ['email', { email: 'nobody' }],
+    ['company', { company: ' ' }],
+    ['address', { address: 'x' }],
+    ['lines', { lines: [] }],
+    ['lines.0.partNumber', { lines: [{ partNumber: 'NO-SUCH-PART' }] }],
+    ['lines.0.quantity', { lines: [{ partNumber: RESISTOR, quantity: 0 }] }],
+  ] as const) {
+    const { status, body } = await call('POST', '/samples', { ...good, ...change });
+    assert.equal(status, 400, param);
+    assert.equal(body.error.param, param);
+  }
+  assert.ok((await call('POST', '/samples', [])).status < 500);
+});
+
+describe('an engineering kit', () => {
+  const kitOf = async () =>
+    (await call('GET', '/catalogue/parts?category=engineering-kits&limit=1')).body.results[0].partNumber;
+  const work = { site: 'Ulm, SMT line 2', project: 'Charger board', yearly_volume: 50_000 };
+
+  it('is granted once to a company that builds in series; its page shows how it stands', async () => {
+    const { email, company } = somebody();
+    const kit = await kitOf();
+    const first = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
+    assert.deepEqual(kitReply.parse(first), first);
+    assert.equal(first.status, 'granted');
+    const { body } = await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`);
+    assert.deepEqual(kitState.parse(body), body);
+    assert.deepEqual([body.reference, body.kit], [first.reference, kit]);
+    assert.ok(!JSON.stringify(body).includes(email));
+    const again = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
+    assert.deepEqual([again.status, again.code], ['review', 'limit']);
+    assert.deepEqual(await mailsTo(email), ['kit.granted', 'kit.review']);
+  });
+
+  it('is looked at for small volumes, refused to private addresses, and only kits are kits', async () => {
+    const { email, company } = somebody();
+    const kit = await kitOf();
+    const apply = async (change: object) =>
+      (await call('POST', '/kit-applications', { email, company, kit, ...work, ...change })).body;
+    assert.equal((await apply({ email: 'ada@web.de' })).status, 'refused');
+    assert.equal((await apply({ yearly_volume: 200 })).status, 'review');
+    assert.equal((await apply({ kit: RESISTOR })).error.param, 'kit');
+    assert.equal((await call('GET', '/kit-applications/nothing')).body, null);
+  });
+});

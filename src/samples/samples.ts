@@ -1,0 +1,212 @@
+import { readEmail } from '#accounts';
+import type { Chosen, Shelf } from '#commerce/cart';
+import { lockLevels, type StockLine, sell } from '#commerce/stock';
+import { ApiError, addMoney, amountOf, lineTotal, money } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { SampleLine, SampleReply } from './contract.ts';
+import type { SampleInput } from './input.ts';
+import { mailSample } from './mails.ts';
+import {
+  createFreeMail,
+  type Evidence,
+  type Judged,
+  judge,
+  nextWorkingDay,
+  placeKey,
+  type Terms,
+} from './rule.ts';
+import type { PastLine, SampleRequest } from './store.ts';
+import * as store from './store.ts';
+import { sampleTexts } from './texts.ts';
+
+export interface SampleRooms {
+  platform: Platform;
+  settings: Settings;
+  shelf: Shelf;
+}
+
+/** Free samples by the open rule. What is granted leaves the stock in the same transaction. */
+export interface Samples {
+  request(input: SampleInput, locale: string): Promise<SampleReply>;
+  /** For staff: a request with its lines, by its reference. */
+  find(reference: string): Promise<SampleRequest | null>;
+  /** For staff: what somebody has to look at, the most urgent first. */
+  queue(limit?: number): Promise<SampleRequest[]>;
+}
+
+const DAY_MS = 86_400_000;
+const MOST_IN_QUEUE = 500;
+
+/** Goods of one line, in the packaging that pieces are taken from. */
+interface Wanted extends SampleLine {
+  chosen: Chosen | null;
+}
+
+export function createSamples(rooms: SampleRooms): Samples {
+  const { platform, settings, shelf } = rooms;
+  const { db, clock, random, config } = platform;
+  const terms = settings.company.samples;
+  const isFreeMail = createFreeMail(config.rootDir);
+
+  async function decide(tx: Executor, wanted: readonly Wanted[], asked: Asked): Promise<Decision> {
+    await store.holdKeys(tx, [`domain:${asked.domain}`, `place:${asked.place}`]);
+    const past = await store.linesSince(tx, asked, new Date(asked.now.getTime() - terms.days * DAY_MS));
+    const own = past.filter(({ email, place }) => email === asked.email || place === asked.place);
+    const stock = stockLines(wanted);
+    const evidence: Evidence = {
+      isFreeMail: isFreeMail(asked.domain),
+      given: sums(own),
+      givenToColleagues: sums(past.filter((line) => !own.includes(line))),
+      hasKit: wanted.some(({ chosen }) => chosen?.goods.category === 'engineering-kits'),
+      value: worthOf(wanted, settings.store.currency),
+      isInStock: stock.length === wanted.length,
+    };
+    const first = judge(wanted, evidence, terms);
+    // Levels are locked for what would be granted alone.
+    const judged =
+      first.status === 'granted' && !(await isThere(tx, stock))
+        ? judge(wanted, { ...evidence, isInStock: false }, terms)
+        : first;
+    return { judged, past: own, stock: judged.status === 'granted' ? stock : [] };
+  }
+
+  return {
+    request: async (input, locale) => {
+      const email = readEmail(input.email)?.toLowerCase();
+      if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
+      const now = clock.now();
+      const wanted = readLines(input.lines, shelf, locale, terms);
+      const asked: Asked = {
+        ...{ email, now, domain: email.slice(email.lastIndexOf('@') + 1) },
+        place: placeKey(input.company, input.address),
+      };
+      return db.transaction(async (tx) => {
+        const { judged, past, stock } = await decide(tx, wanted, asked);
+        const id = random.id();
+        const sold = await sell(tx, stock, { orderId: id, at: now, note: 'sample' });
+        // The levels were locked above: only a fault of ours can be short here.
+        if (!sold.ok) throw new Error('samples short in spite of the lock');
+        const request: SampleRequest = {
+          ...{ id, email, locale, ...judged, place: asked.place, domain: asked.domain },
+          reference: `SR-${random.code(8)}`,
+          company: input.company,
+          address: input.address,
+          answerBy: judged.status === 'review' ? nextWorkingDay(now) : null,
+          createdAt: now,
+          lines: wanted.map(({ partNumber, quantity }, at) => ({
+            ...{ partNumber, quantity },
+            orderNumber: stock[at]?.orderNumber ?? null,
+          })),
+        };
+        await store.insertSample(tx, request);
+        const reply = presentSample(request, wanted, { terms, past });
+        await mailSample({ platform, tx, companyEmail: settings.company.email }, request, reply);
+        return reply;
+      });
+    },
+    find: (reference) => store.findSample(db.orm, reference),
+    queue: (limit = MOST_IN_QUEUE) => store.samplesInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
+  };
+}
+
+interface Asked {
+  email: string;
+  domain: string;
+  place: string;
+  now: Date;
+}
+
+interface Decision {
+  judged: Judged;
+  /** What the same company had, for when it can ask again. */
+  past: PastLine[];
+  /** What leaves the stock, line by line; empty unless granted. */
+  stock: StockLine[];
+}
+
+/** Lines by product number, the same part added up. Throws where one names no part of ours. */
+function readLines(lines: SampleInput['lines'], shelf: Shelf, locale: string, terms: Terms): Wanted[] {
+  const wanted = new Map<string, Wanted>();
+  for (const [index, { partNumber, quantity }] of lines.entries()) {
+    const found = shelf.find(partNumber.trim(), locale);
+    if (!found) {
+      const message = sampleTexts(locale).unknownPart(partNumber);
+      throw new ApiError('invalid_value', message, { param: `lines.${index}.partNumber` });
+    }
+    const { goods } = found;
+    const pieces = (quantity ?? terms.pieces) + (wanted.get(goods.number)?.quantity ?? 0);
+    const offer = goods.offers.toSorted((a, b) => a.minimum - b.minimum).find(({ stock }) => stock >= pieces);
+    const chosen = { goods, offer: offer ?? goods.offers[0] };
+    wanted.set(goods.number, {
+      partNumber: goods.number,
+      quantity: Math.min(pieces, 1_000_000),
+      chosen: chosen.offer ? { goods, offer: chosen.offer } : null,
+    });
+  }
+  return [...wanted.values()];
+}
+
+function stockLines(wanted: readonly Wanted[]): StockLine[] {
+  return wanted.flatMap(({ chosen, quantity }) =>
+    chosen && chosen.offer.stock >= quantity
+      ? [{ orderNumber: chosen.offer.orderNumber, opening: chosen.offer.opening, quantity }]
+      : [],
+  );
+}
+
+async function isThere(tx: Executor, lines: readonly StockLine[]): Promise<boolean> {
+  const levels = await lockLevels(tx, lines);
+  return lines.every(({ orderNumber, quantity }) => (levels.get(orderNumber) ?? 0) >= quantity);
+}
+
+function sums(lines: readonly SampleLine[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { partNumber, quantity } of lines) {
+    pieces.set(partNumber, (pieces.get(partNumber) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** What the pieces cost by the piece. */
+function worthOf(wanted: readonly Wanted[], currency: string): number {
+  const totals = wanted.flatMap(({ chosen, quantity }) => {
+    const price = chosen?.offer.steps[0]?.price;
+    return price ? [lineTotal(price, quantity)] : [];
+  });
+  return amountOf(addMoney(money(currency, 0), ...totals));
+}
+
+interface Given {
+  terms: Terms;
+  past: readonly PastLine[];
+}
+
+function presentSample(
+  { status, code, reference, answerBy, locale, lines }: SampleRequest,
+  wanted: readonly Wanted[],
+  { terms, past }: Given,
+): SampleReply {
+  const t = sampleTexts(locale);
+  const isColleagues = status === 'review' && code === 'limit';
+  const words = { ...t, volume: t.value }[isColleagues ? 'colleagues' : code];
+  const oldest = past.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
+  const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
+  return {
+    ...{ status, code, reference },
+    reason: words(terms),
+    answerBy: answerBy?.toISOString() ?? null,
+    againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
+    lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    orderUrl: status === 'granted' ? null : orderPath(wanted),
+  };
+}
+
+/** Page that puts these pieces into the cart: cut from tape where they come on one. */
+function orderPath(wanted: readonly Wanted[]): string {
+  const lines = wanted.map(({ partNumber, quantity, chosen }) => {
+    const cut = chosen?.goods.offers.find(({ packaging }) => packaging === 'CT');
+    return `${encodeURIComponent(cut?.variantId ?? partNumber)}:${quantity}`;
+  });
+  return `/cart/add?lines=${lines.join(',')}`;
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { SampleLine } from './contract.ts';
+import { kitApplications, sampleLines, sampleRequests } from './tables.ts';
+
+export type SampleRow = typeof sampleRequests.$inferSelect;
+export type KitRow = typeof kitApplications.$inferSelect;
+export type SampleLineRow = Omit<typeof sampleLines.$inferSelect, 'requestId'>;
+
+export interface SampleRequest extends SampleRow {
+  lines: SampleLineRow[];
+}
+
+/** Lets one request of a domain or a place be judged at a time, in one order for everybody. */
+export async function holdKeys(tx: Executor, keys: readonly string[]): Promise<void> {
+  for (const key of [...keys].sort()) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`samples ${key}`}, 0))`);
+  }
+}
+
+export interface PastLine extends SampleLine {
+  email: string;
+  place: string;
+  at: Date;
+}
+
+/** What was given to a domain or a place, or is being looked at, since a moment. */
+export async function linesSince(
+  tx: Executor,
+  { domain, place }: Pick<SampleRow, 'domain' | 'place'>,
+  since: Date,
+): Promise<PastLine[]> {
+  return tx
+    .select({
+      partNumber: sampleLines.partNumber,
+      quantity: sampleLines.quantity,
+      email: sampleRequests.email,
+      place: sampleRequests.place,
+      at: sampleRequests.createdAt,
+    })
+    .from(sampleRequests)
+    .innerJoin(sampleLines, eq(sampleLines.requestId, sampleRequests.id))
+    .where(
+      and(
+        or(eq(sampleRequests.domain, domain), eq(sampleRequests.place, place)),
+        ne(sampleRequests.status, 'refused'),
+        gt(sampleRequests.createdAt, since),
+      ),
+    );
+}
+
+export async function insertSample(tx: Executor, { lines, ...row }: SampleRequest): Promise<void> {
+  await tx.insert(sampleRequests).values(row);
+  await tx.insert(sampleLines).values(lines.map((line) => ({ requestId: row.id, ...line })));
+}
+
+async function withLines(executor: Executor, rows: readonly SampleRow[]): Promise<SampleRequest[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const lines = await executor
+        .select({
+          partNumber: sampleLines.partNumber,
+          quantity: sampleLines.quantity,
+          orderNumber: sampleLines.orderNumber,
+        })
+        .from(sampleLines)
+        .where(eq(sampleLines.requestId, row.id))
+        .orderBy(asc(sampleLines.partNumber));
+      return { ...row, lines };
+    }),
+  );
+}
+
+export async function findSample(executor: Executor, reference: string): Promise<SampleRequest | null> {
+  const rows = await executor.select().from(sampleRequests).where(eq(sampleRequests.reference, reference));
+  return (await withLines(executor, rows))[0] ?? null;
+}
+
+/** Requests that somebody has to look at, the most urgent first. */
+export async function samplesInReview(executor: Executor, limit: number): Promise<SampleRequest[]> {
+  const rows = await executor
+    .select()
+    .from(sampleRequests)
+    .where(eq(sampleRequests.status, 'review'))
+    .orderBy(asc(sampleRequests.answerBy))
+    .limit(limit);
+  return withLines(executor, rows);
+}
+
+export async function insertKit(tx: Executor, row: KitRow): Promise<void> {
+  await tx.insert(kitApplications).values(row);
+}
+
+/** Whether the domain has a kit of ours, or is waiting for one. */
+export async function hadKit(tx: Executor, domain: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: kitApplications.id })
+    .from(kitApplications)
+    .where(and(eq(kitApplications.domain, domain), ne(kitApplications.status, 'refused')))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findKit(
+  executor: Executor,
+  by: { token: string } | { reference: string },
+): Promise<KitRow | null> {
+  const where =
+    'token' in by ? eq(kitApplications.token, by.token) : eq(kitApplications.reference, by.reference);
+  const [row] = await executor.select().from(kitApplications).where(where);
+  return row ?? null;
+}
+
+export async function kitsInReview(executor: Executor, limit: number): Promise<KitRow[]> {
+  return executor
+    .select()
+    .from(kitApplications)
+    .where(eq(kitApplications.status, 'review'))
+    .orderBy(asc(kitApplications.answerBy))
+    .limit(limit);
+}

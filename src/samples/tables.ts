@@ -1,0 +1,52 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Verdict, VerdictCode } from './contract.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const sampleRequests = pgTable('sample_requests', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  email: text('email').notNull(),
+  /** Of the address, in lower case. */
+  domain: text('domain').notNull(),
+  company: text('company').notNull(),
+  address: text('address').notNull(),
+  /** See `placeKey`. */
+  place: text('place').notNull(),
+  locale: text('locale').notNull(),
+  status: text('status').$type<Verdict>().notNull(),
+  code: text('code').$type<VerdictCode>().notNull(),
+  answerBy: moment('answer_by'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const sampleLines = pgTable(
+  'sample_lines',
+  {
+    requestId: text('request_id').notNull(),
+    partNumber: text('part_number').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What the pieces were taken from; null where nothing was taken. */
+    orderNumber: text('order_number'),
+  },
+  ({ requestId, partNumber }) => [primaryKey({ columns: [requestId, partNumber] })],
+);
+
+export const kitApplications = pgTable('kit_applications', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  /** The secret in the link to its page. */
+  token: text('token').notNull(),
+  email: text('email').notNull(),
+  domain: text('domain').notNull(),
+  company: text('company').notNull(),
+  site: text('site').notNull(),
+  project: text('project').notNull(),
+  yearlyVolume: integer('yearly_volume').notNull(),
+  kit: text('kit').notNull(),
+  locale: text('locale').notNull(),
+  status: text('status').$type<Verdict>().notNull(),
+  code: text('code').$type<VerdictCode>().notNull(),
+  answerBy: moment('answer_by'),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,93 @@
+/** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
+import { formatCount } from '#kernel';
+import type { Terms } from './rule.ts';
+import { KIT_VOLUME } from './rule.ts';
+
+const english = {
+  ok: () => 'Granted. The pieces leave with our next shipment, free of charge.',
+  free_mail: () =>
+    'Free samples go to work addresses. Ask again with the address of your company, or order the same pieces as cut tape now.',
+  too_many: ({ partNumbers, pieces }: Terms) =>
+    `A request holds up to ${partNumbers} part numbers with up to ${pieces} pieces each. Ask for fewer, or order the pieces as cut tape.`,
+  limit: ({ partNumbers, pieces, days }: Terms) =>
+    `Your company has had its samples: up to ${partNumbers} part numbers of ${pieces} pieces within ${days} days. Order more as cut tape now, or ask again later.`,
+  colleagues: () => 'Colleagues of yours have had samples lately. We look at your request and write to you.',
+  stock: () => 'Not all of it is in stock. We look when it can leave and write to you.',
+  value: () =>
+    'These parts are worth more than we give away unseen. We look at your request and write to you.',
+  kit: () => 'Kits are not given as samples. Apply for an engineering kit, or order it.',
+  kit_ok: () => 'Granted. The kit leaves with our next shipment, free of charge.',
+  kit_free_mail: () =>
+    'Engineering kits go to companies. Apply again with your work address, or order the kit.',
+  kit_limit: () => 'Your company has had a kit. We look whether another one makes sense and write to you.',
+  kit_volume: () =>
+    `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We look at your project and write to you.`,
+
+  unknownPart: (number: string) => `We have no part called "${number}".`,
+  notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
+  email: () => 'Give a mail address, such as ada@company.com.',
+
+  mailGranted: (reference: string) => `Your samples are on their way: ${reference}`,
+  mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
+  mailRefused: (reference: string) => `Your sample request ${reference}`,
+  kitGranted: (reference: string) => `Your engineering kit is on its way: ${reference}`,
+  kitReview: (reference: string) => `We are looking at your kit application ${reference}`,
+  kitRefused: (reference: string) => `Your kit application ${reference}`,
+  reference: 'Reference',
+  answerBy: 'Answer by',
+  to: 'To',
+  part: 'Part',
+  pieces: 'Pieces',
+  kit_: 'Kit',
+  order: 'Order as cut tape',
+  status: 'See how it stands',
+};
+
+export type SampleTexts = typeof english;
+
+const german: SampleTexts = {
+  ok: () => 'Bewilligt. Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
+  free_mail: () =>
+    'Gratismuster gehen an Firmenadressen. Fragen Sie mit der Adresse Ihrer Firma noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
+  too_many: ({ partNumbers, pieces }) =>
+    `Eine Anfrage umfasst bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück. Fragen Sie weniger an, oder bestellen Sie die Teile als Gurtabschnitt.`,
+  limit: ({ partNumbers, pieces, days }) =>
+    `Ihre Firma hat ihre Muster erhalten: bis zu ${partNumbers} Teilenummern zu ${pieces} Stück in ${days} Tagen. Bestellen Sie weitere jetzt als Gurtabschnitt, oder fragen Sie später wieder an.`,
+  colleagues: () =>
+    'Kolleginnen oder Kollegen von Ihnen haben kürzlich Muster erhalten. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
+  stock: () => 'Nicht alles ist auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
+  value: () =>
+    'Diese Teile sind mehr wert, als wir ungesehen verschenken. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
+  kit: () =>
+    'Kits geben wir nicht als Muster ab. Bewerben Sie sich um ein Entwicklungskit, oder bestellen Sie es.',
+  kit_ok: () => 'Bewilligt. Das Kit geht mit unserer nächsten Sendung kostenlos an Sie ab.',
+  kit_free_mail: () =>
+    'Entwicklungskits gehen an Firmen. Bewerben Sie sich mit Ihrer Firmenadresse noch einmal, oder bestellen Sie das Kit.',
+  kit_limit: () =>
+    'Ihre Firma hat schon ein Kit. Wir prüfen, ob ein weiteres sinnvoll ist, und schreiben Ihnen.',
+  kit_volume: () =>
+    `Kostenlos sind Kits ab ${formatCount(KIT_VOLUME)} Stück im Jahr. Wir sehen uns Ihr Projekt an und schreiben Ihnen.`,
+
+  unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
+  notAKit: (number) => `„${number}“ ist kein Entwicklungskit. Wählen Sie eines aus der Liste.`,
+  email: () => 'Geben Sie eine Mailadresse an, zum Beispiel ada@firma.de.',
+
+  mailGranted: (reference) => `Ihre Muster sind unterwegs: ${reference}`,
+  mailReview: (reference) => `Wir prüfen Ihre Musteranfrage ${reference}`,
+  mailRefused: (reference) => `Ihre Musteranfrage ${reference}`,
+  kitGranted: (reference) => `Ihr Entwicklungskit ist unterwegs: ${reference}`,
+  kitReview: (reference) => `Wir prüfen Ihre Bewerbung um ein Kit ${reference}`,
+  kitRefused: (reference) => `Ihre Bewerbung um ein Kit ${reference}`,
+  reference: 'Vorgang',
+  answerBy: 'Antwort bis',
+  to: 'An',
+  part: 'Bauteil',
+  pieces: 'Stück',
+  kit_: 'Kit',
+  order: 'Als Gurtabschnitt bestellen',
+  status: 'Stand ansehen',
+};
+
+export function sampleTexts(locale: string): SampleTexts {
+  return locale.slice(0, 2).toLowerCase() === 'de' ? german : english;
+}
