@@ -10,6 +10,7 @@ import { categoryOfReferences } from './references.ts';
 const WEIGHT = {
   number: 10,
   trade: 4.5,
+  foreignTrade: 6,
   foreignPattern: 7,
   foreignWord: 12,
   words: 6,
@@ -123,7 +124,7 @@ export function decide(witnesses: Witnesses): Verdict {
   voteByTexts(ballot, witnesses.texts);
   ballot.vote(stated, WEIGHT.category);
   ballot.vote(number.decoded?.category ?? number.base?.category ?? null, WEIGHT.number);
-  ballot.vote(trade, WEIGHT.trade);
+  ballot.vote(trade, trade === 'foreign' ? WEIGHT.foreignTrade : WEIGHT.trade);
   if (number.isElectrolytic) ballot.vote('foreign', WEIGHT.number);
   if (witnesses.hasForeignWord) ballot.vote('foreign', WEIGHT.foreignWord);
   return verdictOf(ballot);
