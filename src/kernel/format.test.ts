@@ -74,6 +74,10 @@ test('every format of the taxonomy', () => {
   assert.equal(formatAttribute({ id: 'halogenFree', unit: null, format: 'bool' }, false, 'de').text, 'Nein');
   assert.equal(formatAttribute({ id: 'msl', unit: null, format: 'msl' }, '3', 'de').text, '3 (168 Stunden)');
   assert.equal(
+    formatAttribute({ id: 'tolerance', unit: null, format: 'tol' }, '±0.25pF', 'de').text,
+    '±0,25pF',
+  );
+  assert.equal(
     formatAttribute({ id: 'height', unit: 'mm', format: 'mm2' }, 0.8, 'de').text,
     '0,80mm (0,031")',
   );

@@ -193,10 +193,11 @@ function formatCase(value: string, locale: string): FormattedValue {
   return { number: value, unit: '', text: value };
 }
 
-function formatTolerance(value: string): FormattedValue {
+function formatTolerance(value: string, locale: string): FormattedValue {
   const match = /^(±[\d.]+)(%|pF|nH)$/.exec(value);
+  const number = match ? `±${printDigits(match[1]!.slice(1), locale)}` : '';
   return match
-    ? { number: match[1]!, unit: match[2]!, text: value }
+    ? { number, unit: match[2]!, text: number + match[2]! }
     : { number: value, unit: '', text: value };
 }
 
@@ -270,7 +271,7 @@ function formatPrice(value: number, locale: string, options: PrintOptions): Form
 
 function formatText(attribute: AttributeFormat, value: string, locale: string): FormattedValue {
   if (attribute.format === 'case') return formatCase(value, locale);
-  if (attribute.format === 'tol') return formatTolerance(value);
+  if (attribute.format === 'tol') return formatTolerance(value, locale);
   if (attribute.format === 'msl') return formatMsl(value, locale);
   const { texts } = attribute;
   const text = texts && Object.hasOwn(texts, value) ? texts[value]! : value;

@@ -62,9 +62,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
               <td className="num line-quantity">
                 <Digits value={item.quantity} />
               </td>
-              <td className="line-ships">
-                <Ships item={item} />
-              </td>
+              <td className="line-ships">{order.canceled ? '–' : <Ships item={item} />}</td>
               <td className="num line-total">{amountText(item.price_total, order.currency, locale)}</td>
             </tr>
           ))}

@@ -49,7 +49,10 @@ export async function orderView(
     ship: order.items.some(({ backorder }) => backorder > 0) ? order.ship : null,
     steps: stepsOf(order.status),
     currency: order.currency,
-    lines: order.items.map((item) => orderLine(item, print, { t, packagings })),
+    lines: order.items.map((item) => {
+      const line = orderLine(item, print, { t, packagings });
+      return order.canceled ? { ...line, ships: '–', late: null } : line;
+    }),
     drawings,
     sums: sumsOf(order, print, t),
     taxNote: taxNote(order, t),

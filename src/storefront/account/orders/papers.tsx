@@ -46,7 +46,7 @@ export function OrderPapers({ order }: { order: OrderView }) {
       <section>
         <h2>{t.deliverTo}</h2>
         <Lines lines={order.deliverTo} />
-        <p className="note">{t.trackingNone}</p>
+        {order.returned ? null : <p className="note">{t.trackingNone}</p>}
       </section>
       <section>
         <h2>{t.invoiceTo}</h2>
