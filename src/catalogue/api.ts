@@ -8,6 +8,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
+import type { CrossChoice } from './bom/matching/index.ts';
 import type { Catalogue, View } from './catalogue.ts';
 import type { PartRow } from './contract.ts';
 import type { Refusal } from './parts-filters.ts';
@@ -76,7 +77,14 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     const params = paramsOf(c);
     const numbers = readNumbers(params);
     if (!Array.isArray(numbers)) return refuse(c, numbers);
-    return share(c, () => ({ results: catalogue.crossReference(numbers, viewOf(params)) }));
+    const choice = readCrossChoice(params);
+    if ('code' in choice) return refuse(c, choice);
+    const view = viewOf(params);
+    return share(c, () => ({
+      results: catalogue.crossReference(numbers, view, choice),
+      currency: view.currency,
+      quantity: choice.quantity,
+    }));
   });
 
   app.get('/electrolytic-replacement', (c) => {
@@ -103,6 +111,31 @@ function readNumbers(params: URLSearchParams): string[] | Refusal {
     return refusal(`At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`);
   const long = numbers.find((text) => text.length > LONGEST_NUMBER);
   return long ? refusal(`A part number has at most ${LONGEST_NUMBER} characters.`) : numbers;
+}
+
+/** What a cross reference may differ in, and the pieces that prices are for. */
+function readCrossChoice(params: URLSearchParams): CrossChoice | Refusal {
+  const read = readPartsQuery(
+    new URLSearchParams(
+      ['quantity', 'workingVoltage'].flatMap((name) => {
+        const text = params.get(name)?.trim();
+        return text ? [[name, text]] : [];
+      }),
+    ),
+    () => [],
+  );
+  if (!read.ok) return read.refusal;
+  const { quantity, filters } = read.query;
+  return {
+    quantity,
+    workingVoltage: filters['effectiveCapacitance']?.at?.voltage ?? null,
+    smaller: isYes(params.get('smaller')),
+    lead: isYes(params.get('lead')),
+  };
+}
+
+function isYes(text: string | null): boolean {
+  return text !== null && /^(?:1|true|yes|on)$/i.test(text);
 }
 
 /** Parameters as the address has them; a broken escape stays as it was typed. */

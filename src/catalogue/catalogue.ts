@@ -1,4 +1,4 @@
-import type { BomMatcher, BomOrder, CrossReferenceResult } from './bom/matching/index.ts';
+import type { BomMatcher, BomOrder, CrossChoice, CrossReferenceResult } from './bom/matching/index.ts';
 import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
@@ -88,7 +88,7 @@ export interface Catalogue {
   /** Matches lines of a bill of materials against the catalogue as it is now; made once per list, used line by line. */
   matcher(order: BomOrder): BomMatcher;
   /** Our parts for other makers' numbers, in their order. */
-  crossReference(mpns: readonly string[], view: View): CrossReferenceResult[];
+  crossReference(mpns: readonly string[], view: View, choice?: CrossChoice): CrossReferenceResult[];
   /** Ceramics that could take the place of an electrolytic. */
   replaceElectrolytic(inputs: ReplacementInputs, view: View): ReplacementReply;
   /** Stops following changes. */

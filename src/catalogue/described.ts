@@ -167,7 +167,14 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
     summary: "Our parts for other makers' part numbers",
     notes:
       'One `mpn` per number, at most 200. `exact`: all equal; `upgrade`: every difference is better; `functional`: check a difference first. A number that does not decode has no maker, no attributes and no candidates.',
-    parameters: { mpn: z.array(z.string()), ...choice },
+    parameters: {
+      mpn: z.array(z.string()),
+      quantity,
+      workingVoltage: z.string().describe('V DC: what is left of class 2 ceramics there'),
+      smaller: z.boolean().describe('smaller bodies, too'),
+      lead: z.boolean().describe('terminations with lead, too'),
+      ...choice,
+    },
     reply: z.object({
       results: z.array(
         z.looseObject({

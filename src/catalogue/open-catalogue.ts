@@ -4,7 +4,14 @@ import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
-import { BomMatcher, type BomOrder, CrossReference, LineReader, rowIndexOf } from './bom/matching/index.ts';
+import {
+  BomMatcher,
+  type BomOrder,
+  type CrossChoice,
+  CrossReference,
+  LineReader,
+  rowIndexOf,
+} from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
@@ -325,9 +332,9 @@ class OpenCatalogue implements Catalogue {
     return new BomMatcher(loaded, lines, order, this.#pricesIn(order.currency));
   }
 
-  crossReference(mpns: readonly string[], { locale, currency }: View) {
+  crossReference(mpns: readonly string[], { locale, currency }: View, choice?: CrossChoice) {
     const { loaded, reader } = this.#ready;
-    const cross = new CrossReference({ loaded, locale, prices: this.#pricesIn(currency) }, reader);
+    const cross = new CrossReference({ loaded, locale, prices: this.#pricesIn(currency) }, reader, choice);
     return mpns.map((mpn) => cross.find(mpn));
   }
 

@@ -1,5 +1,6 @@
 import { CERAMIC_GRAMMARS } from './ceramic.ts';
 import { DIODE_GRAMMARS } from './diodes.ts';
+import { fieldsOf, type NumberField } from './fields.ts';
 import type { Grammar } from './grammar.ts';
 import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
@@ -45,6 +46,19 @@ function plainNumber(mpn: string): string {
     .replace(/^\d{2,4}-(?=[A-Za-z0-9]{5})/, '')
     .toUpperCase()
     .replace(/[\s\-_/=.,#*+]+/g, '');
+}
+
+/** A decoded number cut into its fields; empty where it does not decode. */
+export function numberFields(mpn: string): NumberField[] {
+  const text = mpn.trim().toUpperCase();
+  for (const plain of [text.replace(/[\s\-_/=.,#*+]+/g, ''), plainNumber(text)]) {
+    const found = GRAMMARS.find((grammar) => {
+      const match = grammar.pattern.exec(plain);
+      return match && grammar.read(match.slice(1));
+    });
+    if (found) return fieldsOf(found, plain);
+  }
+  return [];
 }
 
 function decodePlain(mpn: string, plain: string): CompetitorPart | null {

@@ -1,11 +1,18 @@
-import { PRICE_CURRENCY } from '#commerce/pricing';
-import { unitPrice } from '#kernel';
 import { orderNumber } from '../../compiler/grammar.ts';
-import { type CompetitorPart, decodeCompetitor } from '../../cross-reference/index.ts';
+import { type CompetitorPart, decodeCompetitor, numberFields } from '../../cross-reference/index.ts';
 import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
+import {
+  biasWarning,
+  differenceTable,
+  effectiveAt,
+  heightOf,
+  priceOf,
+  shownNumber,
+} from './cross-present.ts';
 import { factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './matched-line.ts';
@@ -17,6 +24,7 @@ import { say, WARNINGS } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const NOT_STOCKED = 30;
+const ANOTHER_SIZE = 100;
 /** `SS14`; shorter texts are words. */
 const SHORTEST_BASE = 4;
 const PRICE_WEIGHT = 3;
@@ -35,10 +43,12 @@ interface Scored {
 export class CrossReference {
   readonly #showing: Showing;
   readonly #reader: QueryReader;
+  readonly #choice: CrossChoice;
 
-  constructor(showing: Showing, reader: QueryReader) {
+  constructor(showing: Showing, reader: QueryReader, choice: CrossChoice = PLAIN_CHOICE) {
     this.#showing = showing;
     this.#reader = reader;
+    this.#choice = choice;
   }
 
   /** A number that does not decode has no maker, no attributes and no candidates. */
@@ -47,7 +57,10 @@ export class CrossReference {
     const base = mpn.trim().length >= SHORTEST_BASE ? baseOfNumber(mpn.trim(), this.#reader) : null;
     if (base) return this.#ofBase(mpn, part, base);
     if (!part)
-      return { mpn, maker: null, category: null, attributes: {}, assumed: [], unread: [], candidates: [] };
+      return {
+        ...{ mpn, maker: null, category: null, attributes: {}, assumed: [], unread: [] },
+        ...{ fields: [], reading: [], candidates: [] },
+      };
     return {
       mpn,
       maker: part.maker,
@@ -55,6 +68,7 @@ export class CrossReference {
       attributes: { ...part.attributes },
       assumed: [...part.assumed],
       unread: [...part.unread],
+      ...this.#shown(mpn, part.attributes, part.assumed),
       candidates: this.#candidates(part),
     };
   }
@@ -75,16 +89,18 @@ export class CrossReference {
       };
     });
     const first = products[0];
+    const attributes = {
+      ...(first && products.length <= 2 ? factsOfProduct(loaded, first) : {}),
+      ...part?.attributes,
+    };
     return {
       mpn,
       maker: part?.maker ?? INDUSTRY,
       category: base.category,
-      attributes: {
-        ...(first && products.length <= 2 ? factsOfProduct(loaded, first) : {}),
-        ...part?.attributes,
-      },
+      attributes,
       assumed: [],
       unread: [],
+      ...this.#shown(mpn, attributes, []),
       candidates: this.#present(judged, []),
     };
   }
@@ -104,12 +120,37 @@ export class CrossReference {
       wanted,
       assumed: {},
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
+      lead: this.#choice.lead,
     };
-    const judged = judgeAll(this.#showing.loaded, request);
+    const { loaded } = this.#showing;
+    const judged = [...judgeAll(loaded, request), ...this.#smaller(request)];
     return this.#present(
       judged,
       part.unread.filter((id) => compared.has(id)),
     );
+  }
+
+  /** The same in smaller bodies, where they are allowed: somebody has to look at the land pattern. */
+  #smaller(request: Request): Judgement[] {
+    const size = request.wanted['packageCase'];
+    if (!this.#choice.smaller || typeof size !== 'string') return [];
+    return smallerChips(size).flatMap((packageCase, at) =>
+      judgeAll(this.#showing.loaded, { ...request, wanted: { ...request.wanted, packageCase } }).map(
+        (judgement): Judgement => ({
+          ...judgement,
+          grade: 'functional',
+          deviations: [
+            { attribute: 'packageCase', from: size, to: packageCase, kind: 'check' },
+            ...judgement.deviations,
+          ],
+          score: judgement.score + ANOTHER_SIZE * (at + 1),
+        }),
+      ),
+    );
+  }
+
+  #shown(mpn: string, attributes: CompetitorPart['attributes'], assumed: readonly string[]) {
+    return shownNumber({ mpn, attributes, assumed, fields: numberFields(mpn), locale: this.#showing.locale });
   }
 
   #present(judged: readonly Judgement[], unread: readonly string[]): CrossReferenceCandidate[] {
@@ -136,10 +177,9 @@ export class CrossReference {
   }
 
   #candidate({ judgement, score }: Scored, unread: readonly string[]): CrossReferenceCandidate {
-    const { loaded, prices, locale } = this.#showing;
+    const { loaded, locale } = this.#showing;
     const { product, grade, deviations } = judgement;
     const number = loaded.numberOf(product);
-    const first = loaded.category(product.category).prices.first(product.row);
     return {
       partNumber: this.#orderNumber(product, number),
       slug: number.toLowerCase(),
@@ -148,8 +188,11 @@ export class CrossReference {
       differences: differencesOf(deviations, locale),
       warnings: this.#warnings(product, unread),
       stock: loaded.stockOf(product),
-      price: first && prices.unit(unitPrice(PRICE_CURRENCY, first.micros)),
       score: Math.round(score * 100) / 100,
+      ...priceOf(this.#showing, product, this.#choice.quantity),
+      table: differenceTable(deviations, locale),
+      height: heightOf(loaded, product),
+      effectiveCapacitance: effectiveAt(loaded, product, this.#choice.workingVoltage),
     };
   }
 
@@ -165,8 +208,9 @@ export class CrossReference {
     const dielectric = loaded.value(product, 'dielectric');
     const isClass2 = typeof dielectric === 'string' && CLASS_2.test(dielectric);
     const labels = unread.map((id) => attributeLabel(id, locale)).join(', ');
+    const { workingVoltage } = this.#choice;
     return [
-      ...(isClass2 ? [say(WARNINGS.bias, locale)] : []),
+      ...(isClass2 ? [biasWarning(loaded, product, workingVoltage, locale)] : []),
       ...(unread.length > 0 ? [say(WARNINGS.unread, locale, { attributes: labels })] : []),
     ];
   }

@@ -1,5 +1,7 @@
 /** A line of a bill of materials to a part of ours; another maker's number to parts of ours. */
+
 export { CrossReference } from './cross.ts';
+export type { CrossChoice } from './cross-choice.ts';
 export { BomMatcher } from './match-line.ts';
 export { matchRecords } from './match-records.ts';
 export type {

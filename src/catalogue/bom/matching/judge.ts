@@ -82,9 +82,10 @@ export class Judge {
   #series(product: ProductRef): Judged | null {
     const subcategory = String(this.#value(product, 'subcategory') ?? '');
     const { subcategory: asked, wanted } = this.#request;
-    if (LEADED_PLATING.test(String(this.#value(product, 'termination') ?? ''))) return null;
+    const isLeaded = LEADED_PLATING.test(String(this.#value(product, 'termination') ?? ''));
+    if (isLeaded && !this.#request.lead) return null;
     if (asked && subcategory !== asked) return null;
-    if (asked) return EQUAL;
+    if (asked && !isLeaded) return EQUAL;
     const isSpecial =
       ONLY_WHEN_ASKED.has(subcategory) &&
       wanted['elements'] === undefined &&
@@ -93,10 +94,14 @@ export class Judge {
     const status = this.#value(product, 'lifecycle');
     const isSoft = /^Flexible/.test(String(this.#value(product, 'termination') ?? ''));
     const from = 'Cu/Ni/Sn 100 % matte tin';
-    const deviation: Deviation | null = isSoft
-      ? { attribute: 'termination', from, to: this.#value(product, 'termination'), kind: 'better' }
-      : null;
-    return { deviation, cost: (isSoft ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
+    const deviation: Deviation | null =
+      isSoft || isLeaded
+        ? {
+            ...{ attribute: 'termination', from, to: this.#value(product, 'termination') },
+            kind: isLeaded ? 'check' : 'better',
+          }
+        : null;
+    return { deviation, cost: (deviation ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
   }
 
   #compare(product: ProductRef, rule: Rule): Judged | null {

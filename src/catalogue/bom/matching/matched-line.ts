@@ -88,6 +88,16 @@ export interface CrossReferenceCandidate {
   price: number | null;
   /** Lower is nearer. */
   score: number;
+  /** Printed differences as a table, in the words of the reader. */
+  table: { label: string; from: string; to: string; note: string }[];
+  /** What the pieces cost, rounded up to the packaging; null: by quotation only. */
+  total: number | null;
+  minimum: number;
+  multiple: number;
+  /** Thickness in mm; null where the series states none. */
+  height: number | null;
+  /** Typical, in F at the working voltage; null: not class 2, or no voltage was given, or it is above the rating. */
+  effectiveCapacitance: number | null;
 }
 
 /** Another maker's number read, and our parts for it: at most ten, by grade. */
@@ -101,5 +111,9 @@ export interface CrossReferenceResult {
   assumed: string[];
   /** Attribute ids that a cross needs and this maker's numbers do not hold. */
   unread: string[];
+  /** The number cut into its fields, with the attributes each decides on. */
+  fields: { code: string; attributes: string[]; label: string; text: string }[];
+  /** The attributes as people read them. */
+  reading: { attribute: string; label: string; text: string; isAssumed: boolean }[];
   candidates: CrossReferenceCandidate[];
 }

@@ -182,6 +182,8 @@ test('never a lesser part in a cross reference, and nothing for what does not de
     attributes: {},
     assumed: [],
     unread: [],
+    fields: [],
+    reading: [],
     candidates: [],
   });
 });

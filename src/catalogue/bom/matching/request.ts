@@ -6,6 +6,8 @@ export interface Request {
   assumed: Readonly<Record<string, number | string>>;
   /** Subcategory that no attribute carries: soft termination, open mode. */
   subcategory?: string;
+  /** Terminations with lead are asked for. */
+  lead?: boolean;
 }
 
 /** Classes of ceramics that may stand in for a class: wider temperature range, smaller change. */

@@ -136,6 +136,14 @@ export const WARNINGS = {
     en: 'Class 2 ceramic: the effective capacitance at your working voltage depends on the part; for the original it is not known.',
     de: 'Klasse-2-Keramik: die wirksame Kapazität bei Ihrer Spannung hängt vom Teil ab; vom Original ist sie nicht bekannt.',
   },
+  biasAt: {
+    en: 'Class 2 ceramic: typically {effective} left at {voltage} (modelled); for the original it is not known.',
+    de: 'Klasse-2-Keramik: typisch {effective} übrig bei {voltage} (modelliert); vom Original ist es nicht bekannt.',
+  },
+  aboveRating: {
+    en: 'The working voltage of {voltage} is above the rating of this part.',
+    de: 'Die Arbeitsspannung von {voltage} liegt über der Nennspannung dieses Teils.',
+  },
   unread: {
     en: 'Not stated by the original number, so not compared: {attributes}.',
     de: 'Steht nicht in der Nummer des Originals und ist nicht verglichen: {attributes}.',

@@ -1,0 +1,28 @@
+/** What the asking side allows and wants of a cross reference. */
+export interface CrossChoice {
+  /** Pieces, for prices; null: the smallest lot. */
+  quantity: number | null;
+  /** Working voltage in V, for the effective capacitance of ceramics; null: not said. */
+  workingVoltage: number | null;
+  /** Smaller bodies are looked at, too: another land pattern. */
+  smaller: boolean;
+  /** Terminations with lead are looked at, too. */
+  lead: boolean;
+}
+
+export const PLAIN_CHOICE: CrossChoice = {
+  quantity: null,
+  workingVoltage: null,
+  smaller: false,
+  lead: false,
+};
+
+/** Chip bodies, the largest first. */
+const CHIPS = ['2220', '1812', '1210', '1206', '0805', '0603', '0402', '0201', '01005'];
+const MOST_STEPS = 2;
+
+/** The next smaller bodies of a chip. */
+export function smallerChips(size: string): string[] {
+  const at = CHIPS.indexOf(size);
+  return at < 0 ? [] : CHIPS.slice(at + 1, at + 1 + MOST_STEPS);
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import type { CrossReferenceResult } from '../contract.ts';
+import { numberFields } from './index.ts';
+
+const MURATA = 'GRM155R71C104KA88D';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+async function ask(query: string): Promise<CrossReferenceResult[]> {
+  const answer = await server.fetch(`/api/cross-reference?${query}`);
+  assert.equal(answer.status, 200, `${query.slice(0, 80)}: ${await answer.clone().text()}`);
+  return ((await answer.json()) as { results: CrossReferenceResult[] }).results;
+}
+
+describe('cross reference by API', () => {
+  it('gives the exact part first, then upgrades, each with its differences', async () => {
+    const [result] = await ask(`mpn=${MURATA}`);
+    assert.equal(result?.maker, 'Murata');
+    assert.equal(result.candidates[0]?.partNumber, 'MC0402R104K1CNT');
+    assert.equal(result.candidates[0]?.grade, 'exact');
+    const upgrades = result.candidates.filter(({ grade }) => grade === 'upgrade');
+    assert.ok(upgrades.some(({ partNumber }) => partNumber === 'MC0402R104K1ENT'));
+    for (const { differences, table, warnings } of upgrades) {
+      assert.ok(differences.length > 0);
+      assert.deepEqual(
+        table.map(({ note }) => note),
+        differences.map(({ note }) => note),
+      );
+      assert.match(warnings.join(' '), /not known/);
+    }
+  });
+
+  it('cuts a number into fields that say what they decide on', async () => {
+    const [result] = await ask(`mpn=${MURATA}`);
+    assert.equal(result?.fields.map(({ code }) => code).join(''), MURATA);
+    const said = Object.fromEntries(result.fields.map(({ code, attributes }) => [code, attributes.join()]));
+    assert.deepEqual(
+      ['15', 'R7', '1C', '104', 'K'].map((code) => said[code]),
+      ['packageCase', 'dielectric', 'ratedVoltage', 'capacitance', 'tolerance'],
+    );
+    assert.deepEqual(numberFields('NOT-A-NUMBER-AT-ALL'), []);
+  });
+
+  it('says what is left at the working voltage, and prices the pieces', async () => {
+    const [result] = await ask(`mpn=${MURATA}&workingVoltage=12&quantity=4000&locale=de-DE`);
+    const [first] = result!.candidates;
+    assert.ok(first!.effectiveCapacitance! < 0.95e-7 && first!.effectiveCapacitance! > 0.2e-7);
+    assert.match(first!.warnings.join(' '), /12 V \(modelliert\)/);
+    assert.ok(first!.total! > 0 && first!.price! > 0);
+  });
+
+  it('looks at smaller bodies and terminations with lead only when asked', async () => {
+    const sizes = (results: CrossReferenceResult[]) =>
+      results[0]!.candidates.filter(({ differences }) =>
+        differences.some(({ attribute }) => attribute === 'packageCase'),
+      );
+    assert.equal(sizes(await ask('mpn=GRM188R71C104KA01D')).length, 0);
+    const smaller = sizes(await ask('mpn=GRM188R71C104KA01D&smaller=1'));
+    assert.ok(smaller.every(({ grade }) => grade === 'functional'));
+  });
+
+  it('never guesses', async () => {
+    for (const { maker, candidates, fields } of await ask(
+      'mpn=HELLO-WORLD-1&mpn=__proto__&mpn=constructor',
+    )) {
+      assert.deepEqual([maker, candidates, fields], [null, [], []]);
+    }
+  });
+
+  it('answers 200 numbers at once and refuses more, and what is no quantity', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => `mpn=GRM155R71C${100 + (at % 90)}KA88D`).join('&');
+    assert.equal((await ask(many)).length, 200);
+    const refused = async (query: string) => {
+      const answer = await server.fetch(`/api/cross-reference?${query}`);
+      const { error } = (await answer.json()) as { error: { param: string } };
+      return [answer.status, error.param];
+    };
+    assert.deepEqual(await refused(`${many}&mpn=${MURATA}`), [400, 'mpn']);
+    assert.deepEqual(await refused(''), [400, 'mpn']);
+    assert.deepEqual(await refused(`mpn=${'A'.repeat(61)}`), [400, 'mpn']);
+    for (const quantity of ['-1', 'NaN', '1e9', '1.5'])
+      assert.deepEqual(await refused(`mpn=${MURATA}&quantity=${quantity}`), [400, 'quantity']);
+    for (const voltage of ['-5', 'NaN', '1e99'])
+      assert.deepEqual(await refused(`mpn=${MURATA}&workingVoltage=${voltage}`), [400, 'workingVoltage']);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Decoded, Grammar } from './grammar.ts';
+
+/** One stretch of another maker's number, and which attributes it decides on. */
+export interface NumberField {
+  code: string;
+  /** Our attribute ids; empty where the stretch is the series, the packing or nothing that we read. */
+  attributes: string[];
+}
+
+/** Codes that are tried in a field's place, by length; between them every table of codes has two that differ. */
+const LETTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+const LONGER = [
+  ...['X7R', 'X5R', 'C0G', 'COG', 'NP0', 'NPO', 'Y5V', 'X7S', 'X6S', 'C0H', 'CH'],
+  ...[
+    '01005',
+    '0201',
+    '0402',
+    '0603',
+    '0805',
+    '1206',
+    '1210',
+    '1812',
+    '2220',
+    '0603',
+    '1005',
+    '1608',
+    '2012',
+  ],
+  ...[
+    '3216',
+    '3225',
+    '4532',
+    '5750',
+    '101',
+    '102',
+    '103',
+    '104',
+    '105',
+    '106',
+    '221',
+    '472',
+    '1R0',
+    '2R2',
+    '4R7',
+  ],
+  ...[
+    '1001',
+    '1002',
+    '4701',
+    '2203',
+    '100R',
+    '10R0',
+    '4R70',
+    '1K',
+    '10K',
+    '4K7',
+    '100K',
+    '160',
+    '250',
+    '500',
+  ],
+  ...[
+    '6R3',
+    '010',
+    '016',
+    '025',
+    '035',
+    '050',
+    '100',
+    '10RJ',
+    '1M',
+    'R10',
+    'R47',
+    '0R1',
+    '100RL',
+    '1KL',
+    '10KL',
+  ],
+] as const;
+
+/** What a field of a grammar decides on, by grammar and position; found once, it is the same for all its numbers. */
+const decided = new WeakMap<Grammar, Map<number, string[]>>();
+
+/**
+ * The number cut into its fields. What a field decides on is found by trying other codes in its place and seeing
+ * which attributes change, so no second table can contradict the decoder.
+ * @param plain the number as the grammar's pattern sees it
+ */
+export function fieldsOf(grammar: Grammar, plain: string): NumberField[] {
+  const match = new RegExp(grammar.pattern.source, `${grammar.pattern.flags}d`).exec(plain);
+  const own = match && grammar.read(match.slice(1));
+  if (!match || !own) return [{ code: plain, attributes: [] }];
+  const fields: NumberField[] = [];
+  let end = 0;
+  const put = (until: number, attributes: string[]) => {
+    if (until > end) fields.push({ code: plain.slice(end, until), attributes });
+    end = Math.max(end, until);
+  };
+  match.indices?.slice(1).forEach((range, at) => {
+    if (!range || range[0] < end || range[0] === range[1]) return;
+    put(range[0], []);
+    put(range[1], decidedBy(grammar, match, own, at));
+  });
+  put(plain.length, []);
+  return joined(fields);
+}
+
+function decidedBy(grammar: Grammar, match: RegExpExecArray, own: Decoded, at: number): string[] {
+  const known = decided.get(grammar) ?? new Map<number, string[]>();
+  decided.set(grammar, known);
+  const before = known.get(at);
+  if (before) return before;
+  const groups = match.slice(1);
+  const code = groups[at]!;
+  const tries: readonly string[] = code.length === 1 ? LETTERS : code.length === 2 ? PAIRS : LONGER;
+  const counts = new Map<string, number>();
+  let decodes = 0;
+  for (const other of tries) {
+    if (other === code || !grammar.pattern.test(replaced(match, at, other))) continue;
+    const read = grammar.read(groups.map((group, position) => (position === at ? other : group)));
+    if (!read) continue;
+    decodes += 1;
+    for (const id of changed(own, read)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  // What changes with most codes is what the field says; a size that moves a default along is not.
+  const attributes = [...counts].filter(([, count]) => count * 2 > decodes).map(([id]) => id);
+  known.set(at, attributes);
+  return attributes;
+}
+
+function replaced(match: RegExpExecArray, at: number, other: string): string {
+  const [from, to] = match.indices![at + 1]!;
+  return match[0].slice(0, from) + other + match[0].slice(to);
+}
+
+function changed(a: Decoded, b: Decoded): string[] {
+  const ids = new Set([...Object.keys(a.attributes), ...Object.keys(b.attributes)]);
+  return [...ids].filter((id) => a.attributes[id] !== b.attributes[id]);
+}
+
+/** Neighbours that say nothing stand together. */
+function joined(fields: readonly NumberField[]): NumberField[] {
+  const result: NumberField[] = [];
+  for (const field of fields) {
+    const last = result.at(-1);
+    if (last && last.attributes.length === 0 && field.attributes.length === 0) last.code += field.code;
+    else result.push({ ...field });
+  }
+  return result;
+}
