@@ -46,15 +46,21 @@ class Defaults {
       .filter((row) => judge.judge(row) !== null);
   }
 
-  valuesOf(rows: readonly number[], attribute: string): Value[] {
-    const values = rows.map((row) =>
-      this.#loaded.value({ category: this.#request.category, row }, attribute),
-    );
-    return [...new Set(values)].filter((value) => typeof value === 'number' || typeof value === 'string');
+  /** The highest number of one attribute for each value of another. */
+  highestBy(group: string, attribute: string): Map<string, number> {
+    const { category } = this.#request;
+    const highest = new Map<string, number>();
+    for (const row of this.rows()) {
+      const key = String(this.#loaded.value({ category, row }, group));
+      const number = Number(this.#loaded.value({ category, row }, attribute));
+      highest.set(key, Math.max(highest.get(key) ?? 0, number));
+    }
+    return highest;
   }
 
   highest(rows: readonly number[], attribute: string): number | null {
-    const numbers = this.valuesOf(rows, attribute).map(Number);
+    const { category } = this.#request;
+    const numbers = rows.map((row) => Number(this.#loaded.value({ category, row }, attribute)));
     return numbers.length > 0 ? Math.max(...numbers) : null;
   }
 
@@ -71,17 +77,14 @@ class Defaults {
 
 function chooseClass(defaults: Defaults, value: number): void {
   if (!defaults.isOpen('dielectric')) return;
-  const rows = defaults.rows();
-  const made = defaults.valuesOf(rows, 'dielectric').map(String);
-  const order = (value < CLASS_LIMIT ? CLASSES_BELOW : CLASSES_FROM).filter((one) => made.includes(one));
+  const made = defaults.highestBy('dielectric', 'ratedVoltage');
+  const order = (value < CLASS_LIMIT ? CLASSES_BELOW : CLASSES_FROM).filter((one) => made.has(one));
   let best: { dielectric: string; volts: number } | null = null;
   for (const dielectric of order) {
-    defaults.assumed['dielectric'] = dielectric;
-    const volts = defaults.highest(defaults.rows(), 'ratedVoltage') ?? 0;
+    const volts = made.get(dielectric) ?? 0;
     if (!best || volts > best.volts) best = { dielectric, volts };
     if (volts >= USUAL_VOLTAGE) break;
   }
-  delete defaults.assumed['dielectric'];
   if (best) defaults.assumed['dielectric'] = best.dielectric;
 }
 
