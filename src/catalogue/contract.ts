@@ -374,6 +374,18 @@ export interface CurvesReply {
 }
 
 export type {
+  SheetCartLines,
+  SheetCreated,
+  SheetEntry,
+  SheetGroup,
+  SheetPart,
+  SheetReply,
+  SheetRow,
+  SheetState,
+  SheetTable,
+  SheetTotals,
+} from './bom/contract.ts';
+export type {
   CrossReferenceCandidate,
   CrossReferenceResult,
   Difference,

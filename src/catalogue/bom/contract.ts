@@ -1,6 +1,4 @@
-/** Wire shapes of bills of materials. Browser-safe. */
-export type { Difference, Grade, LineStatus, MatchedLine, MatchedPart } from './matching/matched-line.ts';
-export { BOM_FIELDS, type BomField } from './records.ts';
+/** Wire shapes of the bench for bills of materials. Browser-safe. */
 export type {
   SheetCartLines,
   SheetChange,
@@ -16,4 +14,4 @@ export type {
   SheetTableRow,
   SheetTotals,
 } from './sheets/wire.ts';
-export type { BomColumn, BomHead, BomJobReply, BomReply, BomSummary } from './wire.ts';
+export type { BomColumn, BomHead } from './wire.ts';

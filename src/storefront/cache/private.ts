@@ -1,4 +1,4 @@
-import { isFromOwnPage, readForm } from '../private/form.ts';
+import { isFromOwnPage, largestForm, readForm } from '../private/form.ts';
 import { type Visit, visitOf } from '../private/session.ts';
 import { cookieChoice } from './choice.ts';
 import {
@@ -41,12 +41,13 @@ export function createPrivatePages(
     if (isForm && !isFromOwnPage(request.headers, ownOrigin)) {
       return refused(403, 'forbidden', 'This form was not sent by a page of this shop.');
     }
-    const body = isForm ? await readForm(request) : new Uint8Array();
-    if (!body) return refused(413, 'payload_too_large', 'This form is larger than 1 MB.');
+    const { pathname, search } = new URL(request.url);
+    const limit = largestForm(pathname);
+    const body = isForm ? await readForm(request, limit) : new Uint8Array();
+    if (!body) return refused(413, 'payload_too_large', `This form is larger than ${limit >> 20} MB.`);
     if (isForm && !(await isReadable(request.headers.get('content-type') ?? '', body))) {
       return refused(415, 'unsupported_media_type', 'This is not a form as a page of this shop sends it.');
     }
-    const { pathname, search } = new URL(request.url);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     let visit: Visit | undefined;
     const personal: Personal = {

@@ -1,9 +1,9 @@
 import type { MetaFunction } from 'react-router';
 import type { CategoryInfo, PartsReply } from '#catalogue/contract';
 import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
+import { DropZone } from '../bom/drop-zone.tsx';
 import { messagesOf, useMessages } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
-import { quoteMail } from '../shell/modal.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/home.ts';
@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <main id="main" className="home" tabIndex={-1}>
       <div className="hero">
         <Hero parts={parts} printing={printing} example={example} exampleText={EXAMPLE} />
-        <QuotePanel />
+        <BomPanel />
       </div>
       <section aria-labelledby="all-products">
         <div className="home-head">
@@ -89,24 +89,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Bills of materials are answered by people, by mail. */
-function QuotePanel() {
+/** A bill of materials is matched at once; who wants a firm price asks a person. */
+function BomPanel() {
   const t = useMessages();
   const { company } = useShell();
-  if (!company) return null;
   return (
     <section className="quote-panel" aria-labelledby="quote-panel">
-      <h2 id="quote-panel">{t.quotePanelTitle}</h2>
-      <p className="quiet">{t.quotePanelText}</p>
-      <p className="quiet">{t.quotePanelPromise(company.quote.hours)}</p>
-      <p className="quote-mail">
-        <a className="button button-main" href="/quote" data-quote>
-          {t.quoteTitle}
-        </a>
-        <a className="mono" href={quoteMail(company.email, t.quoteSubject)}>
-          {company.email}
-        </a>
-      </p>
+      <h2 id="quote-panel">{t.bomPanelTitle}</h2>
+      <p className="quiet">{t.bomPanelText}</p>
+      <DropZone />
+      {company && (
+        <p className="quiet">
+          <a className="link" href="/quote" data-quote="">
+            {t.quoteTitle}
+          </a>
+          {': '}
+          {t.quotePanelPromise(company.quote.hours)}
+        </p>
+      )}
     </section>
   );
 }

@@ -84,9 +84,9 @@ export const de: Translation<typeof en> = {
   alsoTry: 'Zum Beispiel',
   searchExamples: 'Beispiele',
   resultsPreview: 'Erste Teile',
-  quotePanelTitle: 'Angebot für eine Stückliste',
-  quotePanelText:
-    'Senden Sie Ihre Liste, wie sie ist: xlsx, xls, csv oder einfache Zeilen, Spalten in jeder Reihenfolge, Überschriften in jeder Sprache.',
+  bomPanelTitle: 'Von der Stückliste zum Preis',
+  bomPanelText:
+    'Jede Zeile gelesen, zugeordnet und mit Preis, mit Bestand und dem, was angenommen ist. Bestellt wird nichts.',
   quotePanelPromise: (hours) => `Verbindliche Antwort innerhalb von ${hours} Stunden, von einem Menschen.`,
   allProducts: 'Alle Produkte',
   allProductsNote: 'Nach den wirklichen Maßen gezeichnet, alle in einem Maßstab.',

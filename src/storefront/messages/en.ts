@@ -82,9 +82,8 @@ export const en = {
   alsoTry: 'Also try',
   searchExamples: 'Examples',
   resultsPreview: 'First parts',
-  quotePanelTitle: 'Quote for a bill of materials',
-  quotePanelText:
-    'Send your list as it is: xlsx, xls, csv or plain lines, any column order, headers in any language.',
+  bomPanelTitle: 'From a bill of materials to prices',
+  bomPanelText: 'Every line read, matched and priced, with stock and what we assumed. Nothing is ordered.',
   quotePanelPromise: (hours: number) => `A firm answer within ${hours} hours, from a person.`,
   allProducts: 'All products',
   allProductsNote: 'Drawn from their real dimensions, all at one scale.',

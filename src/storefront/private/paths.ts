@@ -6,6 +6,7 @@ const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/cart(\/.*)?$/,
   /^\/quick-order$/,
   /^\/quote$/,
+  /^\/bom(\/.*)?$/,
   /^\/(my-list|samples)(\/.*)?$/,
   /^\/checkout(\/.*)?$/,
   /^\/order(\/.*)?$/,

@@ -52,6 +52,9 @@ export function printAttributes(
     (id) => attributes[id] !== undefined,
   );
   const ordered = [...ids.filter((id) => !PLACE.has(id)), ...ids.filter((id) => PLACE.has(id))];
-  const texts = ordered.map((id) => printed(id, attributes[id]!, locale, attributes['dielectric']));
+  const texts = ordered.map((id) => {
+    const text = printed(id, attributes[id]!, locale, attributes['dielectric']);
+    return PLACE.has(id) ? text.replace(/ \(.*\)$/, '') : text;
+  });
   return [...new Set(texts.filter((text) => text !== ''))];
 }

@@ -1,0 +1,140 @@
+import { redirect } from 'react-router';
+import type { SheetCartLines, SheetTable } from '#catalogue/contract';
+import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
+import type { ListReply } from '#lists/contract';
+import { ApiError } from '../api/errors.ts';
+import type { PageContext } from '../api/index.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { FIELDS } from './fields.ts';
+import type { BomTexts } from './texts.ts';
+
+/** What a form of the bench gets back where it does not lead elsewhere. */
+export interface Reply {
+  problem: string | null;
+  /** Lines of the cart that were refused, with why. */
+  refused: { partNumber: string; message: string }[];
+  added: number;
+}
+
+interface Act {
+  visitor: Visitor;
+  page: PageContext;
+  id: string;
+  form: FormData;
+  t: BomTexts;
+  /** Address to come back to. */
+  back: string;
+}
+
+const MOST_TYPED = 200;
+const field = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, MOST_TYPED);
+
+/** Does what a form of the bench asks for: `do` names it. */
+export async function actOnBench(act: Act): Promise<Response | Reply> {
+  const work = WORKS[field(act.form, 'do')];
+  if (!work) return redirect(act.back, 303);
+  try {
+    return (await work(act)) ?? redirect(act.back, 303);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { problem: error.status >= 500 ? act.t.failed : error.message, refused: [], added: 0 };
+  }
+}
+
+type Work = (act: Act) => Promise<Response | Reply | undefined>;
+
+const WORKS: Record<string, Work | undefined> = {
+  take: (act) => decide(act, { take: field(act.form, 'part') }),
+  confirm: (act) => decide(act, { confirmed: true }),
+  skip: (act) => decide(act, { skipped: true }),
+  back: (act) => decide(act, { take: null, confirmed: false, skipped: false }),
+  boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
+  stock: (act) => change(act, { prefer: 'stock' }),
+  columns,
+  cart,
+  list,
+  remove: async ({ visitor, id }) => {
+    await visitor.call('DELETE', `/api/bom/sheets/${id}`);
+    return redirect('/bom', 303);
+  },
+};
+
+async function change({ visitor, id }: Act, body: object): Promise<undefined> {
+  await visitor.call('PUT', `/api/bom/sheets/${id}`, body);
+}
+
+function decide(act: Act, decision: object): Promise<undefined> {
+  return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision }] });
+}
+
+/** `column-2=value`: the third column holds values. What no column holds, the list does not have. */
+function columns(act: Act): Promise<undefined> {
+  const chosen: Record<string, number | null> = {};
+  for (const [name, value] of act.form) {
+    const at = /^column-(\d{1,3})$/.exec(name)?.[1];
+    if (at !== undefined && typeof value === 'string' && value !== '') chosen[value] ??= Number(at);
+  }
+  for (const each of FIELDS) chosen[each] ??= null;
+  const header = Number(field(act.form, 'headerLine'));
+  const sheet = field(act.form, 'sheet');
+  return change(act, {
+    columns: chosen,
+    headerLine: Number.isInteger(header) && header > 0 ? header : null,
+    ...(sheet && { sheet }),
+  });
+}
+
+/** All that can be bought goes into the cart; what was refused stays here with why. */
+async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
+  const { lines } = await visitor.call<SheetCartLines>('GET', `/api/bom/sheets/${id}/cart`);
+  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
+    'POST',
+    '/api/cart/lines',
+    { lines, add: true },
+  );
+  const [problem] = Object.values(answer.errors ?? {});
+  if (problem) return { problem: problem.message, refused: [], added: 0 };
+  if (answer.cart) rememberCheckout(visitor, page, answer.cart);
+  const refused = answer.lines.flatMap(({ partNumber, problem: why }) =>
+    why ? [{ partNumber, message: why.message }] : [],
+  );
+  if (refused.length === 0 && answer.good > 0) return redirect(`/cart?added=${answer.good}`, 303);
+  return {
+    problem: answer.good === 0 && refused.length === 0 ? t.failed : null,
+    refused,
+    added: answer.good,
+  };
+}
+
+/** The names under which other pages and client libraries find the cart again. */
+function rememberCheckout(
+  visitor: Visitor,
+  page: PageContext,
+  { checkout_id, checkout_url }: CartReply,
+): void {
+  const month = 30 * 86_400;
+  visitor.setCookie(`${page.storagePrefix}_checkoutId`, checkout_id, month);
+  visitor.setCookie(`${page.storagePrefix}_checkoutUrl`, checkout_url, month);
+}
+
+const LONGEST_NAME = 60;
+const LONGEST_NOTE = 400;
+
+/** A list of its own with the decided rows, their references as notes. */
+async function list({ visitor, id, t }: Act): Promise<Response> {
+  const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
+  const lines = rows
+    .filter(({ partNumber }) => partNumber !== '')
+    .map(({ partNumber, pieces, refs }) => ({
+      partNumber,
+      quantity: pieces ?? 1,
+      note: refs.slice(0, LONGEST_NOTE),
+    }));
+  const base = (name || t.pastedName).slice(0, LONGEST_NAME);
+  const { id: made } = await visitor.call<ListReply>('POST', '/api/lists', { name: base, lines });
+  return redirect(`/my-list?list=${made}`, 303);
+}

@@ -1,0 +1,93 @@
+import { Form } from 'react-router';
+import { useTexts } from '../messages/index.ts';
+import { Button } from '../ui/index.ts';
+import { FIELDS } from './fields.ts';
+import { columnText } from './head.tsx';
+import type { BenchData } from './load.ts';
+import { bomTexts } from './texts.ts';
+
+/** The first lines of the file under a choice of what each column holds. With script a choice takes effect at once. */
+export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boolean }) {
+  const t = useTexts(bomTexts);
+  if (!open) return null;
+  const width = Math.max(head.header.length, ...head.preview.map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, at) => at);
+  const fieldAt = (at: number) => FIELDS.find((field) => head.columns[field] === at) ?? '';
+  return (
+    <section className="bom-columns page no-print" aria-labelledby="bom-columns">
+      <h2 id="bom-columns">{t.mendTitle}</h2>
+      <p className="quiet">{t.mendText}</p>
+      <Form
+        method="post"
+        preventScrollReset
+        replace
+        onChange={(event) => event.currentTarget.requestSubmit()}
+      >
+        <input type="hidden" name="do" value="columns" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+        <section className="bom-preview" tabIndex={0} aria-label={t.mendTitle}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {places.map((at) => (
+                  <th key={at} scope="col">
+                    <span className="note">{head.header[at] || t.column(at + 1)}</span>
+                    <select
+                      className="field"
+                      name={`column-${at}`}
+                      defaultValue={fieldAt(at)}
+                      aria-label={head.header[at] || t.column(at + 1)}
+                    >
+                      <option value="">{t.nothingColumn}</option>
+                      {FIELDS.map((field) => (
+                        <option key={field} value={field}>
+                          {columnText(t, field)}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {head.preview.slice(0, 6).map(({ line, cells }) => (
+                <tr key={line}>
+                  <th scope="row" className="quiet">
+                    {line}
+                  </th>
+                  {places.map((at) => (
+                    <td key={at}>{cells[at] ?? ''}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <div className="bom-mend">
+          <label>
+            {t.headerLine}
+            <input
+              className="field mono"
+              name="headerLine"
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              defaultValue={head.headerLine ?? 0}
+            />
+          </label>
+          {head.sheets.length > 1 && (
+            <label>
+              {t.sheet}
+              <select className="field" name="sheet" defaultValue={head.sheet ?? ''}>
+                {head.sheets.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </label>
+          )}
+          <Button type="submit">{t.readAgain}</Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

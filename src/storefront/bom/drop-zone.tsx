@@ -1,0 +1,109 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTexts } from '../messages/index.ts';
+import { Button } from '../ui/basics.tsx';
+import { dropTexts } from './drop-texts.ts';
+import './drop-zone.css';
+
+const LARGEST = 10 * 1024 * 1024;
+const TYPES = '.xlsx,.xls,.csv,.tsv,.txt';
+
+/**
+ * Takes a bill of materials by drop, by picker or as pasted lines. A plain form to `/bom`: with script a dropped or
+ * chosen file is sent at once.
+ * @param open the lines to paste are shown from the start
+ * @param text what was pasted before, where it has to be put right
+ */
+export function DropZone({ open = false, text = '' }: { open?: boolean; text?: string }) {
+  const t = useTexts(dropTexts);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    // Back from the bench the page may come as it was left.
+    const restore = () => setBusy(false);
+    window.addEventListener('pageshow', restore);
+    return () => window.removeEventListener('pageshow', restore);
+  }, []);
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    setProblem(file.size > LARGEST ? t.tooLarge : null);
+    if (file.size <= LARGEST) form.current?.requestSubmit();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length === 0 || !input.current) return;
+    input.current.files = event.dataTransfer.files;
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <form
+      ref={form}
+      className={isOver ? 'drop-zone drop-over' : 'drop-zone'}
+      action="/bom"
+      method="post"
+      encType="multipart/form-data"
+      aria-busy={isBusy}
+      onSubmit={() => setBusy(true)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="drop-place">
+        <b className="needs-script">{isBusy ? t.reading : t.dropTitle}</b>
+        <span className="quiet">{t.dropText}</span>
+        <label className="button button-main needs-script" htmlFor={`${id}-file`}>
+          {t.choose}
+        </label>
+        <input
+          ref={input}
+          id={`${id}-file`}
+          type="file"
+          name="file"
+          accept={TYPES}
+          aria-label={t.file}
+          onChange={(event) => send(event.target.files?.[0])}
+        />
+      </div>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <details className="drop-paste" open={open}>
+        <summary>{t.paste}</summary>
+        <textarea
+          className="field mono"
+          name="text"
+          rows={5}
+          maxLength={200_000}
+          defaultValue={text}
+          placeholder={t.pasteExample}
+          aria-label={t.pasted}
+          spellCheck={false}
+        />
+        <div className="drop-foot">
+          <label className="drop-boards" htmlFor={`${id}-boards`}>
+            {t.boards}
+          </label>
+          <input
+            id={`${id}-boards`}
+            className="field mono"
+            name="boards"
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]{1,7}"
+            defaultValue="1"
+          />
+          <Button type="submit">{t.send}</Button>
+        </div>
+      </details>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import { printCount, printSum } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button } from '../ui/index.ts';
+import type { BenchData } from './load.ts';
+import { bomTexts } from './texts.ts';
+
+const MOST_CART_LINES = 500;
+
+/** What the decided rows come to, how many of them are there, and where they can go. */
+export function Foot({ sheet }: { sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  const { totals, currency, boards, id, groups } = sheet;
+  if (!totals) return null;
+  const isTooLong = totals.cartLines > MOST_CART_LINES;
+  const digits = totals.perBoard >= 100 ? 2 : totals.perBoard >= 1 ? 2 : 4;
+  const perBoard = totals.perBoard.toLocaleString(locale, { maximumFractionDigits: digits });
+  return (
+    <div className="bom-foot">
+      <div className="bom-sum">
+        <span className="quiet">{t.forTotal(printCount(boards), boards !== 1)}</span>
+        <span>
+          <b className="bom-amount">
+            {currency} {printSum(totals.total, currency, locale)}
+          </b>{' '}
+          {boards > 1 && <span className="quiet mono">{t.aBoard(perBoard)}</span>}
+        </span>
+      </div>
+      {totals.rows > 0 && <Availability sheet={sheet} />}
+      <div className="bom-outs no-print">
+        {totals.rows + groups.doubt > 0 && (
+          <>
+            <a className="button" href={`/bom/${id}/list.csv`} download>
+              {t.csv}
+            </a>
+            <a className="button" href={`/bom/${id}/list.xlsx`} download>
+              {t.xlsx}
+            </a>
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="do" value="list" disabled={totals.rows === 0}>
+                {t.toList}
+              </Button>
+            </Form>
+            <QuoteButton id={id} />
+          </>
+        )}
+        <Form method="post" preventScrollReset>
+          <Button
+            type="submit"
+            look="main"
+            name="do"
+            value="cart"
+            disabled={totals.cartLines === 0 || isTooLong}
+          >
+            {t.toCart(printCount(totals.cartLines), totals.cartLines !== 1)}
+          </Button>
+        </Form>
+        {isTooLong && <p className="note bom-too-long">{t.tooManyForCart}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** With script the form opens here with every row in it; without, its page gets them by the address. */
+function QuoteButton({ id }: { id: string }) {
+  const t = useTexts(bomTexts);
+  return (
+    <a
+      className="button"
+      href={`/bom/${id}/quote`}
+      onClick={(event) => {
+        event.preventDefault();
+        void openQuote(id);
+      }}
+    >
+      {t.quote}
+    </a>
+  );
+}
+
+async function openQuote(id: string): Promise<void> {
+  const answer = await fetch(`/bom/${id}/quote.txt`).catch(() => null);
+  if (!answer?.ok) {
+    window.location.assign(`/bom/${id}/quote`);
+    return;
+  }
+  window.dispatchEvent(new CustomEvent('open-custom-modal', { detail: { lines: await answer.text() } }));
+}
+
+function Availability({ sheet: { totals, groups } }: { sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  if (!totals) return null;
+  const { rows, ready, waiting, waitWeeks, replaceable, unpriced } = totals;
+  return (
+    <div className="bom-there">
+      {waiting === 0 ? t.allShip : t.ships(printCount(ready), printCount(rows))}{' '}
+      {waiting > 0 && (
+        <b>{t.wait(printCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}</b>
+      )}
+      {waiting > 0 && replaceable > 0 && (
+        <Form method="post" preventScrollReset replace className="bom-press no-print">
+          {': '}
+          <button type="submit" name="do" value="stock" className="link">
+            {t.insteadOf(printCount(replaceable))}
+          </button>
+        </Form>
+      )}{' '}
+      {unpriced > 0 && <span className="quiet">{t.unpriced(printCount(unpriced), unpriced !== 1)} </span>}
+      {groups.doubt > 0 && (
+        <span className="warn">{t.openRows(printCount(groups.doubt), groups.doubt !== 1)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form, Link } from 'react-router';
+import type { BomColumn } from '#catalogue/contract';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { Button } from '../ui/index.ts';
+import { FIELDS } from './fields.ts';
+import type { BenchData } from './load.ts';
+import { type BomTexts, bomTexts } from './texts.ts';
+
+/** The name of a field in the language of the page. */
+export const columnText = (t: BomTexts, column: BomColumn): string =>
+  column === 'voltage' ? t.ratedVoltage : t[column];
+
+/** Name of the list, how it was read, for how many boards, and what it came to. */
+export function BenchHead({ sheet }: { sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  const { head, groups, lines } = sheet;
+  const columns = FIELDS.filter((field) => head.columns[field] !== null).map((field) => columnText(t, field));
+  const numbers = [
+    [groups.good, t.statMatched, 'good'],
+    [groups.doubt, t.statOpen, 'warn'],
+    [groups.foreign, t.statForeign, 'quiet'],
+    ...(groups.unfitted > 0 ? ([[groups.unfitted, t.statUnfitted, 'quiet']] as const) : []),
+    [lines, t.statRows, ''],
+  ] as const;
+  return (
+    <div className="bom-top page">
+      <div className="bom-name">
+        <h1>{sheet.name || t.pastedName}</h1>
+        <p className="quiet">
+          {t.readRows(printCount(lines), printCount(head.rows))}{' '}
+          {columns.length > 0 && t.readFrom(columns.join(', '))}{' '}
+          <Link className="link no-print" to="?columns" preventScrollReset>
+            {t.mend}
+          </Link>
+        </p>
+        {head.notes.length > 0 && (
+          <ul className="note">
+            {head.notes.slice(0, 4).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form method="post" preventScrollReset replace className="bom-boards" key={sheet.boards}>
+        <label htmlFor="bom-boards">{t.boards}</label>
+        <input
+          id="bom-boards"
+          className="field mono"
+          name="boards"
+          inputMode="numeric"
+          pattern="[0-9]{1,7}"
+          required
+          defaultValue={sheet.boards}
+        />
+        <Button type="submit" size="small" name="do" value="boards" className="button button-small no-print">
+          {t.update}
+        </Button>
+      </Form>
+      {sheet.state === 'ready' && (
+        <dl className="bom-numbers">
+          {numbers.map(([number, label, tone]) => (
+            <div key={label}>
+              <dd className={tone}>{printCount(number)}</dd>
+              <dt>{label}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

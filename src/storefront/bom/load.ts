@@ -1,0 +1,46 @@
+import type { SheetPart, SheetReply, SheetRow } from '#catalogue/contract';
+import { tableScale } from '../catalogue/drawings/index.ts';
+import { rowMarkup, rowSheet } from '../catalogue/drawings/row-sheet.ts';
+import type { Visitor } from '../private/index.ts';
+
+/** A part with its drawing as markup: the page itself needs no code to draw. */
+export interface BenchPart extends Omit<SheetPart, 'body' | 'slug' | 'lifecycle' | 'packaging'> {
+  drawing: string;
+}
+
+export interface BenchRow extends Omit<SheetRow, 'part' | 'alternatives'> {
+  part: BenchPart | null;
+  alternatives: BenchPart[];
+}
+
+export interface BenchData extends Omit<SheetReply, 'rows'> {
+  rows: BenchRow[];
+  /** Markup of the drawings that rows refer to. */
+  symbols: string;
+}
+
+/** Pixels a drawing may be high. */
+const ROOM = 22;
+
+export async function loadBench(visitor: Visitor, id: string, asked: URLSearchParams): Promise<BenchData> {
+  const query = new URLSearchParams();
+  for (const name of ['page', 'volts']) {
+    const value = asked.get(name)?.replace(',', '.');
+    if (value) query.set(name, value);
+  }
+  const sheet = await visitor.call<SheetReply>('GET', `/api/bom/sheets/${encodeURIComponent(id)}?${query}`);
+  const parts = sheet.rows.flatMap(({ part, alternatives }) => [...(part ? [part] : []), ...alternatives]);
+  const bodies = parts.map(({ body }) => body);
+  const scale = tableScale(bodies, ROOM);
+  const drawings = rowSheet(bodies, scale, 'b');
+  const shown = ({ body, slug: _, lifecycle: _lifecycle, packaging: _packaging, ...part }: SheetPart) => ({
+    ...part,
+    drawing: rowMarkup(drawings, body, scale),
+  });
+  const rows = sheet.rows.map((row) => ({
+    ...row,
+    part: row.part && shown(row.part),
+    alternatives: row.alternatives.map(shown),
+  }));
+  return { ...sheet, rows, symbols: drawings.symbols };
+}

@@ -1,0 +1,177 @@
+import { Form, useSearchParams } from 'react-router';
+import { formatSI } from '#kernel';
+import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button } from '../ui/index.ts';
+import type { BenchData, BenchPart, BenchRow } from './load.ts';
+import { Stock } from './row.tsx';
+import { bomTexts } from './texts.ts';
+
+interface PanelProps {
+  row: BenchRow;
+  sheet: BenchData;
+  onClose: () => void;
+}
+
+/** Other parts for a row, with how each differs from what was asked. */
+export function Panel({ row, sheet }: PanelProps) {
+  const t = useTexts(bomTexts);
+  const { alternatives } = row;
+  const name = row.refs.slice(0, 3).join(', ') || row.text.slice(0, 40);
+  return (
+    <section className="bom-panel" aria-label={t.partOfRow(name)}>
+      <div className="bom-panel-head">
+        <b>{alternatives.length > 0 ? t.which : ''}</b>
+        {alternatives.length === 0 && <span className="quiet">{row.part ? '' : t.noOther}</span>}
+        {row.asksVoltage && alternatives.length > 0 && <Voltage row={row} sheet={sheet} />}
+      </div>
+      {alternatives.length > 0 && <Parts row={row} sheet={sheet} />}
+      <Form method="post" preventScrollReset replace className="bom-own no-print">
+        <input type="hidden" name="line" value={row.line} />
+        <label>
+          {t.ownPart}
+          <input
+            className="field mono"
+            name="part"
+            maxLength={60}
+            required
+            pattern="[A-Za-z0-9+./_\-]{3,60}"
+          />
+        </label>
+        <Button type="submit" size="small" name="do" value="take">
+          {t.use}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** What is left of a class 2 ceramic at the working voltage decides more than the rating. */
+function Voltage({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  const [params] = useSearchParams();
+  const kept = [...params].filter(([name]) => name !== 'volts' && name !== 'open');
+  return (
+    <Form method="get" preventScrollReset replace className="bom-volts no-print">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="open" value={row.line} />
+      <label>
+        {t.voltage}
+        <input
+          className="field mono"
+          name="volts"
+          inputMode="decimal"
+          pattern="[0-9]{1,4}([.,][0-9]{1,3})?"
+          defaultValue={sheet.volts ?? ''}
+          required
+        />
+        {t.volts}
+      </label>
+      <Button type="submit" size="small">
+        {t.voltageShow}
+      </Button>
+      {sheet.volts !== null && <span className="note">{t.modelled}</span>}
+    </Form>
+  );
+}
+
+function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  const { volts, currency } = sheet;
+  const hasEffective = volts !== null && row.alternatives.some(({ effective }) => effective !== undefined);
+  return (
+    <table className="bom-parts">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t.partNumber}</th>
+          {hasEffective && (
+            <th scope="col" className="bom-number">
+              {t.effective(String(volts))}
+            </th>
+          )}
+          <th scope="col">{t.grade}</th>
+          <th scope="col" className="bom-number">
+            {t.stock}
+          </th>
+          <th scope="col" className="bom-number">
+            {t.each(currency)}
+          </th>
+          <th scope="col" className="bom-number">
+            {t.total}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {row.alternatives.map((part, at) => (
+          <tr key={part.partNumber}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
+            <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part.drawing }} />
+            <th scope="row">
+              <a className="mono" href={`/product/${part.partNumber.toLowerCase()}`}>
+                {part.partNumber}
+              </a>
+              <span className="note">{part.name}</span>
+            </th>
+            {hasEffective && (
+              <td className="bom-number">
+                {part.effective === undefined ? '–' : farads(part.effective, locale)}
+              </td>
+            )}
+            <td className="bom-grade">
+              <Differences part={part} />
+            </td>
+            <td className="bom-number">
+              <Stock part={part} pieces={row.pieces} />
+            </td>
+            <td className="bom-number">
+              {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
+            </td>
+            <td className="bom-number">
+              {part.total === null ? '–' : printSum(part.total, currency, locale)}
+            </td>
+            <td className="bom-take no-print">
+              <Form method="post" preventScrollReset replace>
+                <input type="hidden" name="line" value={row.line} />
+                <input type="hidden" name="part" value={part.partNumber} />
+                <Button
+                  type="submit"
+                  size="small"
+                  look={at === 0 && row.group === 'doubt' ? 'main' : 'plain'}
+                  name="do"
+                  value="take"
+                  data-press={`${row.line} ${at + 1}`}
+                  aria-label={t.takeOf(part.partNumber)}
+                >
+                  {t.take}
+                </Button>
+              </Form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function farads(value: number, locale: string): string {
+  const { number, unit } = formatSI(value, 'F', 3, locale);
+  return `${number} ${unit}`;
+}
+
+function Differences({ part: { grade, differences } }: { part: BenchPart }) {
+  const t = useTexts(bomTexts);
+  return (
+    <>
+      <span className={grade === 'functional' ? 'warn' : undefined}>{t[grade]}</span>
+      {differences.length > 0 && (
+        <span className="quiet"> · {differences.map(({ note }) => note).join(' · ')}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import type { BenchData } from './load.ts';
+import { bomTexts } from './texts.ts';
+
+/** How far a long list is; true to the line. */
+export function Progress({ sheet: { state, read, found, lines } }: { sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  if (state === 'failed') {
+    return (
+      <p className="form-problem bom-problem" role="alert">
+        {t.brokenOff}{' '}
+        <a className="link" href="/quote">
+          {t.quote}
+        </a>
+      </p>
+    );
+  }
+  const words = t.progress(printCount(read), printCount(lines));
+  return (
+    <section className="bom-progress page" aria-labelledby="bom-progress">
+      <h2 id="bom-progress">{t.working}</h2>
+      <progress max={lines} value={read} aria-label={words} />
+      <p role="status">
+        {words}. {t.foundSoFar(printCount(found))}
+      </p>
+      <p className="quiet">{t.mayLeave}</p>
+      <noscript>
+        <Link className="link" to="?">
+          {t.look}
+        </Link>
+      </noscript>
+    </section>
+  );
+}

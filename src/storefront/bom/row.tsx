@@ -1,0 +1,194 @@
+import type { MouseEvent } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import type { BenchData, BenchPart, BenchRow } from './load.ts';
+import { Panel } from './panel.tsx';
+import { bomTexts } from './texts.ts';
+
+interface RowProps {
+  row: BenchRow;
+  sheet: BenchData;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** What the customer wrote, how we read it and what we offer; open: what else can be taken. */
+export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  const { line, part, state } = row;
+  const canOpen = row.group !== 'unfitted' || state === 'skipped';
+  return (
+    <>
+      <tr
+        id={`row-${line}`}
+        className={isOpen ? 'bom-row bom-open' : 'bom-row'}
+        data-line={line}
+        data-state={state}
+        tabIndex={-1}
+      >
+        <th scope="row" className="bom-their">
+          {wordsOf(row)}
+        </th>
+        <td className="bom-number bom-quantity">{printCount(row.quantity)}</td>
+        <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
+        <td className="bom-reading">
+          <Reading row={row} isOpen={isOpen} onOpen={canOpen ? onOpen : null} />
+        </td>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
+        <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part?.drawing ?? '' }} />
+        <td className="bom-part">
+          {part && (
+            <a className="mono" href={`/product/${part.partNumber.toLowerCase()}`} title={part.name}>
+              {part.partNumber}
+            </a>
+          )}
+        </td>
+        <td className="bom-number bom-pieces">{part ? printCount(part.pieces) : ''}</td>
+        <td className="bom-number bom-stock">{part && <Stock part={part} pieces={row.pieces} />}</td>
+        <td className="bom-number bom-each">
+          {part && (part.price === null ? t.noPrice : printUnitPrice(part.price, sheet.currency, locale))}
+        </td>
+        <td className="bom-number bom-total">
+          {part?.total != null
+            ? printSum(part.total, sheet.currency, locale)
+            : row.group === 'doubt'
+              ? '–'
+              : ''}
+        </td>
+      </tr>
+      {isOpen && canOpen && (
+        <tr className="bom-panel-row" data-of={line}>
+          <td colSpan={10}>
+            <Panel row={row} sheet={sheet} onClose={() => onOpen(false)} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const MOST_REFS = 24;
+
+function wordsOf({ refs, text, quantity }: BenchRow): string {
+  const some = refs.length > MOST_REFS ? [...refs.slice(0, MOST_REFS), `… (${quantity})`] : refs;
+  return [some.join(', '), text].filter(Boolean).join(' · ');
+}
+
+/** Pieces in stock; where they are too few, how long the rest takes. */
+export function Stock({ part, pieces }: { part: BenchPart; pieces: number }) {
+  const t = useTexts(bomTexts);
+  if (part.stock >= pieces) return <span className="good">{printCount(part.stock)}</span>;
+  const weeks = part.leadTimeWeeks ? t.weeks(...part.leadTimeWeeks) : t.noStock;
+  return (
+    <span className="quiet">
+      {part.stock > 0 ? `${t.someStock(printCount(part.stock))}, ${weeks}` : weeks}
+    </span>
+  );
+}
+
+/** Reasons that say no more than the words beside them. */
+const PLAIN = new Set(['exact', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
+
+/** Questions that a yes answers; the others need a choice. */
+const CONFIRMABLE = new Set(['unit_open', 'check_ratings', 'check_differences']);
+
+function Reading({
+  row,
+  isOpen,
+  onOpen,
+}: {
+  row: BenchRow;
+  isOpen: boolean;
+  onOpen: ((isOpen: boolean) => void) | null;
+}) {
+  const t = useTexts(bomTexts);
+  const { stated, assumed, conflicts, group, reason, reasonCode, mpn, maker, alternatives } = row;
+  const isForeign = group === 'foreign' || group === 'unfitted';
+  const says = group === 'doubt' || !PLAIN.has(reasonCode) || reasonCode === 'foreign';
+  return (
+    <>
+      {!isForeign && stated.length > 0 && <span>{stated.join(' · ')}</span>}
+      {!isForeign && assumed.length > 0 && (
+        <>
+          {stated.length > 0 && ' · '}
+          <span className="bom-assumed">{t.assumed(assumed.join(', '))}</span>
+        </>
+      )}
+      {!isForeign && mpn && maker && (
+        <span className="quiet">
+          {' '}
+          · {maker} <span className="mono">{mpn}</span>
+        </span>
+      )}
+      {conflicts.map((conflict) => (
+        <span key={conflict} className="bom-says warn">
+          {conflict}
+        </span>
+      ))}
+      {says && conflicts.length === 0 && (
+        <span className={isForeign ? 'bom-says quiet' : 'bom-says warn'}>{reason}</span>
+      )}
+      {row.part && row.part.differences.length > 0 && row.state !== 'matched' && (
+        <span className="bom-says quiet">{row.part.differences.map(({ note }) => note).join(' · ')}</span>
+      )}
+      <span className="bom-acts no-print">
+        {onOpen && <OpenLink row={row} isOpen={isOpen} onOpen={onOpen} />}
+        {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
+          <Press row={row} what="confirm" label={t.confirm} />
+        )}
+        {(group === 'doubt' || group === 'good') && <Press row={row} what="skip" label={t.skip} />}
+        {(row.state === 'chosen' || row.state === 'skipped' || row.state === 'confirmed') && (
+          <Press row={row} what="back" label={t.back} />
+        )}
+        {group === 'doubt' && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
+          <Press row={row} what="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
+        )}
+      </span>
+    </>
+  );
+}
+
+function OpenLink({
+  row: { line, group, alternatives },
+  isOpen,
+  onOpen,
+}: {
+  row: BenchRow;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}) {
+  const t = useTexts(bomTexts);
+  const [params] = useSearchParams();
+  const query = new URLSearchParams([...params].filter(([name]) => name !== 'open'));
+  query.set('open', isOpen ? '-' : String(line));
+  const n = alternatives.length;
+  const words = group === 'doubt' ? t.decide : n > 0 ? t.alternatives(printCount(n), n !== 1) : t.namePart;
+  return (
+    <a
+      className="link"
+      href={`?${query}#row-${line}`}
+      aria-expanded={isOpen}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        onOpen(!isOpen);
+      }}
+    >
+      {isOpen ? t.close : words}
+    </a>
+  );
+}
+
+/** One button that is a form of its own, so that it works without script; keys press it, too. */
+function Press({ row, what, label }: { row: BenchRow; what: 'confirm' | 'skip' | 'back'; label: string }) {
+  return (
+    <Form method="post" preventScrollReset replace className="bom-press">
+      <input type="hidden" name="line" value={row.line} />
+      <button type="submit" name="do" value={what} className="link" data-press={`${row.line} ${what}`}>
+        {label}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router';
+import type { SheetCreated, SheetEntry } from '#catalogue/contract';
+import { ApiError, errorOf } from '../api/errors.ts';
+import { pageOf } from '../api/index.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { type Visitor, visitorOf } from '../private/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
+import type { Route } from './+types/start.ts';
+import { DropZone } from './drop-zone.tsx';
+import { type BomTexts, bomTexts } from './texts.ts';
+import './bom.css';
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ sheets: SheetEntry[] }> {
+  return visitorOf(context).call<{ sheets: SheetEntry[] }>('GET', '/api/bom/sheets');
+}
+
+/** Takes a file or pasted lines; what can be read leads to a bench of its own. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = pageOf(context);
+  const t = bomTexts[languageOf(page.locale)];
+  const form = await request.formData();
+  const text = String(form.get('text') ?? '');
+  try {
+    const { id } = await sendList(visitorOf(context), page.publicUrl, form, t);
+    return redirect(`/bom/${id}`, 303);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { problem: error.message, text };
+  }
+}
+
+async function sendList(
+  { transport }: Visitor,
+  publicUrl: string,
+  form: FormData,
+  t: BomTexts,
+): Promise<SheetCreated> {
+  const file = form.get('file');
+  const sent = new FormData();
+  if (file instanceof File && file.size > 0) sent.set('file', file);
+  else sent.set('text', String(form.get('text') ?? ''));
+  if (!sent.has('file') && String(sent.get('text')).trim() === '') {
+    throw new ApiError(t.nothing, 'invalid_request', 'file', 400);
+  }
+  sent.set('quantity', String(form.get('boards') || 1).replace(/\s/g, ''));
+  const answer = await transport(
+    new Request(new URL('/api/bom/sheets', publicUrl), { method: 'POST', body: sent }),
+  );
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw errorOf(answer.status, body);
+  return body as SheetCreated;
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = bomTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.startTitle, description: t.startDescription });
+}
+
+export default function Start() {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  const { sheets } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <main id="main" className="bom-start page" tabIndex={-1}>
+      <h1>{t.startTitle}</h1>
+      <p className="quiet">{t.startText}</p>
+      {reply && (
+        <p className="form-problem" role="alert">
+          {reply.problem}
+        </p>
+      )}
+      <DropZone open text={reply?.text ?? ''} />
+      {sheets.length > 0 && (
+        <section className="bom-kept" aria-labelledby="bom-kept">
+          <h2 id="bom-kept">{t.yours}</h2>
+          <ul>
+            {sheets.map(({ id, name, lines, boards, expiresAt }) => (
+              <li key={id}>
+                <Link className="link" to={`/bom/${id}`}>
+                  {name || t.pastedName}
+                </Link>
+                <span className="quiet">
+                  {t.lines(printCount(lines), lines !== 1)}, {t.forBoards(printCount(boards), boards !== 1)},{' '}
+                  {t.keptUntil(day.format(new Date(expiresAt)))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
