@@ -9,6 +9,9 @@ const SHARED_PAGES: readonly RegExp[] = [
   /^\/product\/[^/]+$/,
   /^\/search$/,
   /^\/compare$/,
+  /^\/tools$/,
+  /^\/tools\/capacitor-cross-reference(\.csv)?$/,
+  /^\/tools\/aluminum-electrolytic-to-mlcc-replacement-tool$/,
   /^\/resources\/api$/,
 ];
 

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crossQuery, numbersOf } from './addresses.ts';
+
+test('a pasted list is read line by line, once each', () => {
+  const pasted = 'GRM155R71C104KA88D\r\nCL05B104KO5NNNC;GRM155R71C104KA88D\tC1005X7R1C104K050BC, 1000\n\n';
+  assert.deepEqual(numbersOf([pasted]), ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'C1005X7R1C104K050BC']);
+});
+
+test('blanks set numbers apart, and stay where they are part of one', () => {
+  assert.deepEqual(numbersOf(['GRM155R71C104KA88D CL05B104KO5NNNC']).length, 2);
+  assert.deepEqual(numbersOf(['GRM 155 R7 1C 104 K']), ['GRM 155 R7 1C 104 K']);
+});
+
+test('an address has one number per parameter and no empty ones', () => {
+  const query = crossQuery(new URLSearchParams('mpn=AAAA1%0D%0ABBBB2&quantity=&smaller=1'));
+  assert.equal(query.toString(), 'mpn=AAAA1&mpn=BBBB2&smaller=1');
+});

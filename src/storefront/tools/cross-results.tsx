@@ -1,0 +1,264 @@
+import type { CrossReferenceCandidate, CrossReferenceResult } from '#catalogue/contract';
+import { formatSI } from '#kernel';
+import { printCount } from '../catalogue/list/texts.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { CROSS_PATH } from './addresses.ts';
+import { PartActions, priceText, useToolTexts } from './parts.tsx';
+
+interface Shown {
+  results: readonly CrossReferenceResult[];
+  query: string;
+  currency: string;
+}
+
+/** One section for each number, in the order asked. */
+export function CrossResults({ results, query, currency }: Shown) {
+  const t = useToolTexts();
+  const found = results.filter(({ candidates }) => candidates.length > 0).length;
+  return (
+    <>
+      <p className="tool-summary" role="status">
+        {t.counted(found, results.length)}{' '}
+        <a className="link no-print" href={`${CROSS_PATH}.csv?${query}`}>
+          {t.csv}
+        </a>{' '}
+        <a className="link no-print" href={`/api/cross-reference?${query}`}>
+          {t.asJson}
+        </a>
+      </p>
+      {results.length > 1 && (
+        <ul className="tool-contents no-print">
+          {results.map(({ mpn, candidates }, at) => (
+            <li key={mpn}>
+              <a className="link mono" href={`#n${at}`}>
+                {mpn}
+              </a>{' '}
+              <span className={candidates[0] ? `grade-${candidates[0].grade}` : 'quiet'}>
+                {candidates[0] ? t[candidates[0].grade] : '–'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {results.map((result, at) => (
+        <OneNumber key={result.mpn} result={result} id={`n${at}`} query={query} currency={currency} />
+      ))}
+    </>
+  );
+}
+
+function OneNumber({
+  result,
+  id,
+  query,
+  currency,
+}: {
+  result: CrossReferenceResult;
+  id: string;
+  query: string;
+  currency: string;
+}) {
+  const t = useToolTexts();
+  const { mpn, maker, candidates } = result;
+  return (
+    <section className="cross" id={id} aria-labelledby={`${id}-mpn`}>
+      <h2 id={`${id}-mpn`}>
+        <span className="mono">{mpn}</span> <small>{maker ?? t.notDecoded}</small>
+      </h2>
+      {maker === null ? (
+        <p>
+          {t.notDecodedText}{' '}
+          <a className="link" href={`/search?q=${encodeURIComponent(mpn)}`}>
+            {t.byAttributes}
+          </a>
+        </p>
+      ) : (
+        <ReadNumber result={result} />
+      )}
+      {maker !== null && candidates.length === 0 && (
+        <p>
+          {t.noCandidates}{' '}
+          <a className="link" href={`/search?q=${encodeURIComponent(likeText(result))}`}>
+            {t.searchLike}
+          </a>
+        </p>
+      )}
+      {candidates.length > 0 && (
+        <Candidates candidates={candidates} query={new URLSearchParams(query)} currency={currency} />
+      )}
+    </section>
+  );
+}
+
+/** The values of a number as words of a search: what must be equal, without ratings. */
+function likeText({ reading }: CrossReferenceResult): string {
+  return reading
+    .slice(0, 2)
+    .map(({ text }) => text.replace(/ \(.*\)$/, ''))
+    .join(' ');
+}
+
+const MECHANICAL = new Set(['packageCase', 'caseCode', 'termination', 'height', 'qualification']);
+
+/** The number field by field, as on the page of one of our parts. */
+function ReadNumber({ result: { fields, reading } }: { result: CrossReferenceResult }) {
+  const t = useToolTexts();
+  const inFields = new Set(fields.flatMap(({ attributes }) => attributes));
+  const rest = reading.filter(({ attribute, isAssumed }) => isAssumed || !inFields.has(attribute));
+  return (
+    <>
+      <ol className="number-fields" aria-label={t.readAs}>
+        {fields.map(({ code, attributes, label, text }, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields of one number, in place
+            key={at}
+            className={kindOf(attributes)}
+          >
+            <span className="code">{code}</span>
+            <span className="label">{label || '\u00a0'}</span>
+            <span className="text">{text}</span>
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <p className="also-read">
+          {rest.map(({ attribute, label, text, isAssumed }) => (
+            <span key={attribute}>
+              {label} <b className={isAssumed ? 'is-assumed' : undefined}>{text}</b>
+              {isAssumed && <span title={t.assumedNote}>{` (${t.assumed})`}</span>}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function kindOf(attributes: readonly string[]): string {
+  if (attributes.length === 0) return 'plain';
+  return attributes.every((id) => MECHANICAL.has(id)) ? 'mechanical' : 'electrical';
+}
+
+const GRADES = ['exact', 'upgrade', 'functional'] as const;
+
+interface CandidatesProps {
+  candidates: readonly CrossReferenceCandidate[];
+  query: URLSearchParams;
+  currency: string;
+}
+
+function Candidates({ candidates, query, currency }: CandidatesProps) {
+  const { locale } = useShell();
+  const t = useToolTexts();
+  const voltage = query.get('workingVoltage');
+  const hasEffective = candidates.some(({ effectiveCapacitance }) => effectiveCapacitance !== null);
+  const quantity = query.get('quantity');
+  const warnings = [...new Set(candidates.flatMap((one) => one.warnings))];
+  const columns = [
+    t.partNumber,
+    t.differences,
+    ...(hasEffective ? [t.effective(`${voltage} V`)] : []),
+    t.height,
+    t.stock,
+    `${t.price}, ${currency}`,
+    ...(quantity ? [`${t.total}, ${quantity}`] : []),
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="tool-scroll" tabIndex={0} aria-label={t.readAs}>
+        <table className="ruled cross-table">
+          <thead>
+            <tr>
+              {columns.map((column, at) => (
+                <th key={column} scope="col" className={at > 1 ? 'number' : undefined}>
+                  {column}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          {GRADES.map((grade) => {
+            const ofGrade = candidates.filter((one) => one.grade === grade);
+            if (ofGrade.length === 0) return null;
+            return (
+              <tbody key={grade}>
+                <tr className="grade-row">
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <span className={`grade grade-${grade}`}>{t[grade]}</span>{' '}
+                    <small>{t[`${grade}Text`]}</small>
+                  </th>
+                </tr>
+                {ofGrade.map((one) => (
+                  <Candidate key={one.slug} {...{ one, hasEffective, quantity, currency, locale }} />
+                ))}
+              </tbody>
+            );
+          })}
+        </table>
+      </section>
+      <ul className="tool-warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Candidate({
+  one,
+  hasEffective,
+  quantity,
+  currency,
+  locale,
+}: {
+  one: CrossReferenceCandidate;
+  hasEffective: boolean;
+  quantity: string | null;
+  currency: string;
+  locale: string;
+}) {
+  const t = useToolTexts();
+  const { partNumber, slug, name, table, stock, price, total, height, effectiveCapacitance } = one;
+  const line = quantity ? `${slug}:${quantity}` : slug;
+  return (
+    <tr>
+      <td>
+        <a className="part-number" href={`/product/${slug}`}>
+          {partNumber}
+        </a>
+        <small>{name}</small>
+      </td>
+      <td className="differs">
+        {table.length === 0 ? (
+          <span className="quiet">{t.none}</span>
+        ) : (
+          <dl>
+            {table.map((row) => (
+              <div key={row.label}>
+                <dt>{row.label}</dt>
+                <dd>
+                  <span className="from">{row.from}</span> → <b>{row.to}</b>
+                  <small>{row.note}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </td>
+      {hasEffective && (
+        <td className="number">
+          {effectiveCapacitance === null ? '–' : formatSI(effectiveCapacitance, 'F', 3, locale).text}
+        </td>
+      )}
+      <td className="number">{height === null ? '–' : `${height} mm`}</td>
+      <td className={stock > 0 ? 'number good' : 'number'}>{stock > 0 ? printCount(stock) : t.back}</td>
+      <td className="number">{priceText(price, currency, locale, t)}</td>
+      {quantity && <td className="number">{total === null ? '–' : priceText(total, currency, locale, t)}</td>}
+      <td>
+        <PartActions line={line} name={partNumber} canBuy={price !== null} />
+      </td>
+    </tr>
+  );
+}

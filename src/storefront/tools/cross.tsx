@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router';
+import type { CrossReferenceResult } from '#catalogue/contract';
+import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Kept } from '../ui/index.ts';
+import type { Route } from './+types/cross';
+import { CROSS_PATH, crossQuery } from './addresses.ts';
+import { CrossForm } from './cross-form.tsx';
+import { CrossResults } from './cross-results.tsx';
+import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
+import { toolTexts } from './texts.ts';
+import './tools.css';
+
+interface CrossData {
+  query: string;
+  numbers: string[];
+  currency: string;
+  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  results: CrossReferenceResult[];
+  problem: string | null;
+}
+
+interface CrossReply {
+  results: CrossReferenceResult[];
+  currency: string;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const params = new URL(request.url).searchParams;
+  const query = crossQuery(params);
+  // A pasted list becomes an address with one parameter for each number: that is what can be sent on.
+  if (page.document && params.getAll('mpn').some((text) => /[\r\n\t,;]/.test(text)))
+    throw redirect(`${CROSS_PATH}?${query}`);
+  const numbers = query.getAll('mpn');
+  const given: CrossData = {
+    query: query.toString(),
+    ...{ numbers, currency: page.currency, results: [], problem: null },
+  };
+  if (numbers.length === 0) return htmlOnly(page, given, 'results');
+  try {
+    const reply = (await page.api.get('/api/cross-reference', query, request.signal)) as CrossReply;
+    return htmlOnly(page, { ...given, ...reply }, 'results');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return data({ ...given, problem: error.message }, { status: error.status });
+  }
+}
+
+export function meta({ loaderData, ...context }: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as { locale: string } | undefined;
+  const t = toolTexts(shell?.locale ?? 'en');
+  const { numbers = [] } = loaderData ?? {};
+  return pageMeta(context, {
+    title: numbers.length > 0 ? `${t.crossMetaTitle}: ${numbers.slice(0, 2).join(', ')}` : t.crossMetaTitle,
+    description: t.crossDescription,
+    robots: numbers.length > 0 ? 'noindex,follow' : 'index,follow',
+  });
+}
+
+/** Other makers' numbers in, our parts out. */
+export default function CrossPage({ loaderData }: Route.ComponentProps) {
+  const t = useToolTexts();
+  const { query, numbers, problem } = loaderData;
+  return (
+    <main id="main" className="tool page" tabIndex={-1}>
+      <ToolHead title={t.crossTitle} lead={t.crossLead} />
+      {problem && <Wrong>{problem}</Wrong>}
+      <CrossForm key={query} query={query} />
+      {numbers.length > 0 && !problem && (
+        <Kept of={query}>
+          <CrossResults {...loaderData} />
+        </Kept>
+      )}
+    </main>
+  );
+}

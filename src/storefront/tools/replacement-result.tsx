@@ -1,0 +1,305 @@
+import type { ReplacementAnswer, ReplacementReply, ReplacementSet } from '#catalogue/contract';
+import { formatSI } from '#kernel';
+import { printCount } from '../catalogue/list/texts.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Areas } from './areas.tsx';
+import { PartActions, priceText, useToolTexts } from './parts.tsx';
+import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
+
+/** Both answers side by side, then what to look out for. */
+export function ReplacementResult({ reply }: { reply: ReplacementReply | null }) {
+  const { locale } = useShell();
+  const t = replacementTexts(locale);
+  if (!reply) return null;
+  const { inputs, warnings, model } = reply;
+  return (
+    <>
+      <div className="answers">
+        <Answer
+          {...{ reply, t, answer: reply.sameImpedance, title: t.sameImpedance, text: t.sameImpedanceText }}
+        />
+        <Answer
+          {...{
+            reply,
+            t,
+            answer: reply.sameCapacitance,
+            title: t.sameCapacitance,
+            text: t.sameCapacitanceText,
+          }}
+        />
+      </div>
+      <section className="look-out">
+        <h2>{t.lookOut}</h2>
+        <ul className="tool-warnings">
+          {warnings.map(({ id, text }) => (
+            <li key={id} id={`warning-${id}`}>
+              {text}
+            </li>
+          ))}
+        </ul>
+        {inputs.assumed.length > 0 && (
+          <p>
+            <b>{t.filledIn}</b>: {assumedText(reply, t, locale)}
+          </p>
+        )}
+        <p className="note">{t.modelled(model)}</p>
+      </section>
+    </>
+  );
+}
+
+function assumedText(
+  { inputs, electrolytic }: ReplacementReply,
+  t: ReplacementTexts,
+  locale: string,
+): string {
+  const si = (value: number, unit: string) => formatSI(value, unit, 3, locale).text;
+  const shown: Record<string, string> = {
+    workingVoltage: `${t.workingVoltage} ${si(inputs.workingVoltage, 'V')}`,
+    role: `${t.role}: ${t.roleAny}`,
+    frequency: `${t.frequency} ${si(inputs.frequency, 'Hz')}`,
+    case: `${t.case} ${electrolytic.diameter} × ${electrolytic.length} mm`,
+    esr: `${t.esr} ${si(inputs.esr, 'ohm')}`,
+    duty: `${t.duty} ${inputs.duty}`,
+    temperature: `${t.temperature} ${inputs.temperature} °C`,
+    quantity: `${t.quantity} ${printCount(inputs.quantity)}`,
+  };
+  return inputs.assumed.flatMap((id) => shown[id] ?? []).join(' · ');
+}
+
+interface AnswerProps {
+  reply: ReplacementReply;
+  answer: ReplacementAnswer;
+  title: string;
+  text: string;
+  t: ReplacementTexts;
+}
+
+function isSet(answer: ReplacementAnswer): answer is ReplacementAnswer & ReplacementSet {
+  return answer.partNumber !== undefined && answer.each !== undefined;
+}
+
+function Answer({ reply, answer, title, text, t }: AnswerProps) {
+  return (
+    <section className="answer">
+      <h2>
+        {title} <small>{text}</small>
+      </h2>
+      <p className={answer.recommended ? 'verdict good' : 'verdict warn'}>
+        {answer.recommended ? t.recommended : t.notRecommended}
+      </p>
+      {answer.reason && <p className="reason">{answer.reason}</p>}
+      {isSet(answer) && <Best reply={reply} set={answer} isGood={answer.recommended} t={t} />}
+      <Needs answer={answer} t={t} />
+      {isSet(answer) && <Compared reply={reply} set={answer} t={t} />}
+      {answer.candidates.length > 0 && <Others reply={reply} sets={answer.candidates} t={t} />}
+    </section>
+  );
+}
+
+function Best({
+  reply,
+  set,
+  isGood,
+  t,
+}: {
+  reply: ReplacementReply;
+  set: ReplacementSet;
+  isGood: boolean;
+  t: ReplacementTexts;
+}) {
+  const { locale } = useShell();
+  const { partNumber, slug, name, count, effectiveCapacitance, unitPrice } = set;
+  const label = `${t.pictures}: ${t.can} ${reply.electrolytic.diameter} × ${reply.electrolytic.length} mm; ${count} × ${set.each.packageCase}, ${set.height} mm`;
+  return (
+    <>
+      <p className="best">
+        <b className="times">{count} ×</b>{' '}
+        <a className="part-number" href={`/product/${slug}`}>
+          {partNumber}
+        </a>{' '}
+        <span className="quiet">{name}</span>
+      </p>
+      <p>
+        {formatSI(effectiveCapacitance, 'F', 3, locale).text} {t.effective}, {count} {t.inParallel}
+      </p>
+      {isGood && (
+        <PartActions
+          line={`${slug}:${count * reply.inputs.quantity}`}
+          name={partNumber}
+          canBuy={unitPrice !== null}
+        />
+      )}
+      {count <= 40 && (
+        <figure className="areas-figure">
+          <Areas can={reply.electrolytic} set={set} label={label} />
+          <figcaption>{t.pictures}</figcaption>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function Needs({ answer: { needs, needed }, t }: { answer: ReplacementAnswer; t: ReplacementTexts }) {
+  const { locale } = useShell();
+  if (needs.length === 0) return null;
+  return (
+    <dl className="facts">
+      {needs.map(({ rule, capacitance }) => (
+        <div key={rule}>
+          <dt>
+            {t.needs}, {t[`${rule}Rule`]}
+            {needs.length > 1 && rule === needed?.rule && <span className="governs">{t.governs}</span>}
+          </dt>
+          <dd>{formatSI(capacitance, 'F', 3, locale).text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The chain of the effective capacitance, then the set against the can. */
+function Compared({ reply, set, t }: { reply: ReplacementReply; set: ReplacementSet; t: ReplacementTexts }) {
+  const { locale } = useShell();
+  const words = useToolTexts();
+  const { electrolytic, inputs, currency } = reply;
+  const { count, each, area, height, price, effectiveCapacitance } = set;
+  const farad = (value: number) => formatSI(value, 'F', 3, locale).text;
+  const times = (value: number) => `× ${value.toFixed(2)}`;
+  const { chain, heat, esr } = each;
+  return (
+    <>
+      <h3>{t.chain}</h3>
+      <dl className="facts">
+        <Fact name={t.nominal} value={farad(chain.nominal)} />
+        <Fact name={`${t.tolerance} ${each.tolerance}`} value={times(chain.tolerance)} />
+        <Fact name={t.bias(formatSI(inputs.workingVoltage, 'V', 3, locale).text)} value={times(chain.bias)} />
+        <Fact name={t.temperatureFactor} value={times(chain.temperature)} />
+        <Fact name={t.ageing} value={times(chain.ageing)} />
+        <Fact name={t.left} value={farad(chain.effective)} isSum />
+        <Fact name={t.together(count)} value={farad(effectiveCapacitance)} isSum />
+      </dl>
+      <table className="ruled against">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col" className="number">
+              {t.ceramics}
+            </th>
+            <th scope="col" className="number">
+              {t.can}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name={t.area} a={`${area.toFixed(1)} mm²`} b={`${electrolytic.area.toFixed(1)} mm²`} />
+          <Row name={t.heightRow} a={`${height} mm`} b={`${electrolytic.length} mm`} />
+          <Row
+            name={`${t.price}, ${t.priceAt(printCount(inputs.quantity))}`}
+            a={priceText(price, currency, locale, words)}
+            b={`≈ ${priceText(electrolytic.price, currency, locale, words)} (${t.typical})`}
+          />
+          <Row
+            name={t.esrRow}
+            a={formatSI(esr / count, 'ohm', 2, locale).text}
+            b={formatSI(electrolytic.esr, 'ohm', 2, locale).text}
+          />
+          <Row
+            name={t.heat}
+            a={
+              heat
+                ? `${formatSI(heat.current, 'A', 2, locale).text}, ${formatSI(heat.power, 'W', 2, locale).text}, +${heat.rise.toFixed(heat.rise < 1 ? 2 : 1)} K`
+                : t.noHeat
+            }
+            b="–"
+          />
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Fact({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
+  return (
+    <div className={isSum ? 'sum' : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Row({ name, a, b }: { name: string; a: string; b: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="number">{a}</td>
+      <td className="number">{b}</td>
+    </tr>
+  );
+}
+
+function Others({
+  reply,
+  sets,
+  t,
+}: {
+  reply: ReplacementReply;
+  sets: readonly ReplacementSet[];
+  t: ReplacementTexts;
+}) {
+  const { locale } = useShell();
+  const words = useToolTexts();
+  return (
+    <>
+      <h3>{t.others}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className="tool-scroll" tabIndex={0} aria-label={t.others}>
+        <table className="ruled">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                {t.count}
+              </th>
+              <th scope="col">{t.part}</th>
+              <th scope="col" className="number">
+                C, {t.effective}
+              </th>
+              <th scope="col" className="number">
+                {t.area}
+              </th>
+              <th scope="col" className="number">
+                {t.heightRow}
+              </th>
+              <th scope="col" className="number">
+                {t.price}
+              </th>
+              <th scope="col" className="number">
+                {t.stock}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sets.map((set) => (
+              <tr key={set.slug}>
+                <td className="number">{set.count} ×</td>
+                <td>
+                  <a className="part-number" href={`/product/${set.slug}`}>
+                    {set.partNumber}
+                  </a>
+                  <small>{set.name}</small>
+                </td>
+                <td className="number">{formatSI(set.effectiveCapacitance, 'F', 3, locale).text}</td>
+                <td className="number">{set.area.toFixed(1)} mm²</td>
+                <td className="number">{set.height} mm</td>
+                <td className="number">{priceText(set.price, reply.currency, locale, words)}</td>
+                <td className={set.stock > 0 ? 'number good' : 'number'}>
+                  {set.stock > 0 ? printCount(set.stock) : words.back}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import type { ReplacementReply } from '#catalogue/contract';
+import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Kept } from '../ui/index.ts';
+import type { Route } from './+types/replacement';
+import { filledIn } from './addresses.ts';
+import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
+import { ReplacementForm } from './replacement-form.tsx';
+import { ReplacementResult } from './replacement-result.tsx';
+import { toolTexts } from './texts.ts';
+import './tools.css';
+
+interface ReplacementData {
+  query: string;
+  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  reply: ReplacementReply | null;
+  isAnswered: boolean;
+  problem: { field: string | null; text: string } | null;
+}
+
+/** Choices of the page that are no inputs of the tool. */
+const NO_INPUT = new Set(['locale', 'currency']);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const params = filledIn(new URL(request.url).searchParams);
+  const given: ReplacementData = {
+    query: params.toString(),
+    ...{ reply: null, isAnswered: false, problem: null },
+  };
+  if ([...params.keys()].every((name) => NO_INPUT.has(name))) return htmlOnly(page, given, 'reply');
+  try {
+    const reply = await page.api.get('/api/electrolytic-replacement', params, request.signal);
+    return htmlOnly(page, { ...given, reply: reply as ReplacementReply, isAnswered: true }, 'reply');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return data({ ...given, problem: { field: error.param, text: error.message } }, { status: error.status });
+  }
+}
+
+export function meta({ loaderData, ...context }: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as { locale: string } | undefined;
+  const t = toolTexts(shell?.locale ?? 'en');
+  return pageMeta(context, {
+    title: t.replacementMetaTitle,
+    description: t.replacementDescription,
+    robots: loaderData?.isAnswered || loaderData?.problem ? 'noindex,follow' : 'index,follow',
+  });
+}
+
+/** Ceramics in place of an aluminium electrolytic. */
+export default function ReplacementPage({ loaderData }: Route.ComponentProps) {
+  const t = useToolTexts();
+  const { query, problem, isAnswered } = loaderData;
+  return (
+    <main id="main" className="tool page" tabIndex={-1}>
+      <ToolHead title={t.replacementTitle} lead={t.replacementLead} />
+      {problem && <Wrong>{problem.text}</Wrong>}
+      <ReplacementForm key={query} query={query} field={problem?.field ?? null} />
+      {isAnswered && (
+        <Kept of={query}>
+          <ReplacementResult reply={loaderData.reply} />
+        </Kept>
+      )}
+    </main>
+  );
+}

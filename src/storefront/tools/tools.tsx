@@ -1,0 +1,156 @@
+import type { CrossReferenceResult, ReplacementReply } from '#catalogue/contract';
+import { formatSI } from '#kernel';
+import { htmlOnly, pageOf } from '../api/index.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Kept } from '../ui/index.ts';
+import type { Route } from './+types/tools';
+import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
+import { ToolHead, useToolTexts } from './parts.tsx';
+import { replacementTexts } from './replacement-texts.ts';
+import { toolTexts } from './texts.ts';
+import './tools.css';
+
+const MPN = 'GRM155R71C104KA88D';
+const INPUTS =
+  'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2&case=6.3x7.7';
+
+/** What the tools answer today; null where an example cannot be had. */
+interface Examples {
+  cross: CrossReferenceResult | null;
+  replacement: ReplacementReply | null;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const ask = (path: string, query: string) => page.api.get(path, new URLSearchParams(query), request.signal);
+  const [cross, replacement] = await Promise.all([
+    ask('/api/cross-reference', `mpn=${MPN}`),
+    ask('/api/electrolytic-replacement', INPUTS),
+  ]);
+  const examples: Examples = {
+    cross: (cross as { results: CrossReferenceResult[] }).results[0] ?? null,
+    replacement: replacement as ReplacementReply,
+  };
+  return htmlOnly(page, { examples }, 'examples');
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as { locale: string } | undefined;
+  const { title, description } = toolTexts(shell?.locale ?? 'en');
+  return pageMeta(context, { title, description });
+}
+
+/** The tools with an example each, worked out with the catalogue of today. */
+export default function ToolsPage({ loaderData }: Route.ComponentProps) {
+  const t = useToolTexts();
+  return (
+    <main id="main" className="tool page" tabIndex={-1}>
+      <ToolHead title={t.title} lead={t.lead} top />
+      <Kept of="examples">
+        <Both data={loaderData} />
+      </Kept>
+    </main>
+  );
+}
+
+/** Read as its own component: in the browser the data behind it is not there. */
+function Both({ data: { examples } }: { data: { examples: Examples } }) {
+  return (
+    <div className="tool-cards">
+      <CrossCard result={examples.cross} />
+      <ReplacementCard reply={examples.replacement} />
+    </div>
+  );
+}
+
+function CrossCard({ result }: { result: Examples['cross'] }) {
+  const t = useToolTexts();
+  return (
+    <section aria-labelledby="cross">
+      <h2 id="cross">
+        <a href={CROSS_PATH}>{t.crossTitle}</a>
+      </h2>
+      <p>{t.crossShort}</p>
+      {result && (
+        <>
+          <p className="card-example">
+            {t.example}:{' '}
+            <a className="link mono" href={`${CROSS_PATH}?mpn=${MPN}`}>
+              {MPN}
+            </a>
+          </p>
+          <ul className="card-list">
+            {result.candidates.slice(0, 4).map(({ slug, partNumber, grade, table }) => (
+              <li key={slug}>
+                <span className={`grade grade-${grade}`}>{t[grade]}</span>
+                <a className="part-number" href={`/product/${slug}`}>
+                  {partNumber}
+                </a>
+                <small>{table.map(({ label, to }) => `${label} ${to}`).join(', ')}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="button" href={CROSS_PATH}>
+        {t.openTool}
+        <span className="visually-hidden">: {t.crossTitle}</span>
+      </a>
+    </section>
+  );
+}
+
+function ReplacementCard({ reply }: { reply: Examples['replacement'] }) {
+  const { locale } = useShell();
+  const t = useToolTexts();
+  const words = replacementTexts(locale);
+  const answers =
+    reply &&
+    ([
+      ['sameImpedance', reply.sameImpedance],
+      ['sameCapacitance', reply.sameCapacitance],
+    ] as const);
+  return (
+    <section aria-labelledby="replacement">
+      <h2 id="replacement">
+        <a href={REPLACEMENT_PATH}>{t.replacementTitle}</a>
+      </h2>
+      <p>{t.replacementLead}</p>
+      {answers && (
+        <>
+          <p className="card-example">
+            {t.example}:{' '}
+            <a className="link" href={`${REPLACEMENT_PATH}?${INPUTS}`}>
+              {words.exampleInput}
+            </a>
+          </p>
+          <ul className="card-list">
+            {answers.map(([name, answer]) => (
+              <li key={name}>
+                <span className={answer.recommended ? 'grade grade-exact' : 'grade grade-functional'}>
+                  {words[name]}
+                </span>
+                {answer.slug && (
+                  <>
+                    <span className="mono">{answer.count} ×</span>
+                    <a className="part-number" href={`/product/${answer.slug}`}>
+                      {answer.partNumber}
+                    </a>
+                    <small>
+                      {formatSI(answer.effectiveCapacitance ?? 0, 'F', 3, locale).text} {words.effective}
+                    </small>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="button" href={REPLACEMENT_PATH}>
+        {t.openTool}
+        <span className="visually-hidden">: {t.replacementTitle}</span>
+      </a>
+    </section>
+  );
+}
