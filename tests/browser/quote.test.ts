@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { sampleCompound, sampleWorkbook } from '../../src/quotes/fixtures.ts';
+import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+import { CSV, QuotePage as Form, SUCCESS } from './quote-pages.ts';
 
-const CSV = 'Reference,Value,Footprint\nC1,100n,0402\n';
-const SUCCESS = "Quote request submitted! You'll hear back in 24 hrs.";
 const WRONG = 'Something went wrong!Please try again later.';
 const FILE_TYPE = 'Invalid file type. Allowed: .xlsx, .xls, .csv';
 
@@ -27,72 +27,6 @@ async function on(
     await work(page, new Form(page));
   } finally {
     await page.context().close();
-  }
-}
-
-/** The form, as a person handles it. */
-class Form {
-  readonly page: Page;
-  readonly calls: { path: string; body: string | null; headers: Record<string, string> }[] = [];
-
-  constructor(page: Page) {
-    this.page = page;
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname;
-      if (request.method() !== 'POST' || !/^\/api\/(?:upload|quote)/.test(path)) return;
-      this.calls.push({ path, body: request.postData(), headers: request.headers() });
-    });
-  }
-
-  get scope() {
-    return this.page.locator('.quote-form');
-  }
-  get parts() {
-    return this.scope.locator('[name=partNumbers]');
-  }
-  get email() {
-    return this.scope.locator('[name=email]');
-  }
-  get file() {
-    return this.scope.locator('[name=uploadedFile]');
-  }
-  get button() {
-    return this.scope.locator('button[type=submit]');
-  }
-  get alert() {
-    return this.scope.getByRole('alert');
-  }
-
-  /** The sentence under a field, by what a screen reader is pointed to. */
-  async errorOf(name: string): Promise<string | null> {
-    const field = this.scope.locator(`[name=${name}]`);
-    assert.equal(await field.getAttribute('aria-invalid'), 'true', `${name} is marked`);
-    const id = await field.getAttribute('aria-describedby');
-    return this.page.locator(`[id="${id}"]`).textContent();
-  }
-
-  by(method: 'text' | 'file') {
-    return this.scope.locator(`[name=inputMethod][value=${method}]`).check({ force: true });
-  }
-
-  choose(name: string, content: string | Buffer = CSV) {
-    return this.file.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
-  }
-
-  async fillIn(): Promise<void> {
-    await this.by('text');
-    await this.parts.fill('MC0805R106K1ANT 3000');
-    await this.email.fill('ada@buyer.example');
-  }
-
-  async answered(path: string, work: (route: Route) => Promise<void>): Promise<void> {
-    await this.page.unroute(path);
-    await this.page.route(path, work);
-  }
-
-  async gone(): Promise<void> {
-    await this.page.locator('.Toastify__toast').getByRole('button').click();
-    await this.page.getByText(SUCCESS).waitFor({ state: 'detached' });
   }
 }
 
@@ -230,7 +164,7 @@ describe('the form', () => {
       );
       await form.choose('parts.txt', 'BAT54C 3000\nSS34 100\n');
       await page.getByRole('button', { name: 'Put its text into the part-number box' }).click();
-      assert.equal(await form.parts.inputValue(), 'BAT54C 3000\nSS34 100');
+      await eventually(async () => (await form.parts.inputValue()) === 'BAT54C 3000\nSS34 100');
       await form.by('file');
       const dropped = await page.evaluateHandle(() => {
         const transfer = new DataTransfer();
@@ -241,6 +175,19 @@ describe('the form', () => {
       assert.ok(await page.getByText('dropped.csv').isVisible());
       await page.getByRole('button', { name: 'Remove dropped.csv' }).click();
       assert.equal(await page.getByText('dropped.csv').count(), 0);
+    });
+  });
+
+  test('says how it reads the lines before they are sent', async () => {
+    await on('/quote', async (page, form) => {
+      await form.parts.fill('MC0805R106K1ANT 3000\nGRM155R71C104KA88D 20000\nnothing that anybody knows');
+      await form.scope
+        .getByText(/^3 lines, 2 understood\. Line 2 reads as MC0402R104K1C\w+, exact\.$/)
+        .waitFor();
+      await form.answered('**/api/bom/match', (route) => route.abort());
+      await form.parts.fill('BAT54C\nSS34');
+      await form.scope.getByText('2 lines.', { exact: true }).waitFor();
+      assert.equal(await page.getByRole('alert').count(), 0);
     });
   });
 

@@ -10,6 +10,7 @@ import { FileBox } from './file-box.tsx';
 import { FaultBanner, TakenPanel } from './outcome.tsx';
 import { inWords, quoteTexts } from './texts.ts';
 import { type QuoteForm as Quote, useQuote } from './use-quote.ts';
+import { type Reading, useReading } from './use-reading.ts';
 import './quote.css';
 
 interface QuoteFormProps {
@@ -147,6 +148,7 @@ interface PartNumbersProps {
 function PartNumbers({ value, error, onType }: PartNumbersProps) {
   const t = useTexts(quoteTexts);
   const id = useId();
+  const reading = useReading(value);
   const count = value.split('\n').filter((line) => line.trim()).length;
   return (
     <div className="form-field">
@@ -173,8 +175,27 @@ function PartNumbers({ value, error, onType }: PartNumbersProps) {
           {inWords(t, error)}
         </p>
       ) : null}
-      {count > 1 ? <p className="quote-count quiet">{t.lineCount(count)}</p> : null}
+      <p className="quote-count quiet" role="status">
+        {reading ? <ReadAs reading={reading} /> : count > 1 ? `${t.lineCount(count)}.` : ''}
+      </p>
     </div>
+  );
+}
+
+/** What the store makes of the lines: a promise that they are not typed off by somebody later. */
+function ReadAs({ reading: { lines, understood, example } }: { reading: Reading }) {
+  const t = useTexts(quoteTexts);
+  return (
+    <>
+      {`${t.lineCount(lines)}, ${t.understood(understood)}.`}
+      {example ? (
+        <>
+          {` ${t.readsAs(example.line)} `}
+          <span className="mono">{example.partNumber}</span>
+          {`, ${t.grade(example.grade)}.`}
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -17,6 +17,10 @@ export const quoteTexts = defineTexts(
     partNumbersHint: 'ours, others’, or values with quantities',
     partNumbersExample: 'MC0805R106K1ANT  3000\n4k7 1% 0603  10000',
     lineCount: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    understood: (count: number) => `${count} understood`,
+    readsAs: (line: number) => `Line ${line} reads as`,
+    grade: (grade: string) =>
+      grade === 'exact' ? 'exact' : grade === 'upgrade' ? 'the same or better' : 'check the differences',
     fileLabel: 'Bill of materials',
     fileHint: 'xlsx, xls or csv, up to 10 MB',
     drop: 'Drop a file here, or',
@@ -66,6 +70,10 @@ export const quoteTexts = defineTexts(
     partNumbersHint: 'unsere, fremde oder Werte mit Mengen',
     partNumbersExample: 'MC0805R106K1ANT  3000\n4k7 1% 0603  10000',
     lineCount: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    understood: (count) => `${count} verstanden`,
+    readsAs: (line) => `Zeile ${line} lesen wir als`,
+    grade: (grade) =>
+      grade === 'exact' ? 'genau' : grade === 'upgrade' ? 'gleich oder besser' : 'Unterschiede prüfen',
     fileLabel: 'Stückliste',
     fileHint: 'xlsx, xls oder csv, bis 10 MB',
     drop: 'Datei hierher ziehen oder',
