@@ -13,7 +13,8 @@ import type {
 const text = z.string().nullable();
 const date = z.iso.datetime();
 
-const addressShape = {
+/** An address as accounts and orders answer it. */
+export const addressShape = {
   name: text,
   first_name: text,
   last_name: text,

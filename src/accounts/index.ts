@@ -12,11 +12,11 @@ export { changeAddress, EMPTY_ADDRESS, isCountry, missingFields } from './addres
 export { addAccountCalls } from './all-calls.ts';
 export { captchaRoutes } from './captcha-api.ts';
 export type { CardKeeping } from './card-api.ts';
-export { OPEN_ACCOUNT_CALLS } from './described.ts';
+export { addressShape, OPEN_ACCOUNT_CALLS } from './described.ts';
 export { readEmail } from './email.ts';
 export type { LoginHook } from './entry.ts';
 export { addressFields, addressOf } from './input.ts';
 export type { NewCard } from './kept-cards.ts';
-export { presentAccount } from './present.ts';
+export { presentAccount, presentFields } from './present.ts';
 export { type AccountsDesk, openAccountsDesk } from './staff.ts';
 export { notLoggedIn, requireViewer } from './viewer.ts';

@@ -47,7 +47,8 @@ export function presentCard(card: SavedCard): CardReply {
   };
 }
 
-function presentFields(address: Address): AddressFields {
+/** An address in the spelling of the wire, every field of it. */
+export function presentFields(address: Address): AddressFields {
   const { firstName, lastName, ...same } = address;
   return {
     name: same.name,

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../harness.ts';
-import { bundle } from './bundle.ts';
 import type { Client } from './clients.ts';
+import { type OtherShop, openReleaseShop, RELEASES } from './other-shop.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 /**
@@ -18,24 +16,13 @@ declare global {
   }
 }
 
-const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
-
 let store: RunningStore;
-let shop: Server;
-let shopOrigin: string;
+let shop: OtherShop;
 let browser: Browser;
 
 before(async () => {
   store = await startStore();
-  const scripts = new Map<string, string>();
-  for (const release of RELEASES) scripts.set(`/${release}.js`, await bundle(release));
-  shop = createServer((request, response) => {
-    const script = scripts.get(request.url ?? '');
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
-    response.end(script ?? '<!doctype html><title>Another shop</title>');
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shop = await openReleaseShop();
   browser = await launchBrowser();
 });
 after(async () => {
@@ -46,7 +33,7 @@ after(async () => {
 
 async function openShop(release: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(shopOrigin);
+  await page.goto(shop.origin);
   await page.addScriptTag({ url: `/${release}.js` });
   await page.evaluate((url) => window.client.init('any-store', 'pk_demo', { url }), store.origin);
   return page;
@@ -98,7 +85,7 @@ for (const release of RELEASES) {
     );
     assert.equal(refusal.code, 'unauthorized');
     assert.equal(refusal.status, 401);
-    assert.match(refusal.message, /Log in/);
+    assert.match(refusal.message, /Melden Sie sich zuerst an/);
     await page.context().close();
   });
 

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
 import { checkInvariants } from '#commerce/checkout';
-import { launchBrowser, ROOT, startTestServer, type TestServer } from '../harness.ts';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { bundleOwn } from './bundle.ts';
+import { type OtherShop, openOtherShop } from './other-shop.ts';
 
 /**
  * Our own client in a page of another origin, as a third party would use it: each way of paying from cart to order,
@@ -20,21 +18,13 @@ const HTML =
 type Data = ReturnType<typeof JSON.parse>;
 
 let store: TestServer;
-let shop: Server;
-let shopOrigin: string;
+let shop: OtherShop;
 let browser: Browser;
 let context: BrowserContext;
 
 before(async () => {
   store = await startTestServer();
-  const script = await bundled();
-  shop = createServer((request, response) => {
-    const isScript = request.url === '/client.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : HTML);
-  }).listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shop = await openOtherShop({ '/client.js': await bundleOwn() }, HTML);
   browser = await launchBrowser();
 });
 after(async () => {
@@ -46,28 +36,6 @@ after(async () => {
     await store.close();
   }
 });
-
-async function bundled(): Promise<string> {
-  const entry = '\0entry';
-  const text = `import { createCommerce } from '${ROOT}/src/storefront/api/commerce/index.ts'; window.createCommerce = createCommerce;`;
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? text : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
-}
 
 /** Runs script text in the page; what it returns is plain data. */
 function run(page: Page, script: string): Promise<Data> {
@@ -85,7 +53,7 @@ async function start(page: Page, options: object = {}): Promise<void> {
 async function fullCart(options: object = {}): Promise<Page> {
   context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${shopOrigin}/checkout`);
+  await page.goto(`${shop.origin}/checkout`);
   await start(page, options);
   await run(
     page,
@@ -164,7 +132,7 @@ const HANDLE = `const heard = [];
 /** Presses a button on the bank's page and comes back; what the client says of the return. */
 async function atTheBank(page: Page, button: string, options: object = {}): Promise<unknown> {
   await page.getByRole('button', { name: button }).click();
-  await page.waitForURL(`${shopOrigin}/checkout**`);
+  await page.waitForURL(`${shop.origin}/checkout**`);
   await start(page, options);
   return run(page, HANDLE);
 }

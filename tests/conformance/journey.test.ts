@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { checkInvariants } from '#commerce/checkout';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { bundle } from './bundle.ts';
+import { type OtherShop, openReleaseShop, RELEASES } from './other-shop.ts';
 
 /**
  * One buyer's whole way through the shop with the public client libraries, unmodified, in a page of another origin:
  * every step is a call of the library itself, and what it keeps (cookies, state) is its own.
  */
-const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
 const PART = 'rc0603ff4k70n';
 const PASSWORD = 'correct horse battery';
 const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
@@ -21,21 +17,12 @@ const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: 
 type Data = ReturnType<typeof JSON.parse>;
 
 let store: TestServer;
-let shop: Server;
-let shopOrigin: string;
+let shop: OtherShop;
 let browser: Browser;
 
 before(async () => {
   store = await startTestServer();
-  const scripts = new Map<string, string>();
-  for (const release of RELEASES) scripts.set(`/${release}.js`, await bundle(release));
-  shop = createServer((request, response) => {
-    const script = scripts.get(request.url ?? '');
-    response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
-    response.end(script ?? '<!doctype html><title>Another shop</title>');
-  }).listen(0, '127.0.0.1');
-  await once(shop, 'listening');
-  shopOrigin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+  shop = await openReleaseShop();
   browser = await launchBrowser();
 });
 after(async () => {
@@ -49,7 +36,7 @@ after(async () => {
 
 async function openShop(release: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(shopOrigin);
+  await page.goto(shop.origin);
   await page.addScriptTag({ url: `/${release}.js` });
   const options = { url: store.origin, vaultUrl: store.vaultOrigin };
   await page.evaluate(`window.client.init('any-store', 'pk_demo', ${JSON.stringify(options)})`);

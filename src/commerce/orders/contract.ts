@@ -1,4 +1,5 @@
 /** Wire shapes of orders, as `/api/cart/order` and `/api/account/orders` answer them. Browser-safe. */
+import type { AddressFields } from '#accounts/contract';
 
 /** Amounts are decimals in `currency`; unit prices have up to six digits after the point. */
 export interface OrderReply {
@@ -34,7 +35,7 @@ export interface OrderReply {
   coupon_code: string | null;
   giftcards: { id: string; last4: string; amount: number }[];
   giftcard_total: number;
-  shipping: OrderAddressReply & {
+  shipping: AddressFields & {
     service: string | null;
     service_name: string | null;
     price: number;
@@ -46,7 +47,7 @@ export interface OrderReply {
   tax_included_total: 0;
   /** Why it was taxed as it was, and the rate in percent. */
   tax: { treatment: string; rate: number };
-  billing: OrderAddressReply & {
+  billing: AddressFields & {
     method: string;
     card: {
       brand: string | null;
@@ -107,20 +108,6 @@ export interface OrderItemReply {
   discount_total: number;
   customer_part_number: string | null;
   note: string | null;
-}
-
-export interface OrderAddressReply {
-  name: string | null;
-  first_name: string | null;
-  last_name: string | null;
-  company: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string | null;
-  phone: string | null;
 }
 
 /** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */

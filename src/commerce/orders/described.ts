@@ -1,5 +1,6 @@
 /** What order calls answer, for the public reference of the API; held to the contract by their types. */
 import { z } from 'zod';
+import { addressShape } from '#accounts';
 import type { DescribedCall } from '#settings';
 import type { OrderDocumentsReply, OrderItemReply, OrderReply, ReorderReply } from './contract.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
@@ -8,20 +9,6 @@ import { ORDER_MOVES, PAYMENT_MOVES } from './states.ts';
 const text = z.string().nullable();
 const amount = z.number().describe('decimal, in the order’s currency');
 const day = z.iso.date();
-
-const addressShape = {
-  name: text,
-  first_name: text,
-  last_name: text,
-  company: text,
-  address1: text,
-  address2: text,
-  city: text,
-  state: text,
-  zip: text,
-  country: text.describe('ISO 3166-1 alpha-2'),
-  phone: text,
-};
 
 const keysOf = <Key extends string>(moves: Readonly<Record<Key, unknown>>) => Object.keys(moves) as Key[];
 

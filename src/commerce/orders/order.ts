@@ -1,23 +1,11 @@
 /** An order as the rooms see it. Amounts are `Money` in the order's currency. */
+import type { Address } from '#accounts';
 import type { Money, UnitPrice } from '#kernel';
 import type { Day } from './ship-date.ts';
 import type { OrderState, PaymentState } from './states.ts';
 
 /** An address as it was when the order was placed. Unknown fields of the cart are not kept. */
-export interface OrderAddress {
-  name: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  company: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  /** ISO 3166-1 alpha-2. */
-  country: string | null;
-  phone: string | null;
-}
+export type OrderAddress = Address;
 
 export interface OrderShipping extends OrderAddress {
   service: string | null;

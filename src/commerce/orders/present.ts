@@ -1,7 +1,8 @@
+import { presentFields } from '#accounts';
 import { servicesTo } from '#commerce/delivery';
 import { amountOf } from '#kernel';
-import type { OrderAddressReply, OrderItemReply, OrderReply } from './contract.ts';
-import type { Order, OrderAddress, OrderLine } from './order.ts';
+import type { OrderItemReply, OrderReply } from './contract.ts';
+import type { Order, OrderLine } from './order.ts';
 import { isPaid } from './states.ts';
 
 /** An order as its owner reads it. */
@@ -35,7 +36,7 @@ export function presentOrder(order: Order): OrderReply {
     giftcards: order.giftcards.map(({ id, last4, amount }) => ({ id, last4, amount: amountOf(amount) })),
     giftcard_total: amountOf(totals.giftcards),
     shipping: {
-      ...presentAddress(order.shipping),
+      ...presentFields(order.shipping),
       service: order.shipping.service,
       service_name: order.shipping.serviceName,
       price: amountOf(totals.shipping),
@@ -46,7 +47,7 @@ export function presentOrder(order: Order): OrderReply {
     tax_included_total: 0,
     tax: { treatment: order.tax.treatment, rate: Number(order.tax.rate) },
     billing: {
-      ...presentAddress(order.billing),
+      ...presentFields(order.billing),
       method: order.billing.method,
       card: order.billing.card && {
         brand: order.billing.card.brand,
@@ -91,21 +92,5 @@ function presentItem(line: OrderLine): OrderItemReply {
     discount_total: amountOf(line.discount),
     customer_part_number: line.customerPartNumber,
     note: line.note,
-  };
-}
-
-function presentAddress(address: OrderAddress): OrderAddressReply {
-  return {
-    name: address.name,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company,
-    address1: address.address1,
-    address2: address.address2,
-    city: address.city,
-    state: address.state,
-    zip: address.zip,
-    country: address.country,
-    phone: address.phone,
   };
 }

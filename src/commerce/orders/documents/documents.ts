@@ -13,7 +13,7 @@ import {
   sumRows,
   taxNote,
 } from '../wording.ts';
-import { paperOf, type SheetContent } from './content.ts';
+import { type Column, paperOf, type SheetContent } from './content.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'packing-slip', 'credit-note'] as const;
 
@@ -65,27 +65,19 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
       { head: t.shipTo, lines: addressLines(order.shipping, locale) },
     ],
     facts: [...factsOf(order), [t.payment, `${methodText(order)} (${paymentText(order)})`]],
-    columns: [
-      { head: t.position, share: 0.6 },
-      { head: t.part, share: 5, mono: true },
-      { head: t.quantity, share: 1.3, align: 'right' },
-      { head: t.unitPrice, share: 1.6, align: 'right' },
-      { head: t.total, share: 1.6, align: 'right' },
-    ],
-    rows: order.lines.map((line, index) => ({
-      cells: [
-        String(index + 1),
-        numberOf(line),
+    ...linesOf(order, {
+      columns: [
+        { head: t.quantity, share: 1.3, align: 'right' },
+        { head: t.unitPrice, share: 1.6, align: 'right' },
+        { head: t.total, share: 1.6, align: 'right' },
+      ],
+      cellsOf: (line) => [
         formatCount(line.quantity),
         formatUnitPrice(line.unitPrice, locale),
         formatMoney(line.total, locale),
       ],
-      small: [
-        `${line.productName} · ${packagingOf(line, locale)}`,
-        ...ownWords(line, locale),
-        ...(line.fee.minor > 0 ? [`${t.fee} ${formatMoney(line.fee, locale)}`] : []),
-      ],
-    })),
+      smallOf: ({ fee }) => (fee.minor > 0 ? [`${t.fee} ${formatMoney(fee, locale)}`] : []),
+    }),
     sums: sumRows(order),
     notes: notes.filter((note) => note !== null),
   };
@@ -101,16 +93,13 @@ function creditNoteOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const invoice = invoiceOf(order, canceledAt);
-  const { frame, facts } = {
-    frame: frameOf(order, `${t.creditNote} ${creditNumberOf(order)}`),
-    facts: invoice.facts.filter(([name]) => name !== t.shipDate),
-  };
   const issued: [string, string][] = canceledAt ? [[t.issued, dayText(canceledAt, locale)]] : [];
+  const facts = invoice.facts.filter(([name]) => name !== t.orderNumber && name !== t.shipDate);
   return {
     ...invoice,
-    ...frame,
+    ...frameOf(order, `${t.creditNote} ${creditNumberOf(order)}`),
     placedAt: canceledAt ?? order.placedAt,
-    facts: [...issued, [t.toInvoice, order.number], ...facts.filter(([name]) => name !== t.orderNumber)],
+    facts: [...issued, [t.toInvoice, order.number], ...facts],
     rows: invoice.rows.map((row, index) => ({
       ...row,
       cells: row.cells.with(-1, lessText(order.lines[index]!.total, locale)),
@@ -127,31 +116,47 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
     ...frameOf(order, `${t.packingSlip} ${order.number}`),
     addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
     facts: factsOf(order),
-    columns: [
-      { head: t.position, share: 0.6 },
-      { head: t.part, share: 5, mono: true },
-      { head: t.quantity, share: 1.4, align: 'right' },
-      { head: t.now, share: 1.4, align: 'right' },
-      { head: t.later, share: 1.4, align: 'right' },
-    ],
-    rows: order.lines.map((line, index) => ({
-      cells: [
-        String(index + 1),
-        numberOf(line),
-        formatCount(line.quantity),
-        formatCount(line.stocked),
-        formatCount(line.backorder),
+    ...linesOf(order, {
+      columns: [
+        { head: t.quantity, share: 1.4, align: 'right' },
+        { head: t.now, share: 1.4, align: 'right' },
+        { head: t.later, share: 1.4, align: 'right' },
       ],
+      cellsOf: ({ quantity, stocked, backorder }) => [quantity, stocked, backorder].map(formatCount),
+      smallOf: ({ backorder, backorderDate }) =>
+        backorderDate
+          ? [`${formatCount(backorder)} ${t.backorder} ${formatLongDay(backorderDate, locale)}`]
+          : [],
+    }),
+    sums: [],
+    notes: canceledAt ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent] : [],
+  };
+}
+
+interface LinesTable {
+  /** Those after position and part. */
+  columns: Column[];
+  cellsOf: (line: OrderLine) => string[];
+  /** Small lines below the part that this document adds. */
+  smallOf: (line: OrderLine) => string[];
+}
+
+/** The lines of the order: every document names position, part, packaging and the buyer's own words. */
+function linesOf(
+  { lines, locale }: Order,
+  { columns, cellsOf, smallOf }: LinesTable,
+): Pick<SheetContent, 'columns' | 'rows'> {
+  const t = textsFor(locale);
+  return {
+    columns: [{ head: t.position, share: 0.6 }, { head: t.part, share: 5, mono: true }, ...columns],
+    rows: lines.map((line, index) => ({
+      cells: [String(index + 1), numberOf(line), ...cellsOf(line)],
       small: [
         `${line.productName} · ${packagingOf(line, locale)}`,
         ...ownWords(line, locale),
-        ...(line.backorderDate
-          ? [`${formatCount(line.backorder)} ${t.backorder} ${formatLongDay(line.backorderDate, locale)}`]
-          : []),
+        ...smallOf(line),
       ],
     })),
-    sums: [],
-    notes: canceledAt ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent] : [],
   };
 }
 

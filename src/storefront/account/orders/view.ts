@@ -1,4 +1,5 @@
-import type { OrderAddressReply, OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
+import type { AddressFields } from '#accounts/contract';
+import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
 import { addressLines } from '../address-lines.ts';
 import type { OrderTexts } from '../texts/orders.ts';
 import type { Printing } from './printing.ts';
@@ -138,7 +139,7 @@ export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
   return tax.treatment === 'export' ? t.exported : null;
 }
 
-export function addressOf(address: OrderAddressReply, countries: ReadonlyMap<string, string>): string[] {
+export function addressOf(address: AddressFields, countries: ReadonlyMap<string, string>): string[] {
   const country = address.country && (countries.get(address.country) ?? address.country);
   return [...addressLines(address), ...(country ? [country] : [])];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
+import { bundleOwn } from '../../../../../tests/conformance/bundle.ts';
 import { launchBrowser } from '../../../../../tests/harness/browser.ts';
 import { type Arrived, type Reply, type Shop, startShop } from '../fixtures.ts';
 import type { Commerce } from '../types.ts';
@@ -68,7 +68,7 @@ let store: object;
 let intent: { status: string; client_secret: string };
 
 before(async () => {
-  bundle = await bundled();
+  bundle = await bundleOwn();
   browser = await launchBrowser();
 });
 after(() => browser?.close());
@@ -111,29 +111,6 @@ function answer({ method, path, query }: Arrived): Reply {
     return { text, headers: script };
   }
   return { body: records[path] ?? null, headers: { 'x-session': 's1' } };
-}
-
-async function bundled(): Promise<string> {
-  const entry = '\0entry';
-  const client = new URL('../index.ts', import.meta.url).pathname;
-  const text = `import { createCommerce } from '${client}'; window.createCommerce = createCommerce;`;
-  const output = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) => (id === entry ? text : undefined),
-      },
-    ],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return output.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n');
 }
 
 async function open(path: string): Promise<void> {
