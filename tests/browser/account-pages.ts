@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { openAccountsDesk } from '#accounts';
 import type { OrderReply } from '#commerce/orders/contract';
-import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { accessibilityFaults, type TestServer } from '../harness.ts';
+
+export { openShop, type Shop } from './shop.ts';
 
 /** A caller of the Commerce API with a session of its own. */
 export interface Caller {
@@ -79,46 +81,6 @@ export async function placeOrder(
   const order = await customer.call<OrderReply & { errors?: unknown }>('POST', '/cart/order');
   if (!order.number) throw new Error(JSON.stringify(order));
   return order;
-}
-
-/** The store with its pages, and a browser to read it with. */
-export interface Shop {
-  server: TestServer;
-  /** A fresh visitor. Faults of the page and of its policy fail the test. */
-  visit(
-    path: string,
-    work: (page: Page, context: BrowserContext) => Promise<void>,
-    options?: BrowserContextOptions,
-  ): Promise<void>;
-  close(): Promise<void>;
-}
-
-export async function openShop(): Promise<Shop> {
-  const server = await startTestServer({ pages: true });
-  const browser: Browser = await launchBrowser();
-  return {
-    server,
-    visit: async (path, work, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('console', (message) => {
-        if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
-      });
-      try {
-        await page.goto(server.origin + path, { waitUntil: 'networkidle' });
-        await work(page, context);
-        assert.deepEqual(faults, []);
-      } finally {
-        await context.close();
-      }
-    },
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
-  };
 }
 
 export const main = (page: Page) => page.locator('#main');

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+
+/** The store with its pages, and a browser to read it with. */
+export interface Shop {
+  server: TestServer;
+  browser: Browser;
+  /** A fresh visitor. Faults of the page and of its policy fail the test. */
+  visit(
+    path: string,
+    work: (page: Page, context: BrowserContext) => Promise<void>,
+    options?: BrowserContextOptions,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param viewport of pages that do not say another */
+export async function openShop(viewport = { width: 1280, height: 800 }): Promise<Shop> {
+  const server = await startTestServer({ pages: true });
+  const browser: Browser = await launchBrowser();
+  return {
+    server,
+    browser,
+    visit: async (path, work, options = {}) => {
+      const context = await browser.newContext({ viewport, ...options });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => {
+        if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
+      });
+      try {
+        await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+        await work(page, context);
+        assert.deepEqual(faults, []);
+      } finally {
+        await context.close();
+      }
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
