@@ -29,11 +29,11 @@ const MOST_HOLD_UP = 100e-6;
 export const VALUE_ROLES: ReadonlySet<Role> = new Set<Role>(['coupling', 'timing']);
 
 /** USD that a placement costs beside the part. */
-const PLACEMENT = 0.004;
+const PLACEMENT = 0.02;
 
 /** A fill from which on twice the working voltage is preferred. */
-const HIGH_FILL = 0.7;
-const WEIGHTS = { area: 0.5, height: 0.25, notStocked: 2, thin: 0.3 } as const;
+const HIGH_FILL = 0.5;
+const WEIGHTS = { count: 0.4, area: 0.5, height: 0.25, notStocked: 2, thin: 1 } as const;
 
 /** The sets for a list of needs, of which the largest governs. */
 export function choose(
@@ -71,7 +71,7 @@ function areaOf({ candidate, bank }: Unscored): number {
   return boardArea(bank.count, candidate.length, candidate.width);
 }
 
-/** By what all parts cost with their placement, then board area, then height; each counts by how often it doubles. */
+/** By what all parts cost with their placement, their number, board area and height; each counts by how often it doubles. */
 function ranked(banks: readonly Unscored[], { workingVoltage }: Conditions): Choice[] {
   const cost = ({ candidate, bank }: Unscored) => bank.count * (candidate.price + PLACEMENT);
   const least = (of: (one: Unscored) => number) => Math.min(...banks.map(of));
@@ -82,6 +82,7 @@ function ranked(banks: readonly Unscored[], { workingVoltage }: Conditions): Cho
     const isThin = part.ratedVoltage < 2 * workingVoltage && mlccModel.fillOf(part) > HIGH_FILL;
     const score =
       Math.log2(cost(one) / base.cost) +
+      WEIGHTS.count * Math.log2(one.bank.count) +
       WEIGHTS.area * Math.log2(areaOf(one) / base.area) +
       WEIGHTS.height * Math.log2(height(one) / base.height) +
       (isThin ? WEIGHTS.thin : 0) +

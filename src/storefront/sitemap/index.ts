@@ -5,6 +5,12 @@ const MOST_URLS = 50_000;
 /** Addresses written at a time: the event loop stays free in between, and memory small. */
 const CHUNK = 1_000;
 
+const TOOLS = [
+  '/tools',
+  '/tools/capacitor-cross-reference',
+  '/tools/aluminum-electrolytic-to-mlcc-replacement-tool',
+];
+
 export interface SitemapOptions {
   publicUrl: string;
   publicKey: string;
@@ -30,7 +36,7 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
     if (path === '/sitemap.xml') return index(options.publicUrl, categories);
     if (path === '/sitemaps/pages.xml.gz') {
       const pages = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);
-      return urlset(options.publicUrl, [['/', '/category', ...pages]]);
+      return urlset(options.publicUrl, [['/', '/category', ...TOOLS, ...pages]]);
     }
     const [, slug, number] = /^\/sitemaps\/([a-z-]+)-(\d{1,4})\.xml\.gz$/.exec(path) ?? [];
     const category = categories.find((each) => each.slug === slug);

@@ -29,7 +29,7 @@ export function Areas({ can, set, label }: AreasProps) {
   const base = (top + can.diameter) / 2;
   return (
     <svg
-      className="areas"
+      className="tool-areas"
       role="img"
       aria-label={label}
       viewBox={`-0.2 -0.2 ${total.width + 0.4} ${total.height + 0.4}`}

@@ -11,8 +11,8 @@ interface Shown {
   currency: string;
 }
 
-/** One section for each number, in the order asked. */
-export function CrossResults({ results, query, currency }: Shown) {
+/** One section for each number, in the order asked. The data is read here: in the browser it may not be there. */
+export function CrossResults({ data: { results, query, currency } }: { data: Shown }) {
   const t = useToolTexts();
   const found = results.filter(({ candidates }) => candidates.length > 0).length;
   return (
@@ -61,7 +61,7 @@ function OneNumber({
   const t = useToolTexts();
   const { mpn, maker, candidates } = result;
   return (
-    <section className="cross" id={id} aria-labelledby={`${id}-mpn`}>
+    <section className="tool-cross" id={id} aria-labelledby={`${id}-mpn`}>
       <h2 id={`${id}-mpn`}>
         <span className="mono">{mpn}</span> <small>{maker ?? t.notDecoded}</small>
       </h2>
@@ -84,7 +84,12 @@ function OneNumber({
         </p>
       )}
       {candidates.length > 0 && (
-        <Candidates candidates={candidates} query={new URLSearchParams(query)} currency={currency} />
+        <Candidates
+          label={`${t.equivalents}: ${mpn}`}
+          candidates={candidates}
+          query={new URLSearchParams(query)}
+          currency={currency}
+        />
       )}
     </section>
   );
@@ -101,13 +106,13 @@ function likeText({ reading }: CrossReferenceResult): string {
 const MECHANICAL = new Set(['packageCase', 'caseCode', 'termination', 'height', 'qualification']);
 
 /** The number field by field, as on the page of one of our parts. */
-function ReadNumber({ result: { fields, reading } }: { result: CrossReferenceResult }) {
+function ReadNumber({ result: { mpn, fields, reading } }: { result: CrossReferenceResult }) {
   const t = useToolTexts();
   const inFields = new Set(fields.flatMap(({ attributes }) => attributes));
   const rest = reading.filter(({ attribute, isAssumed }) => isAssumed || !inFields.has(attribute));
   return (
     <>
-      <ol className="number-fields" aria-label={t.readAs}>
+      <ol className="tool-fields" aria-label={`${t.readAs}: ${mpn}`}>
         {fields.map(({ code, attributes, label, text }, at) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: fields of one number, in place
@@ -121,7 +126,7 @@ function ReadNumber({ result: { fields, reading } }: { result: CrossReferenceRes
         ))}
       </ol>
       {rest.length > 0 && (
-        <p className="also-read">
+        <p className="tool-also">
           {rest.map(({ attribute, label, text, isAssumed }) => (
             <span key={attribute}>
               {label} <b className={isAssumed ? 'is-assumed' : undefined}>{text}</b>
@@ -141,32 +146,49 @@ function kindOf(attributes: readonly string[]): string {
 
 const GRADES = ['exact', 'upgrade', 'functional'] as const;
 
+/** Each warning once; one that is not about all parts names those it is about. */
+function warningsOf(candidates: readonly CrossReferenceCandidate[]): string[] {
+  const texts = new Set(candidates.flatMap(({ warnings }) => warnings));
+  return [...texts].map((text) => {
+    const meant = candidates.filter(({ warnings }) => warnings.includes(text));
+    const names = meant.map(({ partNumber }) => partNumber).join(', ');
+    return meant.length === candidates.length ? text : `${names}: ${text}`;
+  });
+}
+
 interface CandidatesProps {
+  /** Of the table. */
+  label: string;
   candidates: readonly CrossReferenceCandidate[];
   query: URLSearchParams;
   currency: string;
 }
 
-function Candidates({ candidates, query, currency }: CandidatesProps) {
+function Candidates({ label, candidates, query, currency }: CandidatesProps) {
   const { locale } = useShell();
   const t = useToolTexts();
   const voltage = query.get('workingVoltage');
   const hasEffective = candidates.some(({ effectiveCapacitance }) => effectiveCapacitance !== null);
   const quantity = query.get('quantity');
-  const warnings = [...new Set(candidates.flatMap((one) => one.warnings))];
+  const warnings = warningsOf(candidates);
+  const labels = {
+    effective: t.effective(/v$/i.test(voltage ?? '') ? `${voltage}` : `${voltage} V`),
+    price: `${t.price}, ${currency}`,
+    total: `${t.total}, ${quantity}`,
+  };
   const columns = [
     t.partNumber,
     t.differences,
-    ...(hasEffective ? [t.effective(`${voltage} V`)] : []),
+    ...(hasEffective ? [labels.effective] : []),
     t.height,
     t.stock,
-    `${t.price}, ${currency}`,
-    ...(quantity ? [`${t.total}, ${quantity}`] : []),
+    labels.price,
+    ...(quantity ? [labels.total] : []),
   ];
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="tool-scroll" tabIndex={0} aria-label={t.readAs}>
+      <section className="tool-scroll" tabIndex={0} aria-label={label}>
         <table className="ruled cross-table">
           <thead>
             <tr>
@@ -190,7 +212,7 @@ function Candidates({ candidates, query, currency }: CandidatesProps) {
                   </th>
                 </tr>
                 {ofGrade.map((one) => (
-                  <Candidate key={one.slug} {...{ one, hasEffective, quantity, currency, locale }} />
+                  <Candidate key={one.slug} {...{ one, hasEffective, quantity, currency, locale, labels }} />
                 ))}
               </tbody>
             );
@@ -212,12 +234,14 @@ function Candidate({
   quantity,
   currency,
   locale,
+  labels,
 }: {
   one: CrossReferenceCandidate;
   hasEffective: boolean;
   quantity: string | null;
   currency: string;
   locale: string;
+  labels: { effective: string; price: string; total: string };
 }) {
   const t = useToolTexts();
   const { partNumber, slug, name, table, stock, price, total, height, effectiveCapacitance } = one;
@@ -230,7 +254,7 @@ function Candidate({
         </a>
         <small>{name}</small>
       </td>
-      <td className="differs">
+      <td className="tool-differs">
         {table.length === 0 ? (
           <span className="quiet">{t.none}</span>
         ) : (
@@ -248,14 +272,24 @@ function Candidate({
         )}
       </td>
       {hasEffective && (
-        <td className="number">
+        <td className="number" data-label={labels.effective}>
           {effectiveCapacitance === null ? '–' : formatSI(effectiveCapacitance, 'F', 3, locale).text}
         </td>
       )}
-      <td className="number">{height === null ? '–' : `${height} mm`}</td>
-      <td className={stock > 0 ? 'number good' : 'number'}>{stock > 0 ? printCount(stock) : t.back}</td>
-      <td className="number">{priceText(price, currency, locale, t)}</td>
-      {quantity && <td className="number">{total === null ? '–' : priceText(total, currency, locale, t)}</td>}
+      <td className="number" data-label={t.height}>
+        {height === null ? '–' : `${height} mm`}
+      </td>
+      <td className={stock > 0 ? 'number good' : 'number'} data-label={t.stock}>
+        {stock > 0 ? printCount(stock) : t.back}
+      </td>
+      <td className="number" data-label={labels.price}>
+        {priceText(price, currency, locale, t)}
+      </td>
+      {quantity && (
+        <td className="number" data-label={labels.total}>
+          {total === null ? '–' : priceText(total, currency, locale, t)}
+        </td>
+      )}
       <td>
         <PartActions line={line} name={partNumber} canBuy={price !== null} />
       </td>

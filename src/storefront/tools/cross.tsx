@@ -63,13 +63,13 @@ export default function CrossPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   const { query, numbers, problem } = loaderData;
   return (
-    <main id="main" className="tool page" tabIndex={-1}>
+    <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.crossTitle} lead={t.crossLead} />
       {problem && <Wrong>{problem}</Wrong>}
       <CrossForm key={query} query={query} />
       {numbers.length > 0 && !problem && (
         <Kept of={query}>
-          <CrossResults {...loaderData} />
+          <CrossResults data={loaderData} />
         </Kept>
       )}
     </main>

@@ -43,7 +43,7 @@ const GIVEN: readonly Line[] = [
 const CIRCUIT: readonly Line[] = [
   ['workingVoltage', 'V', '24'],
   ['frequency', 'Hz', '400k'],
-  ['ripple', '', '2'],
+  ['ripple', 'A', '2'],
   ['rippleVoltage', 'V', '0.2'],
   ['duty', '0–1', '0.5'],
 ];
@@ -84,7 +84,7 @@ export function ReplacementForm({ query, field }: { query: string; field: string
     <TextField
       key={name}
       label={t[name]}
-      hint={name === 'esr' ? t.esrHint : name === 'ripple' ? t.rippleHint : unit}
+      hint={name === 'esr' ? t.esrHint : unit}
       name={name}
       id={`in-${name}`}
       mono
@@ -115,6 +115,7 @@ export function ReplacementForm({ query, field }: { query: string; field: string
           ))}
         </SelectField>
         {CIRCUIT.map(line)}
+        <p className="note tool-note">{t.rippleHint}</p>
       </fieldset>
       <fieldset>
         <legend>{t.limits}</legend>

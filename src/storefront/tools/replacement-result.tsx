@@ -14,7 +14,7 @@ export function ReplacementResult({ reply }: { reply: ReplacementReply | null })
   const { inputs, warnings, model } = reply;
   return (
     <>
-      <div className="answers">
+      <div className="tool-answers">
         <Answer
           {...{ reply, t, answer: reply.sameImpedance, title: t.sameImpedance, text: t.sameImpedanceText }}
         />
@@ -28,7 +28,7 @@ export function ReplacementResult({ reply }: { reply: ReplacementReply | null })
           }}
         />
       </div>
-      <section className="look-out">
+      <section className="tool-look-out">
         <h2>{t.lookOut}</h2>
         <ul className="tool-warnings">
           {warnings.map(({ id, text }) => (
@@ -81,20 +81,31 @@ function isSet(answer: ReplacementAnswer): answer is ReplacementAnswer & Replace
 
 function Answer({ reply, answer, title, text, t }: AnswerProps) {
   return (
-    <section className="answer">
+    <section className="tool-answer">
       <h2>
         {title} <small>{text}</small>
       </h2>
-      <p className={answer.recommended ? 'verdict good' : 'verdict warn'}>
-        {answer.recommended ? t.recommended : t.notRecommended}
-      </p>
-      {answer.reason && <p className="reason">{answer.reason}</p>}
+      <Verdict reply={reply} answer={answer} t={t} />
+      {answer.reason && <p className="tool-reason">{answer.reason}</p>}
       {isSet(answer) && <Best reply={reply} set={answer} isGood={answer.recommended} t={t} />}
       <Needs answer={answer} t={t} />
       {isSet(answer) && <Compared reply={reply} set={answer} t={t} />}
-      {answer.candidates.length > 0 && <Others reply={reply} sets={answer.candidates} t={t} />}
+      {answer.candidates.length > 0 && <Others reply={reply} sets={answer.candidates} title={title} t={t} />}
     </section>
   );
+}
+
+/** Few enough parts may still be a bad bargain: from these ratios on that is said instead of praise. */
+const COSTLY = { area: 2, price: 3 };
+
+function Verdict({ reply: { electrolytic }, answer, t }: Pick<AnswerProps, 'reply' | 'answer' | 't'>) {
+  const area = (answer.area ?? 0) / electrolytic.area;
+  const price = (answer.price ?? 0) / electrolytic.price;
+  const isCostly = area > COSTLY.area || price > COSTLY.price;
+  const times = (ratio: number) => (ratio < 9.5 ? ratio.toFixed(1) : ratio.toFixed(0));
+  if (!answer.recommended) return <p className="tool-verdict warn">{t.notRecommended}</p>;
+  if (isCostly) return <p className="tool-verdict warn">{t.costly(times(area), times(price))}</p>;
+  return <p className="tool-verdict good">{t.recommended}</p>;
 }
 
 function Best({
@@ -113,7 +124,7 @@ function Best({
   const label = `${t.pictures}: ${t.can} ${reply.electrolytic.diameter} × ${reply.electrolytic.length} mm; ${count} × ${set.each.packageCase}, ${set.height} mm`;
   return (
     <>
-      <p className="best">
+      <p className="tool-best">
         <b className="times">{count} ×</b>{' '}
         <a className="part-number" href={`/product/${slug}`}>
           {partNumber}
@@ -131,7 +142,7 @@ function Best({
         />
       )}
       {count <= 40 && (
-        <figure className="areas-figure">
+        <figure className="tool-areas-figure">
           <Areas can={reply.electrolytic} set={set} label={label} />
           <figcaption>{t.pictures}</figcaption>
         </figure>
@@ -144,12 +155,12 @@ function Needs({ answer: { needs, needed }, t }: { answer: ReplacementAnswer; t:
   const { locale } = useShell();
   if (needs.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className="tool-facts">
       {needs.map(({ rule, capacitance }) => (
         <div key={rule}>
           <dt>
             {t.needs}, {t[`${rule}Rule`]}
-            {needs.length > 1 && rule === needed?.rule && <span className="governs">{t.governs}</span>}
+            {needs.length > 1 && rule === needed?.rule && <span className="tool-governs">{t.governs}</span>}
           </dt>
           <dd>{formatSI(capacitance, 'F', 3, locale).text}</dd>
         </div>
@@ -170,7 +181,7 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
   return (
     <>
       <h3>{t.chain}</h3>
-      <dl className="facts">
+      <dl className="tool-facts">
         <Fact name={t.nominal} value={farad(chain.nominal)} />
         <Fact name={`${t.tolerance} ${each.tolerance}`} value={times(chain.tolerance)} />
         <Fact name={t.bias(formatSI(inputs.workingVoltage, 'V', 3, locale).text)} value={times(chain.bias)} />
@@ -179,7 +190,7 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
         <Fact name={t.left} value={farad(chain.effective)} isSum />
         <Fact name={t.together(count)} value={farad(effectiveCapacitance)} isSum />
       </dl>
-      <table className="ruled against">
+      <table className="ruled tool-against">
         <thead>
           <tr>
             <td />
@@ -196,8 +207,8 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
           <Row name={t.heightRow} a={`${height} mm`} b={`${electrolytic.length} mm`} />
           <Row
             name={`${t.price}, ${t.priceAt(printCount(inputs.quantity))}`}
-            a={priceText(price, currency, locale, words)}
-            b={`≈ ${priceText(electrolytic.price, currency, locale, words)} (${t.typical})`}
+            a={priceText(shortPrice(price), currency, locale, words)}
+            b={`≈ ${priceText(shortPrice(electrolytic.price), currency, locale, words)} (${t.typical})`}
           />
           <Row
             name={t.esrRow}
@@ -208,7 +219,7 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
             name={t.heat}
             a={
               heat
-                ? `${formatSI(heat.current, 'A', 2, locale).text}, ${formatSI(heat.power, 'W', 2, locale).text}, +${heat.rise.toFixed(heat.rise < 1 ? 2 : 1)} K`
+                ? `${formatSI(heat.current, 'A', 2, locale).text}, ${formatSI(heat.power, 'W', 2, locale).text}, ${heat.rise < 0.1 ? '< 0.1' : `+${heat.rise.toFixed(1)}`} K`
                 : t.noHeat
             }
             b="–"
@@ -217,6 +228,11 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
       </table>
     </>
   );
+}
+
+/** A sum of unit prices for reading: three digits. */
+function shortPrice(price: number | null): number | null {
+  return price === null ? null : Number(price.toPrecision(3));
 }
 
 function Fact({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
@@ -241,10 +257,12 @@ function Row({ name, a, b }: { name: string; a: string; b: string }) {
 function Others({
   reply,
   sets,
+  title,
   t,
 }: {
   reply: ReplacementReply;
   sets: readonly ReplacementSet[];
+  title: string;
   t: ReplacementTexts;
 }) {
   const { locale } = useShell();
@@ -253,7 +271,7 @@ function Others({
     <>
       <h3>{t.others}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="tool-scroll" tabIndex={0} aria-label={t.others}>
+      <section className="tool-scroll" tabIndex={0} aria-label={`${t.others}: ${title}`}>
         <table className="ruled">
           <thead>
             <tr>
@@ -291,7 +309,7 @@ function Others({
                 <td className="number">{formatSI(set.effectiveCapacitance, 'F', 3, locale).text}</td>
                 <td className="number">{set.area.toFixed(1)} mm²</td>
                 <td className="number">{set.height} mm</td>
-                <td className="number">{priceText(set.price, reply.currency, locale, words)}</td>
+                <td className="number">{priceText(shortPrice(set.price), reply.currency, locale, words)}</td>
                 <td className={set.stock > 0 ? 'number good' : 'number'}>
                   {set.stock > 0 ? printCount(set.stock) : words.back}
                 </td>

@@ -24,7 +24,8 @@ const REPLACEMENT = defineTexts(
     workingVoltage: 'Working voltage',
     frequency: 'Frequency',
     ripple: 'Ripple current',
-    rippleHint: 'A: input: load current; output: peak to peak',
+    rippleHint:
+      'Ripple current: at an input the load current, at an output peak to peak, elsewhere rms. Values take prefixes: 47u, 400k, 15m.',
     rippleVoltage: 'Allowed ripple',
     duty: 'Duty cycle',
     step: 'Load step',
@@ -44,6 +45,8 @@ const REPLACEMENT = defineTexts(
     sameImpedanceText: 'usual: impedance, ripple, load step or energy, what governs',
     recommended: 'Recommended',
     notRecommended: 'Not recommended',
+    costly: (area: string, price: string) =>
+      `Possible, but ${area} times the area and ${price} times the price of the electrolytic`,
     needs: 'Needed',
     capacitanceRule: 'same capacitance',
     impedanceRule: 'same impedance',
@@ -109,7 +112,8 @@ const REPLACEMENT = defineTexts(
     workingVoltage: 'Arbeitsspannung',
     frequency: 'Frequenz',
     ripple: 'Ripplestrom',
-    rippleHint: 'A: Eingang: Laststrom; Ausgang: Spitze-Spitze',
+    rippleHint:
+      'Ripplestrom: am Eingang der Laststrom, am Ausgang Spitze-Spitze, sonst effektiv. Werte mit Vorsatz: 47u, 400k, 15m.',
     rippleVoltage: 'Erlaubte Welligkeit',
     duty: 'Tastgrad',
     step: 'Lastsprung',
@@ -129,6 +133,7 @@ const REPLACEMENT = defineTexts(
     sameImpedanceText: 'üblich: Impedanz, Welligkeit, Lastsprung oder Energie, was bestimmt',
     recommended: 'Empfohlen',
     notRecommended: 'Nicht empfohlen',
+    costly: (area, price) => `Möglich, aber ${area}-fache Fläche und ${price}-facher Preis des Elkos`,
     needs: 'Nötig',
     capacitanceRule: 'gleiche Kapazität',
     impedanceRule: 'gleiche Impedanz',

@@ -54,7 +54,7 @@ export default function ReplacementPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   const { query, problem, isAnswered } = loaderData;
   return (
-    <main id="main" className="tool page" tabIndex={-1}>
+    <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.replacementTitle} lead={t.replacementLead} />
       {problem && <Wrong>{problem.text}</Wrong>}
       <ReplacementForm key={query} query={query} field={problem?.field ?? null} />

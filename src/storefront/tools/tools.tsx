@@ -45,7 +45,7 @@ export function meta(context: Route.MetaArgs) {
 export default function ToolsPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   return (
-    <main id="main" className="tool page" tabIndex={-1}>
+    <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.title} lead={t.lead} top />
       <Kept of="examples">
         <Both data={loaderData} />
@@ -74,13 +74,13 @@ function CrossCard({ result }: { result: Examples['cross'] }) {
       <p>{t.crossShort}</p>
       {result && (
         <>
-          <p className="card-example">
+          <p className="tool-card-example">
             {t.example}:{' '}
             <a className="link mono" href={`${CROSS_PATH}?mpn=${MPN}`}>
               {MPN}
             </a>
           </p>
-          <ul className="card-list">
+          <ul className="tool-card-list">
             {result.candidates.slice(0, 4).map(({ slug, partNumber, grade, table }) => (
               <li key={slug}>
                 <span className={`grade grade-${grade}`}>{t[grade]}</span>
@@ -119,13 +119,13 @@ function ReplacementCard({ reply }: { reply: Examples['replacement'] }) {
       <p>{t.replacementLead}</p>
       {answers && (
         <>
-          <p className="card-example">
+          <p className="tool-card-example">
             {t.example}:{' '}
             <a className="link" href={`${REPLACEMENT_PATH}?${INPUTS}`}>
               {words.exampleInput}
             </a>
           </p>
-          <ul className="card-list">
+          <ul className="tool-card-list">
             {answers.map(([name, answer]) => (
               <li key={name}>
                 <span className={answer.recommended ? 'grade grade-exact' : 'grade grade-functional'}>

@@ -78,7 +78,13 @@ export function SearchHead({ found, q, locale }: { found: Found; q: string | nul
           {(nothing ? texts.crossReferenceNone : texts.crossReferenceText)(
             interpretation.crossReference.mpn,
             interpretation.crossReference.maker,
-          )}
+          )}{' '}
+          <a
+            className="lk"
+            href={`/tools/capacitor-cross-reference?mpn=${encodeURIComponent(interpretation.crossReference.mpn)}`}
+          >
+            {texts.crossReferenceTool}
+          </a>
         </p>
       )}
       {interpretation && (

@@ -23,6 +23,7 @@ const SEARCH = defineTexts(
       `${mpn} is a number of ${maker}. These are our parts with the values it stands for.`,
     crossReferenceNone: (mpn: string, maker: string) =>
       `${mpn} is a number of ${maker}. We have no part with all the values it stands for.`,
+    crossReferenceTool: 'Cross reference with all differences',
     showValue: (value: string) => `Show ${value}`,
     none: 'No part has all of this.',
     noneText: (q: string) => `Nothing in the catalogue fits “${q}”.`,
@@ -71,6 +72,7 @@ const SEARCH = defineTexts(
       `${mpn} ist eine Nummer von ${maker}. Das sind unsere Teile mit den Werten, für die sie steht.`,
     crossReferenceNone: (mpn, maker) =>
       `${mpn} ist eine Nummer von ${maker}. Wir haben kein Teil mit allen Werten, für die sie steht.`,
+    crossReferenceTool: 'Querverweis mit allen Unterschieden',
     showValue: (value) => `${value} zeigen`,
     none: 'Kein Teil hat das alles.',
     noneText: (q) => `Nichts im Katalog passt zu „${q}“.`,

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+const CROSS = '/tools/capacitor-cross-reference';
+const REPLACEMENT = '/tools/aluminum-electrolytic-to-mlcc-replacement-tool';
+const MURATA = 'GRM155R71C104KA88D';
+const BULK =
+  'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2&case=6.3x7.7';
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+const textOf = async (path: string) => (await catalogue.server.fetch(path)).text();
+
+test('the menu leads to the tools, each with an example worked out today', async () => {
+  const page = await catalogue.open('/', { javaScriptEnabled: false });
+  const entry = page.getByRole('link', { name: 'TOOLS', exact: true }).first();
+  assert.equal(await entry.getAttribute('href'), '/tools');
+  await page.goto(`${catalogue.server.origin}/tools`);
+  assert.equal(await page.locator(`main a[href="${CROSS}"]`).count(), 2);
+  assert.equal(await page.locator(`main a[href="${REPLACEMENT}"]`).count(), 2);
+  assert.match((await page.locator('main').textContent()) ?? '', /MC0402R104K1CNT/);
+  await page.context().close();
+});
+
+test('a pasted list becomes an address, and every number is answered, without script', async () => {
+  const page = await catalogue.open(CROSS, { javaScriptEnabled: false });
+  await page.locator('textarea').fill(`${MURATA}\nHELLO-WORLD\nBLM18AG601SN1D`);
+  await page.locator('input[name=quantity]').fill('4000');
+  await page.locator('input[name=workingVoltage]').fill('12');
+  await page.locator('button[type=submit]:has-text("Find")').click();
+  assert.deepEqual(new URL(page.url()).searchParams.getAll('mpn'), [MURATA, 'HELLO-WORLD', 'BLM18AG601SN1D']);
+  assert.equal(await page.locator('.tool-cross').count(), 3);
+  const first = page.locator('.tool-cross').first();
+  assert.deepEqual(await first.locator('.tool-fields .code').allTextContents(), [
+    ...['GRM', '15', '5', 'R7', '1C', '104', 'K', 'A88D'],
+  ]);
+  assert.match((await first.locator('tbody').first().textContent()) ?? '', /Exact.*MC0402R104K1CNT/);
+  const upgrade = (await first.locator('tbody').nth(1).textContent()) ?? '';
+  assert.match(upgrade, /16 V → 25 V/);
+  assert.match((await first.locator('.tool-warnings').textContent()) ?? '', /not known/);
+  assert.match((await page.locator('.tool-cross').nth(1).textContent()) ?? '', /nothing is guessed/);
+  const cart = await first
+    .getByRole('link', { name: /Add to cart/ })
+    .first()
+    .getAttribute('href');
+  assert.equal(cart, '/cart/add?lines=mc0402r104k1cn%3A4000');
+  const csv = await textOf(`${CROSS}.csv?mpn=${MURATA}&mpn=HELLO-WORLD&mpn=%3DSUM(A1)`);
+  assert.match(csv, /GRM155R71C104KA88D,Murata,exact,MC0402R104K1CNT/);
+  assert.match(csv, /'=SUM\(A1\)/);
+  await page.context().close();
+});
+
+test('the replacement is worked out from the form, with both answers, without script', async () => {
+  const page = await catalogue.open(REPLACEMENT, { javaScriptEnabled: false });
+  await page.locator('input[name=capacitance]').fill('47u');
+  await page.locator('input[name=voltage]').fill('35');
+  await page.locator('input[name=workingVoltage]').fill('24');
+  await page.locator('select[name=role]').selectOption('input');
+  await page.locator('button:has-text("Work it out")').click();
+  assert.equal(await page.locator('.tool-answer').count(), 2);
+  assert.ok((await page.locator('.tool-areas .chip-body').count()) > 0);
+  assert.match((await page.locator('.tool-facts').nth(1).textContent()) ?? '', /DC bias at 24 V× 0\.\d\d/);
+  assert.equal(await page.locator('#warning-hot-plug').count(), 1);
+  assert.match((await page.locator('.tool-look-out').textContent()) ?? '', /Filled in by us.*ESR 340 mΩ/);
+  assert.equal(await page.locator('#in-capacitance').inputValue(), '47u');
+  await page.context().close();
+});
+
+test('what cannot be used is told beside its field, nothing typed is lost, and the page says 400', async () => {
+  const response = await catalogue.server.fetch(`${REPLACEMENT}?capacitance=47&voltage=35&esr=0.5`);
+  assert.equal(response.status, 400);
+  const page = await catalogue.open(`${REPLACEMENT}?capacitance=47&voltage=35&esr=0.5`, {
+    javaScriptEnabled: false,
+  });
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /capacitance=47u/);
+  assert.equal(await page.locator('#in-capacitance').getAttribute('aria-invalid'), 'true');
+  assert.equal(await page.locator('#in-esr').inputValue(), '0.5');
+  const many = Array.from({ length: 201 }, (_, at) => `mpn=GRM155R71C${100 + at}`).join('&');
+  const refused = await catalogue.server.fetch(`${CROSS}?${many}`);
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /At most 200/);
+  assert.equal((await catalogue.server.fetch(`${CROSS}?mpn=%00%ffABCDEF&quantity=__proto__`)).status, 400);
+  await page.context().close();
+});
+
+test('an answer is an address for everybody: in German, kept out of search engines', async () => {
+  const german = await textOf(`${REPLACEMENT}?${BULK}&locale=de`);
+  assert.match(german, /Worauf zu achten ist/);
+  assert.match(german, /Einstecken unter Spannung/);
+  assert.match(german, /noindex,follow/);
+  assert.doesNotMatch(await textOf(CROSS), /noindex/);
+  assert.match(await textOf(CROSS), /<title>Capacitor Cross Reference - /);
+  assert.match(await textOf(`${CROSS}?mpn=${MURATA}&locale=de`), /Querverweise für Kondensatoren/);
+  assert.match(await textOf(`/search?q=${MURATA}`), new RegExp(`${CROSS}\\?mpn=${MURATA}`));
+});
+
+test('keyboard alone, both themes, wide and narrow', async () => {
+  const page = await catalogue.open(CROSS);
+  await page.locator('textarea').focus();
+  await page.keyboard.type(MURATA);
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.matches('main button[type=submit]'))) break;
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.tool-cross').waitFor();
+  await expectAccessible(page, 'light');
+  await page.goto(`${catalogue.server.origin}${REPLACEMENT}?${BULK}`);
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/tools', `${CROSS}?mpn=${MURATA}`, `${REPLACEMENT}?${BULK}`]) {
+    await page.goto(catalogue.server.origin + path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${path} is ${wide} px wide`);
+  }
+  await expectAccessible(page, 'light');
+  await page.context().close();
+});
