@@ -65,7 +65,7 @@ export function presentSold(
     packaging: packagingOf(loaded, product, options.prices),
     documents: [
       {
-        title: `${row.partNumber} as data`,
+        title: `${row.partNumber} ${isGerman(options.locale) ? 'als Daten' : 'as data'}`,
         type: 'application/json',
         url: `/api/catalogue/parts/${row.slug}`,
       },
@@ -108,8 +108,15 @@ function landPatternIn(locale: string, product: Parameters<typeof landPatternOf>
 
 /** A field of the number in the reader's language. */
 function worded(field: DecoderField, locale: string): DecoderField {
-  return { ...field, label: fieldLabel(field.label, locale), text: meaningText(field.text, locale) };
+  const text = (english: string) => {
+    const known = meaningText(english, locale);
+    return isGerman(locale) ? known.replace(/(?<=\d)\.(?=\d)/g, ',') : known;
+  };
+  const others = field.others.map((other) => ({ ...other, text: text(other.text) }));
+  return { ...field, label: fieldLabel(field.label, locale), text: text(field.text), others };
 }
+
+const isGerman = (locale: string) => locale.slice(0, 2).toLowerCase() === 'de';
 
 function describedOf(row: PartRow, name: string): Described {
   return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName: name };
@@ -149,7 +156,7 @@ function displayOf(
   if (id === 'series') return series;
   if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
     const [least, most] = row.leadTimeWeeks;
-    const weeks = options.locale.startsWith('de') ? 'Wochen' : 'weeks';
+    const weeks = isGerman(options.locale) ? 'Wochen' : 'weeks';
     return least === most ? `${most} ${weeks}` : `${least}–${most} ${weeks}`;
   }
   return printed(id, value, row, options);
