@@ -19,6 +19,9 @@ const SEVERAL = new Set<BomField>([
   'note',
 ]);
 
+/** A column that holds references and nothing else; beside it one that is only called so holds something else. */
+const PLAIN_REFERENCES = 0.9;
+
 /** Weight of a name that leaves no doubt. */
 const PLAINLY = 4;
 
@@ -29,7 +32,10 @@ const NUMBERED = new Set<BomField>(['maker', 'mpn', 'distributorNumber']);
 export function assignColumns(header: readonly string[], evidence: readonly Evidence[]): Columns {
   const hasHeader = header.some((name) => name !== '');
   const names = evidence.map((_, column) => readHeaderName(header[column] ?? ''));
-  const votes = evidence.flatMap((each, column) => votesFor(names[column]!, each, column, hasHeader));
+  const isPlain = evidence.some(({ reference, filled }) => reference > PLAIN_REFERENCES && filled > 0.5);
+  const votes = evidence
+    .flatMap((each, column) => votesFor(names[column]!, each, column, hasHeader))
+    .filter(({ field, column }) => field !== 'reference' || !isPlain || evidence[column]!.reference > 0.6);
   votes.sort((a, b) => b.score - a.score || a.column - b.column);
   const taken = new Set<number>();
   const columns: Columns = {};
@@ -55,6 +61,9 @@ interface Vote {
 function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeader: boolean): Vote[] {
   const weights = Object.values(name.fields);
   const isNamed = weights.length > 0;
+  // `Index` may hold R1, R2 instead of 1, 2.
+  if (name.passed && evidence.reference > PLAIN_REFERENCES && evidence.variety > 0.9)
+    return [{ field: 'reference', column, score: contentScore('reference', evidence), named: false }];
   if (name.passed || (!isNamed && evidence.filled === 0)) return [];
   return BOM_FIELDS.flatMap((field) => {
     const weight = name.fields[field] ?? 0;
