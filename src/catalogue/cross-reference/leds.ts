@@ -76,8 +76,8 @@ const METRIC: Readonly<Record<string, string>> = {
   '3216': '1206',
 };
 const KINGBRIGHT_COLOUR: readonly (readonly [string, RegExp])[] = [
-  ['Red', /^(?:SUR|SR|SEC|EC|I|ID|HD|SRC|SURC|CAC)/],
-  ['Orange', /^(?:SEK|N|SE)/],
+  ['Red', /^(?:SUR|SR|EC|I|ID|HD|SRC|SURC|CAC)/],
+  ['Orange', /^(?:SE|N)/],
   ['Yellow', /^(?:SYC|SY|Y)/],
   ['Green', /^(?:SGC|SG|G|CGCK|CG|ZGC|VGC|ZG|MGC)/],
   ['Blue', /^(?:QBC|PBC|MBC|VBC|LVBC|QB|PB|NB)/],
