@@ -36,6 +36,31 @@ const EXACT = new Set(['dielectric', 'tolerance', 'direction', 'polarity', 'fetT
 /** A part number that promises less than the text asks for. */
 const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
 
+/** 5 % of 1 pF are 0.05 pF. */
+function sameTolerance(a: string, b: string, farads: number | string | undefined): boolean {
+  if (typeof farads !== 'number') return false;
+  const inFarads = (text: string) => {
+    const [, digits, unit] = /^±(\d+(?:\.\d+)?)(pF|%)$/.exec(text) ?? [];
+    return unit === 'pF' ? Number(digits) * 1e-12 : (Number(digits) / 100) * farads;
+  };
+  return Math.abs(inFarads(a) - inFarads(b)) <= 0.02 * inFarads(b);
+}
+
+/** What the number says exactly and the text says in other words: 221R of a 220 ohm bead, 5 % of 1 pF. */
+function isReworded(attribute: string, text: number | string, told: Readonly<Facts>): boolean {
+  const other = told[attribute];
+  if (attribute === 'impedance') return Math.abs(Number(text) - Number(other)) <= 0.01 * Number(other);
+  return attribute === 'tolerance' && sameTolerance(String(text), String(other), told['capacitance']);
+}
+
+/** The statements of a text that the number does not say better. */
+export function withoutReworded(stated: Facts, told: Readonly<Facts>): Facts {
+  const kept = Object.entries(stated).filter(
+    ([attribute, text]) => told[attribute] === undefined || !isReworded(attribute, text, told),
+  );
+  return Object.fromEntries(kept);
+}
+
 /** Statements of two witnesses that cannot both be true. */
 export function contradict(
   category: string,
@@ -48,6 +73,7 @@ export function contradict(
     const text = texts[attribute];
     if (text === undefined || text === other) return [];
     if (typeof text === 'number' && typeof other === 'number' && sameValue(text, other)) return [];
+    if (isReworded(attribute, text, others)) return [];
     const isExact = attribute === main || EXACT.has(attribute);
     const isLess = AT_LEAST.has(attribute) && Number(other) < Number(text) * 0.985;
     return isExact || (isLess && by === 'number') ? [{ attribute, text, other, by }] : [];

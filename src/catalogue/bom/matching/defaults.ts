@@ -3,7 +3,8 @@
  * - ceramics: C0G below 1 nF, X7R from there on, or the next class that is made with at least 16 V;
  *   50 V, or the highest made; ±5 % for C0G, ±10 % otherwise, or the next that is made;
  * - tantalum: the highest rating made, manganese dioxide;
- * - resistors: ±1 %; zener diodes: ±5 %; arrays: isolated elements.
+ * - resistors: ±1 %; zener diodes: ±5 %; arrays: isolated elements;
+ * - beads, and chip coils for radio below 100 nH: the highest current made in that value and size.
  */
 import type { LoadedRelease } from '../../loaded-release.ts';
 import { Judge } from './judge.ts';
@@ -107,6 +108,21 @@ function assumeTantalum(defaults: Defaults): void {
   if (highest !== null) defaults.assumed['ratedVoltage'] = highest;
 }
 
+/** Coils of so little are matched to antennas and carry no supply. */
+const RADIO_COIL = 100.5e-9;
+const RADIO_BODY = /^(?:01005|0201|0402|0603)$/;
+
+function isRadioCoil({ category, wanted }: Request): boolean {
+  const isSmall = RADIO_BODY.test(String(wanted['packageCase'] ?? ''));
+  return category === 'inductors' && isSmall && Number(wanted['inductance']) < RADIO_COIL;
+}
+
+/** The one that carries most takes the place of any other of the same value and size. */
+function assumeCurrent(defaults: Defaults): void {
+  const highest = defaults.isOpen('ratedCurrent') ? defaults.highest(defaults.rows(), 'ratedCurrent') : null;
+  if (highest !== null) defaults.assumed['ratedCurrent'] = highest;
+}
+
 /** The request with what it leaves open filled by the defaults. */
 export function withDefaults(loaded: LoadedRelease, request: Request): Request {
   const defaults = new Defaults(loaded, request);
@@ -123,6 +139,12 @@ export function withDefaults(loaded: LoadedRelease, request: Request): Request {
     case 'resistorarrays':
       defaults.take('circuit', ['Isolated']);
       defaults.take('tolerance', ['±5%']);
+      break;
+    case 'ferrite-beads':
+      assumeCurrent(defaults);
+      break;
+    case 'inductors':
+      if (isRadioCoil(request)) assumeCurrent(defaults);
       break;
     case 'zeners':
       defaults.take('vzTol', ['±5%', '±2%']);

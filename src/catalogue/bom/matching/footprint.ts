@@ -1,5 +1,6 @@
 import { inchOfMetric, METRIC_BY_INCH, normaliseSigns } from '#kernel';
 import { packageNamed, tantalumCase } from '../../query/index.ts';
+import { plainBodies } from './plain-writing.ts';
 
 /** Kinds of parts that names of land patterns speak of. */
 export type FootprintKind = 'C' | 'R' | 'L' | 'LED' | 'D' | 'FB' | 'RN' | 'tantalum' | 'Q';
@@ -32,8 +33,9 @@ const NOTHING: Footprint = {
 const LEADED =
   /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
 
+/** Aluminium cans: by their words, or by a round body of so many millimetres. */
 const ELECTROLYTIC =
-  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|C_Elec\b|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
+  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
 /** Tabs with more leads than a transistor has: regulators and drivers. */
 const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;
@@ -41,6 +43,10 @@ const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;
 /** Names of patterns for what we do not make. */
 const FOREIGN =
   /conn(?:ector)?(?![a-z])|header|pin_?array|pinhead|socket|receptacle|\bJST|molex|hirose|phoenix|samtec|\busb|micro_?usb|\bRJ-?\d|\bIDC|terminal|barrel|jack\b|card|\bSW_|switch|button|tactile|crystal|xtal|\bosc|oscillator|[A-Z]?QFP|[A-Z]*QFN|\bDFN-?(?:8|10|12|14|16)\b|BGA|LGA|CSP|SSOP|TSSOP|MSOP|QSOP|VSSOP|\bSOIC-?(?:1\d|2\d)|\bSOP-?(?:1\d|2\d)|\bSO-?(?:1\d|2\d)|PLCC-?(?:2\d|3\d|4\d|6\d|8\d)|SOT-?23-?[58]\b|SOT-?353|SOT-?553|SC-?70-?5|SOT-?89-?5|TO-?263-?[57]|TO-?252-?5|DPAK5|testpoint|test_point|fiducial|mounting|mount_?hole|standoff|battery|relay|transformer|buzzer|speaker|fuse|module|arduino|raspberry|potentiometer|trimmer|encoder|jumper(?!.*\d{4})|solder_?jumper|logo|tag-connect|\bWLP|display|antenna_conn|u\.?fl\b|sma_(?:edge|conn|jack)|heatsink|screw|\bhole\b|\bpad\b|varistor/i;
+
+/** Names that say it whatever sizes they count: a crystal of 3.2 by 2.5 mm is no 1210. */
+const PLAINLY_FOREIGN =
+  /(?:^|[^a-z])(?:crystals?|xtal|oscillator|resonator|osc_smd|pin_?(?:header|socket)|test_?points?|mounting_?holes?)(?![a-z])/i;
 
 /** Kinds by what a name begins with, the special before the general. */
 const KINDS: readonly (readonly [FootprintKind, RegExp])[] = [
@@ -216,8 +222,9 @@ export function isLeadedPattern(text: string): boolean {
 
 /** Reads the name of a land pattern or package in any of the usual dialects. */
 export function readFootprint(text: string): Footprint {
-  const name = normaliseSigns(text.slice(0, 200));
+  const name = plainBodies(normaliseSigns(text.slice(0, 200))).trim();
   if (name === '') return NOTHING;
+  if (PLAINLY_FOREIGN.test(name)) return { ...NOTHING, foreign: 'other' };
   const kind = kindOf(name);
   if (kind === 'tantalum') return { ...NOTHING, kind, caseCode: tantalumLetter(name) };
   const words = name.replace(/[_:]/g, ' ');
@@ -232,7 +239,10 @@ export function readFootprint(text: string): Footprint {
   if (network) return { ...NOTHING, kind: 'RN', cases: [network] };
   const array = elementsIn(name);
   if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };
-  const outline = outlineIn(name);
+  // A library of KiCad may list what it holds: only its pattern is the part's.
+  const own = name.slice(name.indexOf(':') + 1);
+  const ownOutline = outlineIn(own);
+  const outline = ownOutline ?? (chipCases(own).length > 0 ? null : outlineIn(name));
   const cases = outline ? [] : chipCases(name);
   if (outline === null && cases.length === 0 && (FOREIGN.test(name) || FOREIGN.test(words)))
     return { ...NOTHING, kind: null, foreign: 'other' };

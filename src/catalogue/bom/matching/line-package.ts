@@ -1,3 +1,4 @@
+import { METRIC_BY_INCH } from '#kernel';
 import type { Footprint } from './footprint.ts';
 import type { Contradiction } from './line-reading.ts';
 import type { NumberEvidence } from './part-numbers.ts';
@@ -73,9 +74,20 @@ export function placeOf(
   )
     contradictions.push({ attribute: 'packageCase', text, other: first, by: 'footprint' });
   const said = first ?? text;
-  if (decoded !== undefined && said !== undefined && said !== decoded && !pattern.includes(String(decoded)))
+  const isSaid = said === decoded || pattern.includes(String(decoded));
+  if (
+    decoded !== undefined &&
+    said !== undefined &&
+    !isSaid &&
+    !isElement(category, String(said), String(decoded))
+  )
     contradictions.push({ attribute: 'packageCase', text: said, other: decoded, by: 'number' });
-  return { facts: { packageCase }, sizes: pattern.length > 1 ? pattern : [], contradictions };
+  const isCoil =
+    category === 'inductors' && decoded !== undefined && isSamePlane(String(packageCase), String(decoded));
+  // The number of a drum names its height as well; chips of ours go by their codes.
+  const isDrum = isCoil && String(decoded).includes('x') && !CHIP_COIL.test(String(packageCase));
+  const facts = { packageCase: isDrum ? decoded : packageCase };
+  return { facts, sizes: pattern.length > 1 ? pattern : [], contradictions };
 }
 
 /** Four elements of 0603 are the body 1206; a size that is a body stays. */
@@ -95,6 +107,7 @@ const CHIP_DIODE = ['0402', 'DFN1006-2'];
 /** An array is named by its body or by its element: no contradiction. */
 function isElement(category: string | null, a: string, b: string): boolean {
   if (category === 'tvs-diodes' && CHIP_DIODE.includes(a) && CHIP_DIODE.includes(b)) return true;
+  if (category === 'inductors' && isSamePlane(a, b)) return true;
   return (
     category === 'resistorarrays' &&
     Object.entries(ARRAY_BODY).some(([key, body]) => {
@@ -102,6 +115,17 @@ function isElement(category: string | null, a: string, b: string): boolean {
       return (element === a && body === b) || (element === b && body === a);
     })
   );
+}
+
+const CHIP_COIL = /^(?:0402|0603|0805|1206)$/;
+
+/** A coil of 2.5 × 2.0 × 1.2 mm stands on the land of a 1008; chip codes round the sides by half a millimetre. */
+function isSamePlane(a: string, b: string): boolean {
+  const [chip, body] = a.includes('x') ? [b, a] : [a, b];
+  const metric = Object.hasOwn(METRIC_BY_INCH, chip) ? METRIC_BY_INCH[chip] : undefined;
+  if (metric?.length !== 4 || !body.includes('x')) return false;
+  const sides = body.split('x').map(Number);
+  return [0, 1].every((at) => Math.abs(Number(metric.slice(2 * at, 2 * at + 2)) / 10 - sides[at]!) <= 0.25);
 }
 
 function arrayPlace({ elements, cases }: Footprint): Place {

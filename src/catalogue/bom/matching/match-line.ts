@@ -13,7 +13,7 @@ import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
 import { KEYS, keysOf, RULES } from './rules.ts';
 import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
-import { BY_NUMBER, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
+import { BY_NUMBER, decidesByNumber, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;
 
@@ -29,6 +29,11 @@ interface Decision {
   alternatives: readonly Judgement[];
   assumed: Readonly<Record<string, number | string>>;
   conflicts?: readonly string[];
+}
+
+/** A number of a power line's bead promises amperes that it does not name. */
+function isForPower({ attributes }: LineReading): boolean {
+  return attributes['filterType'] === 'Power Line';
 }
 
 /** Matches lines against one state of the catalogue; a whole list is matched with the same one. */
@@ -100,6 +105,7 @@ export class BomMatcher {
       }),
     );
     const isOff =
+      record.fitted &&
       record.quantity !== null &&
       ![quantity, record.refs.length].includes(record.quantity) &&
       record.refs.length > 0;
@@ -140,7 +146,7 @@ export class BomMatcher {
   }
 
   /** Parts of the same industry number on the same land pattern. */
-  #byBase({ bases, attributes, category }: LineReading, pieces: number): Decision {
+  #byBase({ bases, attributes, category, contradictions }: LineReading, pieces: number): Decision {
     const { loaded, locale } = this.#showing;
     const all = bases.flatMap((base) => productsOfBase(loaded, base));
     const place = attributes['packageCase'];
@@ -170,6 +176,8 @@ export class BomMatcher {
     );
     if (cases.size > 1 || kinds.size > 1)
       return { ...this.#stop('question', cases.size > 1 ? 'place_open' : 'conflict'), alternatives: ordered };
+    if (contradictions.length > 0) return { ...this.#stop('question', 'conflict'), alternatives: ordered };
+    if (contradictions.length > 0) return { ...this.#stop('question', 'conflict'), alternatives: ordered };
     const [part, ...others] = ordered;
     return part
       ? this.#settled('same_base', values, part, others, pieces)
@@ -250,10 +258,12 @@ export class BomMatcher {
     if (found.length === 0) return this.#nothing(category, reading);
     if (reading.isUnitAssumed)
       return this.#ask('unit_open', { value: this.#mainValue(category, reading) }, asked);
-    const needed = NEEDED[category];
-    if (needed !== undefined && reading.attributes[needed] === undefined)
+    const needed = NEEDED[category]?.find(
+      (id) => reading.attributes[id] === undefined && (assumed[id] === undefined || isForPower(reading)),
+    );
+    if (needed !== undefined)
       return this.#ask('rating_open', { attribute: attributeLabel(needed, this.#showing.locale) }, asked);
-    if (BY_NUMBER.has(category) && reading.mpn !== null)
+    if (reading.mpn !== null && decidesByNumber(category, reading.attributes))
       return this.#ask('check_ratings', { mpn: reading.mpn }, asked);
     const [part, ...others] = found;
     if (part!.grade === 'functional') return this.#ask('check_differences', {}, asked);

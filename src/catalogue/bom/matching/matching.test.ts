@@ -53,7 +53,7 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
     ['C12 | value=330uF 35V | mpn=EMVY350ADA331MJA0G', 'out_of_scope'],
     ['Q9 | description=3A Low Dropout Fast Response Regulators, TO-263', 'out_of_scope'],
     ['FB2 | value=600R 1.3A | package=0603', 'question', 'check_differences'],
-    ['FB1 | value=600R | package=0603', 'question', 'rating_open'],
+    ['FB1 | mpn=BLM18PG601SN1D', 'question', 'rating_open'],
     ['Q1 | mpn=SI2301CDS-T1-GE3 | package=SOT-23', 'question', 'check_ratings'],
     ['C8 | value=100uF | package=0201', 'no_match', 'nothing_fits'],
   ];

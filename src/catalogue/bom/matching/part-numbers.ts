@@ -1,6 +1,8 @@
 import { type CompetitorPart, decodeCompetitor, decodeElectrolytic } from '../../cross-reference/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
+import { outlineIn } from './footprint.ts';
+import { categoryOfReferences } from './references.ts';
 
 /** What the part numbers of a line say. */
 export interface NumberEvidence {
@@ -64,6 +66,33 @@ function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: Bas
   return null;
 }
 
+/** More words than this describe, and may name other numbers as examples. */
+const FEW_WORDS = 5;
+
+/** `1N5819HW diode SOD123`, `NPN transistor MMBT3904`: a short description that names the number. */
+function baseNamed(text: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {
+  const words = text.trim().split(/[\s,;]+/);
+  const named = words.length <= FEW_WORDS && !ELSEWHERE.test(text) ? words : words.slice(0, 1);
+  for (const mpn of named) {
+    const isNumber = mpn.length > SHORTEST && /[A-Z].*\d|\d.*[A-Z]/.test(mpn);
+    const base = isNumber ? baseOfNumber(mpn, reader) : null;
+    if (base) return { mpn, base };
+  }
+  return null;
+}
+
+/** Words before numbers that are not this part's. */
+const ELSEWHERE =
+  /(?<![\p{L}])(?:like|similar|for|replac\w*|or|equiv\w*|e\.?g|z\.?b|oder|statt|wie)(?![\p{L}])/iu;
+
+/** M3 is a diode where the reference says so, and a screw, a hole or a test point elsewhere. */
+function isTooShort(mpn: string, { refs, fields }: BomRecord): boolean {
+  if (mpn.length >= SHORTEST) return false;
+  const letters = categoryOfReferences(refs);
+  if (letters !== null) return letters !== 'diode';
+  return outlineIn(fields.package ?? '') === null;
+}
+
 /** Reads the part numbers of a line: the number column, then the value, then words of the description. */
 export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvidence {
   const { mpn = '', maker = '', value = '', description = '', distributorNumber = '' } = record.fields;
@@ -82,8 +111,8 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
   }
   for (const [cell, from] of cells) {
     if (from === 'text' && cell === distributorNumber) continue;
-    const found = from === 'text' ? null : baseOfCell(cell, reader);
-    if (found) return { ...NOTHING, ...found, from };
+    const found = from === 'text' ? baseNamed(cell, reader) : baseOfCell(cell, reader);
+    if (found && !isTooShort(found.mpn, record)) return { ...NOTHING, ...found, from };
   }
   const electrolytic = cells.find(([cell]) => spellings(cell).some((one) => decodeElectrolytic(one)));
   if (electrolytic) return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, from: electrolytic[1] };

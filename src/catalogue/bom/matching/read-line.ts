@@ -1,11 +1,12 @@
 import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
-import { contradict, onForeignPattern, outvoted } from './contradictions.ts';
+import { contradict, onForeignPattern, outvoted, withoutReworded } from './contradictions.ts';
 import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
 import { type Facts, factsIn, MAIN_ATTRIBUTE } from './line-facts.ts';
 import { placeOf } from './line-package.ts';
 import type { LineReading } from './line-reading.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
+import { inPlainWriting, plainColours } from './plain-writing.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
 import { statedCategory, tradeCategory } from './trade-names.ts';
 import { describedText, valueText } from './value-cell.ts';
@@ -91,7 +92,7 @@ export class LineReader {
 
   /** What a line says: its kind by votes of evidence, then its values in that kind. */
   read(written: BomRecord): LineReading {
-    const record = clipped(written);
+    const record = inPlainWriting(clipped(written));
     const number = readNumbers(record, this.#reader);
     const footprint = footprintOf(record);
     const words = foreignIn(wordsOf(record, number));
@@ -152,18 +153,24 @@ export class LineReader {
   }
 
   #values(record: BomRecord, category: string, number: NumberEvidence, footprint: Footprint) {
-    const cell = withoutFittedWords(record.fields.value ?? '');
+    const plain = (text: string) => (category === 'leds' ? plainColours(text) : text);
+    const cell = plain(withoutFittedWords(record.fields.value ?? ''));
     const value = valueText(cell, category);
-    const inValue = isPartNumber(cell, number) ? {} : factsIn(this.#reader, category, value.text);
+    const written = isPartNumber(cell, number) ? {} : factsIn(this.#reader, category, value.text);
     const inColumns = factsIn(this.#reader, category, columnText(record));
-    const description = descriptionOf(record);
+    const description = plain(withoutNumber(descriptionOf(record)));
     const inDescription =
       description === cell ? {} : factsIn(this.#reader, category, describedText(description, category));
     const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
+    const main = MAIN_ATTRIBUTE[category] ?? '';
+    const isUnitTold =
+      value.isUnitAssumed && [inDescription, decoded].some((told) => sameDigits(written[main], told[main]));
+    const { [main]: _guess, ...rest } = written;
+    const inValue = isUnitTold ? rest : written;
     const stated: Facts = {
       ...inDescription,
       ...inColumns,
-      ...outvoted(inValue, inDescription, decoded, MAIN_ATTRIBUTE[category]),
+      ...outvoted(inValue, inDescription, decoded, main),
     };
     const place = placeOf(category, footprint, stated, number);
     const contradictions = [
@@ -172,7 +179,7 @@ export class LineReader {
       ...place.contradictions,
       ...onForeignPattern(footprint, record.fields.package ?? '', place.facts['packageCase']),
     ];
-    const attributes = { ...decoded, ...stated, ...place.facts };
+    const attributes = { ...decoded, ...withoutReworded(stated, decoded), ...place.facts };
     const fromNumber = Object.keys(decoded).filter(
       (id) => stated[id] === undefined && place.facts[id] === undefined,
     );
@@ -180,18 +187,35 @@ export class LineReader {
       attributes,
       contradictions,
       sizes: place.sizes,
-      isUnitAssumed: value.isUnitAssumed && inValue[MAIN_ATTRIBUTE[category] ?? ''] !== undefined,
+      isUnitAssumed: value.isUnitAssumed && inValue[main] !== undefined,
       fromNumber,
     };
   }
 }
+
+/** Twelve signs of letters and digits, mixed twice, that do not begin with a value: somebody's order number. */
+const ORDER_NUMBER =
+  /^(?!\d+(?:[.,]\d+)?[pnumkMRrVvΩµ])(?=(?:.*[A-Z]){3})(?=.*\d[A-Z-].*\d)(?=.*[A-Z]\d)[A-Z0-9.-]{12,}$/i;
 
 /** A value cell that holds a part number holds no value: the 140 of PESD0402-140 is no voltage. */
 function isPartNumber(cell: string, number: NumberEvidence): boolean {
   const text = cell.trim();
   if (text === '' || text === number.mpn) return text !== '';
   // LED-0603-RED is no number, though it begins like some.
-  return !/\s|^led/i.test(text) && tradeCategory({ mpn: text }) !== null;
+  return !/\s|^led/i.test(text) && (ORDER_NUMBER.test(text) || tradeCategory({ mpn: text }) !== null);
+}
+
+/** A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. */
+function withoutNumber(text: string): string {
+  const [first = ''] = text.trim().split(/[\s,;]+/);
+  return tradeCategory({ mpn: first }) === null ? text : text.trim().slice(first.length);
+}
+
+/** 22 beside a number that says 22 pF: the same digits, and the unit that was left out. */
+function sameDigits(guess: number | string | undefined, told: number | string | undefined): boolean {
+  if (typeof guess !== 'number' || typeof told !== 'number' || guess === 0 || told === 0) return false;
+  const steps = Math.log10(told / guess) / 3;
+  return Math.abs(steps - Math.round(steps)) < 1e-3;
 }
 
 /** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */

@@ -1,4 +1,5 @@
-/** Words of parts lists that name what we do not make. German, French and Spanish where lists carry them. */
+/** Words of parts lists that name what we do not make, in English and German; other languages in `scope-abroad.ts`. */
+import { foreignAbroad } from './scope-abroad.ts';
 
 /** Each of these settles it, whatever else the line says, unless a part number of our kinds stands in it. */
 const FOREIGN_WORDS = [
@@ -29,7 +30,7 @@ const LEADED =
 const HARMLESS =
   /(?:res(?:istor)?s?[ ,.]|ohm|0r|chip|smd).{0,24}jumper|jumper.{0,12}(?:ohm|res|0402|0603|0805|1206)|non-?polari[sz]ed|logic[- ]level|driver[- ]?stage|flash[- ]?lamp|for (?:usb|hdmi|sensor|flash|switch|clock)\S*|usb (?:esd|protection)|(?:switching|switch|schalt)[- ]?diode\w*|diode switching|diode,? switch\w*|switching (?:rectifier|transistor|mosfet)\w*|(?:fast|high[- ]speed) switching|switching regulator (?:inductor|diode)|general purpose.{0,6}(?:switch\w*|amplifier)|(?:small|amplifier|audio)[- ]?signal|amplifier transistor|rf ?(?:amplifier|transistor)|trans(?:istor)?.{0,10}(?:amp|switch)\w*|reset(?:table)? fuses?|ptc[^,;]{0,16} fuses?|fuse[^,;]{0,12}(?:ptc|reset\w*)|poly-?fuses?|multifuses?|pptc|temperature sensor|sensor ntc|ntc sensor|chip antenna|aluminum (?:nitride|oxide|electrode)|line driver esd|wire[- ]?wound|zener voltage regulators?|voltage regulator diodes?|(?<!capacitor) for [^,;]{0,30}/giu;
 
-const TANTALUM = /tantal|(?<![a-z])tant(?![a-z])/i;
+const TANTALUM = /tantal|тантал|タンタル|钽|(?<![a-z])tant(?![a-z])/i;
 
 export type ForeignKind = 'electrolytic' | 'leaded' | 'other';
 
@@ -37,7 +38,7 @@ export type ForeignKind = 'electrolytic' | 'leaded' | 'other';
 export function foreignIn(text: string): { kind: ForeignKind; word: string } | null {
   const plain = text.replace(/_/g, ' ').replace(HARMLESS, ' ');
   const match = FOREIGN.exec(plain);
-  if (!match) return null;
+  if (!match) return TANTALUM.test(plain) ? null : foreignAbroad(plain);
   if (TANTALUM.test(plain) && ELECTROLYTIC.test(match[0])) return null;
   const kind = ELECTROLYTIC.test(plain) ? 'electrolytic' : LEADED.test(plain) ? 'leaded' : 'other';
   return { kind, word: match[0] };

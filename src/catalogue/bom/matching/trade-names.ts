@@ -1,6 +1,6 @@
 import { normaliseSigns, readChipSize, readQuantity } from '#kernel';
 import type { BomField } from '../records.ts';
-import { kindOfTradeNumber } from './trade-numbers.ts';
+import { kindOfTradeNumber, namesCircuit } from './trade-numbers.ts';
 
 /** Words of a category column. */
 const CATEGORY_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -56,16 +56,22 @@ function kindOfSymbol(value: string): string | null {
 /** Values and words that begin like a number of somebody are none: `10uF`, `4K7`, `LED_RED`. */
 function isTradeNumber(text: string): boolean {
   if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
+  // 78L05 is a regulator before it is 78.05 milliohm.
+  if (namesCircuit(text)) return true;
   return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
 }
 
 /** The category that the spelling of a part number speaks for, where no grammar reads it. */
-export function tradeCategory({ mpn = '', value = '' }: Partial<Record<BomField, string>>): string | null {
+export function tradeCategory(fields: Partial<Record<BomField, string>>): string | null {
+  const { mpn = '', value = '', description = '' } = fields;
   // A value of several words is a value with more beside it: B3380 of a thermistor is no diode.
   const inValue = /\s/.test(value.trim()) ? [] : value.trim().split('_');
   for (const word of [...mpn.trim().split(/[\s_;|]+/), ...inValue]) {
     const category = isTradeNumber(word) ? kindOfTradeNumber(word) : null;
     if (category) return category;
   }
-  return kindOfSymbol(value);
+  // `1N5819HW diode`: a description may begin with the number where no column holds one.
+  const [first = ''] = description.trim().split(/[\s,;]+/);
+  const described = mpn === '' && first.length > 4 && isTradeNumber(first) ? kindOfTradeNumber(first) : null;
+  return described ?? kindOfSymbol(value);
 }

@@ -5,7 +5,7 @@
 const BEGINNINGS: Readonly<Record<string, string>> = {
   // Film capacitors, IGBTs, and the circuits that lists name most.
   foreign:
-    'EMV[A-Z]\\d|EMZ[A-Z]\\d|EEV\\w{2}\\d|EEH\\w{2}\\d|EEF\\w{2}\\d|U(?:UD|CD|WT|WX|CL|CZ|CM)\\d[A-Z]|MAL2\\d|865\\d{3}|APX[A-Z]\\d|HHX[A-Z]\\d|A7[56]\\d[A-Z]|ECH[US]\\w|ECP[US]\\w|ECW[UF]\\w|ECQ\\w|B32\\d{3}|MK[PST]\\d|FKP\\d|ISL9V\\d|STG[BDPW]\\d|IRG[SPB]\\d|FG[ADH]\\d|NG[BD]\\d{4}|I[KG][BDWP]\\d{2}|STM(?:32|8)\\w|ATMEGA\\d|ATTINY\\d|ATSAM\\w|AT9\\d|PIC\\d{2}|DSPIC|ESP32|ESP82|ESP[-_]?\\d\\d|NRF5\\d|CC[12]\\d{3}\\w|MSP43\\d|LPC\\d{3}|RP2040|GD32|CH32|EFM\\d|LM\\d{2,5}|LMV\\d|LMR\\d|TL0\\d{2}|TL4\\d{2}|TLV\\d{3}|NE5\\d{2}|MCP\\d{4}|AMS1117|LD1117|L78\\d|L79\\d|78[LM]\\d{2}|AP\\d{4}[A-Z]?|AP2\\d{3}|TPS\\d{4,6}|TPS\\d{2}\\w|MAX\\d{3,5}|ADS\\d{3}|AD\\d{3,4}|ADM\\d|ADP\\d|LTC\\d{3}|LT\\d{4}|SN\\d{2}[A-Z]*\\d|74[AHL][A-Z]*\\d|CD4\\d{3}|HEF4|ULN\\d|TXS\\d|TXB\\d|FT2\\d{2}|FT4\\d{2}|CH34\\d|CP21\\d|W25Q|AT24|AT25|24[LA][CA]\\d|25[LA][CA]\\d|PCA9\\d|PCF8\\d|INA\\d{3}|OPA\\d{3,4}|REF\\d{4}|DRV\\d{4}|A4988|TMC\\d{4}|BTS\\d{3,5}|IR2\\d{3}|UCC\\d|XC6\\d|RT9\\d{3}|MP\\d{4}|SY8\\d|NCP\\d{3,4}|NCV\\d{3,4}|MIC\\d{4}|DS[13]\\d{3}|BME\\d|BMP\\d|MPU\\d|LSM\\d[A-Z]|LIS\\d|TJA\\d{4}|SN65\\w|MC33\\d|MC34\\d|ISO\\d{4}|TLP\\d{3}|PC8\\d{2}|PC817|EL817|MOC30|4N\\d{2}|6N\\d{2}|DW01|TP4056|IP5\\d{3}|XL\\d{4}E|HT7\\d{3}|ME6\\d{3}|KSZ\\d|LAN8|DP83|USB\\d{4}|CR(?:12|16|20|23|24)\\d{2}|LIR\\d{4}',
+    'EMV[A-Z]\\d|EMZ[A-Z]\\d|EEV\\w{2}\\d|EEH\\w{2}\\d|EEF\\w{2}\\d|U(?:UD|CD|WT|WX|CL|CZ|CM)\\d[A-Z]|MAL2\\d|865\\d{3}|APX[A-Z]\\d|HHX[A-Z]\\d|A7[56]\\d[A-Z]|ECH[US]\\w|ECP[US]\\w|ECW[UF]\\w|ECQ\\w|B32\\d{3}|MK[PST]\\d|FKP\\d|ISL9V\\d|STG[BDPW]\\d|IRG[SPB]\\d|FG[ADH]\\d|NG[BD]\\d{4}|I[KG][BDWP]\\d{2}|STM(?:32|8)\\w|ATMEGA\\d|ATTINY\\d|ATSAM\\w|AT9\\d|PIC\\d{2}|DSPIC|ESP32|ESP82|ESP[-_]?\\d\\d|NRF5\\d|CC[12]\\d{3}\\w|MSP43\\d|LPC\\d{2}\\w|RP2040|GD32|CH32|EFM\\d|LM\\d{2,5}|LMV\\d|LMR\\d|TL0\\d{2}|TL4\\d{2}|TLV\\d{3}|NE5\\d{2}|MCP\\d{4}|(?:AMS|AZ|LD|SPX|BM|GM|XC|TLV|NCP|NCV|LDL)1117|XL[146]\\d{3}|IR2[01]\\d{2}|LAN\\d{4}|AM335\\d|DS\\d{4}[A-Z]?U?\\+|UC\\d?38\\d\\d|L78\\d|L79\\d|78[LM]\\d{2}|AP\\d{4}[A-Z]?|AP2\\d{3}|TPS\\d{4,6}|TPS\\d{2}\\w|MAX\\d{3,5}|ADS\\d{3}|AD\\d{3,4}|ADM\\d|ADP\\d|LTC\\d{3}|LT\\d{4}|SN\\d{2}[A-Z]*\\d|74[AHL][A-Z]*\\d|CD4\\d{3}|HEF4|ULN\\d|TXS\\d|TXB\\d|FT2\\d{2}|FT4\\d{2}|CH34\\d|CP21\\d|W25Q|AT24|AT25|24[LA][CA]\\d|25[LA][CA]\\d|PCA9\\d|PCF8\\d|INA\\d{3}|OPA\\d{3,4}|REF\\d{4}|DRV\\d{4}|A4988|TMC\\d{4}|BTS\\d{3,5}|IR2\\d{3}|UCC\\d|XC6\\d|RT9\\d{3}|MP\\d{4}|SY8\\d|NCP\\d{3,4}|NCV\\d{3,4}|MIC\\d{4}|DS[13]\\d{3}|BME\\d|BMP\\d|MPU\\d|LSM\\d[A-Z]|LIS\\d|TJA\\d{4}|SN65\\w|MC33\\d|MC34\\d|ISO\\d{4}|TLP\\d{3}|PC8\\d{2}|PC817|EL817|MOC30|4N\\d{2}|6N\\d{2}|DW01|TP4056|IP5\\d{3}|XL\\d{4}E|HT7\\d{3}|ME6\\d{3}|KSZ\\d|LAN8|DP83|USB\\d{4}|CR(?:12|16|20|23|24)\\d{2}|LIR\\d{4}',
   'mos-fets':
     'SI[1-9]\\d{3}[A-Z]{1,3}|SI[ARSZ][A-Z]?\\d{2,4}|SIH[A-Z]|SQ[1-9JSM]\\w*\\d|SUD\\d{2}[NP]|SUM\\d|IRF[0-9A-Z]|IRL[0-9A-Z]|IRLML|BSS(?:84|87|100|119|123|126|127|131|138|139|159|169|192|205|209|214|215|223|225|284|306|308|314|316|606|670|806|816|83|98)|BS[CZ]\\d{3}|BSO\\d|BSH\\d{3}|BSP(?:8\\d|12\\d|13\\d|14\\d|17\\d|29\\d|31\\d|32\\d|37\\d)|IP[ABDGILPSTUWZ]{1,2}\\d{2,3}[NPR]|I(?:AUC|AUT|SC|SZ|QE)\\d|SP[BDPU]\\d{2}[NP]|FD[BCDGNPSTUVWY]\\d{2,4}|FDM[ACSTBJE]\\d|FDFM|FQ[BDNPTUS]\\d{1,2}|FC[BDPH]\\d|HUF\\d|ND[BCSTP]\\d{3}|N[TV](?:D|R|S|A|F|B|T|LJ|LUS|GS|HD|HS|JD|JS|MD|MFS|MFD|MS|MSD|MTS|TFS|TFD|ZD|K|P|E)\\d{1,4}|NV[DRTF]\\d|MGSF\\d|MMBF\\d|CPH\\d{4}|MCH\\d{4}|ECH8\\d|SCH\\d{4}|DM[CGNPT][A-Z]?\\d{2,4}|DM[NPT]H\\d|ZX[MT]?M[NPCDH]\\w|ZV[NP]\\d|BS170|BS250|AO\\d{4}|AO[BDEINSTUKLRY][A-Z]{0,2}\\d{2,4}|ST[BDEFHILNPQSTUVWY]{1,2}\\d{1,3}[NP][A-Z]?\\w|CSD\\d{4,5}|SSM\\d[JKNLH]\\w|TP[CHNW][A-Z]?\\d{4}|TK\\d{1,3}[A-Z]|2S[JK]\\d{2,4}|3SK\\d|BF(?:9\\d\\d|1\\d{3})|RJK\\d|RZR\\d|RRR\\d|RTR\\d|RSR\\d|RQ[13567]\\w|RE1[CL]|RU[CEMFL]\\d|RTF\\d|RHU\\d|RHP\\d|RZF\\d|RSQ\\d|US5U\\d|PM[NVXZF]\\d|PM(?:CM|DPB|GD|PB|XB|ZB|V|DXB)\\w*\\d|PSMN\\d|BUK\\d|NX\\d{3,4}|NX(?:138|7002|3008|3020)|2N700[0-9]|2V7002|L2N7002|LBSS|APM\\d{4}|CJ(?:23|34|21|7|38)\\d{2}|NCE\\d{2}|WNM\\d{4}|WPM\\d{4}|WST\\d{4}|TSM\\d{1,4}[NP]|ME\\d{4}|CEM\\d|CES\\d|QM\\d{4}|YJ[LGQ]\\d{2}|PJ[AEDQ]\\d{4}|FS8205|8205A|GSM\\d{4}|HY\\d{4}|TN[0-9]{4}|TP(?:0610|2104|2510|2640)|VN(?:10|0300|2106|2222|2410)|VP\\d{4}|LP0701|UPA\\d{3,4}|EPC\\d{4}|IXT[AHPTY]\\d|APT\\d{2}M\\d|MTD\\d|MTB\\d|RF[DP]\\d{1,2}N|STP\\d{2}N|SQJ\\d|SQD\\d|SQM\\d|VNS\\d{1,2}N',
   'bipolar-junction-transistors':
@@ -43,6 +43,13 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = Object.entries(BEGINNIN
   ([category, text]) => [category, new RegExp(`^(?:${text})`, 'i')],
 );
 
+const CIRCUITS = new RegExp(`^(?:${BEGINNINGS['foreign']})`, 'i');
+
+/** Five letters and digits that name a circuit, though an LED's name may begin like them and go on for longer. */
+export function namesCircuit(number: string): boolean {
+  return (CIRCUITS.exec(number)?.[0].length ?? 0) >= 5;
+}
+
 /** Upper case without blanks, dashes and slashes; a point inside a number stays (SMAJ5.0A). */
 function plain(number: string): string {
   return number.toUpperCase().replace(/[\s\-_/,]+/g, '');
@@ -53,6 +60,7 @@ export function kindOfTradeNumber(number: string): string | null {
   const text = plain(number);
   if (text.length < 4 || !/\d/.test(text) || !/[A-Z]/.test(text))
     return text.startsWith('824') ? 'tvs-diodes' : null;
+  if (namesCircuit(text)) return 'foreign';
   let best: { category: string; length: number } | null = null;
   for (const [category, pattern] of PATTERNS) {
     const length = pattern.exec(text)?.[0].length ?? 0;

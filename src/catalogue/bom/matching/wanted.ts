@@ -13,15 +13,36 @@ export const BY_NUMBER = new Set([
 ]);
 
 /** Ratings without which a kind cannot be chosen, and no default is sensible. */
-export const NEEDED: Readonly<Record<string, string>> = {
-  inductors: 'ratedCurrent',
-  'ferrite-beads': 'ratedCurrent',
-  'choke-coils': 'ratedCurrent',
-  'mos-fets': 'vds',
-  'bipolar-junction-transistors': 'polarity',
-  'schottky-diodes': 'vrrm',
-  'diode-rectifiers': 'vrrm',
+export const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  inductors: ['ratedCurrent'],
+  'ferrite-beads': ['ratedCurrent'],
+  'choke-coils': ['ratedCurrent'],
+  'mos-fets': ['vds', 'idCont'],
+  'bipolar-junction-transistors': ['polarity', 'vceo', 'ic'],
+  'schottky-diodes': ['vrrm', 'ifAv'],
+  'diode-rectifiers': ['vrrm', 'ifAv'],
 };
+
+/**
+ * What has to be known of a diode with two leads for its ratings to stand for its number: whatever else a maker
+ * promises of such a part, any maker's of the same ratings takes its place.
+ */
+const BY_RATINGS: Readonly<Record<string, readonly string[]>> = {
+  'schottky-diodes': ['vrrm', 'ifAv'],
+  zeners: ['vz'],
+  'tvs-diodes': ['vrwm', 'direction', 'ppp'],
+};
+
+/** Bodies of two leads. */
+const TWO_LEADS = /^(?:SM[ABC]F?|SOD-?\d|DO-?2)/;
+
+/** Whether the number of another maker decides, because the ratings that were read do not say enough. */
+export function decidesByNumber(category: string, attributes: LineReading['attributes']): boolean {
+  if (!BY_NUMBER.has(category)) return false;
+  const known = BY_RATINGS[category];
+  const isComplete = known?.every((id) => attributes[id] !== undefined) ?? false;
+  return !(isComplete && TWO_LEADS.test(String(attributes['packageCase'] ?? '')));
+}
 
 /** What a link of no resistance has no use for. */
 const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage']);

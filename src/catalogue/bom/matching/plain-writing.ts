@@ -1,0 +1,113 @@
+/**
+ * Lists write units in their own alphabets and with blanks where nobody expects them: `20 к`, `100 мк`, `2,2 K Ohm`,
+ * `16.9kO`. Read as a bare number each of them is another part, so they are spelled plainly before a value is read.
+ */
+import type { BomField, BomRecord } from '../records.ts';
+
+/** Cyrillic prefixes and units, as they stand behind a number. */
+const CYRILLIC_PREFIX: Readonly<Record<string, string>> = {
+  п: 'p',
+  н: 'n',
+  мк: 'u',
+  м: 'm',
+  к: 'k',
+  М: 'M',
+  Г: 'G',
+};
+const CYRILLIC_UNIT: Readonly<Record<string, string>> = {
+  Ф: 'F',
+  Гн: 'H',
+  Ом: 'ohm',
+  В: 'V',
+  А: 'A',
+  Вт: 'W',
+  Гц: 'Hz',
+};
+
+const CYRILLIC = /(\d)\s*(мк|[пнмкМГ])?\s*(Вт|Гн|Гц|Ом|Ф|В|А)?(?![\p{L}])/gu;
+
+/** A prefix and its unit with a blank between them: `2,2 K Ohm`, `4.7 u F`. */
+const APART = /(\d)\s*([kKMmµu])\s+(ohms?|Ohms?|OHMS?)(?![A-Za-z])/g;
+
+/** An ohm sign that a program turned into the letter: `16.9kO`. */
+const LETTER_OHM = /(\d)\s?([kKM])O(?=$|[\s,;/)])/g;
+
+/** Bodies with the leads of an SO-8 and another land: none of them is an SOIC-8. */
+const POWER_BODY =
+  /(?:power[- ]?pa(?:k|c)|p-?pak|pwr-?pak|power-?tdfn|power-?vdfn|power-?wdfn)[®\s_-]*(?:so-?8l?|1212-?8\w*|sc-?70\w*|sc-?75\w*|chip-?fet\w*)?|so-?8[-_ ]?(?:fl|flat ?lead)|8-?power\w*|sop[- ]?advance|lfpak\d*|p?tdson-?8\w*/gi;
+
+function plainCyrillic(text: string): string {
+  return text.replace(CYRILLIC, (whole, digit: string, prefix?: string, unit?: string) => {
+    if (!prefix && !unit) return whole;
+    return `${digit}${CYRILLIC_PREFIX[prefix ?? ''] ?? ''}${CYRILLIC_UNIT[unit ?? ''] ?? ''}`;
+  });
+}
+
+/** The text with its units spelled as the value grammar knows them. */
+export function plainUnits(text: string): string {
+  const latin = /[\u0400-\u04ff]/.test(text) ? plainCyrillic(text) : text;
+  return latin.replace(APART, '$1$2$3').replace(LETTER_OHM, '$1$2ohm');
+}
+
+/** The text with bodies of power transistors under one name, which is no name of ours. */
+export function plainBodies(text: string): string {
+  return text.replace(POWER_BODY, ' PowerBody ');
+}
+
+/** Colours of LEDs by three or four letters, as values and distributors' texts have them, and in other languages. */
+const COLOURS: readonly (readonly [words: string, unspaced: string, colour: string])[] = [
+  ['GRN|GN|verte?s?|verdes?|zelen\\p{L}*|зел[её]н\\p{L}*|groen|gr[øö]nn?', '绿色?|翠绿|緑色?|綠色?', 'green'],
+  [
+    'rouges?|roj[oa]s?|ross[oi]|vermelh[oa]s?|красн\\p{L}*|rood|r[øö]d|czerwon\\p{L}*|[čc]erven\\p{L}*',
+    '红色?|赤色?|紅色?',
+    'red',
+  ],
+  [
+    'BLU|bleue?s?|azul(?:es)?|синий|синяя|син\\p{L}{1,3}|blauw|niebiesk\\p{L}*|modr\\p{L}*',
+    '蓝色?|青色?|藍色?',
+    'blue',
+  ],
+  [
+    'YEL|YLW|YLLW|jaunes?|amarill[oa]s?|giall[oi]|amarel[oa]s?|ж[её]лт\\p{L}*|geel|gul|[żz][óo][łl]t\\p{L}*',
+    '黄色?|黃色?',
+    'yellow',
+  ],
+  [
+    'WHT|WHI|blanc(?:he)?s?|blanc[oa]s?|bianc[oi]|branc[oa]s?|бел\\p{L}{2,3}|wit|vit|bia[łl]\\p{L}*',
+    '白色?',
+    'white',
+  ],
+  ['ORN|ORG|ORA|ORNG|naranja|arancio(?:ne)?|laranja|оранж\\p{L}*|oranje', '橙色?|橘色?', 'orange'],
+  ['AMB|ambre|[áa]mbar|ambra|янтар\\p{L}*', '琥珀', 'amber'],
+];
+
+const COLOUR_PATTERNS = COLOURS.map(
+  ([words, unspaced, colour]) =>
+    [new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])|${unspaced}`, 'giu'), ` ${colour} `] as const,
+);
+
+/** The text of an LED with its colour written out. */
+export function plainColours(text: string): string {
+  return COLOUR_PATTERNS.reduce((plain, [pattern, colour]) => plain.replace(pattern, colour), text);
+}
+
+/** A number with its prefix or unit and nothing else; a four-digit code is a part number as well. */
+const LONE_VALUE = /^\d{1,4}(?:[.,]\d+)? ?(?:[pnuµ]F?|mF|[kKM]|[kKM]?(?:ohms?|Ω)|[kKMR]\d{0,3}|[num]H)$/i;
+
+const SPELLED: readonly BomField[] = ['value', 'description', 'voltage', 'tolerance', 'power'];
+
+/** The record with its texts in plain writing; what is shown to people stays as they wrote it. */
+export function inPlainWriting(record: BomRecord): BomRecord {
+  const fields = { ...record.fields };
+  for (const field of SPELLED) {
+    const text = fields[field];
+    if (text !== undefined) fields[field] = plainBodies(plainUnits(text));
+  }
+  const { mpn = '', value = '' } = fields;
+  // A column of numbers or values: `MPN/Value` holds 2.2uF where any part will do.
+  if (value === '' && LONE_VALUE.test(mpn.trim())) {
+    fields.value = plainUnits(mpn);
+    delete fields.mpn;
+  }
+  return { ...record, text: plainBodies(plainUnits(record.text)), fields };
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aRecord, openMatching } from './fixtures.ts';
+
+const { matcher } = await openMatching();
+const boards = matcher(10);
+const match = (text: string) => boards.match(aRecord(text));
+
+/** A line and what has to be read of it: status, category, `id=value` of attributes or of assumptions. */
+type Expected = readonly [line: string, status: string, category: string | null, ...facts: string[]];
+
+function check(lines: readonly Expected[]): void {
+  for (const [text, status, category, ...facts] of lines) {
+    const line = match(text);
+    assert.equal(line.status, status, `${text}: ${line.reason}`);
+    assert.equal(line.category, category, text);
+    for (const fact of facts) {
+      const [id = '', value] = fact.split('=');
+      assert.equal(String(line.attributes[id] ?? line.assumptions[id]), value, `${text}: ${id}`);
+    }
+  }
+}
+
+test('units in other alphabets and with blanks inside are the same units', () => {
+  check([
+    ['R11 | value=33 к | package=R0805', 'matched', 'resistors', 'resistance=33000'],
+    ['R12 | value=1,8 кОм | package=0603', 'matched', 'resistors', 'resistance=1800'],
+    ['C13 | value=2,2 мк | package=C0805', 'matched', 'ceramic-capacitors', 'capacitance=0.0000022'],
+    ['C14 | value=680 пФ | package=0603', 'matched', 'ceramic-capacitors', 'capacitance=6.8e-10'],
+    ['R15 | description=Widerstand 3,3 K Ohm 0603', 'matched', 'resistors', 'resistance=3300'],
+    ['R16 | description=RES 2.7kO, 1%, 0402', 'matched', 'resistors', 'resistance=2700'],
+  ]);
+});
+
+test('a size before the value is no value, and a number without unit takes that of the part number', () => {
+  check([
+    ['R1 | value=0603, 5.6k, 1% | package=R_0603_1608Metric', 'matched', 'resistors', 'resistance=5600'],
+    ['C1 | value=0402, 22nF, 16V, X7R', 'matched', 'ceramic-capacitors', 'capacitance=2.2e-8'],
+    [
+      'C2 | value=47 | mpn=GRM1885C1H470JA01D | package=C0603',
+      'matched',
+      'ceramic-capacitors',
+      'capacitance=4.7e-11',
+    ],
+    [
+      'C3 | value=3300 | description=Capacitor 3300pF | package=0603',
+      'matched',
+      'ceramic-capacitors',
+      'capacitance=3.3e-9',
+    ],
+    ['C4 | value=15 | description=Capacitor | package=C0603', 'question', 'ceramic-capacitors'],
+    ['C5,C6 | mpn=4.7uF | package=805', 'matched', 'ceramic-capacitors', 'capacitance=0.0000047'],
+  ]);
+});
+
+test('crystals, holes, test points and circuits are none of ours, whatever they look like', () => {
+  check([
+    ['Y3 | value=10M | package=Crystal_SMD_3225-4Pin_3.2x2.5mm', 'out_of_scope', null],
+    ['TP9 | value=M4 | package=TestPoint_Pad_D1.0mm', 'out_of_scope', null],
+    ['MH2 | value=M2 | package=MountingHole:MountingHole_2.2mm_M2', 'out_of_scope', null],
+    ['U7 | value=78L12 | package=SOT-89-3', 'out_of_scope', null],
+    ['U8 | value=AZ1117-1.8 | package=SOT-223', 'out_of_scope', null],
+    ['U9 | mpn=LAN8720A-CP', 'out_of_scope', null],
+    ['C9 | value=47u | package=C_ELEC_5x5.4', 'out_of_scope', null],
+    ['D5 | value=M4 | package=SMA', 'matched', 'diode-rectifiers'],
+  ]);
+});
+
+test('foreign words of other languages, and fuses that are thermistors', () => {
+  check([
+    ['C1 | value=220 мк | description=Конденсатор электролитический', 'out_of_scope', null],
+    ['ZQ2 | value=16 МГц | description=Кварцевый резонатор', 'out_of_scope', null],
+    ['S2 | description=Bouton poussoir 6x6', 'out_of_scope', null],
+    ['CN2 | description=コネクタ 4P', 'out_of_scope', null],
+    ['X2 | value=12M | description=晶振 | package=3225', 'out_of_scope', null],
+    ['P3 | description=Conector hembra 5 pines', 'out_of_scope', null],
+  ]);
+  assert.equal(
+    match('F2 | value=200mA | description=Fusible rearmable PTC | package=1206').category,
+    'thermistors',
+  );
+});
+
+test('colours by short letters and in other languages', () => {
+  check([
+    ['D3 | value=GRN | package=LED_SMD:LED_0805_2012Metric', 'matched', 'leds', 'color=Green'],
+    ['D4 | value=WHT | package=LED_0603', 'matched', 'leds', 'color=White'],
+    ['D6 | description=LED 602NM ORN CLR 0805 SMD', 'matched', 'leds', 'color=Orange'],
+    ['LED2 | value=蓝色 | description=发光二极管 | package=0603', 'matched', 'leds', 'color=Blue'],
+    ['D7 | mpn=APT2012SECK', 'matched', 'leds', 'color=Orange'],
+  ]);
+});
+
+test('bodies of power transistors are no SO-8, and a pattern counts, not the library around it', () => {
+  assert.equal(
+    match('Q1 | description=MOSFET N-CH 30V 12A POWERPAK SO-8').attributes['packageCase'],
+    undefined,
+  );
+  assert.equal(
+    match('Q2 | value=N-MOS 30V 8A | package=PowerPAK_SO-8_Single').attributes['packageCase'],
+    undefined,
+  );
+  const { attributes, status } = match('D8 | value=BAT54A | package=TO_SOT_SOT-23_SOT-143_SOT-323:SOT23');
+  assert.equal(attributes['packageCase'], 'SOT-23');
+  assert.equal(status, 'matched');
+});
+
+test('a transistor without its current, or with its pattern alone, is asked for', () => {
+  check([
+    ['Q3 | description=N-Ch 30V logic level SOT-23', 'question', 'mos-fets'],
+    ['Q4 | value=Q_NPN_BEC | package=SOT-23', 'question', 'bipolar-junction-transistors'],
+    ['Q5 | description=NPN transistor BC847B | package=SOT-23', 'matched', 'bipolar-junction-transistors'],
+  ]);
+});
+
+test('ratings of two-lead diodes stand for their number; three leads and transistors are asked for', () => {
+  check([
+    ['D1 | mpn=MM3Z9V1T1G | package=SOD-323', 'matched', 'zeners', 'vz=9.1', 'vzTol=±5%'],
+    ['D2 | mpn=B240A-13-F | package=SMA', 'matched', 'schottky-diodes', 'vrrm=40', 'ifAv=2'],
+    ['D3 | value=3.3V | mpn=BZX384-C3V9 | package=SOD-323', 'question', 'zeners'],
+    ['Q6 | mpn=DMG2305UX-7 | description=MOSFET P-CH 20V 4.2A SOT23', 'question', 'mos-fets'],
+  ]);
+});
+
+test('beads and coils for radio take the highest current that is made; power coils and power beads are asked for', () => {
+  check([
+    ['FB1 | value=220R@100MHz | package=0603', 'matched', 'ferrite-beads', 'impedance=220'],
+    ['FB2 | value=121R | mpn=BLM18AG121SN1D | package=0603', 'matched', 'ferrite-beads', 'impedance=120'],
+    ['FB3 | mpn=BLM18PG121SN1D', 'question', 'ferrite-beads'],
+    ['L1 | value=8.2nH | package=L_0402_1005Metric', 'matched', 'inductors'],
+    ['L2 | value=4.7uH | package=L_0805_2012Metric', 'question', 'inductors'],
+  ]);
+  assert.ok(match('FB1 | value=220R@100MHz | package=0603').assumed.includes('ratedCurrent'));
+});
+
+test('one body by its code and by its sides, one tolerance in percent and in picofarad', () => {
+  for (const text of [
+    'L3 | value=1uH 1.5A | mpn=DFE252012F-1R0M=P2 | package=INDC2520X120N',
+    'C7 | description=CAP 2pF 5% 50V C0G 0402 | mpn=GJM1555C1H2R0BB01D',
+  ])
+    assert.deepEqual(match(text).conflicts, [], text);
+  assert.ok(match('L4 | value=1uH 1.5A | mpn=DFE252012F-1R0M=P2 | package=0603').conflicts.length > 0);
+});
