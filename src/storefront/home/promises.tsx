@@ -17,11 +17,15 @@ export function Promises({ kits }: { kits: number }) {
         </p>
       </div>
       <div>
-        <h3>{t.promiseSamplesTitle}</h3>
+        <h3>
+          <a href="/samples">{t.promiseSamplesTitle}</a>
+        </h3>
         <p>{t.promiseSamples(samples.partNumbers, samples.pieces)}</p>
       </div>
       <div>
-        <h3>{t.promiseKitsTitle}</h3>
+        <h3>
+          <a href="/samples/kits">{t.promiseKitsTitle}</a>
+        </h3>
         <p>
           <span className="mono">
             <Digits value={kits} />

@@ -49,7 +49,11 @@ function Ways({ list }: { list: ListReply }) {
           {t.toCart}
         </Button>
       </Form>
-      <a className="button button-large" href={`/quote?lines=${linesOf(known.slice(0, MOST_IN_ADDRESS))}`}>
+      <a
+        className="button button-large"
+        data-quote=""
+        href={`/quote?lines=${linesOf(known.slice(0, MOST_IN_ADDRESS))}`}
+      >
         {t.toQuote}
       </a>
       <a className="button button-large" href={`/samples?lines=${linesOf(samples)}`}>

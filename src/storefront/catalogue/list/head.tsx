@@ -27,6 +27,14 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
         <h1>{here ? `${category.title}: ${here.title}` : category.title}</h1>
         <p>{sentence}</p>
       </div>
+      {category.slug === 'engineering-kits' && (
+        <p className="kit-promise">
+          {texts.kitPromise}{' '}
+          <a className="button button-small" href="/samples/kits">
+            {texts.kitApply}
+          </a>
+        </p>
+      )}
       <nav className="tabs" aria-label={texts.subcategories}>
         <a className="tab" href={category.path + search} aria-current={here ? undefined : 'page'}>
           {`${texts.all} `}

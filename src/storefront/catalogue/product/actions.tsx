@@ -1,4 +1,4 @@
-import { useTexts } from '../../messages/index.ts';
+import { useMessages, useTexts } from '../../messages/index.ts';
 import { useQuantity } from '../../shell/quantity.ts';
 import { Button, ButtonLink, toast } from '../../ui/index.ts';
 import { choose, chosenParts, comparePath, unchoose } from '../compare/selection.ts';
@@ -14,6 +14,7 @@ const isSoldByReel = ({ packaging }: OfferedPart) =>
 /** What can be done with the part now. */
 export function Actions({ part }: { part: OfferedPart }) {
   const texts = useTexts(productTexts);
+  const shell = useMessages();
   const copy = useCopying();
   const chosen = useChosen();
   const [quantity] = useQuantity();
@@ -38,7 +39,10 @@ export function Actions({ part }: { part: OfferedPart }) {
         </a>
       </noscript>
       <a className="button list-mark" data-list="" href={`/my-list/add?lines=${part.slug}`}>
-        {texts.keep}
+        {shell.myList}
+      </a>
+      <a className="button" href={`/samples?lines=${part.slug}`}>
+        {texts.samples}
       </a>
       <Button
         look="quiet"

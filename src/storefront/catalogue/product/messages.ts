@@ -88,7 +88,7 @@ const en = {
 
   askQuote: 'Ask for a quote',
   compare: 'Compare',
-  keep: 'My list',
+  samples: 'Free samples',
   compareAdded: (count: number) => `Compare ${count} chosen`,
   compareFull: 'Eight parts are chosen already. Take one away first.',
   copyLink: 'Copy link',
@@ -214,7 +214,7 @@ const de: typeof en = {
 
   askQuote: 'Angebot anfordern',
   compare: 'Vergleichen',
-  keep: 'Merkliste',
+  samples: 'Gratismuster',
   compareAdded: (count) => `${count} gewählte vergleichen`,
   compareFull: 'Acht Teile sind schon gewählt. Bitte zuerst eines entfernen.',
   copyLink: 'Link kopieren',

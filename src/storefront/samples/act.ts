@@ -1,0 +1,103 @@
+import { redirect } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { KitReply, SampleReply } from '#samples/contract';
+import { ApiError } from '../api/errors.ts';
+import { readLinked } from '../lists/pasted.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import type { SampleTexts } from './texts.ts';
+
+/** What a form gets back: its answer, or what is wrong and what was typed. */
+export interface Reply<Answer> {
+  answer: Answer | null;
+  /** By field; `form` for what belongs to none. */
+  problems: Record<string, string>;
+  typed: Record<string, string>;
+}
+
+export const LINES = 5;
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, 2_000) : '';
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].slice(0, 60);
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+}
+
+async function answered<Answer>(
+  form: FormData,
+  t: SampleTexts,
+  work: () => Promise<Answer>,
+  fieldOf: (param: string) => string,
+): Promise<Reply<Answer>> {
+  const typed = typedIn(form);
+  try {
+    return { answer: await work(), problems: {}, typed };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.status >= 500 ? t.unchanged : error.message.replace(/^[\w.]+: /, '');
+    return { answer: null, problems: { [error.param ? fieldOf(error.param) : 'form']: message }, typed };
+  }
+}
+
+/** Sends the form of samples; `do=order` puts its lines into the cart instead. */
+export async function actOnSamples(
+  visitor: Visitor,
+  form: FormData,
+  t: SampleTexts,
+): Promise<Response | Reply<SampleReply>> {
+  if (textIn(form, 'do') === 'order') return order(visitor, form);
+  const rows = Array.from({ length: LINES }, (_, at) => ({
+    at,
+    partNumber: textIn(form, `part${at}`),
+    pieces: textIn(form, `pieces${at}`),
+  })).filter(({ partNumber }) => partNumber !== '');
+  const typed = typedIn(form);
+  if (rows.length === 0) return { answer: null, problems: { part0: t.needPart }, typed };
+  const wrong = rows.find(({ pieces }) => pieces !== '' && readQuantity(pieces) === null);
+  if (wrong) return { answer: null, problems: { [`pieces${wrong.at}`]: t.wrongPieces }, typed };
+  const body = {
+    email: textIn(form, 'email'),
+    company: textIn(form, 'company'),
+    address: textIn(form, 'address'),
+    lines: rows.map(({ partNumber, pieces }) => ({ partNumber, quantity: readQuantity(pieces) })),
+  };
+  const call = () => visitor.call<SampleReply>('POST', '/api/samples', body);
+  return answered(form, t, call, (param) => {
+    const [, index = ''] = /^lines\.(\d+)\./.exec(param) ?? [];
+    return index === '' ? param : `part${rows[Number(index)]?.at ?? 0}`;
+  });
+}
+
+/** One click: the same pieces into the cart. What does not fit is shown by the page of the link. */
+async function order(visitor: Visitor, form: FormData): Promise<Response> {
+  const text = textIn(form, 'lines');
+  const lines = readLinked(text).map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity ?? 1 }));
+  if (lines.length === 0) return redirect('/cart', 303);
+  const answer = await visitor.call<QuickOrderReply & { errors?: object }>('POST', '/api/cart/lines', {
+    lines,
+    add: true,
+  });
+  const isWhole = !answer.errors && answer.problems === 0;
+  return redirect(
+    isWhole ? `/cart?added=${answer.good}` : `/cart/add?lines=${encodeURIComponent(text)}`,
+    303,
+  );
+}
+
+/** Sends the form of kits. */
+export async function actOnKits(visitor: Visitor, form: FormData, t: SampleTexts): Promise<Reply<KitReply>> {
+  const digits = textIn(form, 'yearly_volume').replace(/[\s.,'\u202f]/g, '');
+  if (!/^\d{1,9}$/.test(digits)) {
+    return { answer: null, problems: { yearly_volume: t.volumeWrong }, typed: typedIn(form) };
+  }
+  const [email, company, site, project, kit] = ['email', 'company', 'site', 'project', 'kit'].map((name) =>
+    textIn(form, name),
+  );
+  const body = { email, company, site, project, kit, yearly_volume: Number(digits) };
+  const call = () => visitor.call<KitReply>('POST', '/api/kit-applications', body);
+  return answered(form, t, call, (param) => param);
+}

@@ -1,0 +1,140 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import type { PartsReply } from '#catalogue/contract';
+import type { KitReply } from '#samples/contract';
+import { pageOf } from '../api/index.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
+import { visitorOf } from '../private/index.ts';
+import type { ShellData } from '../shell/data.ts';
+import { pageMeta } from '../shell/meta.ts';
+import { Button, FormProblem, SelectField, TextField } from '../ui/index.ts';
+import type { Route } from './+types/kits.ts';
+import { actOnKits, type Reply } from './act.ts';
+import { prefillOf } from './prefill.ts';
+import { TextArea } from './samples.tsx';
+import { sampleTexts } from './texts.ts';
+import { Verdict } from './verdict.tsx';
+import './samples.css';
+
+const VOLUME = '10\u202f000';
+
+/** `/samples/kits?kit=PART`: the form for a free kit. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = visitorOf(context);
+  const [parts, { email, company }] = await Promise.all([
+    visitor.call<PartsReply>('GET', '/api/catalogue/parts?category=engineering-kits&limit=100'),
+    prefillOf(visitor),
+  ]);
+  const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name }));
+  const kit = (new URL(request.url).searchParams.get('kit') ?? '').toUpperCase().slice(0, 80);
+  return { kits, email, company, kit };
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Reply<KitReply>> {
+  const t = sampleTexts[languageOf(pageOf(context).locale)];
+  return actOnKits(visitorOf(context), await request.formData(), t);
+}
+
+export function meta(context: Route.MetaArgs) {
+  const shell = context.matches[0]?.loaderData as ShellData | undefined;
+  const t = sampleTexts[languageOf(shell?.locale ?? 'en')];
+  return pageMeta(context, { title: t.kitTitle, description: t.kitDescription });
+}
+
+export default function Kits() {
+  const t = useTexts(sampleTexts);
+  const reply = useActionData<typeof action>() ?? null;
+  return (
+    <main id="main" className="page samples" tabIndex={-1}>
+      <h1>{t.kitTitle}</h1>
+      <p className="samples-lead">{t.kitLead(VOLUME)}</p>
+      <div className="samples-columns">
+        {reply?.answer ? (
+          <Verdict told={reply.answer}>
+            <p className="note">{t.mailSent(reply.typed['email'] ?? '')}</p>
+            <p>
+              <a className="link" href={reply.answer.url}>
+                {t.kitSee}
+              </a>
+            </p>
+          </Verdict>
+        ) : (
+          <Application reply={reply} />
+        )}
+        <aside aria-labelledby="rule">
+          <h2 id="rule">{t.rule}</h2>
+          <ul>
+            <li>{t.kitRuleReview(VOLUME)}</li>
+            <li>{t.kitRuleRefused}</li>
+            <li>
+              <a className="link" href="/category/engineering-kits">
+                {t.kitAll}
+              </a>
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function Application({ reply }: { reply: Reply<KitReply> | null }) {
+  const t = useTexts(sampleTexts);
+  const page = useLoaderData<typeof loader>();
+  const busy = useNavigation().formAction?.startsWith('/samples') ?? false;
+  const problems = reply?.problems ?? {};
+  const field = (name: string, otherwise = '') => ({
+    name,
+    defaultValue: reply?.typed[name] ?? otherwise,
+    error: problems[name],
+  });
+  return (
+    <Form method="post" action="/samples/kits" className="samples-form">
+      {Object.keys(problems).length > 0 && <FormProblem title={problems['form'] ?? t.check} />}
+      <SelectField label={t.kit} required {...field('kit', page.kit)}>
+        {page.kits.map(({ partNumber, name }) => (
+          <option key={partNumber} value={partNumber}>
+            {partNumber}, {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        {...field('email', page.email)}
+      />
+      <TextField
+        label={t.company}
+        autoComplete="organization"
+        required
+        maxLength={160}
+        {...field('company', page.company)}
+      />
+      <TextField label={t.site} hint={t.siteHint} required maxLength={300} {...field('site')} />
+      <TextArea
+        label={t.project}
+        hint={t.projectHint}
+        name="project"
+        value={reply?.typed['project'] ?? ''}
+        error={problems['project']}
+      />
+      <TextField
+        label={t.volume}
+        hint={t.volumeHint}
+        mono
+        inputMode="numeric"
+        required
+        maxLength={14}
+        autoComplete="off"
+        {...field('yearly_volume')}
+      />
+      <p>
+        <Button type="submit" look="main" size="large" aria-busy={busy || undefined}>
+          {t.apply}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+const SLUG = 'mc0805r106k1an';
+const NUMBER = 'MC0805R106K1AN';
+
+let shop: CatalogueBrowser;
+before(async () => {
+  shop = await browseCatalogue();
+});
+after(() => shop.close());
+
+test('samples of a product are granted, by keyboard, in both themes', async () => {
+  const page = await shop.open(`/product/${SLUG}`);
+  await page.getByRole('link', { name: 'Free samples' }).click();
+  await page.waitForURL(/\/samples\?lines=/);
+  await page.getByText('are free for every company').waitFor();
+  assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
+  await expectAccessible(page, 'light');
+  await page.getByLabel('Part number 2').fill('NOSUCH');
+  await page.getByLabel('Work e-mail').fill(`ada@lab${process.pid}.example`);
+  await page.getByLabel('Company').fill('Lab GmbH');
+  await page.getByLabel('Address').fill('Spulenweg 1\n80331 München');
+  await page.getByRole('button', { name: 'Ask for samples' }).press('Enter');
+  await page.getByText('We have no part called "NOSUCH".').waitFor();
+  assert.equal(await page.getByLabel('Company').inputValue(), 'Lab GmbH', 'what was typed stays');
+  await page.getByLabel('Part number 2').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Granted' }).waitFor();
+  await page.getByText(/SR-[0-9A-Z]{8}/).waitFor();
+  await expectAccessible(page, 'dark');
+  await page.close();
+});
+
+test('without script, from the list: refused to a private address, ordered by one click instead', async () => {
+  const page = await shop.open(`/my-list/add?lines=${NUMBER}:100`, { javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Keep on my list' }).click();
+  await page.getByRole('link', { name: 'Order free samples' }).click();
+  assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
+  assert.equal(await page.getByLabel('Pieces 1').inputValue(), '10');
+  await page.getByLabel('Work e-mail').fill('ada@gmail.com');
+  await page.getByLabel('Company').fill('Myself');
+  await page.getByLabel('Address').fill('Spulenweg 2, 80331 München');
+  await page.getByRole('button', { name: 'Ask for samples' }).click();
+  await page.getByRole('heading', { name: 'Not this time' }).waitFor();
+  await page.getByText('Free samples go to work addresses').waitFor();
+  await page.getByRole('button', { name: 'Order these pieces as cut tape' }).click();
+  await page.waitForURL(/\/cart\?added=1/);
+  assert.equal(await page.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '10');
+  await page.close();
+});
+
+test('the kits say what they promise; an application is answered and has a page of its own', async () => {
+  const page = await shop.open('/category/engineering-kits');
+  await page.getByText('Free for companies that build in series').waitFor();
+  await page.getByRole('link', { name: 'Apply for a free kit' }).click();
+  await page.waitForURL(/\/samples\/kits$/);
+  await page.getByLabel('Work e-mail').fill(`ada@kits${process.pid}.example`);
+  await page.getByLabel('Company').fill('Kit Works');
+  await page.getByLabel('Site').fill('Ulm');
+  await page.getByLabel('Project').fill('A charger');
+  await page.getByLabel('Pieces a year').fill('50 000');
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Apply for the kit' }).click();
+  await page.getByRole('heading', { name: 'Granted' }).waitFor();
+  const reference = await page.getByText(/EK-[0-9A-Z]{8}/).textContent();
+  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await page.waitForURL(/\/samples\/kits\/[\w-]{32}$/);
+  await page.getByText(reference ?? '-').waitFor();
+  await expectAccessible(page, 'dark');
+  await page.close();
+});
