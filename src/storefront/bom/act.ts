@@ -7,6 +7,7 @@ import type { PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { FIELDS } from './fields.ts';
+import { readerWords } from './reader-words.ts';
 import type { BomTexts } from './texts.ts';
 
 /** What a form of the bench gets back where it does not lead elsewhere. */
@@ -41,7 +42,11 @@ export async function actOnBench(act: Act): Promise<Response | Reply> {
     return (await work(act)) ?? redirect(act.back, 303);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { problem: error.status >= 500 ? act.t.failed : error.message, refused: [], added: 0 };
+    return {
+      problem: error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale),
+      refused: [],
+      added: 0,
+    };
   }
 }
 

@@ -24,7 +24,8 @@ import './bom.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<BenchData> {
   try {
-    return await loadBench(visitorOf(context), params.id, new URL(request.url).searchParams);
+    const asked = new URL(request.url).searchParams;
+    return await loadBench(visitorOf(context), params.id, asked, pageOf(context).locale);
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
     throw error;

@@ -25,7 +25,7 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
       >
         <input type="hidden" name="do" value="columns" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <section className="bom-preview" tabIndex={0} aria-label={t.mendTitle}>
+        <section className="bom-preview" tabIndex={0} aria-label={t.preview}>
           <table>
             <thead>
               <tr>

@@ -2,6 +2,7 @@ import type { SheetPart, SheetReply, SheetRow } from '#catalogue/contract';
 import { tableScale } from '../catalogue/drawings/index.ts';
 import { rowMarkup, rowSheet } from '../catalogue/drawings/row-sheet.ts';
 import type { Visitor } from '../private/index.ts';
+import { readerWords } from './reader-words.ts';
 
 /** A part with its drawing as markup: the page itself needs no code to draw. */
 export interface BenchPart extends Omit<SheetPart, 'body' | 'slug' | 'lifecycle' | 'packaging'> {
@@ -20,9 +21,14 @@ export interface BenchData extends Omit<SheetReply, 'rows'> {
 }
 
 /** Pixels a drawing may be high. */
-const ROOM = 22;
+const ROOM = 30;
 
-export async function loadBench(visitor: Visitor, id: string, asked: URLSearchParams): Promise<BenchData> {
+export async function loadBench(
+  visitor: Visitor,
+  id: string,
+  asked: URLSearchParams,
+  locale: string,
+): Promise<BenchData> {
   const query = new URLSearchParams();
   for (const name of ['page', 'volts']) {
     const value = asked.get(name)?.replace(',', '.');
@@ -42,5 +48,6 @@ export async function loadBench(visitor: Visitor, id: string, asked: URLSearchPa
     part: row.part && shown(row.part),
     alternatives: row.alternatives.map(shown),
   }));
-  return { ...sheet, rows, symbols: drawings.symbols };
+  const notes = sheet.head.notes.map((note) => readerWords(note, locale));
+  return { ...sheet, head: { ...sheet.head, notes }, rows, symbols: drawings.symbols };
 }

@@ -24,9 +24,9 @@ export function Panel({ row, sheet }: PanelProps) {
       <div className="bom-panel-head">
         <b>{alternatives.length > 0 ? t.which : ''}</b>
         {alternatives.length === 0 && <span className="quiet">{row.part ? '' : t.noOther}</span>}
-        {row.asksVoltage && alternatives.length > 0 && <Voltage row={row} sheet={sheet} />}
+        {row.asksVoltage && shownParts(row).length > 0 && <Voltage row={row} sheet={sheet} />}
       </div>
-      {alternatives.length > 0 && <Parts row={row} sheet={sheet} />}
+      {shownParts(row).length > 0 && <Parts row={row} sheet={sheet} />}
       <Form method="post" preventScrollReset replace className="bom-own no-print">
         <input type="hidden" name="line" value={row.line} />
         <label>
@@ -46,6 +46,12 @@ export function Panel({ row, sheet }: PanelProps) {
     </section>
   );
 }
+
+/** The taken part before what could take its place. */
+const shownParts = ({ part, alternatives }: BenchRow): BenchPart[] => [
+  ...(part ? [part] : []),
+  ...alternatives,
+];
 
 /** What is left of a class 2 ceramic at the working voltage decides more than the rating. */
 function Voltage({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
@@ -82,7 +88,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
   const { volts, currency } = sheet;
-  const hasEffective = volts !== null && row.alternatives.some(({ effective }) => effective !== undefined);
+  const hasEffective = volts !== null && shownParts(row).some(({ effective }) => effective !== undefined);
   return (
     <table className="bom-parts">
       <thead>
@@ -108,7 +114,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
         </tr>
       </thead>
       <tbody>
-        {row.alternatives.map((part, at) => (
+        {shownParts(row).map((part, at) => (
           <tr key={part.partNumber}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
             <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part.drawing }} />
@@ -136,26 +142,37 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               {part.total === null ? '–' : printSum(part.total, currency, locale)}
             </td>
             <td className="bom-take no-print">
-              <Form method="post" preventScrollReset replace>
-                <input type="hidden" name="line" value={row.line} />
-                <input type="hidden" name="part" value={part.partNumber} />
-                <Button
-                  type="submit"
-                  size="small"
-                  look={at === 0 && row.group === 'doubt' ? 'main' : 'plain'}
-                  name="do"
-                  value="take"
-                  data-press={`${row.line} ${at + 1}`}
-                  aria-label={t.takeOf(part.partNumber)}
-                >
-                  {t.take}
-                </Button>
-              </Form>
+              {part === row.part ? (
+                <span className="good">{t.taken}</span>
+              ) : (
+                <TakeButton row={row} part={part} number={row.part ? at : at + 1} />
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; number: number }) {
+  const t = useTexts(bomTexts);
+  return (
+    <Form method="post" preventScrollReset replace>
+      <input type="hidden" name="line" value={row.line} />
+      <input type="hidden" name="part" value={part.partNumber} />
+      <Button
+        type="submit"
+        size="small"
+        look={number === 1 && row.group === 'doubt' ? 'main' : 'plain'}
+        name="do"
+        value="take"
+        data-press={`${row.line} ${number}`}
+        aria-label={t.takeOf(part.partNumber)}
+      >
+        {t.take}
+      </Button>
+    </Form>
   );
 }
 

@@ -109,31 +109,33 @@ function Reading({
   const isForeign = group === 'foreign' || group === 'unfitted';
   const says = group === 'doubt' || !PLAIN.has(reasonCode) || reasonCode === 'foreign';
   return (
-    <>
-      {!isForeign && stated.length > 0 && <span>{stated.join(' · ')}</span>}
-      {!isForeign && assumed.length > 0 && (
-        <>
-          {stated.length > 0 && ' · '}
-          <span className="bom-assumed">{t.assumed(assumed.join(', '))}</span>
-        </>
-      )}
-      {!isForeign && mpn && maker && (
-        <span className="quiet">
-          {' '}
-          · {maker} <span className="mono">{mpn}</span>
-        </span>
-      )}
-      {conflicts.map((conflict) => (
-        <span key={conflict} className="bom-says warn">
-          {conflict}
-        </span>
-      ))}
-      {says && conflicts.length === 0 && (
-        <span className={isForeign ? 'bom-says quiet' : 'bom-says warn'}>{reason}</span>
-      )}
-      {row.part && row.part.differences.length > 0 && row.state !== 'matched' && (
-        <span className="bom-says quiet">{row.part.differences.map(({ note }) => note).join(' · ')}</span>
-      )}
+    <div className="bom-words">
+      <span>
+        {!isForeign && stated.length > 0 && <span>{stated.join(' · ')}</span>}
+        {!isForeign && assumed.length > 0 && (
+          <>
+            {stated.length > 0 && ' · '}
+            <span className="bom-assumed">{t.assumed(assumed.join(', '))}</span>
+          </>
+        )}
+        {!isForeign && mpn && maker && (
+          <span className="quiet">
+            {' '}
+            · {maker} <span className="mono">{mpn}</span>
+          </span>
+        )}
+        {conflicts.map((conflict) => (
+          <span key={conflict} className="bom-says warn">
+            {conflict}
+          </span>
+        ))}
+        {says && conflicts.length === 0 && (
+          <span className={group === 'doubt' ? 'bom-says warn' : 'bom-says quiet'}>{reason}</span>
+        )}
+        {row.part && row.part.differences.length > 0 && row.state !== 'matched' && (
+          <span className="bom-says quiet">{row.part.differences.map(({ note }) => note).join(' · ')}</span>
+        )}
+      </span>
       <span className="bom-acts no-print">
         {onOpen && <OpenLink row={row} isOpen={isOpen} onOpen={onOpen} />}
         {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
@@ -147,7 +149,7 @@ function Reading({
           <Press row={row} what="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
         )}
       </span>
-    </>
+    </div>
   );
 }
 
@@ -165,7 +167,8 @@ function OpenLink({
   const query = new URLSearchParams([...params].filter(([name]) => name !== 'open'));
   query.set('open', isOpen ? '-' : String(line));
   const n = alternatives.length;
-  const words = group === 'doubt' ? t.decide : n > 0 ? t.alternatives(printCount(n), n !== 1) : t.namePart;
+  const words =
+    group === 'doubt' && n > 0 ? t.decide : n > 0 ? t.alternatives(printCount(n), n !== 1) : t.namePart;
   return (
     <a
       className="link"

@@ -10,6 +10,7 @@ import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/start.ts';
 import { DropZone } from './drop-zone.tsx';
+import { readerWords } from './reader-words.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 import './bom.css';
 
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(`/bom/${id}`, 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return { problem: error.message, text };
+    return { problem: readerWords(error.message, page.locale), text };
   }
 }
 

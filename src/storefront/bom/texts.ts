@@ -122,6 +122,7 @@ export const bomTexts = defineTexts(
 
     mendTitle: 'Which column is what?',
     mendText: 'The first lines of your file. Say what a column holds; the list is read again at once.',
+    preview: 'First lines of the file',
     nothingColumn: '–',
     headerLine: 'Line with the names of the columns (0: none)',
     sheet: 'Sheet',
@@ -273,6 +274,7 @@ export const bomTexts = defineTexts(
     mendTitle: 'Welche Spalte ist was?',
     mendText:
       'Die ersten Zeilen Ihrer Datei. Sagen Sie, was eine Spalte enthält; die Liste wird sofort neu gelesen.',
+    preview: 'Erste Zeilen der Datei',
     nothingColumn: '–',
     headerLine: 'Zeile mit den Namen der Spalten (0: keine)',
     sheet: 'Blatt',
