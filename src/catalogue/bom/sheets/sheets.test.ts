@@ -173,6 +173,49 @@ describe('sheets of the bench', () => {
     );
   });
 
+  test('waiting rows get an equal or better part that is in stock, where there is one', async () => {
+    const who = { session: '' };
+    const values = ['1k', '2k2', '4k7', '10k', '22k', '47k', '100k', '220k', '470k', '1M'];
+    const sizes = ['0402', '0603', '0805'];
+    const text = values.flatMap((value) => sizes.map((size) => `${value} 1% ${size}`)).join('\n');
+    const id = await sheetOf(who, text, 40_000);
+    const { totals, rows } = await view(who, id);
+    assert.equal(totals?.waiting, 0);
+    const row = rows.find(({ part, pieces, alternatives }) => {
+      const isSure = part && part.stock >= pieces && part.grade !== 'functional';
+      return isSure && alternatives.some(({ stock }) => stock < pieces);
+    })!;
+    const scarce = row.alternatives.find(({ stock }) => stock < row.pieces)!;
+    await call(who, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: row.line, take: scarce.partNumber }] });
+    const taken = (await view(who, id)).totals;
+    assert.deepEqual([taken?.waiting, taken?.replaceable], [1, 1]);
+    await call(who, 'PUT', `/bom/sheets/${id}`, { prefer: 'stock' });
+    const after = await view(who, id);
+    assert.deepEqual([after.totals?.waiting, after.totals?.replaceable], [0, 0]);
+    const { state, part } = after.rows.find(({ line }) => line === row.line)!;
+    assert.equal(state, 'chosen');
+    assert.ok(part && part.stock >= row.pieces && part.grade !== 'functional');
+  });
+
+  test('a login takes the sheets of the session along, a logout leaves them to the account', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who);
+    const person = { email: `bench.${process.pid}@example.com`, password: 'a reel of nine thousand' };
+    await call(who, 'POST', '/account', person);
+    await call(who, 'POST', '/account/logout');
+    const guest = { session: '' };
+    const another = await sheetOf(guest);
+    const before = { session: guest.session };
+    await call(guest, 'POST', '/account/login', person);
+    assert.notEqual(guest.session, before.session);
+    const ids = (await call<{ sheets: SheetEntry[] }>(guest, 'GET', '/bom/sheets')).body.sheets.map(
+      (each) => each.id,
+    );
+    assert.deepEqual(new Set(ids), new Set([id, another]));
+    for (const gone of [who, before])
+      assert.equal((await call(gone, 'GET', `/bom/sheets/${id}`)).status, 404);
+  });
+
   test('bad input is refused with what to do', async () => {
     const who = { session: '' };
     const id = await sheetOf(who);

@@ -1,16 +1,15 @@
 /** Bills of materials on the bench: kept with their decisions, seen by their owner alone. */
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { headOf } from '../http/head.ts';
-import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
-import { changed, type Decided, decide, inStockInstead, offeredFor, TotalsOf } from './decisions.ts';
-import { createMatchingWork, type MatchingWork, SLICE } from './matching-work.ts';
-import { partNamed, weeksOf } from './part-facts.ts';
-import { presentRow, presentTableRow } from './present.ts';
+import { changed, inStockInstead, offeredFor } from './decisions.ts';
+import { SLICE } from './matching-work.ts';
+import { presentTableRow } from './present.ts';
+import { type Look, SheetLines } from './sheet-lines.ts';
+import { emptyGroups, type PageLook, pageOf } from './sheet-page.ts';
 import {
   dropOldest,
   findSheet,
@@ -18,7 +17,6 @@ import {
   holdSheet,
   insertSheet,
   listSheets,
-  matchedSlice,
   progressOf,
   removeSheet,
   replaceSlices,
@@ -32,9 +30,7 @@ import type {
   SheetChange,
   SheetCreated,
   SheetEntry,
-  SheetGroup,
   SheetReply,
-  SheetRow,
   SheetTable,
 } from './wire.ts';
 
@@ -42,9 +38,6 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 /** Older ones of the same owner make room. */
 const MOST_KEPT = 50;
-/** Rows of a page: a bench, not a book. */
-const PAGE = 150;
-const ORDER: readonly SheetGroup[] = ['doubt', 'good', 'foreign', 'unfitted'];
 const SHEET_ID = /^[A-Za-z0-9_-]{32}$/;
 
 /** Whose a sheet is: the session's, or the account's once somebody is logged in. */
@@ -52,31 +45,15 @@ export interface Owner {
   session: { id: string; accountId: string | null };
 }
 
-export interface Look {
-  locale: string;
-  currency: string;
-}
-
-export interface PageLook extends Look {
-  page: number;
-  volts: number | null;
-}
-
 type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
 
 const hashed = (sessionId: string) => `s:${createHash('sha256').update(sessionId).digest('base64url')}`;
 const ownerOf = ({ session }: Owner) => (session.accountId ? `a:${session.accountId}` : hashed(session.id));
 
-/** One matched line with what its owner decided. */
-interface Placed {
-  line: MatchedLine;
-  decided: Decided;
-}
-
 export class BomSheets {
   readonly #platform: Surroundings;
   readonly #catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>;
-  readonly #work: MatchingWork;
+  readonly #lines: SheetLines;
 
   constructor(
     platform: Surroundings,
@@ -84,7 +61,7 @@ export class BomSheets {
   ) {
     this.#platform = platform;
     this.#catalogue = catalogue;
-    this.#work = createMatchingWork(platform, catalogue);
+    this.#lines = new SheetLines(platform, catalogue);
     platform.jobs.every('bom.sheets.sweep', DAY_MS / 24, () =>
       sweepSheets(platform.db.orm, platform.clock.now()),
     );
@@ -138,7 +115,7 @@ export class BomSheets {
   async view(owner: Owner, id: string, look: PageLook): Promise<SheetReply> {
     const sheet = await this.#find(owner, id);
     await this.#touch(sheet);
-    const { order, isReady, wanted } = await this.#matched(sheet, look);
+    const { order, isReady, wanted } = await this.#lines.matched(sheet, look);
     const { head: kept, lines, boards, name, createdAt, expiresAt } = sheet;
     const { quantity: _, currency: _currency, ...head } = kept;
     const about = {
@@ -151,56 +128,7 @@ export class BomSheets {
       const nothing = { totals: null, page: 1, pages: 1, rows: [], groups: emptyGroups() };
       return { ...about, ...progress, ...nothing, state };
     }
-    return { ...about, state: 'ready', ...(await this.#page(sheet, order, look)) };
-  }
-
-  /** Counts everything, then shows one page of it: the lines of a long list are never held all at once. */
-  async #page(sheet: SheetRecord, order: BomOrder, { page: asked, volts }: PageLook) {
-    const matcher = this.#catalogue.matcher(order);
-    const { showing } = matcher;
-    const totals = new TotalsOf(order.currency, order.quantity);
-    const groups = emptyGroups();
-    const places: { group: SheetGroup; slice: number; at: number }[] = [];
-    let found = 0;
-    for await (const { placed, slice } of this.#slices(sheet, matcher)) {
-      for (const [at, { line, decided }] of placed.entries()) {
-        groups[decided.group] += 1;
-        if (decided.part) found += 1;
-        totals.add(decided, line.pieces, (part) => weeksOf(showing, part));
-        places.push({ group: decided.group, slice, at });
-      }
-    }
-    places.sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
-    const pages = Math.max(1, Math.ceil(places.length / PAGE));
-    const page = Math.min(Math.max(1, asked), pages);
-    const shown = places.slice((page - 1) * PAGE, page * PAGE);
-    const needed = new Set(shown.map(({ slice }) => slice));
-    const kept = new Map<number, Placed[]>();
-    for await (const { placed, slice } of this.#slices(sheet, matcher, needed)) kept.set(slice, placed);
-    const rows = shown.flatMap(({ slice, at }): SheetRow[] => {
-      const one = kept.get(slice)?.[at];
-      return one ? [presentRow(showing, one.line, one.decided, volts)] : [];
-    });
-    return { read: sheet.lines, found, groups, totals: totals.totals, page, pages, rows };
-  }
-
-  /** Lines slice by slice, with everybody else's turn in between. */
-  async *#slices(
-    sheet: SheetRecord,
-    matcher: BomMatcher,
-    needed?: ReadonlySet<number>,
-  ): AsyncIterable<{ slice: number; placed: Placed[] }> {
-    const { showing } = matcher;
-    const find = (name: string, pieces: number) => partNamed(showing, name, pieces);
-    for (let slice = 0; slice * SLICE < sheet.lines; slice += 1) {
-      if (needed && !needed.has(slice)) continue;
-      const text = await matchedSlice(this.#platform.db.orm, sheet.id, slice);
-      if (text === null) return;
-      await nextTurn();
-      const lines = JSON.parse(`[${text}]`) as MatchedLine[];
-      const placed = lines.map((line) => ({ line, decided: decide(line, sheet.decisions[line.line], find) }));
-      yield { slice, placed };
-    }
+    return { ...about, state: 'ready', ...(await pageOf(this.#lines, sheet, order, look)) };
   }
 
   async change(
@@ -261,7 +189,7 @@ export class BomSheets {
     const open = new Set(wishes.flatMap(({ line, confirmed, take }) => (confirmed && !take ? [line] : [])));
     if (open.size === 0) return wishes;
     const first = new Map<number, string>();
-    await this.#each(sheet, look, ({ line, decided }) => {
+    await this.#lines.each(sheet, look, ({ line, decided }) => {
       const [offer] = decided.part ? [] : offeredFor(line);
       if (open.has(line.line) && offer) first.set(line.line, offer.partNumber);
     });
@@ -273,7 +201,7 @@ export class BomSheets {
 
   async #inStock(sheet: SheetRecord, look: Look): Promise<{ line: number; take: string }[]> {
     const swaps: { line: number; take: string }[] = [];
-    await this.#each(sheet, look, ({ line, decided }) => {
+    await this.#lines.each(sheet, look, ({ line, decided }) => {
       const instead = inStockInstead(decided, line.pieces);
       if (instead) swaps.push({ line: line.line, take: instead.partNumber });
     });
@@ -283,7 +211,7 @@ export class BomSheets {
   async cart(owner: Owner, id: string, look: Look): Promise<SheetCartLines> {
     const pieces = new Map<string, number>();
     const unpriced = new Set<string>();
-    await this.#each(await this.#find(owner, id), look, ({ decided: { part, group } }) => {
+    await this.#lines.each(await this.#find(owner, id), look, ({ decided: { part, group } }) => {
       if (!part || group !== 'good') return;
       if (part.total === null) unpriced.add(part.partNumber);
       else pieces.set(part.partNumber, (pieces.get(part.partNumber) ?? 0) + part.pieces);
@@ -295,29 +223,10 @@ export class BomSheets {
   async table(owner: Owner, id: string, look: Look): Promise<SheetTable> {
     const sheet = await this.#find(owner, id);
     const rows: SheetTable['rows'] = [];
-    await this.#each(sheet, look, ({ line, decided }, { showing }) => {
+    await this.#lines.each(sheet, look, ({ line, decided }, { showing }) => {
       rows.push(presentTableRow(showing, line, decided));
     });
     return { name: sheet.name, boards: sheet.boards, currency: look.currency, rows };
-  }
-
-  async #each(
-    sheet: SheetRecord,
-    look: Look,
-    visit: (placed: Placed, matcher: BomMatcher) => void,
-  ): Promise<void> {
-    const { order, isReady } = await this.#matched(sheet, look);
-    if (!isReady) throw new ApiError('not_ready', 'The list is still being matched. Try again in a moment.');
-    const matcher = this.#catalogue.matcher(order);
-    for await (const { placed } of this.#slices(sheet, matcher)) {
-      for (const each of placed) visit(each, matcher);
-    }
-  }
-
-  async #matched(sheet: SheetRecord, { locale, currency }: Look) {
-    const order: BomOrder = { locale, currency, quantity: sheet.boards };
-    const wanted = this.#work.wantedOf(sheet, order);
-    return { order, wanted, isReady: await this.#work.ensure(sheet, order, wanted) };
   }
 
   async #find(owner: Owner, id: string): Promise<SheetRecord> {
@@ -341,8 +250,6 @@ const missing = () =>
     'not_found',
     'There is no such list for you. Lists are kept for 30 days: send the file again.',
   );
-
-const emptyGroups = (): Record<SheetGroup, number> => ({ doubt: 0, good: 0, foreign: 0, unfitted: 0 });
 
 /** How the file was read; boards, language and currency are asked anew at every look. */
 const headFrom = (table: BomTable) => headOf(table, { quantity: 1, currency: '', locale: '' });

@@ -1,0 +1,81 @@
+/** The lines of a sheet, matched for who looks and decided by their owner. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import type { Catalogue } from '../../catalogue.ts';
+import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
+import { type Decided, decide } from './decisions.ts';
+import { createMatchingWork, type MatchingWork, SLICE } from './matching-work.ts';
+import { partNamed } from './part-facts.ts';
+import { matchedSlice, type SheetRecord } from './store.ts';
+
+export interface Look {
+  locale: string;
+  currency: string;
+}
+
+/** One matched line with what its owner decided. */
+export interface Placed {
+  line: MatchedLine;
+  decided: Decided;
+}
+
+export class SheetLines {
+  readonly #db: Platform['db'];
+  readonly #catalogue: Pick<Catalogue, 'matcher'>;
+  readonly #work: MatchingWork;
+
+  constructor(
+    platform: Pick<Platform, 'db' | 'jobs'>,
+    catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition'>,
+  ) {
+    this.#db = platform.db;
+    this.#catalogue = catalogue;
+    this.#work = createMatchingWork(platform, catalogue);
+  }
+
+  /** For what the lines are to be matched now, and whether they are. */
+  async matched(sheet: SheetRecord, { locale, currency }: Look) {
+    const order: BomOrder = { locale, currency, quantity: sheet.boards };
+    const wanted = this.#work.wantedOf(sheet, order);
+    return { order, wanted, isReady: await this.#work.ensure(sheet, order, wanted) };
+  }
+
+  /** Matches against the catalogue as it is at this moment. */
+  matcher(order: BomOrder): BomMatcher {
+    return this.#catalogue.matcher(order);
+  }
+
+  /** Lines slice by slice, with everybody else's turn in between. */
+  async *slices(
+    sheet: SheetRecord,
+    matcher: BomMatcher,
+    needed?: ReadonlySet<number>,
+  ): AsyncIterable<{ slice: number; placed: Placed[] }> {
+    const { showing } = matcher;
+    const find = (name: string, pieces: number) => partNamed(showing, name, pieces);
+    for (let slice = 0; slice * SLICE < sheet.lines; slice += 1) {
+      if (needed && !needed.has(slice)) continue;
+      const text = await matchedSlice(this.#db.orm, sheet.id, slice);
+      if (text === null) return;
+      await nextTurn();
+      const lines = JSON.parse(`[${text}]`) as MatchedLine[];
+      const placed = lines.map((line) => ({ line, decided: decide(line, sheet.decisions[line.line], find) }));
+      yield { slice, placed };
+    }
+  }
+
+  /** Every line in the order of the file; refused while a long list is still being matched. */
+  async each(
+    sheet: SheetRecord,
+    look: Look,
+    visit: (placed: Placed, matcher: BomMatcher) => void,
+  ): Promise<void> {
+    const { order, isReady } = await this.matched(sheet, look);
+    if (!isReady) throw new ApiError('not_ready', 'The list is still being matched. Try again in a moment.');
+    const matcher = this.#catalogue.matcher(order);
+    for await (const { placed } of this.slices(sheet, matcher)) {
+      for (const each of placed) visit(each, matcher);
+    }
+  }
+}
