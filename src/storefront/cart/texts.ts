@@ -79,6 +79,7 @@ export const cartTexts = defineTexts(
     linkCopied: 'Link copied. Whoever opens it sees the lines and can add them.',
     linkNotCopied: 'The browser did not allow copying. The link is:',
     csv: 'CSV',
+    keep: 'Keep on my list',
     print: 'Print',
     quote: 'Ask for a quote on this cart',
 
@@ -227,6 +228,7 @@ export const cartTexts = defineTexts(
     linkCopied: 'Link kopiert. Wer ihn öffnet, sieht die Positionen und kann sie hinzufügen.',
     linkNotCopied: 'Der Browser hat das Kopieren nicht erlaubt. Der Link lautet:',
     csv: 'CSV',
+    keep: 'Auf die Merkliste',
     print: 'Drucken',
     quote: 'Angebot zu diesem Warenkorb anfordern',
 

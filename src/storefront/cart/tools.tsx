@@ -34,6 +34,7 @@ export function CartTools({ cart }: { cart: CartReply }) {
       <a href="/cart/lines.csv" download>
         {t.csv}
       </a>
+      <a href={path.replace('/cart/add', '/my-list/add')}>{t.keep}</a>
       <button type="button" className="needs-script" onClick={() => window.print()}>
         {t.print}
       </button>

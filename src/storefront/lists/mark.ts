@@ -40,8 +40,15 @@ export async function showMarks(at: CartPlace): Promise<void> {
   }
 }
 
+/** Does what a link of `shell/add-links.ts` says. */
+export async function followMark(link: HTMLAnchorElement, at: CartPlace): Promise<void> {
+  if ('list' in link.dataset) return toggleMark(link, at);
+  const { addByLink } = await import('../cart/add-part.ts');
+  return addByLink(link, at);
+}
+
 /** Takes a part onto the list or off it, and says so. */
-export async function toggleMark(link: HTMLAnchorElement, at: CartPlace): Promise<void> {
+async function toggleMark(link: HTMLAnchorElement, at: CartPlace): Promise<void> {
   const slug = slugOf(link);
   if (!slug || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';

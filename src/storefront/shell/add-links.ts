@@ -15,12 +15,11 @@ export function addLinks(place: CartPlace): () => void {
         : null;
     if (!link) return;
     event.preventDefault();
-    if ('list' in link.dataset) void marks().then(({ toggleMark }) => toggleMark(link, place));
-    else void import('../cart/add-part.ts').then(({ addByLink }) => addByLink(link, place));
+    void marks().then(({ followMark }) => followMark(link, place));
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
 }
 
-/** What links to the reader's list need, and its count. */
+/** What these links need, and the count of the reader's list. */
 export const marks = () => import('../lists/mark.ts');
