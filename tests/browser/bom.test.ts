@@ -53,6 +53,10 @@ describe('bills of materials', () => {
     await page.waitForURL(/\/cart\?added=3/);
     await page.goto(address);
     assert.equal(await page.getByLabel('Boards').inputValue(), '100');
+    await page.getByRole('link', { name: 'Quote all rows' }).click();
+    const asked = await page.getByLabel('Part numbers or specifications').inputValue();
+    assert.equal(asked.split('\n').length, 5, asked);
+    assert.match(asked, /10k.* 100$/m);
     const csv = await page.request.get(`${address}/list.csv`);
     assert.match(csv.headers()['content-disposition'] ?? '', /heater-matched\.csv/);
     const sheet = await csv.text();

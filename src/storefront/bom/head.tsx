@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { BomColumn } from '#catalogue/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
@@ -14,6 +14,7 @@ export const columnText = (t: BomTexts, column: BomColumn): string =>
 /** Name of the list, how it was read, for how many boards, and what it came to. */
 export function BenchHead({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
+  const [params] = useSearchParams();
   const { head, groups, lines } = sheet;
   const columns = FIELDS.filter((field) => head.columns[field] !== null).map((field) => columnText(t, field));
   const numbers = [
@@ -30,8 +31,8 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
         <p className="quiet">
           {t.readRows(printCount(lines), printCount(head.rows))}{' '}
           {columns.length > 0 && t.readFrom(columns.join(', '))}{' '}
-          <Link className="link no-print" to="?columns" preventScrollReset>
-            {t.mend}
+          <Link className="link no-print" to={params.has('columns') ? '?' : '?columns'} preventScrollReset>
+            {params.has('columns') ? t.mendClose : t.mend}
           </Link>
         </p>
         {head.notes.length > 0 && (

@@ -42,17 +42,21 @@ function quoted(cell: Cell): string {
 
 const OPEN = new Set(['question', 'no_match']);
 const LONGEST_ROW = 200;
-const LONGEST = 190_000;
+const LONGEST = 100_000;
 /** Addresses have an end. */
 const LONGEST_ADDRESS = 5_000;
 
-/** Decided rows by their part number, open ones in the customer's own words, with the pieces of all boards. */
+/**
+ * Decided rows by their part number, open ones in the customer's own words, with the pieces of all boards, as the quote
+ * form takes them: `PART:3000,10k 0603:50`.
+ */
 export function quoteLines({ rows, boards }: SheetTable): string {
   const lines = rows.flatMap(({ partNumber, pieces, state, text, quantity }) => {
-    if (partNumber) return [`${partNumber}, ${pieces ?? quantity * boards}`];
-    return OPEN.has(state) ? [`${oneLine(text)}, ${quantity * boards}`] : [];
+    if (partNumber) return [`${partNumber}:${pieces ?? quantity * boards}`];
+    return OPEN.has(state) ? [`${oneLine(text)}:${quantity * boards}`] : [];
   });
-  return lines.join('\n').slice(0, LONGEST);
+  const all = lines.join(',');
+  return all.length > LONGEST ? all.slice(0, all.lastIndexOf(',', LONGEST)) : all;
 }
 
 export function quotePath({ rows, boards }: SheetTable): string {
@@ -65,4 +69,8 @@ export function quotePath({ rows, boards }: SheetTable): string {
   return `/quote?lines=${encodeURIComponent(short)}`;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_ROW);
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s,:]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_ROW);
