@@ -382,8 +382,12 @@ describe('the modal', () => {
       assert.match(new URL(page.url()).pathname, /^\/product/);
     });
     await on('/', async (page, form) => {
-      await page.locator('.quote-panel').getByRole('link', { name: 'Request a quote' }).click();
+      await page.getByRole('main').locator('a[data-quote]').first().click();
       await form.parts.waitFor();
+    });
+    await on('/search?q=999F+1000V', async (page, form) => {
+      await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
+      assert.equal(await form.parts.inputValue(), '999F 1000V');
     });
     await on(
       '/cart',

@@ -28,9 +28,13 @@ export function NoResult({ reply, attributes, q, locale }: NothingProps) {
       <WhereTheyAre reply={reply} attributes={attributes} locale={locale} />
       <p className="nh">
         {`${texts.help} `}
-        <button type="button" className="lk nq needs-script" data-quote="">
+        <a
+          className="lk nq"
+          data-quote=""
+          href={`/quote?lines=${encodeURIComponent(q.replaceAll(',', ' '))}`}
+        >
           {texts.askEngineer}
-        </button>{' '}
+        </a>{' '}
         <a className="lk" href="/category">
           {texts.orBrowse}
         </a>

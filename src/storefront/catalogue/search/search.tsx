@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { redirect } from 'react-router';
 import { htmlOnly, pageOf } from '../../api/index.ts';
 import { pageMeta } from '../../shell/meta.ts';
@@ -67,18 +67,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     () => (found ? (screen?.viewOf(found, locale, isServer) ?? null) : null),
     [found, locale],
   );
-  const root = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = root.current;
-    // The shell opens its quote form on this event.
-    const ask = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-quote]')) {
-        window.dispatchEvent(new Event('open-custom-modal'));
-      }
-    };
-    element?.addEventListener('click', ask);
-    return () => element?.removeEventListener('click', ask);
-  }, []);
   if (category) {
     return (
       <ListPage
@@ -92,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main id="main" tabIndex={-1} className="ls" ref={root}>
+    <main id="main" tabIndex={-1} className="ls">
       <Kept of={!isServer && result ? loaderData.search : 'server'}>
         {screen && result && (
           <screen.OtherResult result={result} q={loaderData.q} search={loaderData.search} locale={locale} />
