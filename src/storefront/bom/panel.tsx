@@ -5,7 +5,7 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
-import { Stock } from './row.tsx';
+import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
 
 interface PanelProps {

@@ -3,8 +3,9 @@ import { Form, useSearchParams } from 'react-router';
 import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import type { BenchData, BenchPart, BenchRow } from './load.ts';
+import type { BenchData, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
+import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
 
 interface RowProps {
@@ -75,18 +76,6 @@ const MOST_REFS = 24;
 function wordsOf({ refs, text, quantity }: BenchRow): string {
   const some = refs.length > MOST_REFS ? [...refs.slice(0, MOST_REFS), `… (${quantity})`] : refs;
   return [some.join(', '), text].filter(Boolean).join(' · ');
-}
-
-/** Pieces in stock; where they are too few, how long the rest takes. */
-export function Stock({ part, pieces }: { part: BenchPart; pieces: number }) {
-  const t = useTexts(bomTexts);
-  if (part.stock >= pieces) return <span className="good">{printCount(part.stock)}</span>;
-  const weeks = part.leadTimeWeeks ? t.weeks(...part.leadTimeWeeks) : t.noStock;
-  return (
-    <span className="quiet">
-      {part.stock > 0 ? `${t.someStock(printCount(part.stock))}, ${weeks}` : weeks}
-    </span>
-  );
 }
 
 /** Reasons that say no more than the words beside them. */
