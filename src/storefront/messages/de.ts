@@ -56,7 +56,6 @@ export const de: Translation<typeof en> = {
   email: 'E-Mail',
   password: 'Passwort',
   quoteTitle: 'Angebot anfragen',
-  quoteSubject: 'Angebotsanfrage',
   cartTitle: 'Warenkorb',
   cartLoading: 'Der Warenkorb wird gelesen …',
 

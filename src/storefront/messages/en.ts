@@ -54,7 +54,6 @@ export const en = {
   email: 'E-mail',
   password: 'Password',
   quoteTitle: 'Request a quote',
-  quoteSubject: 'Quote request',
   cartTitle: 'Cart',
   cartLoading: 'Reading the cart …',
 

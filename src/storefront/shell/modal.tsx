@@ -73,11 +73,6 @@ function QuoteView({ lines }: { lines: string }) {
   );
 }
 
-/** Address for a mail that asks for a quote. */
-export function quoteMail(email: string, subject: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
-}
-
 function KeysView() {
   const t = useMessages();
   const keys: [string, string][] = [
