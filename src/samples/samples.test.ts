@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { openCatalogue } from '#catalogue';
+import { createCarts } from '#commerce/cart';
 import { checkInvariants } from '#commerce/checkout';
+import { createCodes } from '#commerce/codes';
+import { createSettings } from '#settings';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { kitReply, kitState, sampleReply } from './described.ts';
+import { createSamples } from './samples.ts';
 
 let server: TestServer;
 before(async () => {
@@ -44,11 +49,13 @@ async function ask(person: Person, lines: [string, number][]) {
   return body;
 }
 
+/** Resistors that the stock holds in plenty. */
 async function someParts(count: number): Promise<string[]> {
-  const { body } = await call('GET', `/products?limit=${count}&where[category]=resistors`);
-  const parts = body.results.map(({ sku }: { sku: string }) => sku);
-  assert.equal(parts.length, count);
-  return parts;
+  const { body } = await call('GET', '/catalogue/parts?category=resistors&limit=100');
+  const found: { partNumber: string; stock: number }[] = body.results;
+  const parts = found.filter(({ stock }) => stock >= 1_000).map(({ partNumber }) => partNumber);
+  assert.ok(parts.length >= count);
+  return parts.slice(0, count);
 }
 
 async function taken(partNumber: string): Promise<number> {
@@ -169,6 +176,48 @@ it('junk and unknown parts are refused with what to do', async () => {
     assert.equal(body.error.param, param);
   }
   assert.ok((await call('POST', '/samples', [])).status < 500);
+});
+
+it('a review is ended by staff: granted it leaves the stock, refused it does not, and only once', async () => {
+  const { platform } = server;
+  const settings = await createSettings(platform);
+  const catalogue = await openCatalogue(platform, settings);
+  const codes = await createCodes(platform);
+  const carts = createCarts({ platform, settings, catalogue, codes, accounts: { find: async () => null } });
+  const samples = createSamples({ platform, settings, shelf: carts.shelf });
+  try {
+    const [part] = await someParts(6).then((parts) => parts.slice(5));
+    const person = somebody();
+    await ask(person, [[RESISTOR, 10]]);
+    const colleague = {
+      ...person,
+      email: person.email.replace('ada', 'bob'),
+      address: 'Another street 9, Ulm',
+    };
+    const [first, second] = [
+      await ask(colleague, [[RESISTOR, 10]]),
+      await ask(
+        { ...colleague, email: person.email.replace('ada', 'eve'), address: 'Third street 9, Bonn' },
+        [
+          [RESISTOR, 1],
+          [part!, 1],
+        ],
+      ),
+    ];
+    assert.deepEqual([first.status, second.status], ['review', 'review']);
+    assert.ok((await samples.queue()).some(({ reference }) => reference === first.reference));
+    const before = await taken(RESISTOR);
+    const both = await Promise.all([1, 2].map(() => samples.settle(first.reference, 'granted')));
+    assert.deepEqual(both.toSorted(), ['done', null]);
+    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal(await samples.settle(second.reference, 'refused'), 'done');
+    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal((await samples.find(second.reference))?.status, 'refused');
+    assert.deepEqual(await mailsTo(colleague.email), ['sample.granted', 'sample.review']);
+  } finally {
+    await catalogue.close();
+    settings.close();
+  }
 });
 
 describe('an engineering kit', () => {

@@ -1,10 +1,11 @@
 import { readEmail } from '#accounts';
-import type { Chosen, Shelf } from '#commerce/cart';
-import { lockLevels, type StockLine, sell } from '#commerce/stock';
-import { ApiError, addMoney, amountOf, lineTotal, money } from '#kernel';
+import type { Shelf } from '#commerce/cart';
+import { type StockLine, sell } from '#commerce/stock';
+import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
-import type { SampleLine, SampleReply } from './contract.ts';
+import type { SampleLine, SampleReply, Verdict, VerdictCode } from './contract.ts';
+import { isThere, orderPath, readLines, stockLines, type Wanted, worthOf } from './goods.ts';
 import type { SampleInput } from './input.ts';
 import { mailSample } from './mails.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './rule.ts';
 import type { PastLine, SampleRequest } from './store.ts';
 import * as store from './store.ts';
-import { sampleTexts } from './texts.ts';
+import { type SampleTexts, sampleTexts } from './texts.ts';
 
 export interface SampleRooms {
   platform: Platform;
@@ -33,15 +34,15 @@ export interface Samples {
   find(reference: string): Promise<SampleRequest | null>;
   /** For staff: what somebody has to look at, the most urgent first. */
   queue(limit?: number): Promise<SampleRequest[]>;
+  /**
+   * For staff: ends a review, and says so by mail. `short`: the stock does not hold the pieces, nothing was changed.
+   * Null: no such request is in review.
+   */
+  settle(reference: string, status: 'granted' | 'refused'): Promise<'done' | 'short' | null>;
 }
 
 const DAY_MS = 86_400_000;
 const MOST_IN_QUEUE = 500;
-
-/** Goods of one line, in the packaging that pieces are taken from. */
-interface Wanted extends SampleLine {
-  chosen: Chosen | null;
-}
 
 export function createSamples(rooms: SampleRooms): Samples {
   const { platform, settings, shelf } = rooms;
@@ -107,6 +108,28 @@ export function createSamples(rooms: SampleRooms): Samples {
     },
     find: (reference) => store.findSample(db.orm, reference),
     queue: (limit = MOST_IN_QUEUE) => store.samplesInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
+    settle: (reference, status) =>
+      db.transaction(async (tx) => {
+        const request = await store.lockInReview(tx, reference);
+        if (!request) return null;
+        const wanted = readLines(request.lines, shelf, request.locale, terms);
+        const stock = status === 'granted' ? stockLines(wanted) : [];
+        const isShort = status === 'granted' && stock.length < wanted.length;
+        if (isShort || !(await isThere(tx, stock))) return 'short';
+        await sell(tx, stock, { orderId: request.id, at: clock.now(), note: 'sample' });
+        const settled: SampleRequest = {
+          ...{ ...request, status, answerBy: null },
+          code: status === 'granted' ? 'ok' : request.code,
+          lines: wanted.map(({ partNumber, quantity }, at) => ({
+            ...{ partNumber, quantity },
+            orderNumber: stock[at]?.orderNumber ?? null,
+          })),
+        };
+        await store.updateSample(tx, settled);
+        const reply = presentSample(settled, wanted, { terms, past: [] });
+        await mailSample({ platform, tx, companyEmail: settings.company.email }, settled, reply);
+        return 'done';
+      }),
   };
 }
 
@@ -125,41 +148,6 @@ interface Decision {
   stock: StockLine[];
 }
 
-/** Lines by product number, the same part added up. Throws where one names no part of ours. */
-function readLines(lines: SampleInput['lines'], shelf: Shelf, locale: string, terms: Terms): Wanted[] {
-  const wanted = new Map<string, Wanted>();
-  for (const [index, { partNumber, quantity }] of lines.entries()) {
-    const found = shelf.find(partNumber.trim(), locale);
-    if (!found) {
-      const message = sampleTexts(locale).unknownPart(partNumber);
-      throw new ApiError('invalid_value', message, { param: `lines.${index}.partNumber` });
-    }
-    const { goods } = found;
-    const pieces = (quantity ?? terms.pieces) + (wanted.get(goods.number)?.quantity ?? 0);
-    const offer = goods.offers.toSorted((a, b) => a.minimum - b.minimum).find(({ stock }) => stock >= pieces);
-    const chosen = { goods, offer: offer ?? goods.offers[0] };
-    wanted.set(goods.number, {
-      partNumber: goods.number,
-      quantity: Math.min(pieces, 1_000_000),
-      chosen: chosen.offer ? { goods, offer: chosen.offer } : null,
-    });
-  }
-  return [...wanted.values()];
-}
-
-function stockLines(wanted: readonly Wanted[]): StockLine[] {
-  return wanted.flatMap(({ chosen, quantity }) =>
-    chosen && chosen.offer.stock >= quantity
-      ? [{ orderNumber: chosen.offer.orderNumber, opening: chosen.offer.opening, quantity }]
-      : [],
-  );
-}
-
-async function isThere(tx: Executor, lines: readonly StockLine[]): Promise<boolean> {
-  const levels = await lockLevels(tx, lines);
-  return lines.every(({ orderNumber, quantity }) => (levels.get(orderNumber) ?? 0) >= quantity);
-}
-
 function sums(lines: readonly SampleLine[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { partNumber, quantity } of lines) {
@@ -168,13 +156,11 @@ function sums(lines: readonly SampleLine[]): Map<string, number> {
   return pieces;
 }
 
-/** What the pieces cost by the piece. */
-function worthOf(wanted: readonly Wanted[], currency: string): number {
-  const totals = wanted.flatMap(({ chosen, quantity }) => {
-    const price = chosen?.offer.steps[0]?.price;
-    return price ? [lineTotal(price, quantity)] : [];
-  });
-  return amountOf(addMoney(money(currency, 0), ...totals));
+/** A rule says why it refuses; where staff refused, the reason for looking is none. */
+function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: Terms) => string {
+  if (status === 'review') return code === 'stock' ? t.stock : code === 'value' ? t.value : t.colleagues;
+  if (code === 'stock' || code === 'value' || code === 'volume') return t.declined;
+  return t[code];
 }
 
 interface Given {
@@ -188,8 +174,7 @@ function presentSample(
   { terms, past }: Given,
 ): SampleReply {
   const t = sampleTexts(locale);
-  const isColleagues = status === 'review' && code === 'limit';
-  const words = { ...t, volume: t.value }[isColleagues ? 'colleagues' : code];
+  const words = wordsFor(status, code, t);
   const oldest = past.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
   const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
   return {
@@ -200,13 +185,4 @@ function presentSample(
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
     orderUrl: status === 'granted' ? null : orderPath(wanted),
   };
-}
-
-/** Page that puts these pieces into the cart: cut from tape where they come on one. */
-function orderPath(wanted: readonly Wanted[]): string {
-  const lines = wanted.map(({ partNumber, quantity, chosen }) => {
-    const cut = chosen?.goods.offers.find(({ packaging }) => packaging === 'CT');
-    return `${encodeURIComponent(cut?.variantId ?? partNumber)}:${quantity}`;
-  });
-  return `/cart/add?lines=${lines.join(',')}`;
 }

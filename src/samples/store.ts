@@ -76,6 +76,30 @@ export async function findSample(executor: Executor, reference: string): Promise
   return (await withLines(executor, rows))[0] ?? null;
 }
 
+/** A request in review, locked until the transaction ends. */
+export async function lockInReview(tx: Executor, reference: string): Promise<SampleRequest | null> {
+  const rows = await tx
+    .select()
+    .from(sampleRequests)
+    .where(and(eq(sampleRequests.reference, reference), eq(sampleRequests.status, 'review')))
+    .for('update');
+  return (await withLines(tx, rows))[0] ?? null;
+}
+
+/** Writes answer and what was taken. */
+export async function updateSample(
+  tx: Executor,
+  { id, status, code, answerBy, lines }: SampleRequest,
+): Promise<void> {
+  await tx.update(sampleRequests).set({ status, code, answerBy }).where(eq(sampleRequests.id, id));
+  for (const { partNumber, orderNumber } of lines) {
+    await tx
+      .update(sampleLines)
+      .set({ orderNumber })
+      .where(and(eq(sampleLines.requestId, id), eq(sampleLines.partNumber, partNumber)));
+  }
+}
+
 /** Requests that somebody has to look at, the most urgent first. */
 export async function samplesInReview(executor: Executor, limit: number): Promise<SampleRequest[]> {
   const rows = await executor

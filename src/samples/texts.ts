@@ -15,6 +15,7 @@ const english = {
   stock: () => 'Not all of it is in stock. We look when it can leave and write to you.',
   value: () =>
     'These parts are worth more than we give away unseen. We look at your request and write to you.',
+  declined: () => 'We cannot give these pieces away. Order them as cut tape, or answer this mail.',
   kit: () => 'Kits are not given as samples. Apply for an engineering kit, or order it.',
   kit_ok: () => 'Granted. The kit leaves with our next shipment, free of charge.',
   kit_free_mail: () =>
@@ -58,6 +59,8 @@ const german: SampleTexts = {
   stock: () => 'Nicht alles ist auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
   value: () =>
     'Diese Teile sind mehr wert, als wir ungesehen verschenken. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
+  declined: () =>
+    'Diese Teile können wir nicht verschenken. Bestellen Sie sie als Gurtabschnitt, oder antworten Sie auf diese Mail.',
   kit: () =>
     'Kits geben wir nicht als Muster ab. Bewerben Sie sich um ein Entwicklungskit, oder bestellen Sie es.',
   kit_ok: () => 'Bewilligt. Das Kit geht mit unserer nächsten Sendung kostenlos an Sie ab.',
