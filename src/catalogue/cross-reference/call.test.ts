@@ -62,7 +62,26 @@ describe('cross reference by API', () => {
       );
     assert.equal(sizes(await ask('mpn=GRM188R71C104KA01D')).length, 0);
     const smaller = sizes(await ask('mpn=GRM188R71C104KA01D&smaller=1'));
-    assert.ok(smaller.every(({ grade }) => grade === 'functional'));
+    assert.ok(smaller.length > 0 && smaller.every(({ grade }) => grade === 'functional'));
+    const [leaded] = await ask('mpn=GRM188R71C104KA01D&lead=1');
+    const plating = leaded!.candidates.flatMap(({ differences }) => differences.map(({ to }) => String(to)));
+    assert.ok(
+      plating.some((text) => text.includes('SnPb')),
+      plating.join(),
+    );
+    const [plain] = await ask('mpn=GRM188R71C104KA01D');
+    assert.ok(!JSON.stringify(plain!.candidates).includes('SnPb'));
+  });
+
+  it('sends electrolytics to the tool that replaces them', async () => {
+    const [result] = await ask('mpn=EEEFK1V470P');
+    assert.equal(result?.maker, null);
+    assert.deepEqual(result.electrolytic, {
+      ...{ maker: 'Panasonic', capacitance: 47e-6, ratedVoltage: 35 },
+      replacement: 'capacitance=47u&voltage=35',
+    });
+    const answer = await server.fetch(`/api/electrolytic-replacement?${result.electrolytic.replacement}`);
+    assert.equal(answer.status, 200);
   });
 
   it('never guesses', async () => {

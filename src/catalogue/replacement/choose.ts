@@ -33,6 +33,8 @@ const PLACEMENT = 0.02;
 
 /** A fill from which on twice the working voltage is preferred. */
 const HIGH_FILL = 0.5;
+/** What is lost to the bias is paid for all the same. */
+const HALF = 0.5;
 const WEIGHTS = { count: 0.4, area: 0.5, height: 0.25, notStocked: 2, thin: 1 } as const;
 
 /** The sets for a list of needs, of which the largest governs. */
@@ -79,7 +81,9 @@ function ranked(banks: readonly Unscored[], { workingVoltage }: Conditions): Cho
   const base = { cost: least(cost), area: least(areaOf), height: least(height) };
   const scored = banks.map((one): Choice => {
     const { part, isStocked } = one.candidate;
-    const isThin = part.ratedVoltage < 2 * workingVoltage && mlccModel.fillOf(part) > HIGH_FILL;
+    const isThin =
+      part.ratedVoltage < 2 * workingVoltage &&
+      (mlccModel.fillOf(part) > HIGH_FILL || one.bank.chain.bias < HALF);
     const score =
       Math.log2(cost(one) / base.cost) +
       WEIGHTS.count * Math.log2(one.bank.count) +

@@ -1,4 +1,4 @@
-import { PRICE_CURRENCY } from '#commerce/pricing';
+import { modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import { formatSI, unitPrice } from '#kernel';
 import { nameOf, type Showing } from '../bom/matching/present.ts';
 import { say } from '../bom/matching/texts.ts';
@@ -49,7 +49,7 @@ export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs)
       diameter: inputs.diameter,
       length: inputs.length,
       area: round(canArea(inputs.diameter)),
-      price: showing.prices.convert(round(typicalPrice(inputs))),
+      price: showing.prices.convert(round(modelMicros(typicalPrice(inputs), 1) / 1e6)),
     },
     currency: showing.prices.currency,
     model: MODEL_VERSION,

@@ -2,7 +2,7 @@ import type { CrossReferenceCandidate, CrossReferenceResult } from '#catalogue/c
 import { formatSI } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { CROSS_PATH } from './addresses.ts';
+import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
 import { PartActions, priceText, useToolTexts } from './parts.tsx';
 
 interface Shown {
@@ -63,18 +63,10 @@ function OneNumber({
   return (
     <section className="tool-cross" id={id} aria-labelledby={`${id}-mpn`}>
       <h2 id={`${id}-mpn`}>
-        <span className="mono">{mpn}</span> <small>{maker ?? t.notDecoded}</small>
+        <span className="mono">{mpn}</span>{' '}
+        <small>{maker ?? result.electrolytic?.maker ?? t.notDecoded}</small>
       </h2>
-      {maker === null ? (
-        <p>
-          {t.notDecodedText}{' '}
-          <a className="link" href={`/search?q=${encodeURIComponent(mpn)}`}>
-            {t.byAttributes}
-          </a>
-        </p>
-      ) : (
-        <ReadNumber result={result} />
-      )}
+      {maker === null ? <NotOurs result={result} /> : <ReadNumber result={result} />}
       {maker !== null && candidates.length === 0 && (
         <p>
           {t.noCandidates}{' '}
@@ -92,6 +84,32 @@ function OneNumber({
         />
       )}
     </section>
+  );
+}
+
+/** Not decoded, or an electrolytic, for which there is a tool of its own. */
+function NotOurs({ result: { mpn, electrolytic } }: { result: CrossReferenceResult }) {
+  const { locale } = useShell();
+  const t = useToolTexts();
+  if (electrolytic) {
+    const { capacitance, ratedVoltage, replacement } = electrolytic;
+    const value = `${formatSI(capacitance, 'F', 3, locale).text} ${formatSI(ratedVoltage, 'V', 3, locale).text}`;
+    return (
+      <p>
+        {t.isElectrolytic(value)}{' '}
+        <a className="link" href={`${REPLACEMENT_PATH}?${replacement}`}>
+          {t.replaceIt}
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {t.notDecodedText}{' '}
+      <a className="link" href={`/search?q=${encodeURIComponent(mpn)}`}>
+        {t.byAttributes}
+      </a>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
+import { electrolyticOf } from './cross-electrolytic.ts';
 import {
   biasWarning,
   differenceTable,
@@ -23,6 +24,7 @@ import { keysOf, RULES } from './rules.ts';
 import { say, WARNINGS } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
+const PLACES_ASKED = 4;
 const NOT_STOCKED = 30;
 const ANOTHER_SIZE = 100;
 /** `SS14`; shorter texts are words. */
@@ -58,7 +60,15 @@ export class CrossReference {
     if (base) return this.#ofBase(mpn, part, base);
     if (!part)
       return {
-        ...{ mpn, maker: null, category: null, attributes: {}, assumed: [], unread: [] },
+        ...{
+          mpn,
+          ...electrolyticOf(mpn),
+          maker: null,
+          category: null,
+          attributes: {},
+          assumed: [],
+          unread: [],
+        },
         ...{ fields: [], reading: [], candidates: [] },
       };
     return {
@@ -161,7 +171,16 @@ export class CrossReference {
         a.score - b.score ||
         a.judgement.product.row - b.judgement.product.row,
     );
-    return scored.slice(0, MOST_CANDIDATES).map((one) => this.#candidate(one, unread));
+    return this.#shortened(scored).map((one) => this.#candidate(one, unread));
+  }
+
+  /** What was asked for beyond the usual has some of the places, however many nearer parts there are. */
+  #shortened(scored: readonly Scored[]): Scored[] {
+    const { lead, smaller } = this.#choice;
+    const isFunctional = ({ judgement }: Scored) => judgement.grade === 'functional';
+    const wanted = lead || smaller ? scored.filter(isFunctional).slice(0, PLACES_ASKED) : [];
+    const others = scored.filter((one) => !wanted.includes(one)).slice(0, MOST_CANDIDATES - wanted.length);
+    return [...others, ...wanted];
   }
 
   /** Price counts by how often it doubles, stock by whether there is any. */

@@ -24,6 +24,9 @@ export interface Judgement {
   score: number;
 }
 
+/** Where leaded platings are mostly made. */
+const LEADED_SERIES = 'high-reliability';
+
 /** Steps of rated voltage that a higher part is away at most before it is penalised. */
 const MOST_STEPS = 2;
 const PENALTY = 20;
@@ -88,6 +91,7 @@ export class Judge {
     if (asked && !isLeaded) return EQUAL;
     const isSpecial =
       ONLY_WHEN_ASKED.has(subcategory) &&
+      !(isLeaded && subcategory === LEADED_SERIES) &&
       wanted['elements'] === undefined &&
       wanted['safetyClass'] === undefined;
     if (isSpecial && !(subcategory === 'y5v-legacy' && wanted['dielectric'] === 'Y5V')) return null;

@@ -116,4 +116,6 @@ export interface CrossReferenceResult {
   /** The attributes as people read them. */
   reading: { attribute: string; label: string; text: string; isAssumed: boolean }[];
   candidates: CrossReferenceCandidate[];
+  /** Set where the number is an aluminium electrolytic: none of ours, but the replacement tool knows what to do. */
+  electrolytic?: { maker: string; capacitance: number; ratedVoltage: number; replacement: string };
 }
