@@ -60,7 +60,14 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   }
   tidyFields(fields);
   if (!isPart(fields, { refs, others, quantity }, cells, block)) return null;
-  const extra = extraTexts(columns, cells, fields);
+  const more = extraTexts(['value', 'description'], columns, cells, fields);
+  const said = more.filter((text) => WORDS.test(text));
+  // `Specs` beside a description, `Comment` beside a value: they say of the part what the first leaves out.
+  if (said.length > 0) fields.description = [fields.description, ...said].filter(Boolean).join(' ; ');
+  const extra = [
+    ...more.filter((text) => !said.includes(text)),
+    ...extraTexts(['package', 'note'], columns, cells, fields),
+  ];
   if (extra.length > 0) fields.note = [fields.note, ...extra].filter(Boolean).join(' | ');
   const leftOff = leftOffAmong(refs, cells);
   const fitted =
@@ -79,6 +86,9 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   };
 }
 
+/** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
+const WORDS = /^(?=.*\p{L})(?=.*[\s,]).{4,}$|^\p{L}{3,}$/u;
+
 /** What a program writes for "nothing". */
 const NOTHING = /^(?:~|-|–|—|n\/?a|none|null|undefined|\?|\[novalue\]|#n\/a)$/i;
 
@@ -92,16 +102,17 @@ function firstText(list: readonly number[], cells: readonly string[]): string {
 
 /** Words of further columns of the same kind that say something else. */
 function extraTexts(
+  kinds: readonly ('value' | 'description' | 'package' | 'note')[],
   columns: Block['columns'],
   cells: readonly string[],
   fields: BomRecord['fields'],
 ): string[] {
   const extra: string[] = [];
-  for (const field of ['value', 'description', 'package', 'note'] as const) {
+  for (const field of kinds) {
     for (const column of columns[field]?.slice(1) ?? []) {
       const text = cells[column] ?? '';
-      if (text !== '' && text !== fields[field] && !NOTHING.test(text) && !extra.includes(text))
-        extra.push(text);
+      const isNew = text !== fields[field] && text !== fields.value && !extra.includes(text);
+      if (text !== '' && isNew && !NOTHING.test(text)) extra.push(text);
     }
   }
   return extra;
