@@ -17,6 +17,9 @@ import { BY_NUMBER, decidesByNumber, NEEDED, sidesOfCoil, wantedOf } from './wan
 
 const MOST_ALTERNATIVES = 5;
 
+/** Ratings that differ by less are the same, printed differently. */
+const NEARLY = 0.75;
+
 /** Bodies of coils on one land pattern differ by this much, in mm. */
 const SAME_SIDE = 0.11;
 
@@ -177,11 +180,30 @@ export class BomMatcher {
     if (cases.size > 1 || kinds.size > 1)
       return { ...this.#stop('question', cases.size > 1 ? 'place_open' : 'conflict'), alternatives: ordered };
     if (contradictions.length > 0) return { ...this.#stop('question', 'conflict'), alternatives: ordered };
-    if (contradictions.length > 0) return { ...this.#stop('question', 'conflict'), alternatives: ordered };
-    const [part, ...others] = ordered;
-    return part
-      ? this.#settled('same_base', values, part, others, pieces)
-      : this.#stop('no_match', 'unknown_kind');
+    const able = ordered.filter(({ product }) => this.#shortOf(category, attributes, product).length === 0);
+    const [part, ...others] = able;
+    if (part) return this.#settled('same_base', values, part, others, pieces);
+    if (ordered.length === 0) return this.#stop('no_match', 'unknown_kind');
+    const conflicts = this.#shortOf(category, attributes, ordered[0]!.product).map(
+      ({ attribute, asked, has }) =>
+        say(CONFLICTS.short, locale, {
+          ...values,
+          attribute: attributeLabel(attribute, locale),
+          text: printed(attribute, asked, locale),
+          other: printed(attribute, has, locale),
+        }),
+    );
+    return { ...this.#stop('question', 'check_differences'), alternatives: ordered, conflicts };
+  }
+
+  /** Ratings that a line states beyond what our part of the same number has: makers' limits differ. */
+  #shortOf(category: string | null, attributes: LineReading['attributes'], product: ProductRef) {
+    return (RULES[category ?? ''] ?? []).flatMap(({ attribute, compare }) => {
+      const asked = attributes[attribute];
+      const has = this.#showing.loaded.value(product, attribute);
+      const isShort = typeof asked === 'number' && typeof has === 'number' && has < asked * NEARLY;
+      return compare === 'atLeast' && isShort ? [{ attribute, asked, has }] : [];
+    });
   }
 
   /** The commercial grade before the automotive one where both cost the same. */

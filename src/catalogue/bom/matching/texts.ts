@@ -90,6 +90,10 @@ export type ReasonCode = keyof typeof REASONS;
 
 /** Contradictions of a line, by who says the other thing. */
 export const CONFLICTS = {
+  short: {
+    en: '{attribute}: the list says {text}, our {base} has {other}',
+    de: '{attribute}: in der Liste steht {text}, unser {base} hat {other}',
+  },
   number: {
     en: '{attribute}: the text says {text}, the part number {mpn} says {other}',
     de: '{attribute}: im Text steht {text}, die Nummer {mpn} sagt {other}',

@@ -122,6 +122,16 @@ test('ratings of two-lead diodes stand for their number; three leads and transis
   ]);
 });
 
+test('a part of the same number that carries less than the list says is shown, not chosen', () => {
+  const { status, reasonCode, conflicts, alternatives } = match(
+    'D9 | mpn=1N4148WS-7-F | description=DIODE GEN PURP 75V 400MA SOD323',
+  );
+  assert.deepEqual([status, reasonCode], ['question', 'check_differences']);
+  assert.match(conflicts.join(), /400 mA.*150 mA/);
+  assert.ok(alternatives.length > 0);
+  assert.equal(match('D9 | mpn=1N4148WS-7-F | description=DIODE 75V 100MA SOD323').status, 'matched');
+});
+
 test('beads and coils for radio take the highest current that is made; power coils and power beads are asked for', () => {
   check([
     ['FB1 | value=220R@100MHz | package=0603', 'matched', 'ferrite-beads', 'impedance=220'],
