@@ -50,9 +50,16 @@ const sunlord: Grammar = {
 const chilisin: Grammar = {
   maker: 'Chilisin',
   category: BEAD,
-  pattern: /^(?:SBY|GBY|PBY|CBY|UPB|UPH|HCB|NBQ|SBK|PBK)(1005|1608|2012|3216)\d{2}T(\d{3})[A-Z]N?$/,
-  read: ([size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: metricSize(size) }, UNREAD),
+  pattern: /^(SBY|GBY|PBY|CBY|UPB|UPH|HCB|NBQ|SBK|PBK)(1005|1608|2012|3216)\d{2}T(\d{3})[A-Z]N?$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: metricSize(size),
+        filterType: /^(?:P|U|HCB)/.test(series) ? 'Power Line' : undefined,
+      },
+      UNREAD,
+    ),
 };
 
 const BOURNS_SIZE: Readonly<Record<string, string>> = {
@@ -65,9 +72,16 @@ const BOURNS_SIZE: Readonly<Record<string, string>> = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: BEAD,
-  pattern: /^M[HUGZ](1005|1608|2029|3261)(\d{3})Y?$/,
-  read: ([size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: entry(BOURNS_SIZE, size) }, UNREAD),
+  pattern: /^M([HUGZ])(1005|1608|2029|3261)(\d{3})Y?$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: entry(BOURNS_SIZE, size),
+        filterType: series === 'H' ? 'Power Line' : undefined,
+      },
+      UNREAD,
+    ),
 };
 
 const kemet: Grammar = {

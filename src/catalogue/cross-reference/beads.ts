@@ -19,7 +19,9 @@ const murataBlm: Grammar = {
       {
         impedance: impedanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
-        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'PD'].includes(type) ? POWER : undefined,
+        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD'].includes(type)
+          ? POWER
+          : undefined,
         qualification: category === 'H' ? 'AEC-Q200' : undefined,
       },
       BEAD_UNREAD,
@@ -60,8 +62,15 @@ const laird: Grammar = {
   maker: 'Laird',
   category: BEAD,
   pattern: /^(MI|LI|HI|HZ|LF|HP)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
-  read: ([, size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, BEAD_UNREAD),
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: inchSize(size),
+        filterType: ['MI', 'HI', 'HP'].includes(series) ? POWER : undefined,
+      },
+      BEAD_UNREAD,
+    ),
 };
 
 const WURTH_BEAD_SIZE: Readonly<Record<string, string>> = { '6': '0603', '0': '0805', '7': '0402' };
