@@ -100,4 +100,20 @@ const vishay: Grammar = {
     decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
 };
 
-export const BEAD_OTHERS: readonly Grammar[] = [samsung, sunlord, chilisin, bourns, kemet, vishay];
+/** `FCM1608KF-601T03` for signals, `HCB1608KF-121T30` for supplies. */
+const taiTech: Grammar = {
+  maker: 'Tai-Tech',
+  category: BEAD,
+  pattern: /^(FCM|FCB|HCB|HFZ)(1005|1608|2012|3216)[A-Z]{1,2}(\d{3})T\d{2}$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: metricSize(size),
+        filterType: series === 'HCB' ? 'Power Line' : undefined,
+      },
+      UNREAD,
+    ),
+};
+
+export const BEAD_OTHERS: readonly Grammar[] = [samsung, sunlord, chilisin, bourns, kemet, vishay, taiTech];

@@ -40,7 +40,7 @@ const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { X: 'flex-terminati
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CERAMIC,
-  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:A[0-9A-Z]{0,8})?$/,
+  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:A[0-9A-Z]{0,8}|\d{4})?$/,
   read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '']) =>
     capacitor(
       {

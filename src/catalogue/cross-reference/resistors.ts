@@ -31,7 +31,7 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
   pattern:
-    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)L?$/,
+    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LP]?$/,
   read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
@@ -235,7 +235,8 @@ const rohmShunt: Grammar = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
-  pattern: /^CR[LMSTG]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[A-Z]{0,2}(?:LF)?$/,
+  // A K behind the digits is TE's: CRG0402F180K is 180 kilohm.
+  pattern: /^CR[LMSTG]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[AC-JL-Z]{0,2}(?:LF)?$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
