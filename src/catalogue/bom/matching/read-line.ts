@@ -82,6 +82,14 @@ function clipped(record: BomRecord): BomRecord {
   return { ...record, text: record.text.slice(0, LONGEST_CELL), fields: Object.fromEntries(entries) };
 }
 
+/** A jumper that names neither resistance nor chip is a pair of pins or pads. */
+function bareJumper({ refs, fields }: BomRecord, { cases }: Footprint): { kind: ForeignKind } | null {
+  const isNamed = /^(?:JP|SJ|JMP|J)\d/i.test(refs[0] ?? '') && cases.length === 0;
+  const text = `${fields.value ?? ''} ${fields.description ?? ''}`;
+  const isLink = /ohm|Ω|(?<!\d)0r|resist|\d{4}/i.test(`${text} ${fields.mpn ?? ''}`);
+  return isNamed && /jumper|(?<!\p{L})sj(?!\p{L})/iu.test(text) && !isLink ? { kind: 'other' } : null;
+}
+
 /** Reads lines with one vocabulary. */
 export class LineReader {
   readonly #reader: QueryReader;
@@ -95,7 +103,7 @@ export class LineReader {
     const record = inPlainWriting(clipped(written));
     const number = readNumbers(record, this.#reader);
     const footprint = footprintOf(record);
-    const words = foreignIn(wordsOf(record, number));
+    const words = foreignIn(wordsOf(record, number)) ?? bareJumper(record, footprint);
     const verdict = this.#verdict(record, number, footprint, words);
     const base = {
       fitted: isFitted(record),

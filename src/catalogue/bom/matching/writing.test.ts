@@ -63,6 +63,9 @@ test('crystals, holes, test points and circuits are none of ours, whatever they 
     ['U9 | mpn=LAN8720A-CP', 'out_of_scope', null],
     ['C9 | value=47u | package=C_ELEC_5x5.4', 'out_of_scope', null],
     ['D5 | value=M4 | package=SMA', 'matched', 'diode-rectifiers'],
+    ['SJ2 | value=SJ | description=SMD solder JUMPER', 'out_of_scope', null],
+    ['JP3 | value=JUMPER', 'out_of_scope', null],
+    ['JP4 | value=JUMPER | package=RES_0603', 'matched', 'resistors', 'resistance=0'],
   ]);
 });
 
