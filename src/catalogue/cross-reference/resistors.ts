@@ -235,8 +235,8 @@ const rohmShunt: Grammar = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
-  // A K behind the digits is TE's: CRG0402F180K is 180 kilohm.
-  pattern: /^CR[LMSTG]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[AC-JL-Z]{0,2}(?:LF)?$/,
+  // CRG is TE's: CRG0402F180K is 180 kilohm.
+  pattern: /^CR[LMST]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[A-Z]{0,2}(?:LF)?$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
