@@ -210,7 +210,10 @@ function isPartNumber(cell: string, number: NumberEvidence): boolean {
   const text = cell.trim();
   if (text === '' || text === number.mpn) return text !== '';
   // LED-0603-RED is no number, though it begins like some.
-  return !/\s|^led/i.test(text) && (ORDER_NUMBER.test(text) || tradeCategory({ mpn: text }) !== null);
+  return (
+    !/\s|^led/i.test(text) &&
+    ((text.length <= 48 && ORDER_NUMBER.test(text)) || tradeCategory({ mpn: text }) !== null)
+  );
 }
 
 /** A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. */
