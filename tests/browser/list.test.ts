@@ -29,8 +29,8 @@ describe('a category page without script', () => {
     for (const slug of slugs.slice(20)) {
       assert.equal(
         html.split(slug.toUpperCase()).length - 1,
-        3,
-        `${slug}: its link, the names of its box and of what adds it`,
+        4,
+        `${slug}: its link, the names of its box, of what adds it and of what keeps it`,
       );
     }
     assert.match(html, /rel="next"/);
