@@ -36,7 +36,7 @@ const field = (form: FormData, name: string) =>
 
 /** Does what a form of the bench asks for: `do` names it. */
 export async function actOnBench(act: Act): Promise<Response | Reply> {
-  const work = WORKS[field(act.form, 'do')];
+  const work = WORKS.get(field(act.form, 'do'));
   if (!work) return redirect(act.back, 303);
   try {
     return (await work(act)) ?? redirect(act.back, 303);
@@ -52,21 +52,24 @@ export async function actOnBench(act: Act): Promise<Response | Reply> {
 
 type Work = (act: Act) => Promise<Response | Reply | undefined>;
 
-const WORKS: Record<string, Work | undefined> = {
-  take: (act) => decide(act, { take: field(act.form, 'part') }),
-  confirm: (act) => decide(act, { confirmed: true }),
-  skip: (act) => decide(act, { skipped: true }),
-  back: (act) => decide(act, { take: null, confirmed: false, skipped: false }),
-  boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
-  stock: (act) => change(act, { prefer: 'stock' }),
-  columns,
-  cart,
-  list,
-  remove: async ({ visitor, id }) => {
-    await visitor.call('DELETE', `/api/bom/sheets/${id}`);
-    return redirect('/bom', 303);
-  },
-};
+/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+const WORKS = new Map<string, Work>(
+  Object.entries<Work>({
+    take: (act) => decide(act, { take: field(act.form, 'part') }),
+    confirm: (act) => decide(act, { confirmed: true }),
+    skip: (act) => decide(act, { skipped: true }),
+    back: (act) => decide(act, { take: null, confirmed: false, skipped: false }),
+    boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
+    stock: (act) => change(act, { prefer: 'stock' }),
+    columns,
+    cart,
+    list,
+    remove: async ({ visitor, id }) => {
+      await visitor.call('DELETE', `/api/bom/sheets/${id}`);
+      return redirect('/bom', 303);
+    },
+  }),
+);
 
 async function change({ visitor, id }: Act, body: object): Promise<undefined> {
   await visitor.call('PUT', `/api/bom/sheets/${id}`, body);

@@ -32,7 +32,7 @@ interface Act {
  */
 export async function actOnCart(act: Act): Promise<Response | Reply | null> {
   const what = field(act.form, 'add') ? 'add' : field(act.form, 'do');
-  const work = WORKS[what];
+  const work = WORKS.get(what);
   if (!work) return redirect('/cart', 303);
   try {
     return await work(act);
@@ -42,19 +42,24 @@ export async function actOnCart(act: Act): Promise<Response | Reply | null> {
   }
 }
 
-const WORKS: Record<string, ((act: Act) => Promise<Response | Reply | null>) | undefined> = {
-  add,
-  restore,
-  line,
-  remove,
-  note,
-  code,
-  'remove-coupon': (act) => send(act, 'DELETE', '/api/cart/coupon'),
-  'remove-giftcard': (act) => send(act, 'DELETE', `/api/cart/giftcards/${id(act.form, 'giftcard')}`),
-  carriage,
-  ship: (act) =>
-    send(act, 'PUT', '/api/cart', { ship: field(act.form, 'ship') === 'wait' ? 'wait' : 'split' }),
-};
+type Work = (act: Act) => Promise<Response | Reply | null>;
+
+/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+const WORKS = new Map(
+  Object.entries<Work>({
+    add,
+    restore,
+    line,
+    remove,
+    note,
+    code,
+    'remove-coupon': (act) => send(act, 'DELETE', '/api/cart/coupon'),
+    'remove-giftcard': (act) => send(act, 'DELETE', `/api/cart/giftcards/${id(act.form, 'giftcard')}`),
+    carriage,
+    ship: (act) =>
+      send(act, 'PUT', '/api/cart', { ship: field(act.form, 'ship') === 'wait' ? 'wait' : 'split' }),
+  }),
+);
 
 const MOST_TYPED = 2_000;
 

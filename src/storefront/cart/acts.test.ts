@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PageContext } from '../api/index.ts';
+import { actOnBench } from '../bom/act.ts';
+import { bomTexts } from '../bom/texts.ts';
+import { actOnList } from '../lists/act.ts';
+import { listTexts } from '../lists/texts.ts';
+import type { Visitor } from '../private/index.ts';
+import { actOnCart } from './act.ts';
+import { cartTexts } from './texts.ts';
+
+const visitor = {} as Visitor;
+const page = {} as PageContext;
+
+test('a form that names a word every object inherits is led back like any unknown one', async () => {
+  for (const name of ['constructor', 'toString', 'valueOf', '__proto__', '__defineGetter__', 'nothing']) {
+    const form = new FormData();
+    form.set('do', name);
+    const answers = [
+      await actOnCart({ visitor, page, form, t: cartTexts.en }),
+      await actOnList(visitor, form, listTexts.en),
+      await actOnBench({ visitor, page, form, id: '-', t: bomTexts.en, back: '/bom' }),
+    ];
+    for (const answer of answers) {
+      assert.ok(answer instanceof Response, name);
+      assert.equal(answer.status, 303, name);
+    }
+  }
+});
