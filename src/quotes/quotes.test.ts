@@ -324,9 +324,10 @@ describe('an upload', () => {
     }
   });
 
-  it('without a file, of two, too large or torn is refused, and nothing is left of it', async () => {
+  it('without a file, of nothing, of two, too large or torn is refused, and nothing is left of it', async () => {
     const kept = await countOf('quote_files');
     assert.equal((await upload(csv, 'a.csv', 'other')).status, 400);
+    assert.equal((await upload('', 'empty.csv')).status, 400);
     const none = await store.fetch('/api/upload-awsFile', { method: 'POST', body: 'x' });
     assert.equal((await none.json()).message, 'Please upload a BOM or CSV file.');
     const large = await upload(new Uint8Array(10 * 1024 * 1024 + 1), 'large.csv');

@@ -68,6 +68,7 @@ export function createQuotes(platform: Surroundings, { company }: Pick<Settings,
   const { config, db, jobs, mail, files, clock, random, throttle } = platform;
 
   async function keepFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<UploadReply> {
+    if (bytes.byteLength === 0) throw refused(QUOTE_REFUSALS.file, 'file');
     const kind = claimedKind(name);
     if (kind === null || !isOfKind(bytes, kind)) throw refused(QUOTE_REFUSALS.fileType, 'file');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
