@@ -3,7 +3,7 @@ import { ApiError } from '#kernel';
 import type { KitReply, KitState } from './contract.ts';
 import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
-import { createFreeMail, judgeKit, nextWorkingDay } from './rule.ts';
+import { createFreeMail, firmDomain, judgeKit, nextWorkingDay } from './rule.ts';
 import type { SampleRooms } from './samples.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
@@ -34,12 +34,13 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       if (goods?.category !== 'engineering-kits') {
         throw new ApiError('invalid_value', t.notAKit(input.kit), { param: 'kit' });
       }
-      const domain = email.slice(email.lastIndexOf('@') + 1);
+      const mailDomain = email.slice(email.lastIndexOf('@') + 1);
+      const domain = firmDomain(mailDomain);
       const now = clock.now();
       return db.transaction(async (tx) => {
         await store.holdKeys(tx, [`kit:${domain}`]);
         const judged = judgeKit({
-          isFreeMail: isFreeMail(domain),
+          isFreeMail: isFreeMail(mailDomain),
           hadOne: await store.hadKit(tx, domain),
           yearlyVolume: input.yearly_volume,
         });

@@ -89,6 +89,15 @@ export function createFreeMail(rootDir: string): (domain: string) => boolean {
   };
 }
 
+/**
+ * The domain that a firm registered: whoever has it may write from any name below it, and is one firm all the same.
+ * The last two names, or three under an ending of two parts such as co.uk.
+ */
+export function firmDomain(domain: string): string {
+  const labels = domain.toLowerCase().split('.');
+  return labels.slice(/^(co|com|net|org|ac|edu|gov|go|or|ne)$/.test(labels.at(-2) ?? '') ? -3 : -2).join('.');
+}
+
 const DAY_MS = 86_400_000;
 
 /** The same clock time on the next working day. */

@@ -140,6 +140,8 @@ describe('a request', () => {
     const looked = await ask(colleague, [[parts[5]!, 1]]);
     assert.deepEqual([looked.status, looked.code], ['review', 'limit']);
     assert.ok(Date.parse(looked.answerBy) > Date.now());
+    const below = { ...colleague, email: person.email.replace('ada@', 'eve@lab.'), company: 'Lab' };
+    assert.equal((await ask(below, [[parts[5]!, 1]])).code, 'limit', 'a name below the same domain');
   });
 
   it('that the stock cannot fill is looked at, and takes nothing', async () => {

@@ -11,6 +11,7 @@ import { mailSample } from './mails.ts';
 import {
   createFreeMail,
   type Evidence,
+  firmDomain,
   type Judged,
   judge,
   nextWorkingDay,
@@ -56,7 +57,7 @@ export function createSamples(rooms: SampleRooms): Samples {
     const own = past.filter(({ email, place }) => email === asked.email || place === asked.place);
     const stock = stockLines(wanted);
     const evidence: Evidence = {
-      isFreeMail: isFreeMail(asked.domain),
+      isFreeMail: isFreeMail(mailDomain(asked.email)),
       given: sums(own),
       givenToColleagues: sums(past.filter((line) => !own.includes(line))),
       hasKit: wanted.some(({ chosen }) => chosen?.goods.category === 'engineering-kits'),
@@ -79,7 +80,7 @@ export function createSamples(rooms: SampleRooms): Samples {
       const now = clock.now();
       const wanted = readLines(input.lines, shelf, locale, terms);
       const asked: Asked = {
-        ...{ email, now, domain: email.slice(email.lastIndexOf('@') + 1) },
+        ...{ email, now, domain: firmDomain(mailDomain(email)) },
         place: placeKey(input.company, input.address),
       };
       return db.transaction(async (tx) => {
@@ -133,8 +134,11 @@ export function createSamples(rooms: SampleRooms): Samples {
   };
 }
 
+const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
 interface Asked {
   email: string;
+  /** Of the firm, as it was registered. */
   domain: string;
   place: string;
   now: Date;
