@@ -294,6 +294,20 @@ describe('documents', () => {
     const shopper = new Shopper(store.origin);
     const order = await ordered(shopper);
     const links = await shopper.call('POST', `/orders/${order.id}/documents`);
+    // Whoever has the link of the mail has the papers too, and may order the same.
+    const linked = `?checkout_id=${order.checkout_id}`;
+    const reader = new Shopper(store.origin);
+    const again = await reader.call('POST', `/orders/${order.id}/documents${linked}`);
+    assert.equal((await store.fetch(again.invoice)).status, 200);
+    assert.equal(
+      (await reader.call('POST', `/orders/${order.id}/reorder${linked}`)).added,
+      order.items.length,
+    );
+    for (const wrong of ['', '?checkout_id=', `?checkout_id=${'a'.repeat(40)}`, '?checkout_id[a]=1'])
+      assert.equal(
+        (await new Shopper(store.origin).call('POST', `/orders/${order.id}/documents${wrong}`)).error.code,
+        'not_found',
+      );
     for (const link of [links.invoice, links.packing_slip]) {
       const response = await store.fetch(link);
       assert.equal(response.status, 200);

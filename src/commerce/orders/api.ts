@@ -33,7 +33,7 @@ export function addOrderCalls(
       summary: 'The last order of this session',
       notes:
         'With `checkout_id` the order of that checkout: a guest’s for whoever knows the id, a customer’s for himself. `null` where there is none.',
-      query: z.object({ checkout_id: z.unknown().optional() }),
+      query: linkQuery,
       reply: orderReply.nullable(),
     },
     async ({ query, session }) => {
@@ -71,10 +71,12 @@ export function addOrderCalls(
     '/orders/:id/documents',
     {
       summary: 'Links to the papers of an order that open for ten minutes without a header',
+      notes: LINKED_NOTE,
+      query: linkQuery,
       reply: documentsReply,
     },
     async (call): Promise<OrderDocumentsReply> => {
-      const order = await ownOrder(orders, call);
+      const order = await linkedOrder(orders, call);
       let expires = '';
       const link = (kind: DocumentKind) => {
         const issued = tickets.issue(order.id, kind);
@@ -89,6 +91,22 @@ export function addOrderCalls(
       };
     },
   );
+}
+
+/** What a guest's link knows of his order. */
+export const linkQuery = z.object({ checkout_id: z.unknown().optional() });
+export const LINKED_NOTE =
+  'For the order’s owner, or with `checkout_id` for whoever has the link of a guest’s order, as `GET /cart/order`.';
+
+/** The caller's order of the address, or the one whose link he has; any other answers 404. */
+export async function linkedOrder(
+  orders: Orders,
+  call: StoreCall<unknown, z.infer<typeof linkQuery>>,
+): Promise<Order> {
+  const { checkout_id: checkoutId } = call.query;
+  if (typeof checkoutId !== 'string' || !CHECKOUT_ID.test(checkoutId)) return ownOrder(orders, call);
+  const order = await orders.findByCheckout(viewerOf(call.session), checkoutId);
+  return order && order.id === call.params['id'] ? order : ownOrder(orders, call);
 }
 
 /** The caller's order of the address; any other answers 404. */

@@ -3,7 +3,7 @@ import { addLine, type Carts, type Command, type Shelf } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
 import type { Session, StoreApi } from '#settings';
-import { ownOrder } from './api.ts';
+import { LINKED_NOTE, linkedOrder, linkQuery } from './api.ts';
 import type { ReorderChange, ReorderReply } from './contract.ts';
 import { reorderReply } from './described.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -22,12 +22,12 @@ export function addReorderCall(store: StoreApi, parts: ReorderParts): void {
     '/orders/:id/reorder',
     {
       summary: 'Puts the lines of an order into the cart again',
-      notes:
-        'Lines that are no longer sold stay out; `changes` says what is gone and which prices are others now.',
+      notes: `Lines that are no longer sold stay out; \`changes\` says what is gone and which prices are others now. ${LINKED_NOTE}`,
+      query: linkQuery,
       reply: reorderReply,
     },
     async (call) => {
-      const order = await ownOrder(parts.orders, call);
+      const order = await linkedOrder(parts.orders, call);
       const { reply, session } = await reorder(order, { session: call.session, locale: call.locale }, parts);
       call.session = session;
       return reply;

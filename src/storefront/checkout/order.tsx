@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
 import { countriesOf } from '../account/countries.ts';
 import { type Canceled, cancelOrder } from '../account/orders/cancel/act.ts';
@@ -201,6 +201,8 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
   const navigate = useNavigate();
   const commerce = useCommerce(paying);
   const [problem, setProblem] = useState<string>();
+  const { checkoutId } = useParams();
+  const byLink = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
   async function guarded(work: () => Promise<void>) {
     setProblem(undefined);
     try {
@@ -212,13 +214,13 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
   }
   const open = (document: 'invoice' | 'packing_slip' | 'credit_note') =>
     guarded(async () => {
-      const links = await commerce().request('post', `/orders/${order.id}/documents`);
+      const links = await commerce().request('post', `/orders/${order.id}/documents${byLink}`);
       const link = (links as OrderDocumentsReply)[document];
       if (link) window.location.assign(link);
     });
   const again = () =>
     guarded(async () => {
-      await commerce().request('post', `/orders/${order.id}/reorder`);
+      await commerce().request('post', `/orders/${order.id}/reorder${byLink}`);
       await navigate('/cart');
     });
   return (
