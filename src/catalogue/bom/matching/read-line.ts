@@ -169,6 +169,7 @@ export class LineReader {
     const description = plain(withoutNumber(descriptionOf(record)));
     const inDescription =
       description === cell ? {} : factsIn(this.#reader, category, describedText(description, category));
+    const inNote = factsIn(this.#reader, category, plain(record.fields.note ?? ''));
     const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
     const main = MAIN_ATTRIBUTE[category] ?? '';
     const isUnitTold =
@@ -176,6 +177,7 @@ export class LineReader {
     const { [main]: _guess, ...rest } = written;
     const inValue = isUnitTold ? rest : written;
     const stated: Facts = {
+      ...ratingsOf(inNote, main, decoded),
       ...inDescription,
       ...inColumns,
       ...outvoted(inValue, inDescription, decoded, main),
@@ -199,6 +201,14 @@ export class LineReader {
       fromNumber,
     };
   }
+}
+
+/** A remark states ratings and tolerances; neither the value nor the body, and nothing against the part number. */
+function ratingsOf(note: Facts, main: string, decoded: Facts): Facts {
+  const kept = Object.entries(note).filter(
+    ([id]) => id !== main && id !== 'packageCase' && decoded[id] === undefined,
+  );
+  return Object.fromEntries(kept);
 }
 
 /** Twelve signs of letters and digits, mixed twice, that do not begin with a value: somebody's order number. */

@@ -154,3 +154,16 @@ test('one body by its code and by its sides, one tolerance in percent and in pic
     assert.deepEqual(match(text).conflicts, [], text);
   assert.ok(match('L4 | value=1uH 1.5A | mpn=DFE252012F-1R0M=P2 | package=0603').conflicts.length > 0);
 });
+
+test('what a remark says of ratings and tolerances is stated, not assumed', () => {
+  check([
+    ['C1 | value=100n | package=0402 | note=25V X7R', 'matched', 'ceramic-capacitors', 'ratedVoltage=25'],
+    ['C2 | value=1n | package=0402 | note=25V C0G', 'matched', 'ceramic-capacitors', 'dielectric=C0G'],
+    ['R1 | value=10k | package=0603 | note=0.1%', 'matched', 'resistors', 'tolerance=±0.1%'],
+    ['R2 | value=10k | package=0603 | note=near the 22k one', 'matched', 'resistors', 'resistance=10000'],
+  ]);
+  assert.deepEqual(
+    match('C1 | value=100n | package=0402 | note=25V X7R').assumed.filter((id) => id === 'ratedVoltage'),
+    [],
+  );
+});
