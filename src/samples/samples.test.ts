@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, before, beforeEach, describe, it } from 'node:test';
 import { openCatalogue } from '#catalogue';
 import { createCarts } from '#commerce/cart';
 import { checkInvariants } from '#commerce/checkout';
@@ -12,6 +12,11 @@ import { createSamples } from './samples.ts';
 let server: TestServer;
 before(async () => {
   server = await startTestServer();
+});
+beforeEach(async () => {
+  // All requests of this file come from one address.
+  await server.platform.throttle.clear('samples-from:127.0.0.1');
+  await server.platform.throttle.clear('samples-from:::1');
 });
 after(async () => {
   // What was given away is explained by the ledger, and nobody has more than the rule gives.
