@@ -85,6 +85,22 @@ function inDays(days: number): { iso: string; words: string } {
   return { iso: day.toISOString().slice(0, 10), words: day.toLocaleDateString('en-GB', words) };
 }
 
+test('nothing begins without a card; what was typed stays', async () => {
+  const ada = await newCustomer(shop.server, false);
+  await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });
+  await shop.visit(
+    '/account/subscriptions?add=1&part=MC0805R106K1AN',
+    async (page) => {
+      await main(page).getByLabel('Quantity').fill('500');
+      await main(page).getByRole('button', { name: 'Start' }).click();
+      await main(page).getByRole('alert').filter({ hasText: 'Please add one first.' }).waitFor();
+      assert.equal(await main(page).getByLabel('Quantity').inputValue(), '500');
+    },
+    signedIn(ada),
+  );
+  assert.equal((await ada.call<Listed<SubscriptionReply>>('GET', '/subscriptions')).count, 0);
+});
+
 test('an order becomes a subscription: changed, skipped, paused, resumed and ended', async () => {
   const ada = await newCustomer(shop.server);
   await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });

@@ -39,8 +39,8 @@ export interface Customer extends Caller {
 
 let customers = 0;
 
-/** A new customer of a company that may buy on account. */
-export async function newCustomer(server: TestServer): Promise<Customer> {
+/** A new customer, of a company that may buy on account unless told. */
+export async function newCustomer(server: TestServer, onAccount = true): Promise<Customer> {
   const email = `ada${++customers}@lovelace.example`;
   const password = 'tin-whisker-77-reel';
   const caller = callerOf(server);
@@ -48,7 +48,7 @@ export async function newCustomer(server: TestServer): Promise<Customer> {
   const account = await caller.call<{ id?: string }>('POST', '/account', { email, password, ...name });
   if (!account.id) throw new Error(JSON.stringify(account));
   const desk = await openAccountsDesk(server.platform);
-  await desk.approve(email, true);
+  await desk.approve(email, onAccount);
   desk.close();
   return { ...caller, email, password };
 }

@@ -80,7 +80,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <section className="account-section account-prose">
         <h2>{t.reverseTitle}</h2>
         <p>
-          <strong className={reverse === 'on' ? 'good' : undefined}>{applies}</strong>
+          <strong className={reverse === 'on' && !isDoubtful ? 'good' : undefined}>{applies}</strong>
         </p>
         <p className="quiet">{t.reverseText(homeCountry)}</p>
       </section>

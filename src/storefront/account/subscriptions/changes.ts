@@ -15,17 +15,17 @@ interface PageArgs {
 
 type Fields = Readonly<Record<string, string>>;
 
-const BUTTONS: Readonly<Record<string, object>> = {
-  pause: { paused: true },
-  resume: { paused: false },
-  skip: { skip: true },
-  end: { canceled: true },
-};
+const BUTTONS = new Map<string, object>([
+  ['pause', { paused: true }],
+  ['resume', { paused: false }],
+  ['skip', { skip: true }],
+  ['end', { canceled: true }],
+]);
 
 /** What a form of the page asks for. Null: done. */
 export function changeSubscription(args: PageArgs, { form = '', id = '', ...fields }: Fields) {
   const path = `/api/subscriptions/${encodeURIComponent(id)}`;
-  const button = BUTTONS[form];
+  const button = BUTTONS.get(form);
   if (button) return sendForm(args, `change-${id}`, {}, ['PUT', path, button]);
   if (form === 'change') {
     const quantity = fields['quantity'] ? { quantity: wholeIn(fields['quantity']) } : {};
@@ -54,12 +54,14 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
     values: shownAgain(fields),
     errors: { [name]: { code: 'INVALID', message } },
   });
+  const payment = await paymentOf(args);
+  if (!payment) return { form: 'add', values: shownAgain(fields), problem: t.needsCard };
   const pieces = wholeIn(quantity);
   if (typeof pieces === 'string' || pieces < 1) return refuse('quantity', t.quantityWrong);
   const begin = async (productId: string, packaging: string) => {
     const options = [{ id: 'packaging', value: packaging }];
     const goods = { product_id: productId, options, quantity: pieces };
-    const body = { ...goods, ...scheduleIn(fields), ...(await paymentOf(args)) };
+    const body = { ...goods, ...scheduleIn(fields), ...payment };
     return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', body]);
   };
   const [product, packing] = (fields['goods'] ?? '').split(' ');
@@ -76,13 +78,14 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
   return begin(line.part.productId, line.part.packaging);
 }
 
-/** The default card pays; without one, a company that buys on account gets an invoice. */
-async function paymentOf(args: PageArgs): Promise<object> {
+/** The default card pays; without one, a company that buys on account gets an invoice. Null: nothing pays. */
+async function paymentOf(args: PageArgs): Promise<object | null> {
   const [account, cards] = await signedIn(args, (visitor) =>
     Promise.all([
       visitor.call<AccountReply | null>('GET', '/api/account'),
       visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
     ]),
   );
-  return account?.on_account && cards.count === 0 ? { billing: { method: 'account' } } : {};
+  if (cards.count > 0) return {};
+  return account?.on_account ? { billing: { method: 'account' } } : null;
 }
