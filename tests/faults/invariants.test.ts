@@ -48,7 +48,8 @@ async function backup(): Promise<() => Promise<void>> {
   }
   return async () => {
     const steps = TABLES.map(
-      (table) => `DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE kept_${table}`,
+      (table) =>
+        `DELETE FROM ${table}; INSERT INTO ${table} OVERRIDING SYSTEM VALUE TABLE kept_${table}; DROP TABLE kept_${table}`,
     );
     await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${steps.join(';')}; COMMIT`);
   };
