@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 /** Longer than any request may take. */
 const LEFT_BEHIND_MS = 600_000;
 /** What is too much is still read so far: a caller that is cut off while sending never sees the refusal. */
-const READ_ON = 3 * LIMITS.upload;
+const READ_ON = 3 * LIMITS.form;
 
 export interface Incoming {
   /** Receives a form, hands it to `work`, and leaves nothing behind. Throws an `ApiError` that says what to mend. */
@@ -68,7 +68,7 @@ async function writeDown(body: ReadableStream<Uint8Array> | null, path: string):
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength;
       if (size > READ_ON) done(tooLarge());
-      else if (size > LIMITS.upload) done();
+      else if (size > LIMITS.form) done();
       else done(null, chunk);
     },
   });
@@ -77,7 +77,7 @@ async function writeDown(body: ReadableStream<Uint8Array> | null, path: string):
   } catch (error) {
     throw refusalOf(error);
   }
-  if (size > LIMITS.upload) throw tooLarge();
+  if (size > LIMITS.form) throw tooLarge();
 }
 
 const CUT = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);

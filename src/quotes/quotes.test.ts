@@ -51,6 +51,9 @@ beforeEach(async () => {
   deliveries.length = 0;
 });
 
+/** Bytes of the largest file. */
+const MOST = 10 * 1024 * 1024;
+
 const payload = (changes: Record<string, unknown> = {}) => ({
   formType: 'Quote Request',
   contactInfo: {
@@ -330,10 +333,19 @@ describe('an upload', () => {
     assert.equal((await upload('', 'empty.csv')).status, 400);
     const none = await store.fetch('/api/upload-awsFile', { method: 'POST', body: 'x' });
     assert.equal((await none.json()).message, 'Please upload a BOM or CSV file.');
-    const large = await upload(new Uint8Array(10 * 1024 * 1024 + 1), 'large.csv');
-    const { status, message, error } = await large.json();
     const words = 'File is too large. Maximum size is 10 MB.';
-    assert.deepEqual([large.status, status, message, error.message], [413, 0, words, words]);
+    for (const size of [MOST + 1, MOST + 2_000_000]) {
+      const large = await upload(new Uint8Array(size), 'large.csv');
+      const { status, message, error } = await large.json();
+      assert.deepEqual([large.status, status, message, error.message], [413, 0, words, words]);
+    }
+    const two = new FormData();
+    for (const name of ['one.csv', 'two.csv']) two.append('file', new Blob([csv]), name);
+    const both = await store.fetch('/api/upload-awsFile', { method: 'POST', body: two });
+    assert.deepEqual(
+      [both.status, (await both.json()).message],
+      [400, 'Send one file at a time: this form holds two.'],
+    );
     const { port } = new URL(store.origin);
     const socket = connect(Number(port), 'localhost');
     socket.write(
@@ -343,6 +355,29 @@ describe('an upload', () => {
     socket.destroy();
     await eventually(async () => (await incoming()).length === 0);
     assert.equal(await countOf('quote_files'), kept);
+  });
+
+  it('is taken up to its last byte of ten megabytes, and its name is for people alone', async () => {
+    assert.equal((await upload('x'.repeat(MOST), 'full.csv')).status, 200);
+    const names: [string, string | null][] = [
+      ['../../../etc/cron.d/parts.csv', 'parts.csv'],
+      ['C:\\boards\\rev2\\parts.csv', 'parts.csv'],
+      ['Stückliste 基板 №7.csv', 'Stückliste 基板 №7.csv'],
+      // Shown reversed, this one would seem to be parts.csv.
+      ['parts.\u202evsc.exe', null],
+      ['parts\u200b.c\u202esv', 'parts.csv'],
+      [`${'long'.repeat(80)}.csv`, `${'long'.repeat(45).slice(0, 179)}…${'long'.repeat(4)}.csv`],
+    ];
+    for (const [name, kept] of names) {
+      const answered = await upload(csv, name);
+      assert.equal(answered.status, kept === null ? 400 : 200, name);
+      const { filename } = await answered.json();
+      if (kept === null) continue;
+      assert.match(filename, /^[\w-]{32}\.csv$/);
+      assert.deepEqual(await rows(`SELECT name FROM quote_files WHERE key = '${filename}'`), [
+        { name: kept },
+      ]);
+    }
   });
 
   it('that no request names goes after a day; one that is named stays 180 days behind its delivery', async () => {

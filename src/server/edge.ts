@@ -67,7 +67,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
     if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
-    if (Number(request.headers['content-length'] ?? 0) > LIMITS.upload) return refuseBody(request, response);
+    if (Number(request.headers['content-length'] ?? 0) > LIMITS.form) return refuseBody(request, response);
     cleanse(request, host, config.trustedProxies);
     state(request, response);
   };
@@ -188,7 +188,7 @@ function refuse(response: ServerResponse, status: number, code: ErrorCode, messa
 }
 
 /** A body so large is read on before it is refused: who is cut off while sending never sees the answer. */
-const READ_ON = 3 * LIMITS.upload;
+const READ_ON = 3 * LIMITS.form;
 
 /** Nothing of the body is kept. A form is told as forms are, since only files make one so large. */
 function refuseBody(request: IncomingMessage, response: ServerResponse): void {
@@ -196,7 +196,7 @@ function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   const isForm = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');
   const message = isForm
     ? 'File is too large. Maximum size is 10 MB.'
-    : `The body is larger than ${LIMITS.upload / 1024 / 1024} MB.`;
+    : `The body is larger than ${LIMITS.form / 1024 / 1024} MB.`;
   const body = errorBody({ message, code: 'payload_too_large' });
   const answer = () => writeJson(response, 413, isForm ? { status: 0, message, ...body } : body);
   if (isForm && Number(request.headers['content-length']) <= READ_ON) request.once('end', answer).resume();

@@ -59,7 +59,8 @@ test('an allowed origin is echoed with credentials, X-Session is exposed', async
       headers: {
         origin,
         'access-control-request-method': 'GET',
-        'access-control-request-headers': 'authorization,content-type,x-currency,x-locale,x-session',
+        'access-control-request-headers':
+          'authorization,content-type,idempotency-key,x-currency,x-locale,x-session,x-time-zone',
       },
     });
     assert.ok(preflight.ok);
@@ -68,9 +69,15 @@ test('an allowed origin is echoed with credentials, X-Session is exposed', async
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       assert.match(preflight.headers.get('access-control-allow-methods') ?? '', new RegExp(method));
     }
+    const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/);
     for (const header of ['Authorization', 'Content-Type', 'X-Session', 'X-Locale', 'X-Currency']) {
-      assert.match(preflight.headers.get('access-control-allow-headers') ?? '', new RegExp(header, 'i'));
+      assert.ok(allowed.includes(header.toLowerCase()), header);
     }
+    for (const header of ['Idempotency-Key', 'X-Time-Zone']) {
+      assert.ok(allowed.includes(header.toLowerCase()), `${header}, which the quote form sends`);
+    }
+    const readable = reply.headers.get('access-control-expose-headers') ?? '';
+    assert.match(readable, /X-Quote-Answer-By, X-Quote-Reference/);
   }
 });
 

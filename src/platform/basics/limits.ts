@@ -7,7 +7,10 @@ export const LIMITS = {
   headerCount: 100,
   /** Body of a request that is not a file; longer is 413. */
   body: 1024 * 1024,
+  /** One file; more is 413. */
   upload: 10 * 1024 * 1024,
+  /** A whole form: such a file, and the fields and boundaries around it. */
+  form: 11 * 1024 * 1024,
   jsonDepth: 64,
   /** Values in one JSON body, and fields of one object in it: each costs a check of its own. */
   jsonValues: 50_000,

@@ -38,7 +38,7 @@ async function readText(request: Request): Promise<string> {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
       // What is too much is still read to its end: a caller that is cut off while sending never sees the refusal.
-      if (bytes > LIMITS.upload) break;
+      if (bytes > LIMITS.form) break;
       if (bytes <= LIMITS.body) text += decoder.decode(chunk, { stream: true });
     }
     if (bytes > LIMITS.body) throw tooLarge();

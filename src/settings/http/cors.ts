@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError, errorBody } from '#kernel';
 import type { Config } from '#platform';
 
-const ALLOWED_HEADERS = 'Accept, Authorization, Content-Type, X-Currency, X-Locale, X-Session';
+const ALLOWED_HEADERS =
+  'Accept, Authorization, Content-Type, Idempotency-Key, X-Currency, X-Locale, X-Session, X-Time-Zone';
+const READABLE_HEADERS = 'Retry-After, X-Quote-Answer-By, X-Quote-Reference, X-Session';
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const PREFLIGHT_SECONDS = '600';
 
@@ -17,7 +19,8 @@ export function isAllowedOrigin(config: OriginConfig, origin: string): boolean {
 
 /**
  * Cross-origin rules of every `/api` address: an allowed origin is echoed by name, because the client
- * libraries send credentials; `X-Session` is made readable, else every call would begin a new session.
+ * libraries send credentials; `X-Session` is made readable, else every call would begin a new session, and so is what
+ * headers tell of a quote request.
  */
 export function crossOrigin(config: OriginConfig): MiddlewareHandler {
   return async (c, next) => {
@@ -32,7 +35,7 @@ export function crossOrigin(config: OriginConfig): MiddlewareHandler {
     if (!allowed) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
     c.res.headers.set('Access-Control-Allow-Credentials', 'true');
-    c.res.headers.set('Access-Control-Expose-Headers', 'X-Session');
+    c.res.headers.set('Access-Control-Expose-Headers', READABLE_HEADERS);
   };
 }
 

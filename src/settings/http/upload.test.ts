@@ -46,10 +46,23 @@ describe('a form with a file', () => {
     for (const [request, why] of refusals) {
       await assert.rejects(readUpload(request), { name: 'ApiError', status: 400, message: new RegExp(why) });
     }
-    const large = new Uint8Array(10 * 1024 * 1024 + 1);
-    await assert.rejects(readUpload(post(large, 'multipart/form-data; boundary=b')), {
-      status: 413,
-      message: 'File is too large. Maximum size is 10 MB.',
-    });
+  });
+
+  it('holds one file for a field, of ten megabytes and not a byte more', async () => {
+    const form = (...sizes: number[]) => {
+      const made = new FormData();
+      for (const size of sizes) made.append('file', new Blob([new Uint8Array(size)]), `${size}.csv`);
+      made.append('notes', 'x'.repeat(50_000));
+      return post(made);
+    };
+    const most = 10 * 1024 * 1024;
+    assert.equal((await readUpload(form(most))).files['file']?.bytes.byteLength, most);
+    const tooLarge = { status: 413, message: 'File is too large. Maximum size is 10 MB.' };
+    await assert.rejects(readUpload(form(most + 1)), tooLarge);
+    await assert.rejects(
+      readUpload(post(new Uint8Array(2 * most), 'multipart/form-data; boundary=b')),
+      tooLarge,
+    );
+    await assert.rejects(readUpload(form(1, 2)), { status: 400, message: /one file at a time/ });
   });
 });

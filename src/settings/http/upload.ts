@@ -26,8 +26,8 @@ export function isUpload(request: Request): boolean {
 }
 
 /**
- * Reads a form of at most ten parts and ten megabytes. Throws an `ApiError` (413 above the size, with the words of
- * D-06) that says what to mend.
+ * Reads a form of at most ten parts whose files have at most ten megabytes, one for each field. Throws an `ApiError`
+ * (413 above the size, with the words of D-06) that says what to mend.
  */
 export async function readUpload(request: Request): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
@@ -36,8 +36,10 @@ export async function readUpload(request: Request): Promise<Upload> {
   const files: Record<string, UploadedFile> = Object.create(null);
   const fields: Record<string, string> = Object.create(null);
   for (const { name, fileName, bytes } of partsOf(body, boundary)) {
-    if (fileName !== null) files[name] ??= { name: plainName(fileName), bytes };
-    else fields[name] ??= fieldText(bytes, name);
+    if (fileName === null) fields[name] ??= fieldText(bytes, name);
+    else if (name in files) throw oneFile(name);
+    else if (bytes.byteLength > LIMITS.upload) throw tooLarge();
+    else files[name] = { name: plainName(fileName), bytes };
   }
   return { files, fields };
 }
@@ -53,7 +55,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > LIMITS.upload) break;
+      if (size > LIMITS.form) break;
       chunks.push(chunk);
     }
   } catch (error) {
@@ -62,9 +64,7 @@ async function readBytes(request: Request): Promise<Buffer> {
     }
     throw error;
   }
-  if (size > LIMITS.upload) {
-    throw new ApiError('payload_too_large', 'File is too large. Maximum size is 10 MB.', { param: 'file' });
-  }
+  if (size > LIMITS.form) throw tooLarge();
   return Buffer.concat(chunks, size);
 }
 
@@ -120,11 +120,13 @@ function fileNameOf(disposition: string): string | null {
 /** The last step of a path, without what a database or a header cannot keep. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last
+  const plain = last
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, LONGEST_NAME);
+    .trim();
+  if (plain.length <= LONGEST_NAME) return plain;
+  // The ending says what kind of file it is.
+  return `${plain.slice(0, LONGEST_NAME - 21)}…${plain.slice(-20)}`.toWellFormed();
 }
 
 function fieldText(bytes: Uint8Array, name: string): string {
@@ -138,6 +140,15 @@ function fieldText(bytes: Uint8Array, name: string): string {
     });
   }
   return text;
+}
+
+function tooLarge(): ApiError {
+  return new ApiError('payload_too_large', 'File is too large. Maximum size is 10 MB.', { param: 'file' });
+}
+
+/** Keeping one of two would lose the other without a word. */
+function oneFile(name: string): ApiError {
+  return new ApiError('invalid_request', 'Send one file at a time: this form holds two.', { param: name });
 }
 
 function unreadable(why: string): ApiError {

@@ -1,10 +1,10 @@
 /** Largest form that a page takes, in bytes; one with a file of parts may be as large as the file call takes. */
 export const LARGEST_FORM = 1024 * 1024;
-const LARGEST_FILE_FORM = 10 * 1024 * 1024;
+const LARGEST_FILE_FORM = 11 * 1024 * 1024;
 
 /** How large a form this page takes. */
 export const largestForm = (path: string): number =>
-  /^\/bom(\.data)?$/.test(path) ? LARGEST_FILE_FORM : LARGEST_FORM;
+  /^\/(?:bom|quote)(\.data)?$/.test(path) ? LARGEST_FILE_FORM : LARGEST_FORM;
 
 /**
  * Whether a form was sent by one of our own pages. A browser says so itself in `Sec-Fetch-Site`, which no page can
