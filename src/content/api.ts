@@ -1,18 +1,81 @@
 import { z } from 'zod';
+import type { LocaleEntry } from '#kernel';
 import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi } from '#settings';
+import { type Content, modelOf } from './content.ts';
+import type { ContentRecord, EntryData } from './contract.ts';
+import { inLocale } from './localized.ts';
+import { placeOf } from './place.ts';
+import type { EntryRow } from './store.ts';
 
-const entry = z.looseObject({ id: z.string(), slug: z.string() });
+const record = z.looseObject({
+  id: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  name: z.string(),
+  published: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  content: z.looseObject({}).describe('fields of the entry in the language asked for; `blocks` is the page'),
+});
 
-/** Calls of this room; the publishable key is enough. No content type exists yet, so every list is empty. */
-export function addContentCalls(api: StoreApi): void {
+/** Reading content by type and slug; the publishable key is enough. */
+export function addContentCalls(api: StoreApi, content: Content, locales: readonly LocaleEntry[]): void {
   api.get(
     '/content/:type',
-    { summary: 'Entries of a content type', parameters: LIST_PARAMETERS, reply: listReply(entry) },
-    (call) => presentPageOf([], readListPage(call.query)),
+    {
+      summary: 'Entries of a content type, without their blocks',
+      parameters: LIST_PARAMETERS,
+      reply: listReply(record),
+    },
+    ({ params, query, locale }) => {
+      const type = params['type'] ?? '';
+      const { results, ...page } = presentPageOf(content.entries(modelOf(type)), readListPage(query));
+      return {
+        ...page,
+        results: results.map((entry) => withoutBlocks(recordOf(entry, type, locale, locales))),
+      };
+    },
   );
   api.get(
-    '/content/:type/:slug',
-    { summary: 'One entry; null where there is none', reply: entry.nullable() },
-    () => null,
+    '/content/:type/:slug{.+}',
+    { summary: 'One entry; null where there is none', reply: record.nullable() },
+    ({ params, locale }) => {
+      const [type, slug] = [params['type'] ?? '', params['slug'] ?? ''];
+      const entry = content.pick(modelOf(type), slug, { locale });
+      if (!entry) return null;
+      const found = recordOf(entry, type, locale, locales);
+      return entry.model === 'page'
+        ? { ...found, place: placeOf(slug, content.entries('page'), locale, locales) }
+        : found;
+    },
   );
+}
+
+function recordOf(
+  entry: EntryRow,
+  type: string,
+  locale: string,
+  locales: readonly LocaleEntry[],
+): ContentRecord {
+  const content = inLocale(entry.data, locale, locales);
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    id: entry.id,
+    slug: entry.slug,
+    type,
+    name: entry.name,
+    published: entry.published === 'published',
+    date_created: entry.createdAt.toISOString(),
+    date_updated: entry.updatedAt.toISOString(),
+    title: text(content.title),
+    description: text(content.description),
+    locales: Array.isArray(content['locales']) ? content['locales'].map(String) : [],
+    content,
+    variations: inLocale(entry.variations, locale, locales),
+  };
+}
+
+function withoutBlocks(found: ContentRecord): ContentRecord {
+  const { blocks: _, ...content } = found.content;
+  return { ...found, content: content as EntryData, variations: {} };
 }

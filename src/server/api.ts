@@ -17,7 +17,7 @@ import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
-import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, trackRoutes } from '#content';
+import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, openContent, trackRoutes } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
@@ -56,6 +56,8 @@ export interface ApiServer extends Surface, Surfaces {
   close(): Promise<void>;
   /** Changes whenever every page may be another one: release, menus, texts. */
   version(): string;
+  /** Whether a published content page has this path. */
+  isContentPage(path: string): boolean;
   /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
   onPartsChanged: Catalogue['onPartsChanged'];
   /** Slugs of a category's products in their lasting order, for the sitemap. */
@@ -101,7 +103,8 @@ export async function createServer(
   const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
   const giving = { platform, settings, shelf: carts.shelf };
   addSampleCalls(store, { samples: createSamples(giving), kits: createKits(giving), platform });
-  addContentCalls(store);
+  const content = await openContent(platform, settings);
+  addContentCalls(store, content, settings.store.locales);
   const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
@@ -177,9 +180,11 @@ export async function createServer(
       await accounts.close();
       await standIn?.close();
       await catalogue.close();
+      content.close();
       settings.close();
     },
-    version: () => `${catalogue.edition()}.${settings.menusVersion()}`,
+    version: () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`,
+    isContentPage: (path) => content.hasPage(path),
     onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),
     choices: {

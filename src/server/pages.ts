@@ -25,6 +25,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     paying: payingAddresses(config),
     brand: config.brand,
     slugs: api.slugs,
+    isContentPage: api.isContentPage,
     choices: { ...api.choices, prefix: config.storagePrefix },
   });
 }

@@ -48,6 +48,7 @@ export default [
     route('tools/capacitor-cross-reference.csv', 'tools/cross-csv.ts'),
     route('tools/aluminum-electrolytic-to-mlcc-replacement-tool', 'tools/replacement.tsx'),
     route('resources/api', 'resources/api.tsx'),
-    route('*', 'errors/not-found.tsx'),
+    // Whatever is content; what is not answers 404.
+    route('*', 'content/page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -93,6 +93,7 @@ async function startPages() {
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
+    isContentPage: () => false,
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
     now: () => world.now,

@@ -117,7 +117,7 @@ export function createPages(options: PagesOptions): Pages {
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    if (!isShared(pathOf(url))) return false;
+    if (!isShared(pathOf(url), options.isContentPage)) return false;
     const cookies = cookieChoice(request.headers.cookie, options.choices);
     make(keyOf(url, cookies), url, cookies).then(
       (made) => write(request, response, made),

@@ -77,6 +77,7 @@ function smallShop() {
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
+    isContentPage: () => false,
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
   });

@@ -30,6 +30,8 @@ export interface PagesOptions {
   paying: PageContext['paying'];
   brand: { name: string; slug: string };
   choices: Choices;
+  /** Whether a published page of content has this path. */
+  isContentPage: (path: string) => boolean;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
   /** Awaited before a page is rendered, so that many at once leave room for others. */

@@ -1,0 +1,133 @@
+/**
+ * Wire shapes of content: entries as the public content clients read them and as our own pages get them.
+ * Browser-safe.
+ */
+
+/** A text (or any value) by locale. `Default` is for who asks without a locale. */
+export interface LocalizedValue<T = unknown> {
+  '@type': '@builder.io/core:LocalizedValue';
+  Default: T;
+  [locale: string]: T | '@builder.io/core:LocalizedValue';
+}
+
+/** camelCase CSS by width of the screen; `large` is the base. */
+export type ResponsiveStyles = Partial<
+  Record<'large' | 'medium' | 'small' | 'xsmall', Record<string, string>>
+>;
+
+/** One element of a page, with what may stand in it. Everything but `@type` is optional on the wire. */
+export interface Block {
+  '@type': '@builder.io/sdk:Element';
+  '@version'?: number;
+  /** `builder-` and 32 hex digits; unique within a page. */
+  id?: string;
+  tagName?: string;
+  class?: string;
+  component?: { name: string; options?: Record<string, unknown> };
+  children?: Block[];
+  responsiveStyles?: ResponsiveStyles;
+  /** Attributes of the outer tag. */
+  properties?: Record<string, unknown>;
+  /** Path within the block → expression. */
+  bindings?: Record<string, string>;
+  actions?: Record<string, string>;
+  repeat?: { collection: string; itemName?: string };
+  animations?: unknown[];
+  meta?: Record<string, unknown>;
+}
+
+export type TargetOperator =
+  | 'is'
+  | 'isNot'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'greaterThan'
+  | 'lessThan'
+  | 'greaterThanOrEqualTo'
+  | 'lessThanOrEqualTo';
+
+/** A condition on an attribute of the visitor. */
+export interface TargetCondition {
+  '@type'?: string;
+  property?: string;
+  operator?: TargetOperator | (string & {});
+  value?: unknown;
+}
+
+/** What an entry shows. `blocks` for pages; other fields by model. */
+export interface EntryData {
+  title?: string;
+  description?: string;
+  /** Path of the page. */
+  url?: string;
+  slug?: string;
+  blocks?: Block[];
+  state?: Record<string, unknown>;
+  inputs?: unknown[];
+  [field: string]: unknown;
+}
+
+export interface Variation {
+  id: string;
+  name: string;
+  /** Share of the visitors, 0 to 1; what the variations leave is the entry itself. */
+  testRatio: number;
+  data: EntryData;
+}
+
+/** An entry as `/api/v3/query` and `/api/v3/content` answer it. Times in milliseconds. */
+export interface ContentEntry {
+  id: string;
+  name: string;
+  modelId: string;
+  published: 'published' | 'draft' | 'archived';
+  createdDate: number;
+  lastUpdated: number;
+  firstPublished: number | null;
+  startDate?: number;
+  endDate?: number;
+  priority: number;
+  query: TargetCondition[];
+  data: EntryData;
+  /** By their own id. */
+  variations: Record<string, Variation>;
+  testRatio: number;
+  meta: Record<string, unknown>;
+}
+
+/** A page or block in one language, as `/api/content/{type}/{slug}` answers it. */
+export interface ContentRecord {
+  id: string;
+  slug: string;
+  type: string;
+  name: string;
+  published: boolean;
+  date_created: string;
+  date_updated: string;
+  title: string;
+  description: string;
+  /** Languages in which all of its text exists; elsewhere it shows in the store's own. */
+  locales: string[];
+  /** Every field of the entry's data, in the language asked for. */
+  content: EntryData;
+  variations: Record<string, Variation>;
+  /** Pages: where it stands among the others. */
+  place?: PagePlace;
+}
+
+/** A link to a page, in the language asked for. */
+export interface PageLink {
+  path: string;
+  title: string;
+  summary: string;
+}
+
+export interface PagePlace {
+  /** From the area down to the page above. */
+  parents: PageLink[];
+  /** Pages of the same area, in their order. */
+  area: PageLink[];
+  /** Pages right below. */
+  children: PageLink[];
+}

@@ -1,0 +1,41 @@
+import { type LocaleEntry, localeChain } from '#kernel';
+import type { LocalizedValue } from './contract.ts';
+
+const TYPE = '@builder.io/core:LocalizedValue';
+
+export function isLocalized(value: unknown): value is LocalizedValue {
+  return typeof value === 'object' && value !== null && (value as { '@type'?: unknown })['@type'] === TYPE;
+}
+
+/** The value in one language: along the fallback chain, then `Default`. Empty texts and null count as missing. */
+function valueIn(value: LocalizedValue, code: string, locales: readonly LocaleEntry[]): unknown {
+  const { codes } = localeChain(code, locales);
+  const found = codes.find((each) => Object.hasOwn(value, each) && !isMissing(value[each]));
+  return found === undefined ? value.Default : value[found];
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Everything in one language: no localised value is left. */
+export function inLocale<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
+  return walk(value, (each) => valueIn(each, code, locales)) as T;
+}
+
+/** Every localised value with all languages of the store, for clients that take only the one they ask for. */
+export function inAllLocales<T>(value: T, locales: readonly LocaleEntry[]): T {
+  return walk(value, (each) => ({
+    ...each,
+    ...Object.fromEntries(locales.map(({ code }) => [code, valueIn(each, code, locales)])),
+  })) as T;
+}
+
+function walk(value: unknown, resolve: (value: LocalizedValue) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => walk(each, resolve));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isLocalized(value)) return resolve(value);
+  const result: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(value)) {
+    if (name !== '__proto__') result[name] = walk(each, resolve);
+  }
+  return result;
+}

@@ -1,0 +1,117 @@
+/** One file of `data/content`: fields at its head, then text and elements. */
+import { marked } from 'marked';
+
+export interface SourceDocument {
+  /** `title`, `description` and further fields, as written. */
+  fields: Record<string, string>;
+  parts: SourcePart[];
+}
+
+/** Text, an element, or an element that holds groups of parts (columns, tabs, accordion). */
+export type SourcePart =
+  | { kind: 'text'; html: string }
+  | { kind: 'element'; name: string; options: Record<string, unknown> }
+  | {
+      kind: 'groups';
+      name: string;
+      options: Record<string, unknown>;
+      groups: { title: string; parts: SourcePart[] }[];
+    };
+
+export class SourceProblem extends Error {}
+
+const ELEMENT = /^\[\[([A-Za-z][\w:. -]{0,60}?)(?:\s+(\{.*\}))?\]\]$/;
+const OPEN = /^:::\s*(columns|tabs|accordion)(?:\s+(\{.*\}))?$/;
+const NEXT = /^:::\s*(?:-|next)(?:\s+(.*))?$/;
+const CLOSE = /^:::$/;
+
+/**
+ * Reads a file: a head between `---` lines with `name: value`, then Markdown. A line `[[Name {"option": 1}]]` is an
+ * element of that name. `::: columns`, `::: tabs` and `::: accordion` hold groups that begin with `::: next Title`
+ * and end with `:::`. Throws a `SourceProblem` that names the line.
+ */
+export function readDocument(text: string): SourceDocument {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  if (lines[0] !== '---') throw new SourceProblem('line 1: the head must begin with ---');
+  const end = lines.indexOf('---', 1);
+  if (end < 0) throw new SourceProblem('the head has no end (---)');
+  const fields: Record<string, string> = {};
+  for (const [at, line] of lines.slice(1, end).entries()) {
+    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/.exec(line) ?? [];
+    if (!name) throw new SourceProblem(`line ${at + 2}: write "name: value"`);
+    fields[name] = value ?? '';
+  }
+  const reading = { lines, at: end + 1 };
+  const parts = readParts(reading, 0);
+  if (reading.at < lines.length) throw new SourceProblem(`line ${reading.at + 1}: ::: closes nothing`);
+  return { fields, parts };
+}
+
+interface Reading {
+  lines: string[];
+  at: number;
+}
+
+/** Parts up to the end of the group they stand in. */
+function readParts(reading: Reading, depth: number): SourcePart[] {
+  const parts: SourcePart[] = [];
+  let words: string[] = [];
+  let fenced = false;
+  const flush = () => {
+    const html = htmlOf(words);
+    if (html) parts.push({ kind: 'text', html });
+    words = [];
+  };
+  for (; reading.at < reading.lines.length; reading.at += 1) {
+    const line = reading.lines[reading.at] ?? '';
+    if (line.startsWith('```')) fenced = !fenced;
+    const element = fenced ? null : ELEMENT.exec(line.trim());
+    const opened = fenced ? null : OPEN.exec(line.trim());
+    if (!fenced && (NEXT.test(line.trim()) || CLOSE.test(line.trim()))) break;
+    if (element) {
+      flush();
+      parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading.at) });
+    } else if (opened) {
+      flush();
+      if (depth > 3) throw new SourceProblem(`line ${reading.at + 1}: nested too deep`);
+      parts.push(readGroups(reading, opened, depth));
+    } else {
+      words.push(line);
+    }
+  }
+  flush();
+  return parts;
+}
+
+function readGroups(reading: Reading, [, name, options]: RegExpExecArray, depth: number): SourcePart {
+  const start = reading.at;
+  const groups: { title: string; parts: SourcePart[] }[] = [];
+  reading.at += 1;
+  while (reading.lines[reading.at]?.trim() === '') reading.at += 1;
+  for (;;) {
+    const line = reading.lines[reading.at]?.trim();
+    const next = line === undefined ? null : NEXT.exec(line);
+    if (next) {
+      reading.at += 1;
+      groups.push({ title: next[1] ?? '', parts: readParts(reading, depth + 1) });
+    } else if (line !== undefined && CLOSE.test(line)) {
+      return { kind: 'groups', name: name!, options: optionsOf(options, start), groups };
+    } else {
+      throw new SourceProblem(`line ${start + 1}: ::: ${name} needs "::: next" first and ":::" last`);
+    }
+  }
+}
+
+function optionsOf(text: string | undefined, at: number): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch (error) {
+    throw new SourceProblem(`line ${at + 1}: options are no JSON (${(error as Error).message})`);
+  }
+}
+
+function htmlOf(lines: readonly string[]): string {
+  const text = lines.join('\n').trim();
+  return text === '' ? '' : (marked.parse(text, { async: false, gfm: true }) as string).trim();
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Block, EntryData, TargetCondition } from '../contract.ts';
+import { blocksOf, fieldsOf } from './blocks.ts';
+import { readDocument, type SourceDocument, SourceProblem } from './document.ts';
+
+/** An entry as the files say it. */
+export interface SourceEntry {
+  id: string;
+  model: string;
+  slug: string;
+  name: string;
+  targeting: TargetCondition[];
+  data: EntryData;
+}
+
+/** Words in braces that stand for what the operator sets: `{{brand}}`, `{{company.city}}`. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+const FILE = /^(.+)\.([a-z]{2})\.md$/;
+/** Rises when the same files would make other entries. */
+const COMPILER = 1;
+
+/** Texts of all files by path below the folder. */
+export async function readSources(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
+  const files = names.filter((name) => FILE.test(name)).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Map(files.map((name, at) => [name, texts[at]!]));
+}
+
+/** The same for the same files and placeholders. */
+export function digestOf(sources: ReadonlyMap<string, string>, placeholders: Placeholders): string {
+  const hash = createHash('sha256').update(JSON.stringify([COMPILER, placeholders]));
+  for (const [name, text] of sources) hash.update(`\n${name}\n${text}`);
+  return hash.digest('hex');
+}
+
+/**
+ * Makes an entry of each `model/slug.locale.md`. Throws a `SourceProblem` that names the file: a wrong head, an
+ * unknown placeholder, a language whose parts differ, a page without title or description.
+ */
+export function compileSources(
+  sources: ReadonlyMap<string, string>,
+  placeholders: Placeholders,
+  locales: readonly string[],
+): SourceEntry[] {
+  const entries = new Map<string, Map<string, SourceDocument>>();
+  for (const [file, text] of sources) {
+    const [, path, locale] = FILE.exec(file)!;
+    if (!locales.includes(locale!)) throw new SourceProblem(`${file}: ${locale} is no language of the store`);
+    const slug = path!.replace('{brand}', placeholders['brand.slug'] ?? '');
+    const documents = entries.get(slug) ?? new Map<string, SourceDocument>();
+    entries.set(slug, documents);
+    documents.set(
+      locale!,
+      named(file, () => readDocument(filled(text, placeholders))),
+    );
+  }
+  return [...entries].map(([path, documents]) =>
+    named(path, () => entryOf(path, inOrder(documents, locales))),
+  );
+}
+
+function entryOf(path: string, documents: ReadonlyMap<string, SourceDocument>): SourceEntry {
+  const [model, ...rest] = path.split('/');
+  const slug = rest.join('/');
+  const id = createHash('sha256').update(path).digest('hex').slice(0, 32);
+  const fields = fieldsOf(documents);
+  const blocks: Block[] = blocksOf(documents, path);
+  const { title, description } = fields;
+  if (!title) throw new SourceProblem('the head needs a title');
+  if (model === 'page' && !description) throw new SourceProblem('the head of a page needs a description');
+  const url = model === 'page' ? { url: `/${slug}` } : {};
+  const name = typeof title === 'string' ? title : title.Default;
+  const targeting: TargetCondition[] =
+    model === 'page'
+      ? [{ '@type': '@builder.io/core:Query', property: 'urlPath', operator: 'is', value: `/${slug}` }]
+      : [];
+  const data = { ...fields, ...url, slug, locales: [...documents.keys()], blocks } as EntryData;
+  return { id, model: model!, slug, name, targeting, data };
+}
+
+function inOrder(
+  documents: ReadonlyMap<string, SourceDocument>,
+  locales: readonly string[],
+): Map<string, SourceDocument> {
+  const known = locales.filter((locale) => documents.has(locale));
+  if (known[0] !== locales[0]) throw new SourceProblem(`there is no text in ${locales[0]}`);
+  return new Map(known.map((locale) => [locale, documents.get(locale)!]));
+}
+
+function filled(text: string, placeholders: Placeholders): string {
+  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
+    const value = placeholders[name];
+    if (value === undefined)
+      throw new SourceProblem(`{{${name}}} is unknown; there are ${Object.keys(placeholders).join(', ')}`);
+    return value;
+  });
+}
+
+function named<T>(file: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof SourceProblem) throw new SourceProblem(`data/content/${file}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { eq, ne, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { SourceEntry } from './source/files.ts';
+import { contentEntries, contentSeeds, contentVersions } from './tables.ts';
+
+export type EntryRow = typeof contentEntries.$inferSelect;
+
+/** Everything that may be shown or previewed. */
+export async function readEntries(executor: Executor): Promise<EntryRow[]> {
+  return executor.select().from(contentEntries).where(ne(contentEntries.published, 'archived'));
+}
+
+/** What was last taken from the files; null before the first time. */
+export async function readSeed(executor: Executor): Promise<string | null> {
+  const [row] = await executor.select().from(contentSeeds);
+  return row?.digest ?? null;
+}
+
+export async function writeSeed(executor: Executor, digest: string): Promise<void> {
+  await executor
+    .insert(contentSeeds)
+    .values({ id: 'data', digest })
+    .onConflictDoUpdate({ target: contentSeeds.id, set: { digest } });
+}
+
+/** Writes entries of the files; those an operator has edited, and those that are as they were, stay. */
+export async function seedEntries(
+  executor: Executor,
+  entries: readonly SourceEntry[],
+  now: Date,
+): Promise<void> {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    published: 'published' as const,
+    priority: 0,
+    variations: {},
+    testRatio: 1,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    firstPublishedAt: now,
+    edited: false,
+  }));
+  const { name, targeting, data, updatedAt, version } = contentEntries;
+  await executor
+    .insert(contentEntries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: contentEntries.id,
+      set: {
+        name: sql`excluded.name`,
+        targeting: sql`excluded.targeting`,
+        data: sql`excluded.data`,
+        updatedAt: sql`excluded.updated_at`,
+        version: sql`${version} + 1`,
+      },
+      setWhere: sql`NOT ${contentEntries.edited} AND (${name}, ${targeting}, ${data}) IS DISTINCT FROM (excluded.name, excluded.targeting, excluded.data) AND ${updatedAt} IS NOT NULL`,
+    });
+}
+
+/** Removes entries that the files no longer have, unless an operator has edited them. */
+export async function dropUnseeded(executor: Executor, ids: readonly string[]): Promise<void> {
+  await executor
+    .delete(contentEntries)
+    .where(
+      sql`NOT ${contentEntries.edited} AND NOT ${contentEntries.id} = ANY(${sql.param([...ids])}::text[])`,
+    );
+}
+
+/** Keeps the row as it is among its versions; the caller then writes the next one. */
+export async function keepVersion(executor: Executor, id: string): Promise<void> {
+  const [row] = await executor.select().from(contentEntries).where(eq(contentEntries.id, id)).for('update');
+  if (!row) return;
+  await executor
+    .insert(contentVersions)
+    .values({ entryId: id, version: row.version, savedAt: row.updatedAt, record: row })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,49 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ContentEntry, EntryData, TargetCondition } from './contract.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const contentEntries = pgTable('content_entries', {
+  id: text('id').primaryKey(),
+  model: text('model').notNull(),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  published: text('published').$type<ContentEntry['published']>().notNull(),
+  priority: integer('priority').notNull(),
+  startAt: moment('start_at'),
+  endAt: moment('end_at'),
+  targeting: jsonb('targeting').$type<TargetCondition[]>().notNull(),
+  data: jsonb('data').$type<EntryData>().notNull(),
+  variations: jsonb('variations').$type<ContentEntry['variations']>().notNull(),
+  testRatio: doublePrecision('test_ratio').notNull(),
+  version: integer('version').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  firstPublishedAt: moment('first_published_at'),
+  edited: boolean('edited').notNull(),
+});
+
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    entryId: text('entry_id').notNull(),
+    version: integer('version').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    record: jsonb('record').notNull(),
+  },
+  ({ entryId, version }) => [primaryKey({ columns: [entryId, version] })],
+);
+
+export const contentSeeds = pgTable('content_seeds', {
+  id: text('id').primaryKey(),
+  digest: text('digest').notNull(),
+});

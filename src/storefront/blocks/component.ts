@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Block } from '#content/contract';
+import type { Api } from '../api/index.ts';
+
+/** What a page is rendered for. No visitor: pages of content are the same for everybody. */
+export interface RenderContext {
+  locale: string;
+  currency: string;
+  brand: { name: string; slug: string };
+  publicUrl: string;
+  /** Path of the page. */
+  path: string;
+  /** Of the address: what a calculator was asked. */
+  query: URLSearchParams;
+  api: Api;
+  signal?: AbortSignal;
+  /** Values that expressions read as `state.…`. */
+  state: Readonly<Record<string, unknown>>;
+}
+
+export interface BlockProps<Options, Data = undefined> {
+  /** As the author wrote them, in the language of the page; unchecked. */
+  options: Options;
+  /** What `load` gave. */
+  data: Data;
+  block: Block;
+  context: RenderContext;
+  /** HTML of blocks inside this one. */
+  inner(blocks: unknown): string;
+}
+
+/**
+ * A kind of block. It renders on the server alone: what it shows is HTML that works without script. Where it wants
+ * more in a browser it says so with `data-live="name"` on its tag, and `live/` brings that behaviour.
+ */
+export interface BlockComponent<Options = Record<string, unknown>, Data = undefined> {
+  /** As blocks call it. */
+  name: string;
+  /** Fetches what the block shows; a failure shows the fallback of this block alone. */
+  load?(options: Options, context: RenderContext): Promise<Data>;
+  render(props: BlockProps<Options, Data>): ReactNode;
+}
+
+/** Any component, as the registry holds it. */
+export type AnyComponent = BlockComponent<Record<string, unknown>, unknown>;
+
+/** Types a component for the registry. */
+export function component<Options, Data = undefined>(of: BlockComponent<Options, Data>): AnyComponent {
+  return of as unknown as AnyComponent;
+}

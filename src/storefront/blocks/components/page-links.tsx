@@ -1,0 +1,25 @@
+import type { ContentRecord, PageLink } from '#content/contract';
+import { component } from '../component.ts';
+
+/** Cards of the pages right below this one (or below `of`), with what each is about. */
+export const pageLinks = component<{ of?: string }, readonly PageLink[]>({
+  name: 'Page Links',
+  load: async ({ of }, { api, path, signal }) => {
+    const page = (await api.get(
+      `/api/content/pages${of ?? path}`,
+      undefined,
+      signal,
+    )) as ContentRecord | null;
+    return page?.place?.children ?? [];
+  },
+  render: ({ data }) => (
+    <ul className="page-links">
+      {data.map(({ path, title, summary }) => (
+        <li key={path}>
+          <a href={path}>{title}</a>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  ),
+});

@@ -1,8 +1,0 @@
-/** Every address that nothing else answers. */
-export function loader() {
-  throw new Response(null, { status: 404 });
-}
-
-export default function NotFound() {
-  return null;
-}
