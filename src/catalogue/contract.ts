@@ -392,7 +392,14 @@ export type {
   MatchedLine,
   MatchedPart,
 } from './bom/matching/matched-line.ts';
-export type { BomColumn, BomHead, BomJobReply, BomReply, BomSummary } from './bom/wire.ts';
+export {
+  BOM_COLUMNS,
+  type BomColumn,
+  type BomHead,
+  type BomJobReply,
+  type BomReply,
+  type BomSummary,
+} from './bom/wire.ts';
 export type {
   ReplacementAnswer,
   ReplacementReply,

@@ -1,9 +1,15 @@
 /** What `/api/bom/*` answers. Browser-safe. */
 import type { LineStatus, MatchedLine } from './matching/matched-line.ts';
-import type { BomField } from './records.ts';
+import { BOM_FIELDS, type BomField } from './records.ts';
 
 /** Fields by the names of the wire: a package is a `footprint` there, as in the programs that write the lists. */
 export type BomColumn = Exclude<BomField, 'package'> | 'footprint';
+
+/** The name of a field on the wire. */
+export const columnName = (field: BomField): BomColumn => (field === 'package' ? 'footprint' : field);
+
+/** Every column a list may have, in the order in which they are offered. */
+export const BOM_COLUMNS: readonly BomColumn[] = BOM_FIELDS.map(columnName);
 
 export type BomSummary = Record<LineStatus, number>;
 

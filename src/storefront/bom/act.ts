@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
-import type { SheetCartLines, SheetTable } from '#catalogue/contract';
+import { BOM_COLUMNS, type SheetCartLines, type SheetTable } from '#catalogue/contract';
 import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
 import type { ListReply } from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
-import { FIELDS } from './fields.ts';
 import { readerWords } from './reader-words.ts';
 import type { BomTexts } from './texts.ts';
 
@@ -86,7 +85,7 @@ function columns(act: Act): Promise<undefined> {
     const at = /^column-(\d{1,3})$/.exec(name)?.[1];
     if (at !== undefined && typeof value === 'string' && value !== '') chosen[value] ??= Number(at);
   }
-  for (const each of FIELDS) chosen[each] ??= null;
+  for (const each of BOM_COLUMNS) chosen[each] ??= null;
   const header = Number(field(act.form, 'headerLine'));
   const sheet = field(act.form, 'sheet');
   return change(act, {

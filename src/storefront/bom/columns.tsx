@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { BOM_COLUMNS } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
-import { FIELDS } from './fields.ts';
 import { columnText } from './head.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
@@ -12,7 +12,7 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
   if (!open) return null;
   const width = Math.max(head.header.length, ...head.preview.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, at) => at);
-  const fieldAt = (at: number) => FIELDS.find((field) => head.columns[field] === at) ?? '';
+  const fieldAt = (at: number) => BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
   return (
     <section className="bom-columns page no-print" aria-labelledby="bom-columns">
       <h2 id="bom-columns">{t.mendTitle}</h2>
@@ -40,7 +40,7 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
                       aria-label={head.header[at] || t.column(at + 1)}
                     >
                       <option value="">{t.nothingColumn}</option>
-                      {FIELDS.map((field) => (
+                      {BOM_COLUMNS.map((field) => (
                         <option key={field} value={field}>
                           {columnText(t, field)}
                         </option>

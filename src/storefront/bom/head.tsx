@@ -1,9 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import type { BomColumn } from '#catalogue/contract';
+import { BOM_COLUMNS, type BomColumn } from '#catalogue/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
-import { FIELDS } from './fields.ts';
 import type { BenchData } from './load.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 
@@ -16,7 +15,9 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();
   const { head, groups, lines } = sheet;
-  const columns = FIELDS.filter((field) => head.columns[field] !== null).map((field) => columnText(t, field));
+  const columns = BOM_COLUMNS.filter((field) => head.columns[field] !== null).map((field) =>
+    columnText(t, field),
+  );
   const numbers = [
     [groups.good, t.statMatched, 'good'],
     [groups.doubt, t.statOpen, 'warn'],

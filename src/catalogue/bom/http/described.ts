@@ -1,6 +1,7 @@
 /** The calls for the API's reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
+import { OPEN_SHEET_CALLS } from '../sheets/described.ts';
 import { bomBody } from './input.ts';
 
 const part = z
@@ -45,6 +46,7 @@ const reply = z
   .meta({ id: 'BomReply' });
 
 export const OPEN_BOM_CALLS: readonly DescribedCall[] = [
+  ...OPEN_SHEET_CALLS,
   {
     method: 'post',
     path: '/bom/match',

@@ -1,14 +1,9 @@
 import type { BomOrder } from '../matching/index.ts';
-import { BOM_FIELDS, type BomField, type BomTable } from '../records.ts';
-import type { BomColumn, BomHead } from '../wire.ts';
+import { BOM_FIELDS, type BomTable } from '../records.ts';
+import { type BomHead, columnName } from '../wire.ts';
 
 const PREVIEWED = 12;
 const LONGEST_CELL = 120;
-
-/** The name of a field on the wire. */
-export function columnName(field: BomField): BomColumn {
-  return field === 'package' ? 'footprint' : field;
-}
 
 /** How a file was read, as the caller sees it. */
 export function headOf(table: BomTable, order: BomOrder): BomHead {

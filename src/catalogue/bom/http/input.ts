@@ -4,7 +4,7 @@ import { ApiError } from '#kernel';
 import { isUpload, readJsonBody, readUpload } from '#settings';
 import { BOM_LIMITS } from '../reading/limits.ts';
 import { BOM_FIELDS, type BomChoice, type BomSource } from '../records.ts';
-import { columnName } from './head.ts';
+import { columnName } from '../wire.ts';
 
 const column = z
   .int()

@@ -11,6 +11,7 @@ import type { Catalogue } from '../../catalogue.ts';
 import type { BomRoutes } from '../http/api.ts';
 import { boards, choiceFields, choiceOf, readBomCall } from '../http/input.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
+import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './described.ts';
 import { BomSheets } from './sheets.ts';
 
 const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
@@ -77,12 +78,20 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono
 }
 
 function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRooms): void {
-  store.get('/bom/sheets', { summary: 'Bills of materials that this visitor works on' }, async (call) => ({
-    sheets: await sheets.list(call),
-  }));
+  store.get(
+    '/bom/sheets',
+    { summary: 'Bills of materials that this visitor works on', reply: sheetsReply },
+    async (call) => ({
+      sheets: await sheets.list(call),
+    }),
+  );
   store.get(
     '/bom/sheets/:id',
-    { summary: 'One of them: rows with our reading, parts and alternatives, doubts first', query: look },
+    {
+      summary: 'One of them: rows with our reading, parts and alternatives, doubts first',
+      query: look,
+      reply: sheetReply,
+    },
     (call) =>
       sheets.view(call, idOf(call), { ...call.query, volts: call.query.volts ?? null, ...lookOf(call) }),
   );
@@ -91,7 +100,8 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
     {
       summary: 'Boards, columns put right, and decisions about rows',
       body: change,
-      notes: `At most ${MOST_DECISIONS} decisions in one call.`,
+      reply: changedReply,
+      notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
     },
     async (call) => {
       const choice = ['columns', 'headerLine', 'sheet'].some((name) => name in call.body)
@@ -117,17 +127,23 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
       return { id: idOf(call) };
     },
   );
-  store.delete('/bom/sheets/:id', { summary: 'Forgets a bill of materials' }, async (call) => {
-    await sheets.remove(call, idOf(call));
-    return { id: idOf(call) };
-  });
+  store.delete(
+    '/bom/sheets/:id',
+    { summary: 'Forgets a bill of materials', reply: changedReply },
+    async (call) => {
+      await sheets.remove(call, idOf(call));
+      return { id: idOf(call) };
+    },
+  );
   store.get(
     '/bom/sheets/:id/cart',
-    { summary: 'Its decided rows as lines for a cart, equal parts together' },
+    { summary: 'Its decided rows as lines for a cart, equal parts together', reply: cartReply },
     (call) => sheets.cart(call, idOf(call), lookOf(call)),
   );
-  store.get('/bom/sheets/:id/table', { summary: 'Every row in the order of the file' }, (call) =>
-    sheets.table(call, idOf(call), lookOf(call)),
+  store.get(
+    '/bom/sheets/:id/table',
+    { summary: 'Every row in the order of the file', reply: tableReply },
+    (call) => sheets.table(call, idOf(call), lookOf(call)),
   );
 }
 

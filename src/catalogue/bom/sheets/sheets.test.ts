@@ -222,6 +222,13 @@ describe('sheets of the bench', () => {
     for (const body of [
       { quantity: 0 },
       { decisions: [{ line: 0, skipped: true }] },
+      { decisions: [{ line: 1, skipped: true }] },
+      {
+        decisions: [
+          { line: 2, confirmed: true },
+          { line: 19_999, skipped: true },
+        ],
+      },
       { decisions: [{ line: 2, take: 'NOT-A-PART' }] },
       { decisions: [{ line: 2, take: "x' OR 1=1" }] },
       { columns: { value: -1 } },
@@ -230,7 +237,35 @@ describe('sheets of the bench', () => {
       assert.equal(refused.status, 400, JSON.stringify(body));
       assert.ok(refused.body.error.message.length > 10);
     }
+    assert.ok((await view(who, id)).rows.every(({ state }) => state !== 'skipped' && state !== 'confirmed'));
     assert.equal((await call(who, 'GET', '/bom/sheets/..%00')).status, 400);
+    const two = new FormData();
+    for (const name of ['a.csv', 'b.csv']) two.append('file', new File([LIST], name));
+    const answer = await server.fetch('/api/bom/sheets', { method: 'POST', body: two });
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), /one file/i);
+  });
+
+  test('every call of the bench stands in the description of the API', async () => {
+    interface Described {
+      paths: Record<
+        string,
+        Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
+      >;
+    }
+    const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as Described;
+    for (const [path, methods] of [
+      ['/api/bom/sheets', ['get', 'post']],
+      ['/api/bom/sheets/{id}', ['delete', 'get', 'put']],
+      ['/api/bom/sheets/{id}/cart', ['get']],
+      ['/api/bom/sheets/{id}/table', ['get']],
+    ] as const) {
+      assert.deepEqual(Object.keys(paths[path] ?? {}).toSorted(), methods, path);
+      for (const method of methods) {
+        const reply = paths[path]?.[method]?.responses['200']?.content['application/json']?.schema ?? {};
+        assert.ok(Object.keys(reply).length > 0, `${method} ${path} says what it answers`);
+      }
+    }
   });
 
   test('a long list tells how far it is, and is there in the end', async () => {

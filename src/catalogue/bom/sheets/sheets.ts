@@ -5,7 +5,7 @@ import type { Executor, Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { headOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
-import { changed, inStockInstead, offeredFor } from './decisions.ts';
+import { changed } from './decisions.ts';
 import { SLICE } from './matching-work.ts';
 import { presentTableRow } from './present.ts';
 import { type Look, SheetLines } from './sheet-lines.ts';
@@ -33,6 +33,7 @@ import type {
   SheetReply,
   SheetTable,
 } from './wire.ts';
+import { checkWishes, confirmedAs, inStock } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -147,8 +148,10 @@ export class BomSheets {
   ): Promise<void> {
     const sheet = await this.#find(owner, id);
     const table = choice && (await this.#readAgain(sheet, choice, read));
-    const swaps = change.prefer === 'stock' ? await this.#inStock(sheet, look) : [];
-    const confirmed = await this.#confirmedAs(sheet, look, change.decisions ?? []);
+    const wishes = change.decisions ?? [];
+    await checkWishes(this.#platform.db.orm, this.#catalogue, wishes, { sheet, table });
+    const swaps = change.prefer === 'stock' ? await inStock(this.#lines, sheet, look) : [];
+    const confirmed = await confirmedAs(this.#lines, sheet, look, wishes);
     await this.#platform.db.transaction(async (tx) => {
       const held = await holdSheet(tx, ownerOf(owner), id, this.#platform.clock.now());
       if (!held) throw missing();
@@ -177,35 +180,6 @@ export class BomSheets {
     const kept = await sourceOf(this.#platform.db.orm, sheet.id);
     if (!kept) throw missing();
     return read(kept.name === null ? { text: kept.bytes.toString() } : { ...kept, name: kept.name }, choice);
-  }
-
-  /** Who confirms a question takes the first part that was offered; a number that is none of ours is refused. */
-  async #confirmedAs(sheet: SheetRecord, look: Look, wishes: NonNullable<SheetChange['decisions']>) {
-    for (const { take } of wishes) {
-      if (take && !this.#catalogue.find(take)) {
-        throw new ApiError('invalid_value', `There is no part ${take} in our range.`, { param: 'decisions' });
-      }
-    }
-    const open = new Set(wishes.flatMap(({ line, confirmed, take }) => (confirmed && !take ? [line] : [])));
-    if (open.size === 0) return wishes;
-    const first = new Map<number, string>();
-    await this.#lines.each(sheet, look, ({ line, decided }) => {
-      const [offer] = decided.part ? [] : offeredFor(line);
-      if (open.has(line.line) && offer) first.set(line.line, offer.partNumber);
-    });
-    return wishes.map((wish) => {
-      const take = wish.confirmed && !wish.take ? first.get(wish.line) : undefined;
-      return take ? { ...wish, take } : wish;
-    });
-  }
-
-  async #inStock(sheet: SheetRecord, look: Look): Promise<{ line: number; take: string }[]> {
-    const swaps: { line: number; take: string }[] = [];
-    await this.#lines.each(sheet, look, ({ line, decided }) => {
-      const instead = inStockInstead(decided, line.pieces);
-      if (instead) swaps.push({ line: line.line, take: instead.partNumber });
-    });
-    return swaps;
   }
 
   async cart(owner: Owner, id: string, look: Look): Promise<SheetCartLines> {

@@ -146,6 +146,22 @@ export async function sourceOf(
   return row ?? null;
 }
 
+/** Which of these lines a sheet has. */
+export async function linesAmong(
+  executor: Executor,
+  sheetId: string,
+  asked: readonly number[],
+): Promise<Set<number>> {
+  const line = sql<number>`(record ->> 'line')::integer`;
+  const rows = await executor
+    .select({ line })
+    .from(
+      sql`${bomSheetSlices} CROSS JOIN LATERAL jsonb_array_elements(${bomSheetSlices.records}::jsonb) AS record`,
+    )
+    .where(and(eq(bomSheetSlices.sheetId, sheetId), inArray(line, [...asked])));
+  return new Set(rows.map((row) => row.line));
+}
+
 /** The first slice that is not matched for `wanted`. */
 export async function nextSlice(executor: Executor, sheetId: string, wanted: string): Promise<Slice | null> {
   const [row] = await executor

@@ -1,0 +1,118 @@
+/** What the calls of the bench answer, for the API's reference. */
+import { z } from 'zod';
+import type { DescribedCall } from '#settings';
+import { bomBody } from '../http/input.ts';
+
+const state = z.enum([
+  'question',
+  'no_match',
+  'matched',
+  'confirmed',
+  'chosen',
+  'out_of_scope',
+  'not_fitted',
+  'skipped',
+]);
+const weeks = z.tuple([z.number(), z.number()]).nullable();
+
+const part = z
+  .looseObject({
+    partNumber: z.string(),
+    price: z.number().nullable().describe('each, at the pieces needed; null: by quotation only'),
+    total: z.number().nullable(),
+    pieces: z.int().describe('to order: minimum and multiple kept'),
+    stock: z.int(),
+    leadTimeWeeks: weeks,
+    effective: z.number().optional().describe('capacitance in F left at the asked voltage, modelled'),
+  })
+  .meta({ id: 'SheetPart' });
+
+const row = z
+  .looseObject({
+    line: z.int().describe('record of the file from 1; names the row in decisions'),
+    refs: z.array(z.string()),
+    text: z.string(),
+    quantity: z.number().describe('pieces on one board'),
+    pieces: z.number().describe('on all boards'),
+    group: z.enum(['doubt', 'good', 'foreign', 'unfitted']),
+    state,
+    stated: z.array(z.string()),
+    assumed: z.array(z.string()),
+    conflicts: z.array(z.string()),
+    reason: z.string(),
+    part: part.nullable(),
+    alternatives: z.array(part).describe('at most five, the best first'),
+  })
+  .meta({ id: 'SheetRow' });
+
+const entry = z.object({
+  id: z.string(),
+  name: z.string(),
+  lines: z.int(),
+  boards: z.int(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+
+export const sheetsReply = z.object({ sheets: z.array(entry) });
+
+export const sheetReply = z
+  .looseObject({
+    ...entry.shape,
+    currency: z.string(),
+    head: z.looseObject({ columns: z.record(z.string(), z.int().nullable()) }).describe('how it was read'),
+    state: z.enum(['working', 'ready', 'failed']),
+    read: z.int().describe('lines that are matched so far'),
+    found: z.int().describe('lines among them with a part of ours'),
+    groups: z.record(z.string(), z.int()).describe('rows by group'),
+    totals: z
+      .looseObject({ total: z.number(), perBoard: z.number(), cartLines: z.int() })
+      .nullable()
+      .describe('of the rows that have a part'),
+    page: z.int(),
+    pages: z.int(),
+    rows: z.array(row),
+  })
+  .meta({ id: 'Sheet' });
+
+export const changedReply = z.object({ id: z.string() });
+
+export const cartReply = z.object({
+  lines: z.array(z.object({ partNumber: z.string(), quantity: z.int() })),
+  unpriced: z.array(z.string()).describe('part numbers that are sold by quotation only'),
+});
+
+export const tableReply = z.object({
+  name: z.string(),
+  boards: z.int(),
+  currency: z.string(),
+  rows: z.array(
+    z.looseObject({
+      line: z.int(),
+      refs: z.string(),
+      text: z.string(),
+      quantity: z.number(),
+      state,
+      partNumber: z.string(),
+      pieces: z.int().nullable(),
+      price: z.number().nullable(),
+      total: z.number().nullable(),
+    }),
+  ),
+});
+
+/** The one call of the bench that `StoreApi` does not describe, as it takes files. */
+export const OPEN_SHEET_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'post',
+    path: '/bom/sheets',
+    open: true,
+    spec: {
+      summary: 'Keeps a bill of materials to work on',
+      notes:
+        'A form with one file in the field `file`, or JSON with `text`. It belongs to the session of `X-Session`, which the answer brings, and is kept for 30 days after it was last looked at.',
+      body: bomBody,
+      reply: z.object({ id: z.string(), lines: z.int() }),
+    },
+  },
+];

@@ -1,0 +1,65 @@
+/** What the owner of a sheet wishes for its lines, checked and completed before it is kept. */
+import { ApiError } from '#kernel';
+import type { Executor } from '#platform';
+import type { Catalogue } from '../../catalogue.ts';
+import type { BomTable } from '../records.ts';
+import { inStockInstead, offeredFor } from './decisions.ts';
+import type { Look, SheetLines } from './sheet-lines.ts';
+import { linesAmong, type SheetRecord } from './store.ts';
+import type { SheetChange } from './wire.ts';
+
+export type Wishes = NonNullable<SheetChange['decisions']>;
+
+/**
+ * Throws an `ApiError` (400) for a line that the list does not have, and for a number that is none of ours.
+ * @param table the list as it was just read anew; null: as it is kept
+ */
+export async function checkWishes(
+  executor: Executor,
+  catalogue: Pick<Catalogue, 'find'>,
+  wishes: Wishes,
+  { sheet, table }: { sheet: SheetRecord; table: BomTable | null },
+): Promise<void> {
+  if (wishes.length === 0) return;
+  for (const { take } of wishes) {
+    if (take && !catalogue.find(take)) throw refused(`There is no part ${take} in our range.`);
+  }
+  const asked = wishes.map(({ line }) => line);
+  const there = table
+    ? new Set(table.records.map(({ line }) => line))
+    : await linesAmong(executor, sheet.id, asked);
+  const missed = asked.find((line) => !there.has(line));
+  if (missed !== undefined) throw refused(`This list has no line ${missed}: take its lines from the rows.`);
+}
+
+const refused = (message: string) => new ApiError('invalid_value', message, { param: 'decisions' });
+
+/** Who confirms a question takes the first part that was offered. */
+export async function confirmedAs(
+  lines: SheetLines,
+  sheet: SheetRecord,
+  look: Look,
+  wishes: Wishes,
+): Promise<Wishes> {
+  const open = new Set(wishes.flatMap(({ line, confirmed, take }) => (confirmed && !take ? [line] : [])));
+  if (open.size === 0) return wishes;
+  const first = new Map<number, string>();
+  await lines.each(sheet, look, ({ line, decided }) => {
+    const [offer] = decided.part ? [] : offeredFor(line);
+    if (open.has(line.line) && offer) first.set(line.line, offer.partNumber);
+  });
+  return wishes.map((wish) => {
+    const take = wish.confirmed && !wish.take ? first.get(wish.line) : undefined;
+    return take ? { ...wish, take } : wish;
+  });
+}
+
+/** For each waiting row an equal or better part that is in stock, where there is one. */
+export async function inStock(lines: SheetLines, sheet: SheetRecord, look: Look): Promise<Wishes> {
+  const swaps: Wishes = [];
+  await lines.each(sheet, look, ({ line, decided }) => {
+    const instead = inStockInstead(decided, line.pieces);
+    if (instead) swaps.push({ line: line.line, take: instead.partNumber });
+  });
+  return swaps;
+}
