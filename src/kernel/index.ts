@@ -9,3 +9,4 @@ export * from './locale.ts';
 export * from './money.ts';
 export * from './reading.ts';
 export * from './units.ts';
+export * from './working-days.ts';

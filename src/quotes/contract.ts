@@ -1,4 +1,5 @@
 /** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
+import { isWorkingDay, type WorkingDays } from '#kernel';
 
 export type InputMethod = 'text' | 'file';
 
@@ -92,7 +93,6 @@ export function problemsOf(
 }
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Whether a name is a time zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
@@ -105,23 +105,33 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** When the seller's people work, and where. */
+export interface Desk extends WorkingDays {
+  timeZone: string;
+}
+
+/** Longer than any row of closed days. */
+const MOST_DAYS = 60;
+
 /**
  * Until when a request of this moment is answered (D-20): the same clock time on the next working day, by the clock
- * of the one who asks.
- * @param days working days, `Mon` to `Sun`
+ * of the one who asks. The day must be one on which the seller works by his own calendar, too: early on Monday in Tokyo
+ * is his Sunday.
  */
-export function answerBy(asked: Date, zone: string, days: readonly string[]): Date {
+export function answerBy(asked: Date, zone: string, desk: Desk): Date {
   const clock = wallClock(asked, zone);
-  let day = clock + DAY_MS;
-  for (let tried = 0; tried < 7 && !days.includes(WEEKDAYS[new Date(day).getUTCDay()]!); tried += 1) {
-    day += DAY_MS;
+  const works = (wall: number) => isWorkingDay(new Date(wall).toISOString().slice(0, 10), desk);
+  for (let days = 1; days <= MOST_DAYS; days += 1) {
+    const wall = clock + days * DAY_MS;
+    const moment = new Date(momentOf(wall, zone));
+    if (works(wall) && works(wallClock(moment, desk.timeZone))) return moment;
   }
-  return new Date(momentOf(day, zone));
+  return new Date(momentOf(clock + DAY_MS, zone));
 }
 
 /** Whether a request of this moment waits over days on which nobody works. */
-export function waitsOver(asked: Date, zone: string, days: readonly string[]): boolean {
-  const apart = wallClock(answerBy(asked, zone, days), zone) - wallClock(asked, zone);
+export function waitsOver(asked: Date, zone: string, desk: Desk): boolean {
+  const apart = wallClock(answerBy(asked, zone, desk), zone) - wallClock(asked, zone);
   return apart > 1.5 * DAY_MS;
 }
 

@@ -64,7 +64,7 @@ type Surroundings = Pick<
   'config' | 'db' | 'jobs' | 'mail' | 'files' | 'clock' | 'random' | 'throttle'
 >;
 
-export function createQuotes(platform: Surroundings, { company }: Pick<Settings, 'company'>): Quotes {
+export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'company'>): Quotes {
   const { config, db, jobs, mail, files, clock, random, throttle } = platform;
 
   async function keepFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<UploadReply> {
@@ -95,12 +95,13 @@ export function createQuotes(platform: Surroundings, { company }: Pick<Settings,
       const before = await known();
       if (before) return before;
       const receivedAt = clock.now();
-      const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : company.cutOff.timeZone;
+      const { cutOff } = settings.company;
+      const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : cutOff.timeZone;
       const { locale, currency, accountId, sessionKey } = asker;
       const quote = await insert(tx, {
         ...{ id: random.id(), requestHash, email, payload, fileKey: file?.key ?? null },
         ...{ locale, currency, zone, accountId, sessionKey, receivedAt },
-        answerBy: answerBy(receivedAt, zone, company.cutOff.days),
+        answerBy: answerBy(receivedAt, zone, cutOff),
       });
       if (!quote) return (await known())!;
       await follow(tx, quote, file);
@@ -123,6 +124,7 @@ export function createQuotes(platform: Surroundings, { company }: Pick<Settings,
   async function follow(tx: Executor, quote: QuoteRow, file: QuoteFileRow | null): Promise<void> {
     await jobs.add(tx, { kind: DELIVER, key: quote.id, payload: {} });
     await jobs.add(tx, { kind: READ, key: quote.id, payload: {} });
+    const { company } = settings;
     const desk = config.desk?.email ?? company.email;
     await mail.send(tx, staffMail(config, { quote, file, to: desk, zone: company.cutOff.timeZone }));
   }

@@ -39,8 +39,11 @@ export interface StoreSettings {
 export interface CompanyTerms {
   email: string;
   phone: string;
-  /** Stocked parts ordered until `time` (`16:00`) on one of `days` (`Mon` …) in `timeZone` leave the same day. */
-  cutOff: { time: string; timeZone: string; days: string[] };
+  /**
+   * Stocked parts ordered until `time` (`16:00`) on one of `days` (`Mon` …) in `timeZone` leave the same day, unless it
+   * is one of `closed`: dates of the next two months on which nobody works.
+   */
+  cutOff: { time: string; timeZone: string; days: string[]; closed: string[] };
   /** Free samples: part numbers a request, pieces of each, one request in so many days. */
   samples: { partNumbers: number; pieces: number; days: number };
   /** Within how many hours a quote is answered. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type ClosedDays, closedDays } from '#kernel';
 import { announceChange, type Platform } from '#platform';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus } from './menu-rules.ts';
@@ -13,6 +14,7 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 /** Facts of the store, its menus and the visitors' sessions. */
 export interface Settings {
   readonly store: StoreSettings;
+  /** As they stand today: closed days come and go. */
   readonly company: CompanyTerms;
   readonly sessions: Sessions;
   /** Header and footer menus as they stand now; a change in the database shows within a second. */
@@ -25,7 +27,7 @@ export interface Settings {
 /** Reads `data/settings.json`, seeds the menus of `data/menus/` and follows their changes. */
 export async function createSettings(platform: Platform): Promise<Settings> {
   const store = await readStore(platform.config);
-  const company = await readCompany(platform.config);
+  const company = await readCompany(platform);
   await seedMenus(platform);
   let menus: readonly Menu[] = [];
   let version = 0;
@@ -40,7 +42,9 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   sweeping.unref();
   return {
     store,
-    company,
+    get company() {
+      return company();
+    },
     sessions,
     menus: () => menus,
     menusVersion: () => version,
@@ -132,10 +136,50 @@ const companyFile = z.object({
   quote: z.object({ hours: z.int().positive() }),
 });
 
-async function readCompany(config: Platform['config']): Promise<CompanyTerms> {
+const date = z.iso.date();
+
+const closedDaysFile = z.object({
+  yearly: z.array(z.object({ date: z.string().refine((day) => date.safeParse(`2024-${day}`).success) })),
+  easter: z.array(z.object({ days: z.int().min(-60).max(200) })),
+  once: z.array(z.object({ date })),
+});
+
+async function readClosedDays(config: Platform['config']): Promise<ClosedDays> {
+  const parsed = closedDaysFile.safeParse(await readJson(config.rootDir, 'data/closed-days.json'));
+  if (!parsed.success) throw new Error(`data/closed-days.json is wrong: ${z.prettifyError(parsed.error)}`);
+  const { yearly, easter, once } = parsed.data;
+  return {
+    yearly: yearly.map((each) => each.date),
+    easter: easter.map((each) => each.days),
+    once: once.map((each) => each.date),
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than anything that is promised by working days. */
+const DAYS_TOLD = 62;
+
+/** Reads the terms once; which days are closed soon is told anew each day. */
+async function readCompany({
+  config,
+  clock,
+}: Pick<Platform, 'config' | 'clock'>): Promise<() => CompanyTerms> {
   const parsed = companyFile.safeParse(await readJson(config.rootDir, 'data/company.json'));
   if (!parsed.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const rule = await readClosedDays(config);
+  let told = {
+    from: '',
+    terms: { ...parsed.data, cutOff: { ...parsed.data.cutOff, closed: [] as string[] } },
+  };
+  return () => {
+    // Somewhere it is still yesterday.
+    const from = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+    if (from !== told.from) {
+      const cutOff = { ...parsed.data.cutOff, closed: closedDays(rule, from, DAYS_TOLD) };
+      told = { from, terms: { ...parsed.data, cutOff } };
+    }
+    return told.terms;
+  };
 }
 
 function isTimeZone(name: string): boolean {

@@ -150,7 +150,7 @@ export const cartSettingsReply: z.ZodType<CartSettingsReply> = z.object({
   countries: z.array(z.object({ code: text, name: text, eu: z.boolean() })),
   shipping: z.object({ services: z.array(service) }),
   payment: z.looseObject({}).describe('as /payment/methods'),
-  cut_off: z.object({ time: text, timeZone: text, days: z.array(text) }),
+  cut_off: z.object({ time: text, timeZone: text, days: z.array(text), closed: z.array(text) }),
   ship: z.array(z.enum(['split', 'wait'])),
   limits: z.object({ lines: z.int(), quantity: z.int() }),
 });

@@ -204,7 +204,9 @@ describe('the day of dispatch', () => {
     ['2026-11-21T09:00:00Z', '2026-11-23'], // Saturday
     ['2026-06-30T13:30:00Z', '2026-06-30'], // 15:30 in summer
     ['2026-06-30T14:30:00Z', '2026-07-01'],
-    ['2026-12-31T23:30:00Z', '2027-01-01'], // Friday there already
+    ['2026-11-26T23:30:00Z', '2026-11-27'], // Friday there already
+    ['2026-12-31T23:30:00Z', '2027-01-04'], // New Year's Day there already
+    ['2027-03-25T16:00:00Z', '2027-03-30'], // Thursday before Easter, after the cut-off
   ] as const) {
     it(`of ${moment} is ${day}`, () => assert.equal(stockedShipDate(new Date(moment)), day));
   }

@@ -1,11 +1,17 @@
 /** When goods leave, by the clock and the working days of the warehouse. */
+import { closedDays, isWorkingDay as isOneOf } from '#kernel';
+import closed from '../../../data/closed-days.json' with { type: 'json' };
 import company from '../../../data/company.json' with { type: 'json' };
 
 /** A day of the calendar, `2026-11-23`. */
 export type Day = string;
 
 const { time, timeZone, days } = company.cutOff;
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const CLOSED = {
+  yearly: closed.yearly.map(({ date }) => date),
+  easter: closed.easter.map((each) => each.days),
+  once: closed.once.map(({ date }: { date: string }) => date),
+};
 const DAY_MS = 86_400_000;
 
 /** Lead time that is assumed where the catalogue knows none, in weeks. */
@@ -18,7 +24,7 @@ function wallClock(now: Date): { day: Day; time: string } {
 }
 
 function isWorkingDay(day: Day): boolean {
-  return days.includes(WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!);
+  return isOneOf(day, { days, closed: closedDays(CLOSED, day, 1) });
 }
 
 function plusDays(day: Day, count: number): Day {

@@ -15,16 +15,14 @@ export function AnswerClock() {
     return <p className="quote-clock">{t.answerWithin(company.quote.hours)}</p>;
   }
   const zone = visitorsZone();
-  const { days } = company.cutOff;
+  const { cutOff } = company;
+  const by = answerBy(now, zone, cutOff);
   const today = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: zone }).format(now);
   return (
     <p className="quote-clock">
-      {t.answerBy}{' '}
-      <time dateTime={answerBy(now, zone, days).toISOString()}>
-        {answerTimeText(answerBy(now, zone, days), locale, zone)}
-      </time>{' '}
+      {t.answerBy} <time dateTime={by.toISOString()}>{answerTimeText(by, locale, zone)}</time>{' '}
       <span className="quiet">{t.yourTime}</span>
-      <small>{waitsOver(now, zone, days) ? t.waits(today) : t.clockRuns}</small>
+      <small>{waitsOver(now, zone, cutOff) ? t.waits(today) : t.clockRuns}</small>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import {
   claimedKind,
   type InputMethod,
   problemsOf,
+  QUOTE_LIMITS,
   type QuotePayload,
   type QuoteProblems,
 } from '#quotes/contract';
@@ -137,7 +138,7 @@ export function wayOut({ name }: { name: string }): 'text' | 'mail' | null {
   return /\.pdf$/i.test(name) ? 'mail' : null;
 }
 
-const LONGEST_PREFILL = 100_000;
+const LONGEST_PREFILL = QUOTE_LIMITS.partNumbers;
 
 /** `PART:3000,PART` of an address as lines of the box. */
 export function linesText(lines: string): string {

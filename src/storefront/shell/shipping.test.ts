@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shippingAt } from './shipping.ts';
 
-const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] };
+const cutOff = {
+  ...{ time: '16:00', timeZone: 'Europe/Berlin', days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] },
+  closed: ['2026-12-24', '2026-12-25'],
+};
 const at = (iso: string) => shippingAt(new Date(iso), cutOff);
 
 test('before the cut-off of a working day an order leaves today', () => {
@@ -14,6 +17,11 @@ test('from the cut-off on it leaves the next working day', () => {
   assert.deepEqual(at('2026-11-19T15:00:00Z'), { today: false, date: new Date('2026-11-20') });
   assert.deepEqual(at('2026-11-20T15:00:00Z'), { today: false, date: new Date('2026-11-23') });
   assert.deepEqual(at('2026-11-21T09:00:00Z'), { today: false, date: new Date('2026-11-23') });
+});
+
+test('on closed days nothing leaves', () => {
+  assert.deepEqual(at('2026-12-23T15:00:00Z'), { today: false, date: new Date('2026-12-28') });
+  assert.deepEqual(at('2026-12-24T09:00:00Z'), { today: false, date: new Date('2026-12-28') });
 });
 
 test('the clock is that of the warehouse, in summer too', () => {

@@ -1,3 +1,4 @@
+import { isWorkingDay } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 
 /** What happens to an order of stocked parts placed at some moment. */
@@ -10,20 +11,18 @@ type CutOff = CompanyTerms['cutOff'];
 
 const DAY_MS = 86_400_000;
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** Counted by the clock where the warehouse is. */
-export function shippingAt(now: Date, { time, timeZone, days }: CutOff): Shipping {
-  const isWorkingDay = (date: Date) => days.includes(WEEKDAYS[date.getUTCDay()] ?? '');
+export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Shipping {
+  const isOpen = (date: Date) => isWorkingDay(date.toISOString().slice(0, 10), work);
   const local = wallClock(now, timeZone);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const left = hour * 60 + minute - (local.hour * 60 + local.minute);
-  if (isWorkingDay(local.date) && left > 0) {
+  if (isOpen(local.date) && left > 0) {
     return { today: true, hours: Math.floor(left / 60), minutes: left % 60 };
   }
   let date = local.date;
   do date = new Date(date.getTime() + DAY_MS);
-  while (!isWorkingDay(date));
+  while (!isOpen(date));
   return { today: false, date };
 }
 
