@@ -43,6 +43,19 @@ export function stockLines(wanted: readonly Wanted[]): StockLine[] {
   );
 }
 
+/** One piece of a kit, from whatever it is packed in; null where the stock holds none, or it is no kit. */
+export function kitLine(
+  kit: string,
+  shelf: Shelf,
+  locale: string,
+): { number: string; line: StockLine | null } | null {
+  const goods = shelf.find(kit.trim(), locale)?.goods;
+  if (goods?.category !== 'engineering-kits') return null;
+  const offer = goods.offers.find(({ stock }) => stock > 0);
+  const line = offer ? { orderNumber: offer.orderNumber, opening: offer.opening, quantity: 1 } : null;
+  return { number: goods.number, line };
+}
+
 export async function isThere(tx: Executor, lines: readonly StockLine[]): Promise<boolean> {
   const levels = await lockLevels(tx, lines);
   return lines.every(({ orderNumber, quantity }) => (levels.get(orderNumber) ?? 0) >= quantity);

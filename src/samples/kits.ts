@@ -1,15 +1,18 @@
 import { readEmail } from '#accounts';
+import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
+import type { Executor } from '#platform';
 import type { KitReply, KitState } from './contract.ts';
+import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
-import { createFreeMail, firmDomain, judgeKit, nextWorkingDay } from './rule.ts';
+import { createFreeMail, firmDomain, type Judged, judgeKit, lookedAtBy, placeKey } from './rule.ts';
 import type { SampleRooms } from './samples.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
-import { sampleTexts } from './texts.ts';
+import { kitWords, sampleTexts } from './texts.ts';
 
-/** Applications for a free engineering kit. */
+/** Applications for a free engineering kit. What is granted leaves the stock in the same transaction. */
 export interface Kits {
   apply(input: KitInput, locale: string): Promise<KitReply>;
   /** How an application stands, by the secret of its link. */
@@ -18,6 +21,11 @@ export interface Kits {
   find(reference: string): Promise<KitRow | null>;
   /** For staff: what somebody has to look at, the most urgent first. */
   queue(limit?: number): Promise<KitRow[]>;
+  /**
+   * For staff: ends a review, and says so by mail. `short`: the stock holds none of it, nothing was changed. Null: no
+   * such application is in review.
+   */
+  settle(reference: string, status: 'granted' | 'refused'): Promise<'done' | 'short' | null>;
 }
 
 const MOST_IN_QUEUE = 500;
@@ -25,55 +33,101 @@ const MOST_IN_QUEUE = 500;
 export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
   const { db, clock, random, config } = platform;
   const isFreeMail = createFreeMail(config.rootDir);
+
+  async function decide(tx: Executor, asked: Asked, line: StockLine | null): Promise<Judged> {
+    const { domain, place } = asked;
+    await store.holdKeys(tx, [`kit:${domain}`, `kit:${place}`]);
+    const evidence = {
+      isFreeMail: isFreeMail(asked.mailDomain),
+      hadOne: await store.hadKit(tx, asked),
+      yearlyVolume: asked.yearlyVolume,
+      isInStock: line !== null,
+    };
+    const first = judgeKit(evidence);
+    // The level is locked for what would be granted alone.
+    const isShort = first.status === 'granted' && line && !(await isThere(tx, [line]));
+    return isShort ? judgeKit({ ...evidence, isInStock: false }) : first;
+  }
+
+  async function take(tx: Executor, { id }: KitRow, line: StockLine): Promise<void> {
+    const sold = await sell(tx, [line], { orderId: id, at: clock.now(), note: 'kit' });
+    // The level was locked before: only a fault of ours can be short here.
+    if (!sold.ok) throw new Error('a kit short in spite of the lock');
+  }
+
+  async function tell(tx: Executor, row: KitRow): Promise<KitReply> {
+    const { appliedAt: _, ...state } = presentKit(row, row.locale);
+    const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
+    await mailKit({ platform, tx, companyEmail: settings.company.email }, row, reply);
+    return reply;
+  }
+
+  async function apply(input: KitInput, locale: string): Promise<KitReply> {
+    const t = sampleTexts(locale);
+    const email = readEmail(input.email)?.toLowerCase();
+    if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
+    const kit = kitLine(input.kit, shelf, locale);
+    if (!kit) throw new ApiError('invalid_value', t.notAKit(input.kit), { param: 'kit' });
+    const { company, site, project, yearly_volume: yearlyVolume } = input;
+    const mailDomain = email.slice(email.lastIndexOf('@') + 1);
+    const place = placeKey(company, site);
+    const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const judged = await decide(tx, asked, kit.line);
+      const line = judged.status === 'granted' ? kit.line : null;
+      const row: KitRow = {
+        ...{ id: random.id(), token: random.token(), reference: `EK-${random.code(8)}` },
+        ...{ email, domain: asked.domain, place, locale, ...judged, kit: kit.number },
+        ...{ company, site, project, yearlyVolume },
+        orderNumber: line?.orderNumber ?? null,
+        answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
+        createdAt: now,
+      };
+      await store.insertKit(tx, row);
+      if (line) await take(tx, row, line);
+      return tell(tx, row);
+    });
+  }
+
   return {
-    apply: async (input, locale) => {
-      const t = sampleTexts(locale);
-      const email = readEmail(input.email)?.toLowerCase();
-      if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
-      const goods = shelf.find(input.kit.trim(), locale)?.goods;
-      if (goods?.category !== 'engineering-kits') {
-        throw new ApiError('invalid_value', t.notAKit(input.kit), { param: 'kit' });
-      }
-      const mailDomain = email.slice(email.lastIndexOf('@') + 1);
-      const domain = firmDomain(mailDomain);
-      const now = clock.now();
-      return db.transaction(async (tx) => {
-        await store.holdKeys(tx, [`kit:${domain}`]);
-        const judged = judgeKit({
-          isFreeMail: isFreeMail(mailDomain),
-          hadOne: await store.hadKit(tx, domain),
-          yearlyVolume: input.yearly_volume,
-        });
-        const row: KitRow = {
-          ...{ id: random.id(), token: random.token(), reference: `EK-${random.code(8)}` },
-          ...{ email, domain, locale, ...judged, kit: goods.number },
-          ...{ company: input.company, site: input.site, project: input.project },
-          yearlyVolume: input.yearly_volume,
-          answerBy: judged.status === 'review' ? nextWorkingDay(now) : null,
-          createdAt: now,
-        };
-        await store.insertKit(tx, row);
-        const { appliedAt: _, ...state } = presentKit(row, locale);
-        const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
-        await mailKit({ platform, tx, companyEmail: settings.company.email }, row, reply);
-        return reply;
-      });
-    },
+    apply,
     state: async (token, locale) => {
       const row = await store.findKit(db.orm, { token });
       return row && presentKit(row, locale);
     },
     find: (reference) => store.findKit(db.orm, { reference }),
     queue: (limit = MOST_IN_QUEUE) => store.kitsInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
+    settle: (reference, status) =>
+      db.transaction(async (tx) => {
+        const row = await store.lockKitInReview(tx, reference);
+        if (!row) return null;
+        const line = status === 'granted' ? (kitLine(row.kit, shelf, row.locale)?.line ?? null) : null;
+        if (status === 'granted' && !(line && (await isThere(tx, [line])))) return 'short';
+        const code = status === 'granted' ? 'ok' : row.code;
+        const orderNumber = line?.orderNumber ?? null;
+        const settled: KitRow = { ...row, status, code, orderNumber, answerBy: null };
+        await store.updateKit(tx, settled);
+        if (line) await take(tx, settled, line);
+        await tell(tx, settled);
+        return 'done';
+      }),
   };
 }
 
-function presentKit({ status, code, reference, answerBy, kit, createdAt }: KitRow, locale: string): KitState {
-  const t = sampleTexts(locale);
-  const words =
-    { ok: t.kit_ok, free_mail: t.kit_free_mail, limit: t.kit_limit }[code as 'ok'] ?? t.kit_volume;
+interface Asked {
+  /** Of the address as it was given. */
+  mailDomain: string;
+  /** Of the firm, as it was registered. */
+  domain: string;
+  place: string;
+  yearlyVolume: number;
+}
+
+function presentKit(row: KitRow, locale: string): KitState {
+  const { status, code, reference, answerBy, kit, createdAt } = row;
   return {
-    ...{ status, code, reference, kit, reason: words() },
+    ...{ status, code, reference, kit, reason: kitWords(locale, row)() },
     answerBy: answerBy?.toISOString() ?? null,
     appliedAt: createdAt.toISOString(),
   };

@@ -12,7 +12,7 @@ import {
 } from '#platform';
 import type { KitReply, SampleReply } from './contract.ts';
 import type { KitRow, SampleRequest } from './store.ts';
-import { sampleTexts } from './texts.ts';
+import { kitWords, sampleTexts } from './texts.ts';
 
 /** What mails are sent with. */
 export interface Post {
@@ -58,7 +58,8 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
   if (status === 'refused') return;
   const words = sampleTexts('en');
   await toStaff(post, {
-    ...{ kind: 'staff.sample', key: request.id },
+    // Looked at first and granted later, it is a second mail.
+    ...{ kind: `staff.sample.${status}`, key: request.id },
     subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
     body: [
       mailParagraph(
@@ -92,9 +93,12 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
   });
   if (status === 'refused') return;
   await toStaff(post, {
-    ...{ kind: 'staff.kit', key: row.id },
+    ...{ kind: `staff.kit.${status}`, key: row.id },
     subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
     body: [
+      mailParagraph(
+        status === 'granted' ? 'Taken from stock; to be packed and sent.' : kitWords('en', row)(),
+      ),
       mailFacts([
         ['Kit', kit],
         ['Company', `${row.company}\n${email}`],

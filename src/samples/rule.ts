@@ -1,6 +1,8 @@
 /** The open rule of free samples and kits (decision 71), on plain values. Whoever reads it knows his answer before. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerBy } from '#quotes/contract';
+import type { CompanyTerms } from '#settings/contract';
 import type { SampleLine, Verdict, VerdictCode } from './contract.ts';
 
 /** What is given in a window of so many days. */
@@ -66,11 +68,21 @@ function isOver(lines: readonly SampleLine[], given: Given, { partNumbers, piece
 /** From this yearly volume on a kit is granted at once, pieces a year of all parts together. */
 export const KIT_VOLUME = 10_000;
 
+/** What an application for a kit is judged by. */
+export interface KitEvidence {
+  isFreeMail: boolean;
+  /** The company has a kit of ours, or waits for one. */
+  hadOne: boolean;
+  yearlyVolume: number;
+  isInStock: boolean;
+}
+
 /** A kit: one for each company, free for those that build in series; smaller ones are looked at. */
-export function judgeKit(evidence: { isFreeMail: boolean; hadOne: boolean; yearlyVolume: number }): Judged {
+export function judgeKit(evidence: KitEvidence): Judged {
   if (evidence.isFreeMail) return { status: 'refused', code: 'free_mail' };
   if (evidence.hadOne) return { status: 'review', code: 'limit' };
   if (evidence.yearlyVolume < KIT_VOLUME) return { status: 'review', code: 'volume' };
+  if (!evidence.isInStock) return { status: 'review', code: 'stock' };
   return { status: 'granted', code: 'ok' };
 }
 
@@ -98,13 +110,9 @@ export function firmDomain(domain: string): string {
   return labels.slice(/^(co|com|net|org|ac|edu|gov|go|or|ne)$/.test(labels.at(-2) ?? '') ? -3 : -2).join('.');
 }
 
-const DAY_MS = 86_400_000;
-
-/** The same clock time on the next working day. */
-export function nextWorkingDay(now: Date): Date {
-  let next = new Date(now.getTime() + DAY_MS);
-  while (next.getUTCDay() === 0 || next.getUTCDay() === 6) next = new Date(next.getTime() + DAY_MS);
-  return next;
+/** Until when a review is ended: the same clock time on the next working day, where those work who do it. */
+export function lookedAtBy(now: Date, { cutOff }: Pick<CompanyTerms, 'cutOff'>): Date {
+  return answerBy(now, cutOff.timeZone, cutOff);
 }
 
 /** What two spellings of one company at one place have in common. */

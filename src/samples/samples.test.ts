@@ -7,7 +7,8 @@ import { createCodes } from '#commerce/codes';
 import { createSettings } from '#settings';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { kitReply, kitState, sampleReply } from './described.ts';
-import { createSamples } from './samples.ts';
+import { createKits, type Kits } from './kits.ts';
+import { createSamples, type Samples } from './samples.ts';
 
 let server: TestServer;
 before(async () => {
@@ -63,10 +64,10 @@ async function someParts(count: number): Promise<string[]> {
   return parts.slice(0, count);
 }
 
-async function taken(partNumber: string): Promise<number> {
+async function taken(partNumber: string, note = 'sample'): Promise<number> {
   const { rows } = await server.platform.db.pool.query(
-    "SELECT coalesce(-sum(quantity), 0)::int AS pieces FROM stock_movements WHERE note = 'sample' AND order_number LIKE $1",
-    [`${partNumber}%`],
+    'SELECT coalesce(-sum(quantity), 0)::int AS pieces FROM stock_movements WHERE note = $2 AND order_number LIKE $1',
+    [`${partNumber}%`, note],
   );
   return rows[0].pieces;
 }
@@ -87,7 +88,7 @@ describe('a request', () => {
     assert.match(body.reference, /^SR-[0-9A-Z]{8}$/);
     assert.equal(await taken(RESISTOR), 10);
     assert.deepEqual(await mailsTo(person.email), ['sample.granted']);
-    assert.ok((await mailsTo('sales@norvolt.example')).includes('staff.sample'));
+    assert.ok((await mailsTo('sales@norvolt.example')).includes('staff.sample.granted'));
   });
 
   it('of a private address is refused with the reason and the paid way', async () => {
@@ -185,59 +186,18 @@ it('junk and unknown parts are refused with what to do', async () => {
   assert.ok((await call('POST', '/samples', [])).status < 500);
 });
 
-it('a review is ended by staff: granted it leaves the stock, refused it does not, and only once', async () => {
-  const { platform } = server;
-  const settings = await createSettings(platform);
-  const catalogue = await openCatalogue(platform, settings);
-  const codes = await createCodes(platform);
-  const carts = createCarts({ platform, settings, catalogue, codes, accounts: { find: async () => null } });
-  const samples = createSamples({ platform, settings, shelf: carts.shelf });
-  try {
-    const [part] = await someParts(6).then((parts) => parts.slice(5));
-    const person = somebody();
-    await ask(person, [[RESISTOR, 10]]);
-    const colleague = {
-      ...person,
-      email: person.email.replace('ada', 'bob'),
-      address: 'Another street 9, Ulm',
-    };
-    const [first, second] = [
-      await ask(colleague, [[RESISTOR, 10]]),
-      await ask(
-        { ...colleague, email: person.email.replace('ada', 'eve'), address: 'Third street 9, Bonn' },
-        [
-          [RESISTOR, 1],
-          [part!, 1],
-        ],
-      ),
-    ];
-    assert.deepEqual([first.status, second.status], ['review', 'review']);
-    assert.ok((await samples.queue()).some(({ reference }) => reference === first.reference));
-    const before = await taken(RESISTOR);
-    const both = await Promise.all([1, 2].map(() => samples.settle(first.reference, 'granted')));
-    assert.deepEqual(both.toSorted(), ['done', null]);
-    assert.equal(await taken(RESISTOR), before + 10);
-    assert.equal(await samples.settle(second.reference, 'refused'), 'done');
-    assert.equal(await taken(RESISTOR), before + 10);
-    assert.equal((await samples.find(second.reference))?.status, 'refused');
-    assert.deepEqual(await mailsTo(colleague.email), ['sample.granted', 'sample.review']);
-  } finally {
-    await catalogue.close();
-    settings.close();
-  }
-});
+const kitOf = async (): Promise<string> =>
+  (await call('GET', '/catalogue/parts?category=engineering-kits&limit=1')).body.results[0].partNumber;
+const work = { site: 'Ulm, SMT line 2', project: 'Charger board', yearly_volume: 50_000 };
 
 describe('an engineering kit', () => {
-  const kitOf = async () =>
-    (await call('GET', '/catalogue/parts?category=engineering-kits&limit=1')).body.results[0].partNumber;
-  const work = { site: 'Ulm, SMT line 2', project: 'Charger board', yearly_volume: 50_000 };
-
   it('is granted once to a company that builds in series; its page shows how it stands', async () => {
     const { email, company } = somebody();
     const kit = await kitOf();
     const first = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
     assert.deepEqual(kitReply.parse(first), first);
     assert.equal(first.status, 'granted');
+    assert.equal(await taken(kit, 'kit'), 1);
     const { body } = await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`);
     assert.deepEqual(kitState.parse(body), body);
     assert.deepEqual([body.reference, body.kit], [first.reference, kit]);
@@ -258,3 +218,87 @@ describe('an engineering kit', () => {
     assert.equal((await call('GET', '/kit-applications/nothing')).body, null);
   });
 });
+
+describe('a review is ended by staff', () => {
+  let samples: Samples;
+  let kits: Kits;
+  let close: (() => Promise<void>) | undefined;
+  before(async () => {
+    const { platform } = server;
+    const settings = await createSettings(platform);
+    const catalogue = await openCatalogue(platform, settings);
+    const codes = await createCodes(platform);
+    const carts = createCarts({ platform, settings, catalogue, codes, accounts: { find: async () => null } });
+    samples = createSamples({ platform, settings, shelf: carts.shelf });
+    kits = createKits({ platform, settings, shelf: carts.shelf });
+    close = async () => {
+      await catalogue.close();
+      settings.close();
+    };
+  });
+  after(() => close?.());
+
+  it('samples: granted they leave the stock, refused they do not, and only once', async () => {
+    const [part] = await someParts(6).then((parts) => parts.slice(5));
+    const person = somebody();
+    await ask(person, [[RESISTOR, 10]]);
+    const colleague = {
+      ...person,
+      email: person.email.replace('ada', 'bob'),
+      address: 'Another street 9, Ulm',
+    };
+    const another = {
+      ...colleague,
+      email: person.email.replace('ada', 'eve'),
+      address: 'Third street 9, Bonn',
+    };
+    const first = await ask(colleague, [[RESISTOR, 10]]);
+    const second = await ask(another, [
+      [RESISTOR, 1],
+      [part!, 1],
+    ]);
+    assert.deepEqual([first.status, second.status], ['review', 'review']);
+    assert.ok((await samples.queue()).some(({ reference }) => reference === first.reference));
+    const before = await taken(RESISTOR);
+    const both = await Promise.all([1, 2].map(() => samples.settle(first.reference, 'granted')));
+    assert.deepEqual(both.toSorted(), ['done', null]);
+    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal(await samples.settle(second.reference, 'refused'), 'done');
+    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal((await samples.find(second.reference))?.status, 'refused');
+    assert.deepEqual(await mailsTo(colleague.email), ['sample.granted', 'sample.review']);
+    assert.deepEqual(await staffMails(first.reference), ['staff.sample.granted', 'staff.sample.review']);
+  });
+
+  it('kits: granted one leaves the stock, refused it does not, and only once', async () => {
+    const kit = await kitOf();
+    const apply = async (person: Person) => {
+      const { email, company } = person;
+      return (await call('POST', '/kit-applications', { email, company, kit, ...work, yearly_volume: 1 }))
+        .body;
+    };
+    const person = somebody();
+    const [first, second] = [await apply(person), await apply(somebody())];
+    assert.deepEqual([first.status, first.code], ['review', 'volume']);
+    assert.ok((await kits.queue()).some(({ reference }) => reference === first.reference));
+    const before = await taken(kit, 'kit');
+    const both = await Promise.all([1, 2].map(() => kits.settle(first.reference, 'granted')));
+    assert.deepEqual(both.toSorted(), ['done', null]);
+    assert.equal(await kits.settle(second.reference, 'refused'), 'done');
+    assert.equal(await taken(kit, 'kit'), before + 1);
+    const token = second.url.split('/').at(-1);
+    const { body } = await call('GET', `/kit-applications/${token}`);
+    assert.deepEqual([body.status, body.answerBy], ['refused', null]);
+    assert.match(body.reason, /can be ordered/);
+    assert.deepEqual(await mailsTo(person.email), ['kit.granted', 'kit.review']);
+    assert.deepEqual(await staffMails(first.reference), ['staff.kit.granted', 'staff.kit.review']);
+  });
+});
+
+const staffMails = async (reference: string): Promise<string[]> => {
+  const { rows } = await server.platform.db.pool.query<{ kind: string }>(
+    'SELECT kind FROM mails WHERE subject LIKE $1 AND kind LIKE $2 ORDER BY kind',
+    [`%${reference}%`, 'staff.%'],
+  );
+  return rows.map(({ kind }) => kind);
+};

@@ -14,7 +14,7 @@ import {
   firmDomain,
   type Judged,
   judge,
-  nextWorkingDay,
+  lookedAtBy,
   placeKey,
   type Terms,
 } from './rule.ts';
@@ -94,7 +94,7 @@ export function createSamples(rooms: SampleRooms): Samples {
           reference: `SR-${random.code(8)}`,
           company: input.company,
           address: input.address,
-          answerBy: judged.status === 'review' ? nextWorkingDay(now) : null,
+          answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
           createdAt: now,
           lines: wanted.map(({ partNumber, quantity }, at) => ({
             ...{ partNumber, quantity },

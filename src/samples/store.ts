@@ -115,12 +115,20 @@ export async function insertKit(tx: Executor, row: KitRow): Promise<void> {
   await tx.insert(kitApplications).values(row);
 }
 
-/** Whether the domain has a kit of ours, or is waiting for one. */
-export async function hadKit(tx: Executor, domain: string): Promise<boolean> {
+/** Whether the domain or the place has a kit of ours, or is waiting for one. */
+export async function hadKit(
+  tx: Executor,
+  { domain, place }: Pick<KitRow, 'domain' | 'place'>,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: kitApplications.id })
     .from(kitApplications)
-    .where(and(eq(kitApplications.domain, domain), ne(kitApplications.status, 'refused')))
+    .where(
+      and(
+        or(eq(kitApplications.domain, domain), eq(kitApplications.place, place)),
+        ne(kitApplications.status, 'refused'),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -133,6 +141,27 @@ export async function findKit(
     'token' in by ? eq(kitApplications.token, by.token) : eq(kitApplications.reference, by.reference);
   const [row] = await executor.select().from(kitApplications).where(where);
   return row ?? null;
+}
+
+/** An application in review, locked until the transaction ends. */
+export async function lockKitInReview(tx: Executor, reference: string): Promise<KitRow | null> {
+  const [row] = await tx
+    .select()
+    .from(kitApplications)
+    .where(and(eq(kitApplications.reference, reference), eq(kitApplications.status, 'review')))
+    .for('update');
+  return row ?? null;
+}
+
+/** Writes answer and what was taken. */
+export async function updateKit(
+  tx: Executor,
+  { id, status, code, answerBy, orderNumber }: KitRow,
+): Promise<void> {
+  await tx
+    .update(kitApplications)
+    .set({ status, code, answerBy, orderNumber })
+    .where(eq(kitApplications.id, id));
 }
 
 export async function kitsInReview(executor: Executor, limit: number): Promise<KitRow[]> {

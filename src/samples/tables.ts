@@ -44,6 +44,10 @@ export const kitApplications = pgTable('kit_applications', {
   project: text('project').notNull(),
   yearlyVolume: integer('yearly_volume').notNull(),
   kit: text('kit').notNull(),
+  /** What the kit was taken from; null where nothing was taken. */
+  orderNumber: text('order_number'),
+  /** See `placeKey`. */
+  place: text('place').notNull(),
   locale: text('locale').notNull(),
   status: text('status').$type<Verdict>().notNull(),
   code: text('code').$type<VerdictCode>().notNull(),

@@ -1,5 +1,6 @@
 /** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
 import { formatCount } from '#kernel';
+import type { Verdict, VerdictCode } from './contract.ts';
 import type { Terms } from './rule.ts';
 import { KIT_VOLUME } from './rule.ts';
 
@@ -23,6 +24,8 @@ const english = {
   kit_limit: () => 'Your company has had a kit. We look whether another one makes sense and write to you.',
   kit_volume: () =>
     `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We look at your project and write to you.`,
+  kit_stock: () => 'The kit is not in stock just now. We look when it can leave and write to you.',
+  kit_declined: () => 'We cannot give this kit away. It can be ordered, or answer this mail.',
 
   unknownPart: (number: string) => `We have no part called "${number}".`,
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
@@ -70,6 +73,10 @@ const german: SampleTexts = {
     'Ihre Firma hat schon ein Kit. Wir prüfen, ob ein weiteres sinnvoll ist, und schreiben Ihnen.',
   kit_volume: () =>
     `Kostenlos sind Kits ab ${formatCount(KIT_VOLUME)} Stück im Jahr. Wir sehen uns Ihr Projekt an und schreiben Ihnen.`,
+  kit_stock: () =>
+    'Das Kit ist gerade nicht auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
+  kit_declined: () =>
+    'Dieses Kit können wir nicht verschenken. Sie können es bestellen oder auf diese Mail antworten.',
 
   unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
   notAKit: (number) => `„${number}“ ist kein Entwicklungskit. Wählen Sie eines aus der Liste.`,
@@ -93,4 +100,16 @@ const german: SampleTexts = {
 
 export function sampleTexts(locale: string): SampleTexts {
   return locale.slice(0, 2).toLowerCase() === 'de' ? german : english;
+}
+
+/** Why an application for a kit was answered so. A rule refuses with its reason; where staff did, the reason for looking is none. */
+export function kitWords(
+  locale: string,
+  { status, code }: { status: Verdict; code: VerdictCode },
+): () => string {
+  const t = sampleTexts(locale);
+  if (status === 'granted') return t.kit_ok;
+  if (code === 'free_mail') return t.kit_free_mail;
+  if (status === 'refused') return t.kit_declined;
+  return code === 'limit' ? t.kit_limit : code === 'stock' ? t.kit_stock : t.kit_volume;
 }

@@ -87,6 +87,12 @@ describe('check-invariants', () => {
        UPDATE stock_levels SET on_hand = on_hand - 1 WHERE on_hand > 0`,
       ['S2'],
     ],
+    [
+      `INSERT INTO stock_movements (order_number, quantity, kind, note, at, order_id)
+         SELECT order_number, -1, 'sale', 'kit', now(), repeat('d', 24) FROM stock_levels WHERE on_hand > 0;
+       UPDATE stock_levels SET on_hand = on_hand - 1 WHERE on_hand > 0`,
+      ['S2'],
+    ],
     ['UPDATE giftcards SET balance_minor = balance_minor + 1 WHERE balance_minor < issued_minor', ['C1']],
     ['DELETE FROM giftcard_entries', ['C1']],
     ['UPDATE coupons SET uses = uses + 1', ['C2']],
