@@ -383,6 +383,7 @@ export type {
   SheetRow,
   SheetState,
   SheetTable,
+  SheetTableRow,
   SheetTotals,
 } from './bom/contract.ts';
 export type {

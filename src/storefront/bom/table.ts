@@ -1,76 +1,123 @@
-/** A list for other programs: cells that no sheet runs as a formula, and lines for a quote. */
-import type { SheetTable } from '#catalogue/contract';
+/** A list for other programs: one table, as separated text and as a workbook, in the language of the page. */
+import type { SheetTable, SheetTableRow } from '#catalogue/contract';
+import { addMoney, amountOf, minorDigits, money, moneyOf, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { decimalMark } from '../catalogue/product/numbers.ts';
 import type { BomTexts } from './texts.ts';
+import type { Book, BookCell } from './workbook.ts';
 
-type Cell = string | number | null;
+/** How a column is written: a text, a count, a price of one piece, a sum. */
+type Kind = 'text' | 'count' | 'price' | 'sum';
 
-/** Head and rows; a text that a spreadsheet would run gets a quote mark in front. */
-export function asTable({ rows, currency, boards }: SheetTable, t: BomTexts): Cell[][] {
-  const head = [
-    ...[t.fileLine, t.reference, t.fileText, t.quantity, t.status, t.fileReading, t.fileAssumed],
-    ...[
-      t.partNumber,
-      t.fileName,
-      `${t.filePieces} (${boards})`,
-      t.stock,
-      t.filePrice,
-      t.total,
-      t.fileCurrency,
-    ],
-    t.fileReason,
+interface Column {
+  name: string;
+  kind: Kind;
+  /** In letters. */
+  width: number;
+  of(row: SheetTableRow): string | number | null;
+}
+
+function columnsOf({ currency, boards }: SheetTable, t: BomTexts): Column[] {
+  const text = (name: string, width: number, of: Column['of']): Column => ({ name, kind: 'text', width, of });
+  return [
+    { name: t.fileLine, kind: 'count', width: 6, of: ({ line }) => line },
+    text(t.reference, 20, ({ refs }) => refs),
+    text(t.fileText, 44, (row) => row.text),
+    { name: t.quantity, kind: 'count', width: 7, of: ({ quantity }) => quantity },
+    text(t.status, 18, ({ state }) => t[state]),
+    text(t.fileReading, 34, ({ reading }) => reading),
+    text(t.fileAssumed, 20, ({ assumed }) => assumed),
+    text(t.partNumber, 20, ({ partNumber }) => partNumber),
+    text(t.fileName, 44, ({ name }) => name),
+    { name: `${t.filePieces} (${boards})`, kind: 'count', width: 16, of: ({ pieces }) => pieces },
+    { name: t.stock, kind: 'count', width: 10, of: ({ stock }) => stock },
+    { name: `${t.filePrice} (${currency})`, kind: 'price', width: 17, of: ({ price }) => price },
+    { name: `${t.total} (${currency})`, kind: 'sum', width: 14, of: ({ total }) => total },
+    text(t.fileCurrency, 9, ({ price }) => (price === null ? '' : currency)),
+    text(t.fileReason, 60, ({ reason }) => reason),
   ];
-  const body = rows.map((row): Cell[] => [
-    ...[row.line, row.refs, row.text, row.quantity, t[row.state], row.reading, row.assumed],
-    ...[row.partNumber, row.name, row.pieces, row.stock, row.price, row.total],
-    ...[row.price === null ? '' : currency, row.reason],
-  ]);
-  return [head, ...body].map((cells) => cells.map((cell) => (typeof cell === 'string' ? safe(cell) : cell)));
 }
-
-/** Signs at which a spreadsheet begins to calculate. */
-const safe = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-/** @param rows as `asTable` made them */
-export function asCsv(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-}
-
-function quoted(cell: Cell): string {
-  const text = String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-const OPEN = new Set(['question', 'no_match']);
-const LONGEST_ROW = 200;
-const LONGEST = 100_000;
-/** Addresses have an end. */
-const LONGEST_ADDRESS = 5_000;
 
 /**
- * Decided rows by their part number, open ones in the customer's own words, with the pieces of all boards, as the quote
- * form takes them: `PART:3000,10k 0603:50`.
+ * Separated text with a byte-order mark, as the spreadsheets of that language open it: where the comma is the decimal
+ * mark, a semicolon stands between the cells.
  */
-export function quoteLines({ rows, boards }: SheetTable): string {
-  const lines = rows.flatMap(({ partNumber, pieces, state, text, quantity }) => {
-    if (partNumber) return [`${partNumber}:${pieces ?? quantity * boards}`];
-    return OPEN.has(state) ? [`${oneLine(text)}:${quantity * boards}`] : [];
-  });
-  const all = lines.join(',');
-  return all.length > LONGEST ? all.slice(0, all.lastIndexOf(',', LONGEST)) : all;
-}
-
-export function quotePath({ rows, boards }: SheetTable): string {
-  const parts = rows.flatMap(({ partNumber, pieces, quantity }) =>
-    partNumber ? [`${partNumber}:${pieces ?? quantity * boards}`] : [],
+export function asCsv(table: SheetTable, t: BomTexts, locale: string): string {
+  const columns = columnsOf(table, t);
+  const mark = decimalMark(locale);
+  const between = mark === ',' ? ';' : ',';
+  const rows = table.rows.map((row) =>
+    columns.map(({ of }) => {
+      const value = of(row);
+      return typeof value === 'number' ? String(value).replace('.', mark) : safe(value ?? '');
+    }),
   );
-  const lines = parts.join(',');
-  const short =
-    lines.length > LONGEST_ADDRESS ? lines.slice(0, lines.lastIndexOf(',', LONGEST_ADDRESS)) : lines;
-  return `/quote?lines=${encodeURIComponent(short)}`;
+  const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(between));
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
 }
 
-const oneLine = (text: string) =>
+/** Signs at which a spreadsheet begins to calculate, at the start and behind whatever it may take for a separator. */
+const safe = (text: string): string =>
   text
-    .replace(/[\s,:]+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_ROW);
+    .replace(/([;,\t\r\n]\s*)(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g, "$1'")
+    .replace(/^(?=[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/, "'");
+
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/** Digits behind the point that an amount may have; the number is the place of the format. */
+const MOST_DECIMALS = 6;
+
+const formatsOf = (currency: string): string[] =>
+  Array.from(
+    { length: MOST_DECIMALS + 1 },
+    (_, digits) => `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}" ${currency}"`,
+  );
+
+/** An amount with as many digits as the page shows. */
+function amount(value: number, kind: 'price' | 'sum', currency: string): BookCell {
+  const digits = kind === 'sum' ? minorDigits(currency) : unitPriceDecimals(unitPriceOf(currency, value));
+  return { number: value, format: Math.min(digits, MOST_DECIMALS) };
+}
+
+/** The table, and a second sheet that says what it came to, for how many boards, and when. */
+export function asBook(table: SheetTable, t: BomTexts): Book {
+  const { currency, name } = table;
+  const columns = columnsOf(table, t);
+  const cell = (kind: Kind, value: string | number | null): BookCell =>
+    typeof value !== 'number' || kind === 'count' || kind === 'text' ? value : amount(value, kind, currency);
+  return {
+    formats: formatsOf(currency),
+    sheets: [
+      {
+        name: t.title,
+        head: columns.map((column) => column.name),
+        rows: table.rows.map((row) => columns.map(({ kind, of }) => cell(kind, of(row)))),
+        widths: columns.map(({ width }) => width),
+      },
+      { name: t.fileSummary, rows: summaryOf(table, name || t.pastedName, t), widths: [36, 30] },
+    ],
+  };
+}
+
+function summaryOf({ rows, boards, currency, at }: SheetTable, name: string, t: BomTexts): BookCell[][] {
+  const taken = rows.filter(({ partNumber }) => partNumber !== '');
+  const total = amountOf(
+    taken.reduce(
+      (sum, row) => (row.total === null ? sum : addMoney(sum, moneyOf(currency, row.total))),
+      money(currency, 0),
+    ),
+  );
+  const states = [...new Set(rows.map(({ state }) => state))].map((state): BookCell[] => [
+    t[state],
+    rows.filter((row) => row.state === state).length,
+  ]);
+  return [
+    [t.title, name],
+    [t.boards, boards],
+    [t.fileAt, at.slice(0, 16).replace('T', ' ')],
+    [t.total, amount(total, 'sum', currency)],
+    [t.filePerBoard, amount(Number((total / boards).toPrecision(3)), 'price', currency)],
+    [],
+    ...states,
+  ];
+}

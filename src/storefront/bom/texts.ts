@@ -155,6 +155,11 @@ export const bomTexts = defineTexts(
     fileReason: 'Remark',
     fileText: 'Your row',
     fileCurrency: 'Currency',
+    fileSummary: 'Summary',
+    fileAt: 'Prices and stock of (UTC)',
+    filePerBoard: 'A board',
+    moreRows: (rows: string, many: boolean, name: string) =>
+      `and ${count(rows, many, 'more row', 'more rows')} of ${name}`,
   },
   {
     crumb: 'Stücklisten',
@@ -308,6 +313,10 @@ export const bomTexts = defineTexts(
     fileReason: 'Bemerkung',
     fileText: 'Ihre Zeile',
     fileCurrency: 'Währung',
+    fileSummary: 'Zusammenfassung',
+    fileAt: 'Preise und Bestand von (UTC)',
+    filePerBoard: 'Je Platine',
+    moreRows: (rows, many, name) => `und ${count(rows, many, 'weitere Zeile', 'weitere Zeilen')} aus ${name}`,
   },
 );
 

@@ -27,13 +27,13 @@ const LONGEST = 4_000;
 /** Null while nothing is known: an empty box, a long list, a store that is busy. */
 export function useReading(text: string): Reading | null {
   const { locale, currency } = useShell();
-  const [read, setRead] = useState<{ text: string; reading: Reading } | null>(null);
-  const isAsked = text.trim().length > 2 && text.length <= LONGEST;
+  const [read, setRead] = useState<{ text: string; reading: Reading | null } | null>(null);
+  const isAsked = /[\p{L}\p{N}]{2}/u.test(text) && text.length <= LONGEST;
   useEffect(() => {
     if (!isAsked) return;
     const stop = new AbortController();
     const ask = async () => {
-      const response = await fetch('/api/bom/match', {
+      const response = await fetch('/api/bom/match?draft=1', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Locale': locale, 'X-Currency': currency },
         body: JSON.stringify({ text }),
@@ -53,7 +53,8 @@ export function useReading(text: string): Reading | null {
 
 const UNDERSTOOD = new Set(['matched', 'question']);
 
-function readingOf({ lines }: Matched): Reading {
+function readingOf({ lines }: Matched): Reading | null {
+  if (lines.length === 0) return null;
   const found = lines.find(
     ({ part, text, status }) =>
       part && status === 'matched' && !text.toUpperCase().includes(part.partNumber.toUpperCase()),

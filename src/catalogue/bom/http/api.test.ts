@@ -112,7 +112,7 @@ describe('a bill of materials', () => {
       [await postFile(new Uint8Array(Buffer.from('%PDF-1.4'))), 400, 'file', /PDF.*xlsx or CSV/],
       [await postFile(new Uint8Array(bomb)), 413, 'file', /100 MB/],
       [await postFile(new Uint8Array(10 * 1024 * 1024 - 300).fill(120)), 200, null, /./],
-      [await postFile(new Uint8Array(10 * 1024 * 1024 + 1)), 413, null, /10 MB/],
+      [await postFile(new Uint8Array(10 * 1024 * 1024 + 1)), 413, 'file', /10 MB/],
       [
         await post('/api/bom/match', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }),
         400,
@@ -182,6 +182,14 @@ describe('a long bill of materials', () => {
     world.ahead = 25 * 3_600_000;
     assert.equal((await store.fetch(`/api/bom/jobs/${job}`)).status, 404);
     world.ahead = 0;
+  });
+
+  it('text that is still being typed is answered without parts, and refused only as a list', async () => {
+    for (const text of ['---', '100 pcs', 'Reference,Value,Qty']) {
+      assert.equal((await postText(text)).status, 400, text);
+      assert.deepEqual((await replyOf(await postText(text, {}, '?draft=1'))).lines, []);
+    }
+    assert.equal((await postText(' ', {}, '?draft=1')).status, 400);
   });
 
   it('is found by its id alone', async () => {

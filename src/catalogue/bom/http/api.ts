@@ -11,15 +11,17 @@ import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#se
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
-import type { BomChoice, BomSource, BomTable } from '../records.ts';
+import type { BomChoice, BomReading, BomSource, BomTable } from '../records.ts';
 import { headOf } from './head.ts';
 import { readBomCall } from './input.ts';
 import { type BomJobs, createBomJobs } from './jobs.ts';
-import { matchSlice } from './match-slices.ts';
+import { emptySummary, matchSlice } from './match-slices.ts';
 
 /** Longer lists are matched in the background. */
 const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
+/** What somebody types holds no parts for a while; to say so is an answer and no refusal. */
+const NO_PARTS = new Set(['empty_file', 'no_parts_found']);
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /** Reads a file or text for somebody; refusals are thrown as `ApiError`. */
@@ -51,12 +53,13 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     await mayTry(throttle, `bom:${asker}`, THROTTLES.bomAddress);
     await maySpend(throttle, `bom-cost:${asker}`);
   };
-  const read: ReadTable = async (source, choice, asker) => {
+  const look = async (source: BomSource, choice: BomChoice, asker: string): Promise<BomReading> => {
     const reading = await reader.read(source, choice, asker === 'inside' ? '' : asker);
-    if (reading.ok) return reading.table;
-    if (reading.code === 'too_costly') await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
-    throw refusalOf(reading, 'bytes' in source ? 'file' : 'text');
+    if (!reading.ok && reading.code === 'too_costly')
+      await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
+    return reading;
   };
+  const read: ReadTable = async (source, choice, asker) => tableOf(await look(source, choice, asker), source);
   const readTable: ReadTable = async (source, choice, asker) => {
     await mayAsk(asker);
     return read(source, choice, asker);
@@ -67,7 +70,11 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     // Counted before the body is looked at: reading ten megabytes is work too.
     await mayAsk(asker);
     const { source, choice, quantity } = await readBomCall(c.req.raw);
-    const table = await read(source, choice, asker);
+    const reading = await look(source, choice, asker);
+    if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.code)) {
+      return c.json({ lines: [], summary: emptySummary() }, 200, PRIVATE);
+    }
+    const table = tableOf(reading, source);
     const order = orderOf(c, quantity, settings);
     if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
       return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
@@ -125,6 +132,11 @@ function tooOften(retryAfter: number): ApiError {
   return new ApiError('too_many_requests', 'Too many lists from this address. Try again later.', {
     retryAfter,
   });
+}
+
+function tableOf(reading: BomReading, source: BomSource): BomTable {
+  if (reading.ok) return reading.table;
+  throw refusalOf(reading, 'bytes' in source ? 'file' : 'text');
 }
 
 function refusalOf({ status, message }: { status: 400 | 413; message: string }, param: string): ApiError {

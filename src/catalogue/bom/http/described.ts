@@ -58,6 +58,9 @@ export const OPEN_BOM_CALLS: readonly DescribedCall[] = [
       body: bomBody,
       parameters: {
         async: z.literal('1').describe('match in the background'),
+        draft: z
+          .literal('1')
+          .describe('the text is still being typed: no parts in it is an answer without lines, not an error'),
         locale: z.string().describe('language of texts'),
         currency: z.string().describe('currency of prices'),
       },

@@ -84,6 +84,7 @@ export const cartReply = z.object({
 
 export const tableReply = z.object({
   name: z.string(),
+  at: z.iso.datetime().describe('when prices and stock were these'),
   boards: z.int(),
   currency: z.string(),
   rows: z.array(

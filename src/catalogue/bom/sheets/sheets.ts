@@ -200,7 +200,8 @@ export class BomSheets {
     await this.#lines.each(sheet, look, ({ line, decided }, { showing }) => {
       rows.push(presentTableRow(showing, line, decided));
     });
-    return { name: sheet.name, boards: sheet.boards, currency: look.currency, rows };
+    const at = this.#platform.clock.now().toISOString();
+    return { name: sheet.name, at, boards: sheet.boards, currency: look.currency, rows };
   }
 
   async #find(owner: Owner, id: string): Promise<SheetRecord> {

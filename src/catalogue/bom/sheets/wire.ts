@@ -159,6 +159,8 @@ export interface SheetTableRow {
 
 export interface SheetTable {
   name: string;
+  /** When prices and stock were these; ISO, UTC. */
+  at: string;
   boards: number;
   currency: string;
   rows: SheetTableRow[];

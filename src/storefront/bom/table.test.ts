@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { read, utils } from '@e965/xlsx';
+import Papa from 'papaparse';
+import type { SheetTable, SheetTableRow } from '#catalogue/contract';
+import { LONGEST_LINES, quoteLines, quotePath } from './quote-lines.ts';
+import { asBook, asCsv } from './table.ts';
+import { bomTexts } from './texts.ts';
+import { writeWorkbook } from './workbook.ts';
+
+const { en, de } = bomTexts;
+
+const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => ({
+  ...{ line, refs: `R${line}`, text: '10k 0603', quantity: 1, state: 'matched', reading: '10 kΩ' },
+  ...{ assumed: '±1%', partNumber: 'RC0603FF10K0N', name: '10 kΩ resistor', pieces: 50, stock: 14_998 },
+  ...{ price: 0.00175, total: 0.09, reason: '' },
+  ...more,
+});
+const open = { partNumber: '', name: '', pieces: null, stock: null, price: null, total: null };
+
+const tableOf = (rows: SheetTableRow[]): SheetTable => ({
+  ...{ name: 'heater.csv', at: '2026-03-02T10:20:30.000Z', boards: 50, currency: 'EUR', rows },
+});
+
+const EVIL = [
+  '=HYPERLINK("http://x")',
+  '+1+cmd|x!A0',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1+1',
+  '＝1+1',
+  'short;=1+1',
+  'a,@b',
+  'two\r\n=lines',
+];
+
+describe('a list as separated text', () => {
+  test('is read by a sheet of its language: separator, decimal mark, currency', () => {
+    const table = tableOf([row(2, { total: 1234.5 })]);
+    const [english] = Papa.parse<Record<string, string>>(asCsv(table, en, 'en'), { header: true }).data;
+    assert.equal(english?.['Unit price (EUR)'], '0.00175');
+    assert.equal(english?.['Total (EUR)'], '1234.5');
+    const german = asCsv(table, de, 'de');
+    assert.ok(german.startsWith('\uFEFFZeile;Referenzen;'), german.slice(0, 60));
+    const [read] = Papa.parse<Record<string, string>>(german, { header: true, delimiter: ';' }).data;
+    assert.equal(read?.['Stückpreis (EUR)'], '0,00175');
+    assert.equal(read?.['Währung'], 'EUR');
+    assert.equal(read?.['Stand'], 'Zugeordnet');
+  });
+
+  test('no cell runs, whichever separator a spreadsheet takes', () => {
+    const text = asCsv(tableOf(EVIL.map((words, at) => row(at + 2, { text: words, ...open }))), en, 'en');
+    for (const delimiter of [',', ';', '\t']) {
+      for (const cells of Papa.parse<string[]>(text.slice(1), { delimiter }).data) {
+        for (const cell of cells) {
+          assert.doesNotMatch(cell, /^\s*(?:[=@＝]|[+-](?![\d.]))|^-2\+3/, `${delimiter}: ${cell}`);
+        }
+      }
+    }
+  });
+
+  test('what a customer wrote stays as it was where nothing could run', () => {
+    const words = 'LED, 2.1 V; -40 °C "green"';
+    const [, read] = Papa.parse<string[]>(asCsv(tableOf([row(2, { text: words })]), en, 'en')).data;
+    assert.equal(read?.[2], words);
+  });
+});
+
+describe('a list as a workbook', () => {
+  const bookOf = async (table: SheetTable, t = en) =>
+    read(await writeWorkbook(asBook(table, t)), { cellStyles: true, cellNF: true });
+
+  test('numbers are numbers with their currency, texts are texts, and the sum stands beside', async () => {
+    const book = await bookOf(tableOf([row(2, { total: 12.5 }), row(3, { state: 'no_match', ...open })]), de);
+    assert.deepEqual(book.SheetNames, ['Stückliste', 'Zusammenfassung']);
+    const sheet = book.Sheets['Stückliste']!;
+    assert.deepEqual([sheet['L2']?.t, sheet['L2']?.v, sheet['L2']?.w], ['n', 0.00175, '0.00175 EUR']);
+    assert.equal(sheet['M2']?.w, '12.50 EUR');
+    assert.equal(sheet['M3'], undefined);
+    assert.equal(sheet['!autofilter']?.ref, 'A1:O3');
+    const summary = utils.sheet_to_json<unknown[]>(book.Sheets['Zusammenfassung']!, { header: 1 });
+    assert.deepEqual(summary.slice(0, 5), [
+      ['Stückliste', 'heater.csv'],
+      ['Platinen', 50],
+      ['Preise und Bestand von (UTC)', '2026-03-02 10:20'],
+      ['Summe', 12.5],
+      ['Je Platine', 0.25],
+    ]);
+  });
+
+  test('any text survives as a text', async () => {
+    const odd = [...EVIL, '<b>&"', '_x0041_', 'Ω 😀', 'bell\u0007', 'half \ud800'];
+    const book = await bookOf(tableOf(odd.map((text, at) => row(at + 2, { text }))));
+    const sheet = book.Sheets['Bill of materials']!;
+    for (const [at, text] of odd.entries()) {
+      const cell = sheet[`C${at + 2}`];
+      assert.equal(cell?.t, 's', text);
+      assert.equal(cell?.f, undefined, text);
+      const kept = text.replace('\u0007', '').replace('\ud800', '\ufffd').replace('\r\n', '\n');
+      assert.equal(String(cell?.v).replace('\r\n', '\n'), kept);
+    }
+  });
+
+  test('a long list is written with turns for everybody else', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => row(at + 2));
+    let turns = 0;
+    let isWritten = false;
+    const others = () => {
+      turns += 1;
+      if (!isWritten) setImmediate(others);
+    };
+    setImmediate(others);
+    const bytes = await writeWorkbook(asBook(tableOf(rows), en));
+    isWritten = true;
+    assert.ok(turns >= 100, `${turns} turns`);
+    const sheet = read(bytes).Sheets['Bill of materials']!;
+    assert.equal(sheet['!ref'], 'A1:O5001');
+    assert.equal(sheet['B5001']?.v, 'R5001');
+  });
+});
+
+describe('a list as lines of a quote', () => {
+  const more = (rows: number) => `and ${rows} more`;
+
+  test('holds every row that is not left off, those without a part in their own words', () => {
+    const table = tableOf([
+      row(2),
+      row(3, { text: 'relay: 5 V, 10 A', state: 'out_of_scope', quantity: 2, ...open }),
+      row(4, { text: '', refs: 'S1, S2', state: 'no_match', ...open }),
+      row(5, { state: 'skipped', ...open }),
+      row(6, { state: 'not_fitted', ...open }),
+    ]);
+    assert.equal(quoteLines(table, more), 'RC0603FF10K0N:50,relay 5 V 10 A:100,S1 S2:50');
+  });
+
+  test('says how many rows are missing where they are too many', () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) =>
+      row(at + 2, { text: 'x'.repeat(200), state: 'question', ...open }),
+    );
+    const lines = quoteLines(tableOf(rows), more);
+    assert.ok(lines.length <= LONGEST_LINES);
+    const all = lines.split(',');
+    assert.equal(all.at(-1), `and ${5_000 - (all.length - 1)} more`);
+    const address = decodeURIComponent(quotePath(tableOf(rows), more));
+    assert.match(address, /,and 49\d\d more$/);
+  });
+});
