@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LocaleEntry } from '#kernel';
 import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi } from '#settings';
-import { type Content, modelOf } from './content.ts';
+import type { Content } from './content.ts';
 import type { ContentRecord, EntryData } from './contract.ts';
 import { inLocale } from './localized.ts';
 import { placeOf } from './place.ts';
@@ -29,7 +29,7 @@ export function addContentCalls(api: StoreApi, content: Content, locales: readon
     },
     ({ params, query, locale }) => {
       const type = params['type'] ?? '';
-      const { results, ...page } = presentPageOf(content.entries(modelOf(type)), readListPage(query));
+      const { results, ...page } = presentPageOf(content.entries(type), readListPage(query));
       return {
         ...page,
         results: results.map((entry) => withoutBlocks(recordOf(entry, type, locale, locales))),
@@ -41,7 +41,7 @@ export function addContentCalls(api: StoreApi, content: Content, locales: readon
     { summary: 'One entry; null where there is none', reply: record.nullable() },
     ({ params, locale }) => {
       const [type, slug] = [params['type'] ?? '', params['slug'] ?? ''];
-      const entry = content.pick(modelOf(type), slug, { locale });
+      const entry = content.pick(type, slug, { locale });
       if (!entry) return null;
       const found = recordOf(entry, type, locale, locales);
       return entry.model === 'page'

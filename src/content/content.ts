@@ -1,62 +1,92 @@
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { type Experiment, experimentOf } from './experiment.ts';
 import { CONTENT_CHANNEL, seedContent } from './seed.ts';
-import { type EntryRow, readEntries } from './store.ts';
+import { drafted, type EntryRow, readEntries } from './store.ts';
 import { type Attributes, matches } from './targeting.ts';
+
+/** Beyond what everybody may read; for who has shown the token. */
+export interface Sight {
+  /** Entries that were never published, and edits in place of what is shown. */
+  drafts?: boolean;
+  /** Private entries. */
+  hidden?: boolean;
+}
 
 /** The entries as they stand, held in memory; a change shows in every process within a second. */
 export interface Content {
   /** Rises with every change: part of the key of whatever was made from entries. */
   version(): number;
-  /** Models that have entries. */
-  models(): readonly string[];
-  /** Entries of a model, lowest priority number first, then newest; drafts only where asked for. */
-  entries(model: string, options?: { drafts?: boolean }): readonly EntryRow[];
+  /** Entries of a model (singular or plural), lowest priority number first, then newest. */
+  entries(model: string, sight?: Sight): readonly EntryRow[];
   /** The entry to be shown to who has these attributes. */
-  pick(model: string, slug: string, attributes?: Attributes): EntryRow | null;
+  pick(model: string, slug: string, attributes?: Attributes, sight?: Sight): EntryRow | null;
   /** Whether a published page has this path, whoever asks. */
   hasPage(path: string): boolean;
+  /** The test that runs on the page of this path; null where none does. */
+  experimentAt(path: string): Experiment | null;
   close(): void;
 }
 
-/** Type names of the store's calls are plurals of models. */
-export const modelOf = (type: string) => type.replace(/s$/, '');
+/** What is in memory: rows by model, each with its edit laid over it where it has one. */
+interface Held {
+  shown: Map<string, EntryRow[]>;
+  drafted: Map<string, EntryRow[]>;
+  pages: Set<string>;
+  tested: Map<string, EntryRow[]>;
+}
 
 /** Seeds the entries of `data/content` and follows their changes. */
 export async function openContent(platform: Platform, settings: Settings): Promise<Content> {
   await seedContent(platform, settings);
-  let byModel = new Map<string, EntryRow[]>();
-  let pages = new Set<string>();
+  let held: Held = hold([]);
   let version = 0;
   const following = await platform.changes.follow(CONTENT_CHANNEL, async (_after, upTo) => {
-    const rows = await readEntries(platform.db.orm);
-    byModel = Map.groupBy(rows.toSorted(byPriority), ({ model }) => model);
-    pages = new Set((byModel.get('page') ?? []).filter(isPublished).map(({ slug }) => `/${slug}`));
+    held = hold(await readEntries(platform.db.orm));
     version = upTo;
   });
 
   const isShown = ({ published, startAt, endAt }: EntryRow, now: Date) =>
     published === 'published' && (startAt === null || startAt <= now) && (endAt === null || now < endAt);
 
-  function entries(model: string, { drafts = false } = {}): readonly EntryRow[] {
+  function entries(model: string, { drafts = false, hidden = false }: Sight = {}): readonly EntryRow[] {
     const now = platform.clock.now();
-    return (byModel.get(model) ?? []).filter((entry) => drafts || isShown(entry, now));
+    const byModel = drafts ? held.drafted : held.shown;
+    const rows = byModel.get(model) ?? byModel.get(model.replace(/s$/, '')) ?? [];
+    return rows.filter((entry) => (drafts || isShown(entry, now)) && (hidden || !entry.private));
   }
 
   return {
     version: () => version,
-    models: () => [...byModel.keys()],
     entries,
-    pick: (model, slug, attributes = {}) => {
+    pick: (model, slug, attributes = {}, sight = {}) => {
       const known = { urlPath: `/${slug}`, ...attributes };
-      return entries(model).find((entry) => entry.slug === slug && matches(entry.targeting, known)) ?? null;
+      const found = (entry: EntryRow) => entry.slug === slug && matches(entry.targeting, known);
+      return entries(model, sight).find(found) ?? null;
     },
-    hasPage: (path) => pages.has(path),
+    hasPage: (path) => held.pages.has(path),
+    experimentAt: (path) => {
+      const tested = held.tested.get(path);
+      if (!tested) return null;
+      const now = platform.clock.now();
+      const running = tested.find((entry) => isShown(entry, now));
+      return running ? experimentOf(running) : null;
+    },
     close: () => following.stop(),
   };
 }
 
-const isPublished = ({ published }: EntryRow) => published === 'published';
+function hold(rows: readonly EntryRow[]): Held {
+  const sorted = rows.toSorted(byPriority);
+  const pages = sorted.filter(({ model, published }) => model === 'page' && published === 'published');
+  const tested = pages.filter((row) => !row.private && Object.keys(row.variations).length > 0);
+  return {
+    shown: Map.groupBy(sorted, ({ model }) => model),
+    drafted: Map.groupBy(sorted.map(drafted).sort(byPriority), ({ model }) => model),
+    pages: new Set(pages.filter((row) => !row.private).map(({ slug }) => `/${slug}`)),
+    tested: Map.groupBy(tested, ({ slug }) => `/${slug}`),
+  };
+}
 
 function byPriority(a: EntryRow, b: EntryRow): number {
   return (

@@ -93,6 +93,8 @@ export interface ContentEntry {
   /** By their own id. */
   variations: Record<string, Variation>;
   testRatio: number;
+  /** Where a test runs: the entry itself, until the client has chosen. */
+  testVariationId?: string;
   meta: Record<string, unknown>;
 }
 

@@ -1,4 +1,7 @@
 export { addContentCalls } from './api.ts';
 export { type Content, openContent } from './content.ts';
+export { CONTENT_QUERY_CALLS } from './described.ts';
 export { countEvents, type EventCounts } from './event-counts.ts';
+export type { Experiment } from './experiment.ts';
+export { contentQueryRoutes } from './query-api.ts';
 export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';

@@ -1,9 +1,45 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
+import type { EntryEdit } from './edit.ts';
 import type { SourceEntry } from './source/files.ts';
 import { contentEntries, contentSeeds, contentVersions } from './tables.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
+
+/** The entry as it would be if its edit were published. */
+export function drafted(row: EntryRow): EntryRow {
+  if (row.draft === null) return row;
+  const { startAt, endAt, ...edit } = row.draft;
+  return {
+    ...row,
+    ...edit,
+    startAt: startAt ? new Date(startAt) : null,
+    endAt: endAt ? new Date(endAt) : null,
+  };
+}
+
+/** What an editor sets, as it is shown now. */
+export function editOf({
+  name,
+  priority,
+  startAt,
+  endAt,
+  private: own,
+  targeting,
+  data,
+  variations,
+}: EntryRow): EntryEdit {
+  return {
+    name,
+    priority,
+    startAt: startAt?.toISOString() ?? null,
+    endAt: endAt?.toISOString() ?? null,
+    private: own,
+    targeting,
+    data,
+    variations,
+  };
+}
 
 /** Everything that may be shown or previewed. */
 export async function readEntries(executor: Executor): Promise<EntryRow[]> {
@@ -40,6 +76,7 @@ export async function seedEntries(
     updatedAt: now,
     firstPublishedAt: now,
     edited: false,
+    private: false,
   }));
   const { name, targeting, data, updatedAt, version } = contentEntries;
   await executor
@@ -73,6 +110,6 @@ export async function keepVersion(executor: Executor, id: string): Promise<void>
   if (!row) return;
   await executor
     .insert(contentVersions)
-    .values({ entryId: id, version: row.version, savedAt: row.updatedAt, record: row })
+    .values({ entryId: id, version: row.version, savedAt: row.updatedAt, record: editOf(row) })
     .onConflictDoNothing();
 }

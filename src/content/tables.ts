@@ -9,6 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ContentEntry, EntryData, TargetCondition } from './contract.ts';
+import type { EntryEdit } from './edit.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,6 +31,9 @@ export const contentEntries = pgTable('content_entries', {
   updatedAt: moment('updated_at').notNull(),
   firstPublishedAt: moment('first_published_at'),
   edited: boolean('edited').notNull(),
+  private: boolean('private').notNull(),
+  draft: jsonb('draft').$type<EntryEdit>(),
+  draftAt: moment('draft_at'),
 });
 
 export const contentVersions = pgTable(
@@ -38,7 +42,7 @@ export const contentVersions = pgTable(
     entryId: text('entry_id').notNull(),
     version: integer('version').notNull(),
     savedAt: moment('saved_at').notNull(),
-    record: jsonb('record').notNull(),
+    record: jsonb('record').$type<EntryEdit>().notNull(),
   },
   ({ entryId, version }) => [primaryKey({ columns: [entryId, version] })],
 );

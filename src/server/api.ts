@@ -17,11 +17,19 @@ import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
-import { addContentCalls, countEvents, OPEN_CONTENT_CALLS, openContent, trackRoutes } from '#content';
+import {
+  addContentCalls,
+  CONTENT_QUERY_CALLS,
+  contentQueryRoutes,
+  countEvents,
+  OPEN_CONTENT_CALLS,
+  openContent,
+  trackRoutes,
+} from '#content';
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
-import { OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
+import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { addSampleCalls, createKits, createSamples } from '#samples';
 import {
   addSettingsCalls,
@@ -126,8 +134,15 @@ export async function createServer(
     await bench.sheets.adopt(tx, session, account.id);
     return {};
   });
-  app.route('/api', openQuotes(platform, { settings, catalogue, readTable: boms.reading.read }).routes);
+  const asking = openQuotes(platform, { settings, catalogue, readTable: boms.reading.read });
+  addQuoteCalls(store, asking.quotes);
+  accounts.onLogin(async (tx, { account, session }) => {
+    await asking.quotes.adopt(tx, session, account);
+    return {};
+  });
+  app.route('/api', asking.routes);
   app.route('/api', trackRoutes(eventCounts));
+  app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
@@ -138,6 +153,7 @@ export async function createServer(
     OPEN_BOM_CALLS,
     OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
+    CONTENT_QUERY_CALLS,
     OPEN_ORDER_CALLS,
   ];
   addOpenApi(app, [...store.calls, ...open.flat()], {

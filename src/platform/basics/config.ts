@@ -27,6 +27,8 @@ export interface Config {
   quoteWebhookUrl: string | null;
   /** Publishable key of the commerce API. */
   publicKey: string;
+  /** Shows drafts and private content to programs that send it; null: nobody sees them. */
+  contentToken: string | null;
   /** First part of every cookie name. */
   storagePrefix: string;
   catalogue: 'full' | 'demo';
@@ -140,7 +142,7 @@ class Reader {
 }
 
 function quote(setting: string, text: string): string {
-  const secret = /SECRET|PASSWORD|KEY|URL$/.test(setting) && !setting.startsWith('PUBLIC_');
+  const secret = /SECRET|PASSWORD|TOKEN|KEY|URL$/.test(setting) && !setting.startsWith('PUBLIC_');
   return secret ? 'the value given' : JSON.stringify(text.slice(0, 80));
 }
 
@@ -177,6 +179,12 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
       'give an address beginning with http:// or https://, or remove it',
     ),
     ...readStore(reader),
+    contentToken: reader.read(
+      'CONTENT_TOKEN',
+      z.string().regex(/^[\w.~+/=-]{24,200}$/),
+      null,
+      'give 24 to 200 random letters, digits and . _ ~ + / = -, or remove it',
+    ),
     stripe,
     paypal: readPaypal(reader),
     braintree: readBraintree(reader),

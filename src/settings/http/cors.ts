@@ -3,7 +3,7 @@ import { ApiError, errorBody } from '#kernel';
 import type { Config } from '#platform';
 
 const ALLOWED_HEADERS =
-  'Accept, Authorization, Content-Type, Idempotency-Key, X-Currency, X-Locale, X-Session, X-Time-Zone';
+  'Accept, Authorization, Content-Type, Idempotency-Key, X-Builder-SDK, X-Builder-SDK-GEN, X-Builder-SDK-Version, X-Currency, X-Locale, X-Session, X-Time-Zone';
 const READABLE_HEADERS = 'Retry-After, X-Quote-Answer-By, X-Quote-Reference, X-Session';
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const PREFLIGHT_SECONDS = '600';

@@ -1,0 +1,43 @@
+/** Entries for tests, written as an operator's would be. */
+import { createHash } from 'node:crypto';
+import { announceChange, type Platform } from '#platform';
+import { CONTENT_CHANNEL } from './seed.ts';
+import { contentEntries } from './tables.ts';
+
+type Row = typeof contentEntries.$inferInsert;
+
+export const idOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 32);
+
+/** A published entry; its id is made from model and slug. */
+export function anEntry(model: string, slug: string, more: Partial<Row> = {}): Row {
+  const at = more.createdAt ?? new Date('2026-01-01T00:00:00Z');
+  return {
+    id: idOf(`${model}/${slug}`),
+    model,
+    slug,
+    name: slug,
+    published: 'published',
+    priority: 0,
+    targeting: [],
+    data: { title: slug, slug },
+    variations: {},
+    testRatio: 1,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    firstPublishedAt: at,
+    edited: true,
+    private: false,
+    ...more,
+  };
+}
+
+/** Writes entries and tells every process of them. */
+export async function writeEntries({ db }: Pick<Platform, 'db'>, rows: readonly Row[]): Promise<void> {
+  await db.orm.transaction(async (tx) => {
+    for (const row of rows) {
+      await tx.insert(contentEntries).values(row).onConflictDoUpdate({ target: contentEntries.id, set: row });
+    }
+    await announceChange(tx, CONTENT_CHANNEL);
+  });
+}

@@ -1,0 +1,335 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { LocalizedValue } from '#content/contract';
+import { anEntry, idOf, writeEntries } from '../../src/content/fixtures.ts';
+import { eventually } from '../harness.ts';
+import { contentClientsOf } from './content-clients.ts';
+import { type RunningStore, startStore } from './store.ts';
+
+const TOKEN = 'a-token-of-the-tests-0123456789';
+/** A text in two languages, which is what may stand in place of a text. */
+const localized = (en: string, de: string): string => {
+  const value: LocalizedValue<string> = { '@type': '@builder.io/core:LocalizedValue', Default: en, en, de };
+  return value as unknown as string;
+};
+const on = (property: string, operator: string, value: unknown) => [{ property, operator, value }];
+const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
+
+/** Forty articles, and entries for each rule of who may see what. */
+const ENTRIES = [
+  ...Array.from({ length: 40 }, (_, n) =>
+    anEntry('article', `a${String(n).padStart(2, '0')}`, {
+      data: {
+        title: localized(`Article ${n}`, `Artikel ${n}`),
+        slug: `a${n}`,
+        n,
+        tags: n % 2 ? ['odd'] : ['even'],
+      },
+      createdAt: hour(n),
+    }),
+  ),
+  anEntry('article', 'mobile-only', {
+    targeting: on('device', 'is', 'mobile'),
+    data: { title: 'For telephones', slug: 'mobile-only', n: 100 },
+  }),
+  anEntry('note', 'open', {
+    data: {
+      title: 'Open',
+      more: { '@type': '@builder.io/core:Reference', model: 'article', id: idOf('article/a01') },
+    },
+  }),
+  anEntry('note', 'secret', { private: true, data: { title: 'Secret' } }),
+  anEntry('note', 'unfinished', { published: 'draft', data: { title: 'Unfinished' } }),
+  anEntry('note', 'past', { endAt: hour(1), data: { title: 'Past' } }),
+  anEntry('tested', 'tested', {
+    data: { title: 'Control' },
+    variations: { v2: { id: 'v2', name: 'Other', testRatio: 0.5, data: { title: 'Variation' } } },
+    testRatio: 0.5,
+  }),
+];
+
+let store: RunningStore;
+before(async () => {
+  store = await startStore({ env: { CONTENT_TOKEN: TOKEN } });
+  await writeEntries(store.platform, ENTRIES);
+  await eventually(async () => (await query('tested')).tested.length === 1);
+});
+after(() => store.close());
+
+async function ask(path: string, init?: RequestInit) {
+  const response = await store.fetch(`/api${path}`, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) };
+}
+
+/** `/v3/query` with parameters as the clients write them. */
+async function query(keys: string, parameters: Record<string, string> = {}, headers = {}) {
+  const search = new URLSearchParams(parameters);
+  const reply = await ask(`/v3/query/pk_demo/${keys}?${search}`, { headers });
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  return reply.body;
+}
+
+const titles = (entries: { data: { title: unknown } }[]) => entries.map(({ data }) => data.title);
+
+for (const { name } of contentClientsOf('')) {
+  describe(name, () => {
+    const client = () =>
+      contentClientsOf(store.origin)
+        .find((each) => each.name === name)!
+        .open();
+
+    it('gets the page of a path', async () => {
+      const page = await client()
+        .get('page', { userAttributes: { urlPath: '/technical' } })
+        .promise();
+      assert.equal(page.data.url, '/technical');
+      assert.equal(page.data.blocks[0]['@type'], '@builder.io/sdk:Element');
+      assert.equal(page.modelId, 'm-page');
+      assert.ok(page.lastUpdated > 1_700_000_000_000);
+      const none = await client()
+        .get('page', { userAttributes: { urlPath: '/technical/nothing-here' } })
+        .promise();
+      assert.equal(none, undefined);
+    });
+
+    it('gets entries by a query on their slug, and nothing of unknown models', async () => {
+      for (const slug of [
+        'technical-whitepaper',
+        'services',
+        'compliance',
+        'footer-content',
+        'compliance-rohs',
+      ]) {
+        const block = await client()
+          .get('block', { query: { 'data.slug': slug } })
+          .promise();
+        assert.equal(block.data.slug, slug);
+      }
+      assert.equal(await client().get('no-such-model').promise(), undefined);
+    });
+
+    it('lists thirty, pages, sorts, and keeps the fields that were asked for', async () => {
+      assert.equal((await client().getAll('article')).length, 30);
+      const page = await client().getAll('article', {
+        limit: 5,
+        offset: 10,
+        key: 'article:f1.d1:f6',
+        sort: { createdDate: -1 },
+        fields: 'id,data.n',
+        userAttributes: { device: 'desktop' },
+      });
+      assert.deepEqual(page[0], { id: idOf('article/a29'), data: { n: 29 } });
+      assert.equal(page.length, 5);
+    });
+
+    it('leaves entries that target others out, unless it asks for all', async () => {
+      const mobile = { query: { 'data.slug': 'mobile-only' } };
+      assert.equal((await client().getAll('article', mobile)).length, 0);
+      assert.equal(
+        (await client().getAll('article', { ...mobile, userAttributes: { device: 'mobile' } })).length,
+        1,
+      );
+      const all = await client().getAll('article', { ...mobile, options: { noTargeting: true } });
+      assert.deepEqual(titles(all), ['For telephones']);
+    });
+
+    it('gets one language, or all of them', async () => {
+      const about = (options: object) =>
+        client()
+          .get('article', { query: { 'data.n': 3 }, ...options })
+          .promise();
+      assert.equal((await about({ locale: 'de' })).data.title, 'Artikel 3');
+      assert.equal((await about({ locale: 'nl' })).data.title, 'Article 3');
+      const { title } = (await about({})).data;
+      assert.deepEqual([title.Default, title.de, title.fr], ['Article 3', 'Artikel 3', 'Article 3']);
+    });
+
+    it('gets drafts and private entries with the token alone', async () => {
+      const plain = client();
+      assert.deepEqual(titles(await plain.getAll('note', { includeUnpublished: true })), ['Open']);
+      const trusted = client();
+      trusted.authToken = TOKEN;
+      assert.deepEqual(titles(await trusted.getAll('note')).sort(), ['Open', 'Secret']);
+      const all = titles(await trusted.getAll('note', { includeUnpublished: true })).sort();
+      assert.deepEqual(all, ['Open', 'Past', 'Secret', 'Unfinished']);
+    });
+
+    it('is sent every variation of a test, and makes its own choice', async () => {
+      const tested = await client().get('tested').promise();
+      assert.equal(tested.data.title, 'Control');
+      assert.equal(tested.variations.v2.data.title, 'Variation');
+      assert.equal(tested.testVariationId, tested.id);
+    });
+
+    it('gets code that is empty', async () => {
+      const code = await client()
+        .get('page', { format: 'react', userAttributes: { urlPath: '/technical' } })
+        .promise();
+      assert.equal(code, undefined);
+    });
+  });
+}
+
+it('the older client speaks v1, the newer one counts', async () => {
+  const [older, newer] = contentClientsOf(store.origin);
+  const first = older!.open();
+  first.apiVersion = 'v1';
+  assert.equal((await first.get('article', { query: { 'data.n': 7 } }).promise()).data.n, 7);
+  const counted = await newer!.open().getAll('article', { limit: 2, fetchTotalCount: true });
+  assert.deepEqual([counted.results.length, counted.totalCount], [2, 40]);
+});
+
+it('replies have the keys of the request, each with its own selection', async () => {
+  const keys = ['article%3Af1.d1', 'note', 'a%2Cb', 'nothing'].join(',');
+  const reply = await query(keys, {
+    'options.article:f1.d1.limit': '2',
+    'options.article:f1.d1.model': '"article"',
+    'options.article:f1.d1.query': '{"data.n":{"$in":[4,6,8]}}',
+    'options.a,b.model': '"notes"',
+  });
+  assert.deepEqual(Object.keys(reply), ['article:f1.d1', 'note', 'a,b', 'nothing']);
+  assert.deepEqual([reply['article:f1.d1'].length, reply.note.length, reply['a,b'].length], [2, 1, 1]);
+  assert.deepEqual(reply.nothing, []);
+});
+
+it('a single get of the older clients says what it has not as text', async () => {
+  const search =
+    'userAttributes.urlPath=undefined&userAttributes.device=mobile&locale=undefined&noTraverse=false';
+  const { body } = await ask(`/v1/query/pk_demo/article?${search}`);
+  assert.equal(body.article.length, 1);
+  const page = await ask('/v1/query/pk_demo/page?userAttributes.urlPath=%2Ftechnical');
+  assert.equal(page.body.page[0].data.url, '/technical');
+});
+
+it('queries by operators, unknown ones hold', async () => {
+  const count = async (condition: object) =>
+    (
+      await query('article', {
+        'options.article.query': JSON.stringify(condition),
+        'options.article.limit': '100',
+      })
+    ).article.length;
+  const cases: [object, number][] = [
+    [{ 'data.n': { $eq: 3 } }, 1],
+    [{ 'data.n': { $ne: 3 } }, 39],
+    [{ 'data.n': { $gt: 30, $lte: 35 } }, 5],
+    [{ 'data.n': { $gte: 38 } }, 2],
+    [{ 'data.n': { $lt: 2 } }, 2],
+    [{ 'data.n': { $nin: [1, 2] } }, 38],
+    [{ 'data.tags': 'odd' }, 20],
+    [{ data: { n: 5 } }, 1],
+    [{ 'data.none': { $exists: false } }, 40],
+    [{ 'data.n': { $regex: '(a+)+$', $lt: 4 } }, 4],
+    [{ $or: [{ 'data.n': 1 }, { 'data.n': 2 }] }, 2],
+    [{ 'data.constructor': { $exists: true } }, 0],
+  ];
+  for (const [condition, found] of cases)
+    assert.equal(await count(condition), found, JSON.stringify(condition));
+});
+
+it('the second generation asks by model, with a flat query, from another origin', async () => {
+  const search = new URLSearchParams({
+    apiKey: 'pk_demo',
+    limit: '30',
+    noTraverse: 'false',
+    includeRefs: 'true',
+    userAttributes: '{"urlPath":"/technical"}',
+    'query.data.n': '{"$gte":38}',
+    'query.data.tags': '"odd"',
+    omit: 'meta,data.tags',
+  });
+  const origin = 'http://localhost:5173';
+  const asked = 'x-builder-sdk,x-builder-sdk-gen,x-builder-sdk-version';
+  const url = `/v3/content/article?${search}`;
+  const preflight = await store.fetch(`/api${url}`, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Headers': asked },
+  });
+  const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
+  for (const name of asked.split(',')) assert.ok(allowed.split(', ').includes(name), name);
+  const headers = {
+    Origin: origin,
+    'X-Builder-SDK': 'react',
+    'X-Builder-SDK-GEN': '2',
+    'X-Builder-SDK-Version': '5.2.4',
+  };
+  const reply = await ask(url, { headers });
+  assert.equal(reply.headers.get('access-control-allow-origin'), origin);
+  assert.deepEqual(
+    reply.body.results.map(({ data }: { data: { n: number } }) => data.n),
+    [39],
+  );
+  assert.ok(!('meta' in reply.body.results[0]) && !('tags' in reply.body.results[0].data));
+  const note = await ask('/v3/content/notes?apiKey=pk_demo&includeRefs=true&locale=en');
+  assert.equal(note.body.results[0].data.more.value.data.title, 'Article 1');
+});
+
+it('may be shared unless the caller or the token says otherwise', async () => {
+  const caching = async (search: string, headers = {}) =>
+    (await ask(`/v3/query/pk_demo/article?${search}`, { headers })).headers.get('cache-control');
+  assert.match((await caching('')) ?? '', /^public, max-age=5/);
+  assert.match((await caching('cacheSeconds=90&staleCacheSeconds=10')) ?? '', /max-age=90, .*=10$/);
+  for (const search of ['cachebust=true', 'noCache=true']) assert.equal(await caching(search), 'no-store');
+  assert.equal(await caching('', { Authorization: `Bearer ${TOKEN}` }), 'no-store');
+});
+
+it('wrong keys, versions, tokens and values are refused in words', async () => {
+  const cases: [path: string, status: number, message: RegExp, headers?: Record<string, string>][] = [
+    ['/v3/query/pk_other/page', 401, /publishable key/],
+    ['/v3/query', 401, /^Fetching content failed, expected apiKey to be defined$/],
+    ['/v3/query/undefined/page', 401, /^Fetching content failed, expected apiKey to be defined$/],
+    ['/v3/content/page', 401, /^Fetching content failed, expected apiKey to be defined$/],
+    ['/v2/query/pk_demo/page', 400, /^Invalid apiVersion: expected v1 or v3$/],
+    ['/v1/content/page?apiKey=pk_demo', 400, /^Invalid apiVersion: expected v1 or v3$/],
+    ['/v1/codegen/pk_other/page', 401, /publishable key/],
+    ['/v3/query/pk_demo', 400, /keys/],
+    ['/v3/query/pk_demo/page', 401, /CONTENT_TOKEN/, { Authorization: 'Bearer wrong' }],
+    ['/v3/query/pk_demo/page?options.page.limit=-1', 400, /whole number/],
+    ['/v3/query/pk_demo/page?options.page.limit=1e9', 400, /whole number/],
+    ['/v3/query/pk_demo/page?options.page.offset=%22x%22', 400, /whole number/],
+    ['/v3/query/pk_demo/page?options.page.query=5', 400, /query as JSON/],
+    [`/v3/query/pk_demo/page?options.page.query=${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, 400, /deep/],
+    ['/v3/query/pk_demo/page?userAttributes=%5B1', 400, /JSON object/],
+    ['/v3/query/pk_demo/page?sort.createdDate=up', 400, /rising/],
+    [`/v3/query/pk_demo/${Array.from({ length: 21 }, (_, n) => `k${n}`).join(',')}`, 400, /20 keys/],
+    [`/v3/query/pk_demo/page?fields=${'a,'.repeat(60)}`, 400, /50 fields/],
+    [`/v3/query/pk_demo/page?${'a=&'.repeat(1_001)}`, 400, /1000 parameters/],
+    ['/v3/query/pk_demo/page?options.page.model=7', 400, /model/],
+  ];
+  for (const [path, status, message, headers] of cases) {
+    const reply = await ask(path, { headers });
+    assert.equal(reply.status, status, path);
+    assert.match(reply.body.error.message, message, path);
+  }
+});
+
+it('hostile values give an answer, never a fault', async () => {
+  const words = [
+    '__proto__',
+    'constructor',
+    '%00',
+    '%ED%A0%80',
+    '%',
+    '[]',
+    '{"$gt":""}',
+    'null',
+    '"\\ud800"',
+  ];
+  const names = [
+    'options.page.model',
+    'options.page.query',
+    'options.page.query.data.x',
+    'fields',
+    'omit',
+    'locale',
+  ];
+  const more = ['userAttributes', 'userAttributes.__proto__', 'sort.__proto__', 'options.page.entry', 'sort'];
+  for (const name of [...names, ...more]) {
+    for (const word of words) {
+      const reply = await ask(`/v3/query/pk_demo/page,__proto__?${name}=${word}`);
+      assert.ok(reply.status === 200 || reply.status === 400, `${name}=${word}: ${reply.status}`);
+    }
+  }
+  assert.equal((await ask('/v3/content/__proto__?apiKey=pk_demo')).body.results.length, 0);
+});
