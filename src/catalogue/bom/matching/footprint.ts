@@ -12,6 +12,8 @@ export interface Footprint {
   cases: readonly string[];
   /** Letter of a moulded tantalum body. */
   caseCode: string | null;
+  /** The letter that the digits or the name would mean if the part were a moulded tantalum. */
+  moulded: string | null;
   /** Elements of an array whose `cases` are those of one element. */
   elements: number | null;
   /** Sides in mm, of coils; two or three. */
@@ -24,6 +26,7 @@ const NOTHING: Footprint = {
   kind: null,
   cases: [],
   caseCode: null,
+  moulded: null,
   elements: null,
   sides: null,
   foreign: null,
@@ -31,18 +34,18 @@ const NOTHING: Footprint = {
 
 /** Wired parts: KiCad's THT libraries, axial and radial bodies, leaded diode and transistor outlines. */
 const LEADED =
-  /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|wirewound_p)(?![a-z])|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
+  /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|pth|cap-?pth\w*|wirewound_p)(?![a-z])|(?<![a-z])(?:DO|D)35-\d|DIODE-1N4(?:148|00\d)\b|^0(?:204|207|309|411|414)(?:\/|-)?\w{0,3}$|^C0?[25][05](?:B|V|-0)|(?:CAP|DIO|LED|IND|RES|FUSE)-TH_|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
 
 /** Aluminium cans: by their words, or by a round body of so many millimetres. */
 const ELECTROLYTIC =
-  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
+  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|CPOL-?(?:EU|US)|^E(?:2|3|5|7)[,.]?5?-\d|\bPANA_[A-H]\b|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
 /** Tabs with more leads than a transistor has: regulators and drivers. */
 const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;
 
 /** Names of patterns for what we do not make. */
 const FOREIGN =
-  /conn(?:ector)?(?![a-z])|header|pin_?array|pinhead|socket|receptacle|\bJST|molex|hirose|phoenix|samtec|\busb|micro_?usb|\bRJ-?\d|\bIDC|terminal|barrel|jack\b|card|\bSW_|switch|button|tactile|crystal|xtal|\bosc|oscillator|[A-Z]?QFP|[A-Z]*QFN|\bDFN-?(?:8|10|12|14|16)\b|BGA|LGA|CSP|SSOP|TSSOP|MSOP|QSOP|VSSOP|\bSOIC-?(?:1\d|2\d)|\bSOP-?(?:1\d|2\d)|\bSO-?(?:1\d|2\d)|PLCC-?(?:2\d|3\d|4\d|6\d|8\d)|SOT-?23-?[58]\b|SOT-?353|SOT-?553|SC-?70-?5|SOT-?89-?5|TO-?263-?[57]|TO-?252-?5|DPAK5|testpoint|test_point|fiducial|mounting|mount_?hole|standoff|battery|relay|transformer|buzzer|speaker|fuse|module|arduino|raspberry|potentiometer|trimmer|encoder|jumper(?!.*\d{4})|solder_?jumper|logo|tag-connect|\bWLP|display|antenna_conn|u\.?fl\b|sma_(?:edge|conn|jack)|heatsink|screw|\bhole\b|\bpad\b|varistor/i;
+  /conn(?:ector)?(?![a-z])|header|pin_?array|pinhead|socket|receptacle|\bJST|molex|hirose|phoenix|samtec|\busb|micro_?usb|\bRJ-?\d|\bIDC|terminal|barrel|jack\b|card|\bSW_|switch|button|tactile|crystal|xtal|\bosc|oscillator|[A-Z]?QFP|[A-Z]*QFN|\bDFN-?(?:8|10|12|14|16)\b|BGA|LGA|CSP|SSOP|TSSOP|MSOP|QSOP|VSSOP|\bSOIC-?(?:1\d|2\d)|\bSOP-?(?:1\d|2\d)|\bSO-?(?:1\d|2\d)|PLCC-?(?:2\d|3\d|4\d|6\d|8\d)|SOT-?23-?[58]\b|SOT-?353|SOT-?553|SC-?70-?5|SOT-?89-?5|TO-?263-?[57]|TO-?252-?5|DPAK5|testpoint|test_point|fiducial|mounting|mount_?hole|standoff|battery|relay|transformer|buzzer|speaker|fuse|module|arduino|raspberry|potentiometer|trimmer|encoder|jumper(?!.*\d{4})|solder_?jumper|logo|tag-connect|\bWLP|display|antenna_conn|u\.?fl\b|sma_(?:edge|conn|jack)|heatsink|screw|^(?:SW|KEY|CONN|HDR|OSC|BTN|RELAY|BUZ|MIC|ANT|SENSOR|BAT)-|R-?TRIMM?|TRIM_?POT|_POT$|PINHD|^\d{1,2}X0?\d{1,2}$|^\d{1,2}P-|MIC[-_]?\d|crystal|TACTILE|STEREOJACK|\bhole\b|\bpad\b|varistor/i;
 
 /** Names that say it whatever sizes they count: a crystal of 3.2 by 2.5 mm is no 1210. */
 const PLAINLY_FOREIGN =
@@ -247,5 +250,6 @@ export function readFootprint(text: string): Footprint {
   if (outline === null && cases.length === 0 && (FOREIGN.test(name) || FOREIGN.test(words)))
     return { ...NOTHING, kind: null, foreign: 'other' };
   const sides = kind === 'L' || (kind === null && cases.length === 0) ? sidesIn(name) : null;
-  return { ...NOTHING, kind, cases: outline ? [outline] : cases, sides };
+  const moulded = kind === null || kind === 'C' ? tantalumLetter(name) : null;
+  return { ...NOTHING, kind, moulded, cases: outline ? [outline] : cases, sides };
 }

@@ -139,13 +139,12 @@ function arrayPlace({ elements, cases }: Footprint): Place {
 
 function tantalumPlace(footprint: Footprint, stated: Facts, number: NumberEvidence): Place {
   const decoded = number.decoded?.attributes['caseCode'];
-  const letters = [footprint.caseCode, stated['caseCode'], decoded].filter(
-    (one) => one !== null && one !== undefined,
-  );
+  const pattern = footprint.caseCode ?? footprint.moulded;
+  const letters = [pattern, stated['caseCode'], decoded].filter((one) => one !== null && one !== undefined);
   const caseCode = String(decoded ?? letters[0] ?? '');
   if (caseCode === '') return { facts: {}, sizes: [], contradictions: [] };
   const body = bodyOfCase(caseCode);
-  const said = footprint.caseCode ?? stated['caseCode'];
+  const said = pattern ?? stated['caseCode'];
   const differs = decoded !== undefined && said !== undefined && said !== null && said !== decoded;
   return {
     facts: { caseCode, ...(body ? { packageCase: body } : {}) },

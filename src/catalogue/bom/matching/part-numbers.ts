@@ -3,6 +3,7 @@ import type { BaseItem, QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { outlineIn } from './footprint.ts';
 import { categoryOfReferences } from './references.ts';
+import { wiredNumber } from './trade-numbers.ts';
 
 /** What the part numbers of a line say. */
 export interface NumberEvidence {
@@ -13,11 +14,20 @@ export interface NumberEvidence {
   base: BaseItem | null;
   /** An aluminium electrolytic, which we do not make. */
   isElectrolytic: boolean;
+  /** The number begins like those of parts with wires, or of aluminium cans; we make neither. */
+  wired: 'leaded' | 'electrolytic' | null;
   /** Where it stood. */
   from: 'mpn' | 'value' | 'text' | null;
 }
 
-const NOTHING: NumberEvidence = { mpn: null, decoded: null, base: null, isElectrolytic: false, from: null };
+const NOTHING: NumberEvidence = {
+  mpn: null,
+  decoded: null,
+  base: null,
+  isElectrolytic: false,
+  wired: null,
+  from: null,
+};
 
 const SHORTEST = 4;
 
@@ -117,5 +127,6 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
   const electrolytic = cells.find(([cell]) => spellings(cell).some((one) => decodeElectrolytic(one)));
   if (electrolytic) return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, from: electrolytic[1] };
   const written = isNumberLike(mpn) ? mpn.trim() : null;
-  return { ...NOTHING, mpn: written, from: written ? 'mpn' : null };
+  const wired = wiredNumber([...cells.map(([cell]) => cell), record.fields.package ?? ''].flatMap(spellings));
+  return { ...NOTHING, mpn: written, wired, from: written ? 'mpn' : null };
 }

@@ -3,6 +3,7 @@
  * `16.9kO`. Read as a bare number each of them is another part, so they are spelled plainly before a value is read.
  */
 import type { BomField, BomRecord } from '../records.ts';
+import { plainKinds } from './plain-words.ts';
 
 /** Cyrillic prefixes and units, as they stand behind a number. */
 const CYRILLIC_PREFIX: Readonly<Record<string, string>> = {
@@ -46,7 +47,11 @@ function plainCyrillic(text: string): string {
 /** The text with its units spelled as the value grammar knows them. */
 export function plainUnits(text: string): string {
   const latin = /[\u0400-\u04ff]/.test(text) ? plainCyrillic(text) : text;
-  return latin.replace(APART, '$1$2$3').replace(LETTER_OHM, '$1$2ohm');
+  // The ohm sign is a letter of its own beside the Greek one.
+  return latin
+    .replace(/\u2126/g, 'Ω')
+    .replace(APART, '$1$2$3')
+    .replace(LETTER_OHM, '$1$2ohm');
 }
 
 /** The text with bodies of power transistors under one name, which is no name of ours. */
@@ -94,15 +99,31 @@ export function plainColours(text: string): string {
 /** A number with its prefix or unit and nothing else; a four-digit code is a part number as well. */
 const LONE_VALUE = /^\d{1,4}(?:[.,]\d+)? ?(?:[pnuµ]F?|mF|[kKM]|[kKM]?(?:ohms?|Ω)|[kKMR]\d{0,3}|[num]H)$/i;
 
+/** Rows and pins of a header, which are no picofarad: `1x40p`, `2*4P`. */
+const PINS = /(?<![\d.])\d{1,2} ?[x*×] ?\d{1,3} ?p(?:ins?|os|ol(?:ig)?)?(?![a-z\d])/gi;
+
+/** Registered diodes whose first two signs everybody leaves out. */
+const SHORT_DIODE = /^(4148|4448|914|400[1-7]|540[0-8]|58(?:1[7-9]|2[0-2]))(?=[A-Z]{0,2}$)/i;
+
+/** A size whose zero a spreadsheet ate, beside other words: `50V 603`. */
+const SIZE_BESIDE = /(?<=^[^\s]*\d[^\s]*[VWA%] )(201|402|603|805)$/;
+
 const SPELLED: readonly BomField[] = ['value', 'description', 'voltage', 'tolerance', 'power'];
 
 /** The record with its texts in plain writing; what is shown to people stays as they wrote it. */
 export function inPlainWriting(record: BomRecord): BomRecord {
   const fields = { ...record.fields };
+  const isCapacitor = /^C\d/i.test(record.refs[0] ?? '');
   for (const field of SPELLED) {
     const text = fields[field];
-    if (text !== undefined) fields[field] = plainBodies(plainUnits(text));
+    if (text === undefined) continue;
+    const plain = plainBodies(plainUnits(plainKinds(text)));
+    fields[field] = isCapacitor ? plain : plain.replace(PINS, ' header ');
   }
+  if (fields.category !== undefined) fields.category = plainKinds(fields.category);
+  if (/^(?:D|CR|VD)\d/i.test(record.refs[0] ?? '') && fields.value !== undefined)
+    fields.value = fields.value.trim().replace(SHORT_DIODE, '1N$1');
+  if (fields.value !== undefined) fields.value = fields.value.replace(SIZE_BESIDE, '0$1');
   const { mpn = '', value = '' } = fields;
   // A column of numbers or values: `MPN/Value` holds 2.2uF where any part will do.
   if (value === '' && LONE_VALUE.test(mpn.trim())) {

@@ -46,11 +46,19 @@ function wordsOf(record: BomRecord, number: NumberEvidence): string {
   return [isNumber ? '' : value, descriptionOf(record), category, pack.includes(' ') ? pack : ''].join(' ; ');
 }
 
+/** Round lamps on wires are named by their diameter. */
+const ROUND_LAMP = /(?<![\d.,x×*])(?:3|5|8|10)(?:[.,]0)? ?mm(?! ?[x×*])/i;
+
 /** The package column, or what the description says of leads. */
 function footprintOf(record: BomRecord): Footprint {
-  const footprint = readFootprint(record.fields.package ?? '');
+  const { package: pack = '', value = '' } = record.fields;
+  const footprint = readFootprint(pack);
   const isSilent = footprint.cases.length === 0 && footprint.caseCode === null && footprint.foreign === null;
-  return isSilent && isLeadedPattern(descriptionOf(record)) ? { ...footprint, foreign: 'leaded' } : footprint;
+  const text = `${value} ${descriptionOf(record)}`;
+  const isLamp = /(?<!\p{L})led(?!\p{L})/iu.test(`${record.refs[0] ?? ''} ${text}`.replace(/\d+/g, ' $& '));
+  const isRound = isLamp && ROUND_LAMP.test(text) && !/(?<!\d)(?:0402|0603|0805|1206|smd)(?!\d)/i.test(text);
+  if (!isSilent || !(isRound || isLeadedPattern(descriptionOf(record)))) return footprint;
+  return { ...footprint, foreign: 'leaded' };
 }
 
 function foreignKind(
@@ -59,6 +67,7 @@ function foreignKind(
   number: NumberEvidence,
 ): ForeignKind {
   if (number.isElectrolytic || footprint.foreign === 'electrolytic') return 'electrolytic';
+  if (number.wired !== null) return number.wired;
   if (words?.kind === 'electrolytic') return 'electrolytic';
   if (footprint.foreign === 'leaded') return 'leaded';
   return words?.kind ?? 'other';
@@ -71,6 +80,7 @@ function isExcluded(
   number: NumberEvidence,
 ): boolean {
   if (foreign === 'leaded' || foreign === 'electrolytic' || number.isElectrolytic) return true;
+  if (number.wired !== null) return true;
   return number.decoded === null && words !== null && words.kind !== 'other';
 }
 
@@ -241,7 +251,9 @@ function sameDigits(guess: number | string | undefined, told: number | string | 
 
 /** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */
 function isOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verdict): boolean {
-  if (number.decoded || number.base || category === null) return false;
+  if (category === null) return false;
+  if (number.decoded) return number.decoded.category !== category && number.from === 'mpn';
+  if (number.base) return false;
   const trade = tradeCategory({ mpn: fields.mpn ?? '' });
   return trade !== null && trade !== category;
 }
@@ -249,10 +261,16 @@ function isOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verd
 /** Items that have a meaning in any kind of part: `104`, `0603`, `SOT-23`. */
 const OPEN_ITEMS = new Set(['bare', 'size', 'package', 'letter', 'unknown', 'count', 'body']);
 
+const KIT_TOPICS = ['cap', 'ceramic', 'resistor', 'resistorWord', 'inductor', 'bead', 'led', 'diode'];
+
 /** A lone size, package or code speaks for nothing. */
 function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
   const category = reader.categoryOf(evidence);
   const isNumber = evidence.items.some(({ kind }) => kind === 'own');
   const isOpen = evidence.topics.size === 0 && evidence.items.every(({ kind }) => OPEN_ITEMS.has(kind));
-  return isNumber || isOpen ? null : category;
+  // A radio module names its band too, and a knob its gain.
+  const isRadio = category === 'antenna' && !evidence.topics.has('antenna');
+  // An assortment is a kit of ours only where it says of what.
+  const isAnyKit = category === 'engineering-kits' && !KIT_TOPICS.some((topic) => evidence.topics.has(topic));
+  return isNumber || isOpen || isRadio || isAnyKit ? null : category;
 }

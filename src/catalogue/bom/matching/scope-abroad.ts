@@ -12,13 +12,13 @@ const WORDS = [
   // Dutch, Swedish, Danish, Norwegian
   'schakelaar|drukknop|kristal|schroef|moer|kontakt|kontaktdon|brytare|tryckknapp|skruv|mutter|kristall|krystal',
   // Polish, Czech
-  'z[łl][ąa]cze|gniazdo|wtyk|prze[łl][ąa]cznik|przycisk|kwarc|rezonator|przeka[źz]nik|stabilizator|[śs]ruba|nakr[ęe]tka|konektor|svorkovnice|tla[čc][íi]tko|sp[íi]na[čc]|krystal|pojistka|d[íi]stance',
+  'z[łl][ąa]cze|listwa|goldpin|obudowa|element dystans\\p{L}*|bezpiecznik|gniazdo|wtyk|prze[łl][ąa]cznik|przycisk|kwarc|rezonator|przeka[źz]nik|stabilizator|[śs]ruba|nakr[ęe]tka|konektor|svorkovnice|tla[čc][íi]tko|sp[íi]na[čc]|krystal|pojistka|d[íi]stance',
 ];
 
 const EDGED = new RegExp(`(?<![\\p{L}\\d])(?:${WORDS.join('|')})(?![\\p{L}\\d])`, 'iu');
 
 const UNSPACED =
-  /连接器|連接器|插座|插针|排针|排母|接线端子|晶振|晶体|按键|開關|开关|继电器|繼電器|蜂鸣器|单片机|稳压|传感器|模块|变压器|电位器|保险丝座|螺丝|螺母|铜柱|天线座|显示屏|コネクタ|ヘッダ|ソケット|端子台|水晶|発振|スイッチ|リレー|ブザー|マイコン|レギュレータ|レギュレーター|センサ|モジュール|トランス|ボリューム|可変抵抗|半固定抵抗|ネジ|ナット|スペーサ|ドライバ|オペアンプ|커넥터|헤더|크리스탈|스위치|릴레이|센서|모듈/u;
+  /IC座|座子|键帽|外壳|透镜|散热器|电池|端子|连接器|連接器|插座|插针|排针|排母|接线端子|晶振|晶体|按键|開關|开关|继电器|繼電器|蜂鸣器|单片机|稳压|传感器|模块|变压器|电位器|保险丝座|螺丝|螺母|铜柱|天线座|显示屏|コネクタ|ヘッダ|ソケット|端子台|水晶|発振|スイッチ|リレー|ブザー|マイコン|レギュレータ|レギュレーター|センサ|モジュール|トランス|ボリューム|可変抵抗|半固定抵抗|ネジ|ナット|スペーサ|ドライバ|オペアンプ|커넥터|헤더|크리스탈|스위치|릴레이|센서|모듈/u;
 
 const ELECTROLYTIC =
   /электролит\p{L}*|алюминиев\p{L}*|[ée]lectrolytique|chimique|electrol[íi]tic[oa]s?|elettrolitic[oi]|eletrol[íi]tic[oa]s?|elektrolytisch|elektrolytyczn\p{L}*|elektrolytick\p{L}*|電解コンデンサ|ケミコン|电解电容|铝电解|電解電容|전해/iu;

@@ -53,11 +53,14 @@ function kindOfSymbol(value: string): string | null {
   return SYMBOLS.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? null;
 }
 
+/** Registered numbers, which are no 1.4148 nanofarad and no 2.7 of anything. */
+const JEDEC = /^[12]N\d{3,4}[A-Z]{0,4}(?:[-,]\w+)*$/i;
+
 /** Values and words that begin like a number of somebody are none: `10uF`, `4K7`, `LED_RED`. */
 function isTradeNumber(text: string): boolean {
   if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
   // 78L05 is a regulator before it is 78.05 milliohm.
-  if (namesCircuit(text)) return true;
+  if (namesCircuit(text) || JEDEC.test(text)) return true;
   return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
 }
 

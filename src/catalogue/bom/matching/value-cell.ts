@@ -68,7 +68,7 @@ export function valueText(cell: string, category: string): ValueText {
   return { text: make(digits) + text.slice(match![0].length), isUnitAssumed };
 }
 
-const OHMS_SAID = /\d\s*(?:k|m|meg)?(?:ohms?|Ω|Ω)|\d[kKMR](?![a-z])|(?<![a-z])[kKMR]\d/i;
+const OHMS_SAID = /\d\s*(?:k|m|meg)?(?:ohms?|Ω|\u2126)|\d[kKMR](?![a-z])|(?<![a-z])[kKMR]\d/i;
 
 const LONE_NUMBER =
   /(?<![\p{L}\d.,±+/_-])(\d{1,4}(?:\.\d+)?)(?![\p{L}\d%/_-]|[.,]\d| ?(?:%|°|v|w|mw|ppm|mm|x|pcs|pos)(?![a-z]))/giu;
@@ -81,7 +81,7 @@ export function describedText(text: string, category: string): string {
 
 /** `10 kohm`, `4.7 uF`, `220 Ohm`: the unit stands apart. */
 function isUnitFollowing(rest: string): boolean {
-  return /^\s*(?:[pnumkMGRµμ]|[kK]ilo|[mM]eg)?\s?(?:[fF](?:arad)?|[hH]|[oO]hms?|Ω|Ω|[vV]|[rR]|[aA]|[wW])s?(?![A-Za-z])|^\s*[pnukMRKµμ](?![A-Za-z0-9])/.test(
+  return /^\s*[PNU]F(?![A-Za-z])|^\s*(?:[pnumkMGRµμ]|[kK]ilo|[mM]eg)?\s?(?:[fF](?:arad)?|[hH]|[oO]hms?|Ω|\u2126|[vV]|[rR]|[aA]|[wW])s?(?![A-Za-z])|^\s*[pnukMRKµμ](?![A-Za-z0-9])/.test(
     rest,
   );
 }

@@ -21,6 +21,19 @@ const WEIGHT = {
   foreignReference: 2.6,
 } as const;
 
+/** Beside the letters of a connector or a circuit, figures with a unit in them are mostly part of a name. */
+const BESIDE_FOREIGN = { units: 1.5, trade: 2 } as const;
+
+/** Kinds that circuits and sockets are not drawn as: the number of U7 is no coil's, though it begins like one. */
+const NEVER_A_CIRCUIT = new Set([
+  'resistors',
+  'resistorarrays',
+  'ceramic-capacitors',
+  'inductors',
+  'ferrite-beads',
+  'antenna',
+]);
+
 const OF_KIND: Readonly<Record<FootprintKind, string>> = {
   C: 'ceramic-capacitors',
   R: 'resistors',
@@ -106,11 +119,23 @@ function voteByPattern(ballot: Ballot, footprint: Footprint): void {
   }
 }
 
-function voteByTexts(ballot: Ballot, texts: Witnesses['texts']): void {
+function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): void {
   for (const { category, evidence } of texts) {
     const isSaid = [...evidence.topics].length > 0;
-    ballot.vote(category, isSaid ? WEIGHT.words : WEIGHT.units);
+    ballot.vote(category, isSaid ? WEIGHT.words : units);
   }
+}
+
+/**
+ * A number slipped into the wrong row names another kind than both the words and the references: then it weighs less
+ * than the two of them.
+ */
+function weightOfNumber({ number, refs, texts }: Witnesses): number {
+  const named = number.decoded?.category;
+  const letters = categoryOfReferences(refs);
+  if (!named || !letters || named === letters || MEMBERS[letters]?.includes(named)) return WEIGHT.number;
+  const isSaid = texts.some(({ category, evidence }) => category === letters && evidence.topics.size > 0);
+  return isSaid ? WEIGHT.words : WEIGHT.number;
 }
 
 /** The category that the witnesses of a line agree on most. */
@@ -121,10 +146,16 @@ export function decide(witnesses: Witnesses): Verdict {
   const letters = categoryOfReferences(witnesses.refs);
   ballot.vote(letters, letters === 'foreign' ? WEIGHT.foreignReference : WEIGHT.reference);
   voteByPattern(ballot, footprint);
-  voteByTexts(ballot, witnesses.texts);
+  const isForeignLetter = letters === 'foreign';
+  voteByTexts(ballot, witnesses.texts, isForeignLetter ? BESIDE_FOREIGN.units : WEIGHT.units);
   ballot.vote(stated, WEIGHT.category);
-  ballot.vote(number.decoded?.category ?? number.base?.category ?? null, WEIGHT.number);
-  ballot.vote(trade, trade === 'foreign' ? WEIGHT.foreignTrade : WEIGHT.trade);
+  const isDoubtful = isForeignLetter && trade !== null && NEVER_A_CIRCUIT.has(trade);
+  const tradeWeight = isDoubtful ? BESIDE_FOREIGN.trade : WEIGHT.trade;
+  const numberWeight = weightOfNumber(witnesses);
+  ballot.vote(number.decoded?.category ?? number.base?.category ?? null, numberWeight);
+  // Its spelling is the same witness once more.
+  if (numberWeight === WEIGHT.number || trade !== number.decoded?.category)
+    ballot.vote(trade, trade === 'foreign' ? WEIGHT.foreignTrade : tradeWeight);
   if (number.isElectrolytic) ballot.vote('foreign', WEIGHT.number);
   if (witnesses.hasForeignWord) ballot.vote('foreign', WEIGHT.foreignWord);
   return verdictOf(ballot);

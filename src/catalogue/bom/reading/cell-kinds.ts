@@ -22,7 +22,7 @@ export function looksLikePackage(cell: string): boolean {
 
 const NUMBER = '\\d+(?:[.,]\\d+)?';
 const VALUE = new RegExp(
-  `^(?:${NUMBER}\\s*(?:[pnuµμmkKMGR](?:\\d+)?)?\\s*(?:F|H|Ω|Ω|ohms?|R|Hz|V|A|W)?(?![A-Za-z])|[RLCpnu]\\d+\\b|\\d+[RkKMpnuµμmLE]\\d*)`,
+  `^(?:${NUMBER}\\s*(?:[pnuµμmkKMGR](?:\\d+)?)?\\s*(?:F|H|Ω|\\u2126|ohms?|R|Hz|V|A|W)?(?![A-Za-z])|[RLCpnu]\\d+\\b|\\d+[RkKMpnuµμmLE]\\d*)`,
   'i',
 );
 
@@ -34,14 +34,22 @@ export function looksLikeValue(cell: string): boolean {
 const MPN = /^(?=[^\s]*\d)(?=[^\s]*[A-Za-z])[A-Za-z0-9][A-Za-z0-9\-./,+#()_*=:]{4,39}$/;
 
 /** Could be a part number: letters and digits without blanks, neither reference nor value nor package. */
-export function looksLikePartNumber(cell: string): boolean {
+export function looksLikePartNumber(text: string): boolean {
+  const cell = withoutMaker(text);
   if (!MPN.test(cell) || /^(?:https?:|www\.)/i.test(cell)) return false;
   if (isKnownPartNumber(cell)) return true;
   return !isReferenceList(cell) && !looksLikePackage(cell) && !/^[\d.,]+[a-zµμΩ]{0,4}$/i.test(cell);
 }
 
-/** One of the numbers whose grammar we can read. */
-export function isKnownPartNumber(cell: string): boolean {
+/** `TDK C1608X5R1H104K080AA` without the maker's name. */
+function withoutMaker(cell: string): string {
+  const at = cell.lastIndexOf(' ');
+  return at > 1 && at < 30 && isMaker(cell.slice(0, at)) ? cell.slice(at + 1) : cell;
+}
+
+/** One of the numbers whose grammar we can read, with its maker's name before it or without. */
+export function isKnownPartNumber(text: string): boolean {
+  const cell = text.includes(' ') ? withoutMaker(text) : text;
   return cell.length >= 7 && cell.length <= 40 && !OF_A_SHOP.test(cell) && decodeCompetitor(cell) !== null;
 }
 

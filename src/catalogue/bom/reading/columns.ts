@@ -28,14 +28,26 @@ const PLAINLY = 4;
 /** Fields whose further columns must say plainly that they are ones. */
 const NUMBERED = new Set<BomField>(['maker', 'mpn', 'distributorNumber']);
 
+/** Fields of which `Value 2` says less than `Value`. */
+const ORDERED = ['value', 'package', 'description'] as const;
+
+/** C12345 of a distributor is spelled like a reference: a column full of them holds none. */
+function isPlainReferences({ reference, orderNumber }: Evidence): boolean {
+  return reference > PLAIN_REFERENCES && orderNumber < 0.5;
+}
+
+function mayBeReferences(seen: Evidence): boolean {
+  return seen.reference > 0.6 && (seen.orderNumber < 0.8 || isPlainReferences(seen));
+}
+
 /** Gives each column at most one field and each field its columns. */
 export function assignColumns(header: readonly string[], evidence: readonly Evidence[]): Columns {
   const hasHeader = header.some((name) => name !== '');
   const names = evidence.map((_, column) => readHeaderName(header[column] ?? ''));
-  const isPlain = evidence.some(({ reference, filled }) => reference > PLAIN_REFERENCES && filled > 0.5);
+  const isPlain = evidence.some((each) => isPlainReferences(each) && each.filled > 0.5);
   const votes = evidence
     .flatMap((each, column) => votesFor(names[column]!, each, column, hasHeader))
-    .filter(({ field, column }) => field !== 'reference' || !isPlain || evidence[column]!.reference > 0.6);
+    .filter(({ field, column }) => field !== 'reference' || !isPlain || mayBeReferences(evidence[column]!));
   votes.sort((a, b) => b.score - a.score || a.column - b.column);
   const taken = new Set<number>();
   const columns: Columns = {};
@@ -47,6 +59,8 @@ export function assignColumns(header: readonly string[], evidence: readonly Evid
     columns[field] = [...(others ?? []), column];
   }
   if (!hasHeader) addLikelyValue(columns, evidence);
+  addLikelyDescription(columns, names, evidence);
+  for (const field of ORDERED) orderByOrdinal(columns[field] ?? [], names, evidence);
   for (const field of NUMBERED) orderByName(field, columns[field] ?? [], names, evidence);
   return columns;
 }
@@ -151,6 +165,48 @@ function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
       !taken.has(column) && each.filled > 0.8 && each.link < 0.2 && !each.counting && each.price < 0.5,
   );
   if (likely >= 0) columns.value = [likely];
+}
+
+/**
+ * Where no column is called a description, one that may be, or that has sentences under a name nobody knows, is: what
+ * is written of a part must not be lost.
+ */
+function addLikelyDescription(
+  columns: Columns,
+  names: readonly HeaderName[],
+  evidence: readonly Evidence[],
+): void {
+  if (columns.description) return;
+  const taken = new Set(Object.values(columns).flat());
+  const rank = (column: number) => {
+    const { fields, passed } = names[column]!;
+    const seen = evidence[column]!;
+    if (taken.has(column) || passed || seen.filled < 0.5 || isData(seen)) return 0;
+    if ((fields.description ?? 0) > 0) return seen.lettered > 0.6 ? 2 + seen.lettered : 0;
+    return Object.keys(fields).length === 0 && seen.lettered > 0.6 && seen.sentence > 0.3 ? seen.sentence : 0;
+  };
+  const likely = evidence.map((_, column) => column).sort((a, b) => rank(b) - rank(a) || a - b)[0];
+  if (likely !== undefined && rank(likely) > 0) columns.description = [likely];
+}
+
+/** Prices, links, counts and references are no words about a part. */
+function isData({ link, price, pieces, counting, reference, orderNumber, maker }: Evidence): boolean {
+  return (
+    link > 0.2 ||
+    price > 0.5 ||
+    pieces > 0.3 ||
+    counting ||
+    reference > 0.4 ||
+    orderNumber > 0.5 ||
+    maker > 0.5
+  );
+}
+
+/** Plain names before numbered ones, where the plain one holds something. */
+function orderByOrdinal(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
+  if (!list.some((column) => names[column]!.ordinal > 0)) return;
+  const rank = (column: number) => (evidence[column]!.filled > 0.1 ? 0 : 100) + names[column]!.ordinal;
+  list.sort((a, b) => rank(a) - rank(b));
 }
 
 /** The first pair is the preferred one; columns without any content stand behind the others. */

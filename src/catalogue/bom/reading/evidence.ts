@@ -28,6 +28,8 @@ export interface Evidence {
   orderNumber: number;
   maker: number;
   sentence: number;
+  /** Words or letters that are no part number. */
+  lettered: number;
   fitting: number;
   voltage: number;
   tolerance: number;
@@ -54,13 +56,14 @@ const TESTS: Partial<Record<keyof Evidence, (cell: string) => boolean>> = {
   reference: isReferenceList,
   pieces: (cell) => Number.isInteger(readPieces(cell)),
   value: looksLikeValue,
-  unit: (cell) => /[A-Za-zΩΩµμ]/.test(cell) && looksLikeValue(cell),
+  unit: (cell) => /[A-Za-zΩ\u2126µμ]/.test(cell) && looksLikeValue(cell),
   package: looksLikePackage,
   partNumber: looksLikePartNumber,
   knownNumber: isKnownPartNumber,
   orderNumber: looksLikeOrderNumber,
   maker: isMaker,
   sentence: isSentence,
+  lettered: (cell) => /\p{L}/u.test(cell) && !looksLikePartNumber(cell),
   fitting: isNotFittedWord,
   voltage: (cell) => VOLTAGE.test(cell),
   tolerance: (cell) => TOLERANCE.test(cell),

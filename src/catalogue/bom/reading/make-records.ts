@@ -1,7 +1,7 @@
 /** Rows of a list as records: which rows are parts, and what each says. */
 import type { BomField, BomRecord } from '../records.ts';
 import type { Block } from './blocks.ts';
-import { readPieces } from './cell-kinds.ts';
+import { isKnownPartNumber, readPieces } from './cell-kinds.ts';
 import { saysNotFitted } from './fitted.ts';
 import { isFitted, leftOffAmong } from './fitted-rows.ts';
 import { readFreeLine } from './free-text.ts';
@@ -50,7 +50,8 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   const { columns, names } = block;
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const refCell = cell(columns.reference?.[0]);
-  const { refs, others } = readReferences(refCell, true);
+  const named = readReferences(refCell, true);
+  const { others } = named;
   const quantityCell = cell(columns.quantity?.[0]);
   const quantity = readPieces(quantityCell);
   const fields: BomRecord['fields'] = {};
@@ -59,6 +60,9 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     if (text !== '') fields[field] = text;
   }
   tidyFields(fields);
+  fields.mpn ??= numberOfShop(columns.distributorNumber ?? [], cells);
+  if (fields.mpn === undefined) delete fields.mpn;
+  const refs = columns.reference ? named.refs : referencesBefore(fields);
   if (!isPart(fields, { refs, others, quantity }, cells, block)) return null;
   const more = extraTexts(['value', 'description'], columns, cells, fields);
   const said = more.filter((text) => WORDS.test(text));
@@ -84,6 +88,30 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     alternates: alternatesOf(columns, cells, fields),
     cells: original,
   };
+}
+
+/** Two or three digits before a maker's number, as one distributor writes its own; order numbers of another end in ND. */
+const SHOP_PREFIX = /^\d{2,3}-(?=[A-Z0-9-]*[A-Z])(?=[A-Z0-9-]*\d)([A-Z0-9][A-Z0-9./-]{5,})$/i;
+
+/** The maker's number inside a distributor's, where the list has no column of makers' numbers. */
+function numberOfShop(columns: readonly number[], cells: readonly string[]): string | undefined {
+  const numbers = columns.flatMap((column) => {
+    const cell = (cells[column] ?? '').trim();
+    const inner = /-ND$/i.test(cell) ? undefined : SHOP_PREFIX.exec(cell)?.[1];
+    return inner === undefined ? [] : [inner];
+  });
+  return numbers.find(isKnownPartNumber) ?? numbers[0];
+}
+
+/** `C1 C2 - 18pF 0805`: without a column of theirs, references may stand before the words about the part. */
+function referencesBefore(fields: BomRecord['fields']): string[] {
+  const text = fields.description;
+  if (text === undefined) return [];
+  const { refs, rest } = readFreeLine(text);
+  const words = rest.replace(/^[-–—:\s]+/, '');
+  if (refs.length === 0 || words === '') return [];
+  fields.description = words;
+  return refs;
 }
 
 /** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
