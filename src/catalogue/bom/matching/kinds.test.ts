@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aRecord, openMatching } from './fixtures.ts';
+
+const { matcher } = await openMatching();
+const boards = matcher(10);
+
+/** A line, its status, its category, and `id=value` of attributes or of assumptions. */
+type Expected = readonly [line: string, status: string, category: string | null, ...facts: string[]];
+
+function check(lines: readonly Expected[]): void {
+  for (const [text, status, category, ...facts] of lines) {
+    const line = boards.match(aRecord(text));
+    assert.equal(line.status, status, `${text}: ${line.reason}`);
+    assert.equal(line.category, category, text);
+    for (const fact of facts) {
+      const [id = '', value] = fact.split('=');
+      assert.equal(String(line.attributes[id] ?? line.assumptions[id]), value, `${text}: ${id}`);
+    }
+  }
+}
+
+test('kinds of parts in other languages are those kinds, also against figures without a blank', () => {
+  check([
+    ['C1 | description=贴片电容220nF | package=0603', 'matched', 'ceramic-capacitors', 'capacitance=2.2e-7'],
+    [
+      'C2 | value=10uF | description=贴片钽电容 | package=CD A(3216)',
+      'matched',
+      'tantalum-capacitors',
+      'caseCode=A',
+    ],
+    ['C3 | value=100u | description=电解电容', 'out_of_scope', null],
+    ['R1 | value=4K7 | description=チップ抵抗 | package=0603', 'matched', 'resistors', 'resistance=4700'],
+    ['D1 | value=1N4148 | description=开关二极管 | package=SOD-123', 'matched', 'diode-rectifiers'],
+    ['D2 | description=肖特基二极管 | package=SOD-123', 'question', 'schottky-diodes'],
+    ['Q1 | description=晶体管 BC847B | package=SOT-23', 'matched', 'bipolar-junction-transistors'],
+    ['LED1 | value=绿色 | description=直插LED', 'out_of_scope', null],
+    ['R2 | description=Rezystor 33 | package=0805', 'matched', 'resistors', 'resistance=33'],
+    ['C4 | description=Keramikvielschichtkondensator 1uF | package=0603', 'matched', 'ceramic-capacitors'],
+    ['D3 | description=Dioda czerwona LED | package=0805', 'matched', 'leds', 'color=Red'],
+  ]);
+});
+
+test('the ohm sign is no bare number', () => {
+  check([
+    ['R1 | description=2 k\u2126 Res (0805)', 'matched', 'resistors', 'resistance=2000'],
+    ['R2 | value=1.5 M\u2126 | package=0603', 'matched', 'resistors', 'resistance=1500000'],
+  ]);
+});
+
+test('numbers of parts with wires and of aluminium cans settle it, whatever the words say', () => {
+  check([
+    ['C1 | description=22uF Capacitor | mpn=UVR1E220MDD', 'out_of_scope', null],
+    ['C2 | value=UCD1V101MCL1GS | package=UCD1V101MCL1GS', 'out_of_scope', null],
+    ['R1 | description=10K Resistor | mpn=MFR-25FBF52-10K', 'out_of_scope', null],
+    ['R2 | description=220R Resistor | mpn=RN55D2200FB14', 'out_of_scope', null],
+    ['C3 | value=33n | description=Capacitor | package=CAP-PTH-5MM', 'out_of_scope', null],
+    ['C4 | value=47u | package=CPOL-EUE5-8.5', 'out_of_scope', null],
+    ['C5 | description=CAP 47UF 35V ELECT', 'out_of_scope', null],
+    ['LED2 | value=Red 5mm', 'out_of_scope', null],
+  ]);
+});
+
+test('figures in the name of a circuit, a switch or a socket are no values of it', () => {
+  check([
+    ['U5 | value=SGP41-D-R4', 'out_of_scope', null],
+    ['K1 | value=G5V-2P-Y', 'out_of_scope', null],
+    ['J3 | value=Harness_18p', 'out_of_scope', null],
+    ['U6 | value=PCM1802', 'out_of_scope', null],
+    ['MK1 | value=SPH0641LU4H-1', 'out_of_scope', null],
+    ['Y1 | value=18pF | mpn=TSX-3225 26.0000MF15X', 'out_of_scope', null],
+    ['J1 | description=Stiftlist 2.54mm 1x20p', 'out_of_scope', null],
+    ['U7 | value=10k | package=R_0603_1608Metric', 'matched', 'resistors', 'resistance=10000'],
+  ]);
+});
+
+test('sounders, fuse holders and compounds of other words are told as none of ours', () => {
+  check([
+    ['BUZZER1 | value=4000Hz | package=BUZ-SMD_4P-L8.5-W8.5', 'out_of_scope', null],
+    ['SPK1 | description=Speaker 8 ohm 2 W', 'out_of_scope', null],
+    ['BZ2 | value=PIEZO', 'out_of_scope', null],
+    ['| description=Koaxialsteckverbinder 50Ohm', 'out_of_scope', null],
+    ['| description=Signalrelais IM06GR', 'out_of_scope', null],
+    ['| description=Prüfbuchse 4mm, rot', 'out_of_scope', null],
+    ['PL6 | value=Bluetooth HC-08', 'no_match', null],
+    ['| description=Sicherungsringe-Sortiment 200 Teile', 'no_match', null],
+  ]);
+});
+
+test('what stays off the board, short names of diodes, and a size without its zero beside other words', () => {
+  check([
+    ['R35 | value=2M2 NC | package=0805', 'not_fitted', 'resistors'],
+    ['C1,C3 | description=C N.C. 0805', 'not_fitted', 'ceramic-capacitors'],
+    ['C9 | value=100 NF | package=0603', 'matched', 'ceramic-capacitors', 'capacitance=1e-7'],
+    ['D4 | value=4148 | package=SOD323-W', 'matched', 'diode-rectifiers'],
+    [
+      'C5 | value=25V 603 | description=Kondensator 330pF',
+      'matched',
+      'ceramic-capacitors',
+      'packageCase=0603',
+    ],
+  ]);
+});
+
+test('a number of another kind than words and references name makes it a question', () => {
+  const line = boards.match(aRecord('C2,C5 | description=0.1µF MLCC 0603 | mpn=RK73H1JTTD1501F'));
+  assert.equal(line.category, 'ceramic-capacitors');
+  assert.equal(line.status, 'question');
+  assert.equal(line.part, null);
+});
