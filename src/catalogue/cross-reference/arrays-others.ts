@@ -89,4 +89,29 @@ const vishayArray: Grammar = {
     ),
 };
 
-export const ARRAY_OTHERS: readonly Grammar[] = [uniroyalArray, rohmArray, ctsArray, vishayArray];
+/** `WA06X103JTL`: four convex elements. */
+const walsinArray: Grammar = {
+  maker: 'Walsin',
+  category: ARRAY,
+  pattern: /^WA(04|06)[XY](\d{3,4}|\d{0,2}R\d{1,2})([FJ])TL$/,
+  read: ([type = '', value = '', tolerance = '']) =>
+    array(4, type === '04' ? '0402' : '0603', resistanceOf(value), resistorTolerance(tolerance)),
+};
+
+/** `CN1J4TTD103J`: size of an element, how many, value. */
+const koaArray: Grammar = {
+  maker: 'KOA Speer',
+  category: ARRAY,
+  pattern: /^CN[BDK]?(1E|1J)([24])[A-Z]?T[DE](\d{3,4}|\d{0,2}R\d{1,2})([FJ])$/,
+  read: ([type = '', count = '', value = '', tolerance = '']) =>
+    array(Number(count), type === '1E' ? '0402' : '0603', resistanceOf(value), resistorTolerance(tolerance)),
+};
+
+export const ARRAY_OTHERS: readonly Grammar[] = [
+  uniroyalArray,
+  rohmArray,
+  ctsArray,
+  vishayArray,
+  walsinArray,
+  koaArray,
+];

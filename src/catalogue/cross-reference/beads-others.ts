@@ -116,4 +116,39 @@ const taiTech: Grammar = {
     ),
 };
 
-export const BEAD_OTHERS: readonly Grammar[] = [samsung, sunlord, chilisin, bourns, kemet, vishay, taiTech];
+/** `HH-1M1608-121JT` for supplies, `HB-1M2012-601JT` for signals. */
+const ceratech: Grammar = {
+  maker: 'Ceratech',
+  category: BEAD,
+  pattern: /^H([BH])1[A-Z](\d{4})(\d{3})[A-Z]{2}$/,
+  read: ([series = '', size = '', value = '']) =>
+    decoded(
+      {
+        impedance: impedanceOf(value),
+        packageCase: metricSize(size),
+        filterType: series === 'H' ? 'Power Line' : undefined,
+      },
+      UNREAD,
+    ),
+};
+
+/** `2508056017Y2`: 25, inch size, impedance, 7 for the tape. */
+const fairRite: Grammar = {
+  maker: 'Fair-Rite',
+  category: BEAD,
+  pattern: /^25(0402|0603|0805|1206|1806|1812)(\d{3})7[HXYZ]\d$/,
+  read: ([size = '', value = '']) =>
+    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
+};
+
+export const BEAD_OTHERS: readonly Grammar[] = [
+  samsung,
+  sunlord,
+  chilisin,
+  bourns,
+  kemet,
+  vishay,
+  taiTech,
+  ceratech,
+  fairRite,
+];

@@ -13,13 +13,13 @@ const POWER = 'Power Line';
 const murataBlm: Grammar = {
   maker: 'Murata',
   category: BEAD,
-  pattern: /^BLM(02|03|15|18|21|31|41)([A-Z]{2})([0-9R]{3})[STBH]([A-Z])\d?[A-Z]?$/,
+  pattern: /^BL[ME](02|03|15|18|21|31|41)([ABEGHJKPRSTV][A-HJKMNPSTWX])([0-9R]{3})[STBH]([HNZ])\d?[A-Z]?$/,
   read: ([size = '', type = '', value = '', category = '']) =>
     decoded(
       {
         impedance: impedanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
-        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD'].includes(type)
+        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD', 'PS'].includes(type)
           ? POWER
           : undefined,
         qualification: category === 'H' ? 'AEC-Q200' : undefined,

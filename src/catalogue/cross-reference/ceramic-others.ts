@@ -13,21 +13,23 @@ const JOHANSON_SIZE: Readonly<Record<string, string>> = {
   R18: '1206',
 };
 
-/** `251R15S240JV4E`: volts with a power of ten, size, S for high Q. */
+const JOHANSON_DIELECTRIC: Readonly<Record<string, string>> = { S: 'C0G', N: 'C0G', W: 'X7R', X: 'X5R' };
+
+/** `251R15S240JV4E`: volts with a power of ten, size, S for high Q, N, W and X for the plain dielectrics. */
 const johanson: Grammar = {
   maker: 'Johanson',
   category: CATEGORY,
-  pattern: /^(\d{3})(R05|R07|R14|R15|R18)S([0-9R]{3})([A-Z])V?[0-9A-Z]{0,3}$/,
-  read: ([volts = '', size = '', value = '', tolerance = '']) =>
+  pattern: /^(\d{3})(R05|R07|R14|R15|R18)([SNWX])([0-9R]{3})([A-Z])V?[0-9A-Z]{0,3}$/,
+  read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '']) =>
     decoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
         packageCase: entry(JOHANSON_SIZE, size),
         ratedVoltage: Number(`${volts.slice(0, 2)}e${volts[2]}`),
-        dielectric: 'C0G',
+        dielectric: entry(JOHANSON_DIELECTRIC, dielectric),
       },
-      { subcategory: 'high-q-rf' },
+      dielectric === 'S' ? { subcategory: 'high-q-rf' } : {},
     ),
 };
 

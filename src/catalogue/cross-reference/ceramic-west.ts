@@ -1,5 +1,5 @@
 import { CERAMIC, capacitor } from './ceramic-part.ts';
-import { entry, inchSize, kemetCapacitance } from './codes.ts';
+import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
 /** Ceramics of KEMET, Yageo, KYOCERA AVX, Vishay, Walsin, Fenghua and Würth: inch sizes. */
@@ -40,7 +40,7 @@ const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { X: 'flex-terminati
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CERAMIC,
-  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:A[0-9A-Z]{0,8}|\d{4})?$/,
+  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2][0-9A-Z]{0,8}|\d{4})?$/,
   read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '']) =>
     capacitor(
       {
@@ -114,7 +114,7 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CERAMIC,
   pattern:
-    /^(CC|AC|CS|CQ)(\d{4})([A-Z])([A-Z])(NPO|NP0|COG|C0G|X5R|X6S|X7R|X7S|X7T|X8R|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
+    /^(CC|AC|CS|CQ)(\d{4})([A-Z])([CEFGKPR])(NPO|NP0|COG|C0G|X5R|X6S|X7R|X7S|X7T|X8R|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
   read: ([series = '', size = '', tolerance = '', , dielectric = '', volts = '', value = '']) =>
     capacitor(
       {
@@ -219,6 +219,16 @@ const vishay: Grammar = {
     ),
 };
 
+/** `GA0603Y104KXXAC31G`: for vehicles; termination and voltage as in VJ. */
+const vishayAutomotive: Grammar = {
+  ...vishay,
+  pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])[A-Z]([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
+  read: (fields) => {
+    const read = vishay.read(fields);
+    return read && { ...read, attributes: { ...read.attributes, qualification: 'AEC-Q200' } };
+  },
+};
+
 const WALSIN_DIELECTRIC: Readonly<Record<string, string>> = {
   N: 'C0G',
   CG: 'C0G',
@@ -237,12 +247,6 @@ const WALSIN_SIZE: Readonly<Record<string, string>> = {
   '32': '1210',
 };
 
-function walsinVolts(code: string): number | null {
-  const point = /^(\d)R(\d)$/.exec(code);
-  if (point) return Number(`${point[1]}.${point[2]}`);
-  return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${code[2]}`) : null;
-}
-
 const walsin: Grammar = {
   maker: 'Walsin',
   category: CERAMIC,
@@ -252,7 +256,7 @@ const walsin: Grammar = {
       {
         packageCase: inchSize(size),
         dielectric: entry(WALSIN_DIELECTRIC, dielectric),
-        ratedVoltage: walsinVolts(volts),
+        ratedVoltage: plainVolts(volts),
       },
       value,
       tolerance,
@@ -268,7 +272,7 @@ const walsinCoded: Grammar = {
       {
         packageCase: entry(WALSIN_SIZE, size),
         dielectric: entry(WALSIN_DIELECTRIC, dielectric),
-        ratedVoltage: walsinVolts(volts),
+        ratedVoltage: plainVolts(volts),
         qualification: series === 'MT' ? 'AEC-Q200' : undefined,
       },
       value,
@@ -309,6 +313,7 @@ export const CERAMIC_WEST: readonly Grammar[] = [
   yageo,
   avx,
   vishay,
+  vishayAutomotive,
   walsin,
   walsinCoded,
   fenghua,

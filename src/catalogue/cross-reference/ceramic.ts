@@ -1,3 +1,4 @@
+import { CERAMIC_NEWER } from './ceramic-newer.ts';
 import { CERAMIC_OTHERS } from './ceramic-others.ts';
 import { CERAMIC, capacitor } from './ceramic-part.ts';
 import { CERAMIC_WEST } from './ceramic-west.ts';
@@ -46,7 +47,7 @@ const murata: Grammar = {
   maker: 'Murata',
   category: CERAMIC,
   pattern:
-    /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
+    /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM|ZRB)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
   read: ([series = '', size = '', , dielectric = '', volts = '', value = '', tolerance = '']) =>
     capacitor(
       {
@@ -96,6 +97,7 @@ const TDK_DIELECTRIC: Readonly<Record<string, string>> = {
   X8R: 'X8R',
   U2J: 'U2J',
   X8L: 'X8L',
+  Y5V: 'Y5V',
 };
 /** Japanese characteristics that have no equal in the EIA list: the dielectric stays open. */
 const TDK_OTHER = new Set(['CH', 'JB']);
@@ -105,7 +107,7 @@ function tdkDielectric(code: string): string | null | undefined {
 }
 
 const TDK_BODY =
-  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,6}$';
+  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,6}$';
 
 const tdk: Grammar = {
   maker: 'TDK',
@@ -298,7 +300,7 @@ const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CERAMIC,
   pattern:
-    /^([PAJLETGUHQSX])M[KFJRS](\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])[A-Z]{0,4}$/,
+    /^([PAJLETGUHQSX])(?:M[KFJRS]|V[KS])(\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])[A-Z]{0,4}$/,
   read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '']) =>
     capacitor(
       {
@@ -324,4 +326,5 @@ export const CERAMIC_GRAMMARS: readonly Grammar[] = [
   taiyoYuden,
   ...CERAMIC_WEST,
   ...CERAMIC_OTHERS,
+  ...CERAMIC_NEWER,
 ];

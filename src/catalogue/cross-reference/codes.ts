@@ -37,19 +37,30 @@ export function impedanceOf(code: string): number | null {
 
 function scaledCode(code: string, point: RegExp, exponent: number): number | null {
   if (code.length !== 3) return null;
-  if (/^\d{3}$/.test(code)) return Number(`${code.slice(0, 2)}e${Number(code[2]) + exponent}`);
+  // `010` is how some write 1.0; other codes do not begin with a nought.
+  if (/^(?:[1-9]\d\d|0[1-9]0)$/.test(code))
+    return Number(`${code.slice(0, 2)}e${Number(code[2]) + exponent}`);
   const match = point.exec(code);
   return match ? Number(`${match[1] || '0'}.${match[2]}e${exponent}`) : null;
 }
 
 const LETTER_EXPONENT: Readonly<Record<string, number>> = { R: 0, K: 3, M: 6, L: -3 };
 
+/** Three digits go with 5 % and 10 %, four places with what is finer: so most makers of Japan write resistors. */
+export function placesFit(value: string, tolerance: string | undefined): boolean {
+  if (tolerance === undefined || /^0+$|^0R0+$/.test(value)) return true;
+  return 'JKG'.includes(tolerance) ? value.length === 3 || /[RLM]/.test(value) : value.length === 4;
+}
+
 /** Resistance: digits with a power of ten (`103`, `1002`) or a letter as point (`4K7`, `10R`, `R010`, `2L00`). */
 export function resistanceOf(code: string): number | null {
-  if (/^0{3,4}$/.test(code)) return 0;
-  if (/^\d{3,4}$/.test(code)) return Number(`${code.slice(0, -1)}e${code.slice(-1)}`);
+  if (/^(?:0{3,4}|0R0{0,2}|R0{3})$/.test(code)) return 0;
+  if (/^[1-9]\d{2,3}$/.test(code)) return Number(`${code.slice(0, -1)}e${code.slice(-1)}`);
   const match = /^(\d{0,4})([RKML])(\d{0,4})$/.exec(code);
   if (!match || (match[1] === '' && match[3] === '')) return null;
+  // Kilohms have figures in front, and a link is written in ohms.
+  const isLetterFirst = match[1] === '' && (match[2] === 'K' || match[2] === 'M');
+  if (isLetterFirst || !/[1-9]/.test(code)) return null;
   return Number(`${match[1] || '0'}.${match[3] || '0'}e${LETTER_EXPONENT[match[2]!]}`);
 }
 
@@ -61,6 +72,13 @@ const PICOFARAD: Readonly<Record<string, string>> = {
   C: '±0.25pF',
   D: '±0.5pF',
 };
+
+/** Volts with a power of ten, `500` 50 V and `102` 1000 V, or with R as point, `6R3`. */
+export function plainVolts(code: string): number | null {
+  const point = /^(\d)R(\d)$/.exec(code);
+  if (point) return Number(`${point[1]}.${point[2]}`);
+  return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${code[2]}`) : null;
+}
 
 /** Tolerance letter of a capacitor: B, C, D in picofarad, the rest in percent. */
 export function capacitorTolerance(letter: string): string | null {

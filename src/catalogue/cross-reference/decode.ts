@@ -1,9 +1,10 @@
 import { CERAMIC_GRAMMARS } from './ceramic.ts';
 import { DIODE_GRAMMARS } from './diodes.ts';
 import { fieldsOf, type NumberField } from './fields.ts';
-import type { Grammar } from './grammar.ts';
+import type { Decoded, Grammar } from './grammar.ts';
 import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
+import { isPlausible } from './plausible.ts';
 import { RESISTOR_GRAMMARS } from './resistors.ts';
 import { TANTALUM_GRAMMARS } from './tantalum.ts';
 import { THERMISTOR_GRAMMARS } from './thermistors.ts';
@@ -48,14 +49,18 @@ function plainNumber(mpn: string): string {
     .replace(/[\s\-_/=.,#*+]+/g, '');
 }
 
+/** Null where the grammar does not fit, or where its fields together say what nobody makes. */
+function readBy(grammar: Grammar, plain: string): Decoded | null {
+  const match = grammar.pattern.exec(plain);
+  const part = match && grammar.read(match.slice(1));
+  return part && isPlausible(grammar.category, part.attributes) ? part : null;
+}
+
 /** A decoded number cut into its fields; empty where it does not decode. */
 export function numberFields(mpn: string): NumberField[] {
   const text = mpn.trim().toUpperCase();
   for (const plain of [text.replace(/[\s\-_/=.,#*+]+/g, ''), plainNumber(text)]) {
-    const found = GRAMMARS.find((grammar) => {
-      const match = grammar.pattern.exec(plain);
-      return match && grammar.read(match.slice(1));
-    });
+    const found = GRAMMARS.find((grammar) => readBy(grammar, plain));
     if (found) return fieldsOf(found, plain);
   }
   return [];
@@ -63,8 +68,7 @@ export function numberFields(mpn: string): NumberField[] {
 
 function decodePlain(mpn: string, plain: string): CompetitorPart | null {
   for (const grammar of GRAMMARS) {
-    const match = grammar.pattern.exec(plain);
-    const part = match && grammar.read(match.slice(1));
+    const part = readBy(grammar, plain);
     if (!part) continue;
     return {
       mpn,

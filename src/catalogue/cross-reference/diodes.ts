@@ -10,6 +10,7 @@ const ZENER_CASE: Readonly<Record<string, string>> = {
   BZX84: 'SOT-23',
   BZX84W: 'SOT-323',
   BZX384: 'SOD-323',
+  BZX584: 'SOD-523',
   BZX585: 'SOD-523',
   BZT52: 'SOD-123',
   BZT52S: 'SOD-323',
@@ -28,7 +29,7 @@ const zener: Grammar = {
   maker: INDUSTRY,
   category: 'zeners',
   pattern:
-    /^(?:SZ|L)?((?:BZX84|BZX384|BZX585|BZT52|BZV55|BZX55|BZX79|BZX85)(?=[ABC])|ZMM|TZMC?|MM3Z|MM5Z|PDZ)([ABC])?(?:(\d{1,2})V(\d)?|(\d{2})(?!\d))([STW](?![PR]))?[0-9A-Z]{0,8}$/,
+    /^(?:SZ|L)?((?:BZX84|BZX384|BZX58[45]|BZT52|BZV55|BZX55|BZX79|BZX85)(?=[ABC])|ZMM|TZMC?|MM3Z|MM5Z|PDZ)([ABC])?(?:(\d{1,2})V(\d)?|(\d{2})(?!\d))([STW](?![PR]))?[0-9A-Z]{0,8}$/,
   read: ([series = '', grade, whole, tenth, plain, suffix]) => {
     const name = `${series === 'TZMC' ? 'TZM' : series}${suffix ?? ''}`;
     return decoded({
@@ -112,6 +113,9 @@ const ssDiode: Grammar = {
     schottkyOf({ current: Number(current), voltage: Number(tens) * 10 }, body ? entry(SMX, body) : undefined),
 };
 
+/** Without a letter the body follows from the amperes. */
+const B_CASE: Readonly<Record<string, string>> = { '1': 'SMA', '2': 'SMB' };
+
 const bDiode: Grammar = {
   maker: 'Diodes Inc',
   category: 'schottky-diodes',
@@ -119,8 +123,35 @@ const bDiode: Grammar = {
   read: ([current = '', volts = '', body]) => {
     const voltage = Number(volts);
     if (!VOLTAGES.has(voltage)) return null;
-    return schottkyOf({ current: Number(current), voltage }, body ? entry(SMX, body.slice(-1)) : 'SMC');
+    return schottkyOf(
+      { current: Number(current), voltage },
+      body ? entry(SMX, body.slice(-1)) : (B_CASE[current] ?? 'SMC'),
+    );
   },
+};
+
+/** `DFLS160-7`: PowerDI 123, a body we do not have. */
+const dfls: Grammar = {
+  maker: 'Diodes Inc',
+  category: 'schottky-diodes',
+  pattern: /^DFLS([12])(20|30|40|60|100|150|200)L?Q?(?:7)?$/,
+  read: ([current = '', volts = '']) => {
+    const voltage = Number(volts);
+    if (!VOLTAGES.has(voltage)) return null;
+    const read = schottkyOf({ current: Number(current), voltage }, undefined);
+    return read && { ...read, unread: ['packageCase'] };
+  },
+};
+
+const HW_VOLTS: Readonly<Record<string, number>> = { '17': 20, '18': 30, '19': 40 };
+
+/** `1N5819HW-7-F`: the leaded number in a small body. */
+const smallRegistered: Grammar = {
+  maker: 'Diodes Inc',
+  category: 'schottky-diodes',
+  pattern: /^1N58(17|18|19)HW(S)?Q?(?:7F?|13F?)?$/,
+  read: ([last = '', small]) =>
+    schottkyOf({ current: 1, voltage: HW_VOLTS[last]! }, small ? 'SOD-323' : 'SOD-123'),
 };
 
 const MBR_CASE: Readonly<Record<string, string>> = { A: 'SMA', D: 'TO-252', B: 'TO-263' };
@@ -222,6 +253,16 @@ const mur: Grammar = {
     }),
 };
 
+const MRA_VOLTS: Readonly<Record<string, number>> = { '3': 300, '4': 400, '5': 600, '6': 800, '7': 1000 };
+
+/** `MRA4007T3G`: the leaded 1N400x on a board. */
+const mra: Grammar = {
+  maker: 'onsemi',
+  category: 'diode-rectifiers',
+  pattern: /^(?:NRV)?MRA400([3-7])(?:T3G?)?$/,
+  read: ([last = '']) => decoded({ ifAv: 1, vrrm: MRA_VOLTS[last]!, packageCase: 'SMA' }),
+};
+
 const stth: Grammar = {
   maker: 'STMicroelectronics',
   category: 'diode-rectifiers',
@@ -256,12 +297,15 @@ export const DIODE_GRAMMARS: readonly Grammar[] = [
   registered,
   ssDiode,
   bDiode,
+  dfls,
+  smallRegistered,
   mbr,
   stps,
   pmeg,
   sbr,
   rectifier,
   mur,
+  mra,
   stth,
   pesd,
 ];

@@ -44,6 +44,52 @@ const liteon: Grammar = {
     decoded({ packageCase: entry(LITEON_SIZE, size), color: entry(LITEON_COLOUR, colour) }, UNREAD),
 };
 
+/** `LTW-C191TS5`: white has a name of its own. */
+const liteonWhite: Grammar = {
+  maker: 'Lite-On',
+  category: CATEGORY,
+  pattern: /^LTWC(\d{3})[0-9A-Z]{2,6}$/,
+  read: ([size = '']) => decoded({ packageCase: entry(LITEON_SIZE, size), color: 'White' }, UNREAD),
+};
+
+/** `SML-D12U8WT86`: 1.6 × 0.8 mm; U and V red, D orange, Y yellow, M yellow-green, P green. */
+const ROHM_COLOUR: Readonly<Record<string, string>> = {
+  U: 'Red',
+  V: 'Red',
+  D: 'Orange',
+  Y: 'Yellow',
+  M: 'Yellow-Green',
+  P: 'Green',
+};
+
+const rohm: Grammar = {
+  maker: 'Rohm',
+  category: CATEGORY,
+  pattern: /^SML(?:D12|E12)([UVDYMP])\d?W[0-9A-Z]{0,4}$/,
+  read: ([colour = '']) => decoded({ packageCase: '0603', color: entry(ROHM_COLOUR, colour) }, UNREAD),
+};
+
+const VISHAY_SIZE: Readonly<Record<string, string>> = { '1300': '0603', '1500': '0402' };
+const VISHAY_COLOUR: Readonly<Record<string, string>> = {
+  S: 'Red',
+  R: 'Red',
+  O: 'Orange',
+  Y: 'Yellow',
+  G: 'Yellow-Green',
+  P: 'Green',
+  B: 'Blue',
+  W: 'White',
+};
+
+/** `VLMS1500-GS08`. */
+const vishay: Grammar = {
+  maker: 'Vishay',
+  category: CATEGORY,
+  pattern: /^VLM([SROYGPBW])(1300|1500)(?:GS\d{2})?$/,
+  read: ([colour = '', size = '']) =>
+    decoded({ packageCase: entry(VISHAY_SIZE, size), color: entry(VISHAY_COLOUR, colour) }, UNREAD),
+};
+
 const WURTH_SIZE: Readonly<Record<string, string>> = {
   '040': '0402',
   '060': '0603',
@@ -88,7 +134,7 @@ const kingbright: Grammar = {
   maker: 'Kingbright',
   category: CATEGORY,
   pattern:
-    /^(?:APT|APTD|APTR|APHHS|APHF|KP|KPT|KPHHS|APK)(1005|1608|2012|3216)(?:L?)([A-Z]{1,6})\d{0,2}[A-Z]{0,3}$/,
+    /^(?:APT|APTD|APTR|APG|APHHS|APHF|KP|KPT|KPHHS|APK)(1005|1608|2012|3216)(?:L?)([A-Z]{1,6})\d{0,2}[A-Z]{0,3}$/,
   read: ([size = '', colour = '']) =>
     decoded(
       {
@@ -103,6 +149,7 @@ const EVERLIGHT_SIZE: Readonly<Record<string, string>> = {
   '16213': '0402',
   '16216': '0402',
   '16219': '0402',
+  '16219A': '0402',
   '1921': '0603',
   '19213': '0603',
   '19217': '0603',
@@ -119,8 +166,11 @@ const EVERLIGHT_COLOUR: Readonly<Record<string, string>> = {
   SDRC: 'Red',
   S2C: 'Orange',
   Y2C: 'Yellow',
+  Y5C: 'Yellow',
   UYC: 'Yellow',
+  SUYC: 'Yellow',
   G6C: 'Yellow-Green',
+  G7C: 'Yellow-Green',
   SYGC: 'Yellow-Green',
   GHC: 'Green',
   UGC: 'Green',
@@ -129,6 +179,7 @@ const EVERLIGHT_COLOUR: Readonly<Record<string, string>> = {
   UBC: 'Blue',
   B6C: 'Blue',
   T1D: 'White',
+  T2D: 'White',
   T7D: 'White',
   UWD: 'White',
   W1D: 'White',
@@ -173,6 +224,7 @@ const BROADCOM_COLOUR: Readonly<Record<string, string>> = {
   Q: 'Green',
   R: 'Blue',
   S: 'Red',
+  W: 'White',
   Y: 'Yellow',
   Z: 'Red',
 };
@@ -180,9 +232,19 @@ const BROADCOM_COLOUR: Readonly<Record<string, string>> = {
 const broadcom: Grammar = {
   maker: 'Broadcom',
   category: CATEGORY,
-  pattern: /^HSM([ACDEGHLMNQRSYZ])[CAS](190|191|192|170|150)$/,
+  pattern: /^HSM([ACDEGHLMNQRSWYZ])[CAS](190|191|192|170|150)$/,
   read: ([colour = '', size = '']) =>
     decoded({ packageCase: entry(BROADCOM_SIZE, size), color: entry(BROADCOM_COLOUR, colour) }, UNREAD),
 };
 
-export const LED_GRAMMARS: readonly Grammar[] = [liteon, wurth, kingbright, everlight, lumex, broadcom];
+export const LED_GRAMMARS: readonly Grammar[] = [
+  liteon,
+  liteonWhite,
+  rohm,
+  vishay,
+  wurth,
+  kingbright,
+  everlight,
+  lumex,
+  broadcom,
+];

@@ -1,6 +1,7 @@
 import { BEAD_GRAMMARS } from './beads.ts';
 import { entry, inductanceOf, inductorTolerance, metricSize, nanohenryOf } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
+import { INDUCTORS_NEWER } from './inductors-newer.ts';
 import { MURATA_SIZE } from './murata-sizes.ts';
 
 const INDUCTOR = 'inductors';
@@ -38,8 +39,15 @@ function body(digits: string): string {
   return [0, 2, 4].map((at) => `${digits[at]}.${digits[at + 1]}`).join('x');
 }
 
-/** `4018`: a square body of 4.0 mm, 1.8 mm high. */
-function squareBody(digits: string): string {
+/** Sides that drums and moulded coils are made in, in tenths of a millimetre. */
+const SIDES = new Set([
+  ...['20', '24', '25', '30', '32', '33', '35', '38', '39', '40', '45', '48', '50', '52', '54', '58'],
+  ...['60', '62', '63', '65', '70', '73', '75', '78', '80', '85', '87'],
+]);
+
+/** `4018`: a square body of 4.0 mm, 1.8 mm high; null where nobody makes such sides. */
+function squareBody(digits: string): string | null {
+  if (!SIDES.has(digits.slice(0, 2)) || digits.slice(2) > digits.slice(0, 2)) return null;
   return body(`${digits.slice(0, 2)}${digits}`);
 }
 
@@ -368,5 +376,6 @@ export const MAGNETIC_GRAMMARS: readonly Grammar[] = [
   coilcraftPower,
   coilcraftDrum,
   eaton,
+  ...INDUCTORS_NEWER,
   ...BEAD_GRAMMARS,
 ];

@@ -17,6 +17,9 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'NCP18XH103F03RB 0603 10000 ±1%',
   ],
   TDK: [
+    'C1005Y5V1C224Z 0402 2.2e-7 16V -20%/+80% Y5V',
+    'SPM6530T-2R2M undefined 0.0000022 ±20%',
+    'B57332V5103F360 0603 10000 ±1%',
     'C2012X7R1E475K125AB 0805 0.0000047 25V ±10% X7R',
     'C1005C0G1H220J050BA 0402 2.2e-11 50V ±5% C0G',
     'CGA3E2X7R1H104K080AA 0603 1e-7 50V ±10% X7R',
@@ -41,6 +44,9 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'Tai-Tech': ['FCM2012KF-121T05 0805 120', 'FCM1005KF-102T02 0402 1000', 'HCB1608KF-300T40 0603 30'],
   KEMET: [
+    'C0402C102K1GECAUTO 0402 1e-9 100V ±10% C0G',
+    'C0603C224J4REC7867 0603 2.2e-7 16V ±5% X7R',
+    'T591D106M050ATE090 D 0.00001 50V ±20%',
     'C0603C223K5R7867 0603 2.2e-8 50V ±10% X7R',
     'C0805C475K4PACTU 0805 0.0000047 16V ±10% X5R',
     'C0402C339C5GACTU 0402 3.3e-12 50V ±0.25pF C0G',
@@ -51,6 +57,8 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'T495X107K020ATE085 X 0.0001 20V ±10%',
   ],
   Yageo: [
+    '232270672401L 0402 240 ±1%',
+    'PA2512FKF7W0R002E 2512 0.002 ±1%',
     'RC0603JR-07470RP 0603 470 ±5%',
     'CC0603KRX7R8BB105 0603 0.000001 25V ±10% X7R',
     'CC0805MKX5R6BB226 0805 0.000022 10V ±20% X5R',
@@ -61,6 +69,9 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'AC0603FR-0710RL 0603 10 ±1%',
   ],
   'KYOCERA AVX': [
+    'KGM15BR71E104KT 0603 1e-7 25V ±10% X7R',
+    'KGM05CR51A105KH 0402 0.000001 10V ±10% X5R',
+    '600S100JT250XT 0603 1e-11 250V ±5% C0G',
     '0603YC105KAT2A 0603 0.000001 16V ±10% X7R',
     '04026D225MAT2A 0402 0.0000022 6.3V ±20% X5R',
     '08051A471JAT2A 0805 4.7e-10 100V ±5% C0G',
@@ -70,6 +81,9 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'TAJA475M016RNJ A 0.0000047 16V ±20%',
   ],
   'Taiyo Yuden': [
+    'MSASG168SB5105KTNA01 0603 0.000001 35V ±10% X5R',
+    'MCASU105SCG100JFNA01 0402 1e-11 50V ±5% C0G',
+    'MDMK2020T2R2MM undefined 0.0000022 ±20%',
     'LMK107BBJ226MA-T 0603 0.000022 10V ±20% X5R',
     'UMK107B7104KA-T 0603 1e-7 50V ±10% X7R',
     'JMK316ABJ107ML-T 1206 0.0001 6.3V ±20% X5R',
@@ -79,6 +93,10 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'NR4018T4R7M 4.0x4.0x1.8 0.0000047 ±20%',
   ],
   Vishay: [
+    'GA0603Y104KXXAC31G 0603 1e-7 25V ±10% X7R',
+    'RCWE0603R220FKEA 0603 0.22 ±1%',
+    'PAT0603E1002BST1 0603 10000 ±0.1%',
+    'VLMS1500-GS08 0402 Red',
     'VJ0805Y105KXJTW1BC 0805 0.000001 16V ±10% X7R',
     'VJ0603A220JXACW1BC 0603 2.2e-11 50V ±5% C0G',
     'VJ1206Y474KXBAT 1206 4.7e-7 100V ±10% X7R',
@@ -100,6 +118,8 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'WR04X1R00FTL 0402 1 ±1%',
   ],
   Panasonic: [
+    'ERJ-H3EF33R0V 0603 33 ±1%',
+    'ERJ-UP3J471V 0603 470 ±5%',
     'ERJ-3EKF6801V 0603 6800 ±1%',
     'ERJ-6GEYJ472V 0805 4700 ±5%',
     'ERJ-2RKF10R0X 0402 10 ±1%',
@@ -112,6 +132,8 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   ],
   Rohm: ['MCR03ERTF4701 0603 4700 ±1%', 'MCR18EZPJ100 1206 10 ±5%', 'ESR10EZPJ331 0805 330 ±5%'],
   Bourns: [
+    'CRE2512-FZ-R002E-3 2512 0.002 ±1%',
+    'CR1206-J/-000ELF 1206 0',
     'CR0603-FX-3301ELF 0603 3300 ±1%',
     'CR0805-JW-473ELF 0805 47000 ±5%',
     'CR0402-FX-10R0GLF 0402 10 ±1%',
@@ -120,12 +142,16 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'CAT16-1002F4LF 1206 10000 ±1%',
   ],
   Stackpole: [
+    'CSNL2512FTL500 2512 0.0005 ±1%',
+    'CSR1206FT50L0 1206 0.05 ±1%',
     'RMCF0603FT4K75 0603 4750 ±1%',
     'RMCF1206JT330R 1206 330 ±5%',
     'RMCF0805FT1M00 0805 1000000 ±1%',
   ],
   Uniroyal: ['0603WAF4701T5E 0603 4700 ±1%', '0402WGJ0223TCE 0402 22000 ±5%', '1206W4F220JT5E 1206 22 ±1%'],
   'KOA Speer': [
+    'TLR2BPDTD5L00F75 1206 0.005 ±1%',
+    'CN1J4TTD103J 1206 10000 ±5%',
     'RK73H1JTTD4701F 0603 4700 ±1%',
     'RK73B2ATTD221J 0805 220 ±5%',
     'RN731ETTP1002B25 0402 10000 ±0.1%',
@@ -151,7 +177,25 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
     'SDCL1005C4N7STDF 0402 4.7e-9 ±0.3nH',
   ],
   Laird: ['HI0805R121R-10 0805 120', 'MI1206K900R-10 1206 90', 'HZ0603B751R-10 0603 750'],
-  'Lite-On': ['LTST-C170TBKT 0805 Blue', 'LTST-C190KRKT 0603 Red', 'LTST-C150KSKT 1206 Yellow'],
+  'Lite-On': ['LTST-C170TBKT 0805 Blue', 'LTST-C190KRKT 0603 Red', 'LTW-C191TS5 0603 White'],
+  Venkel: [
+    'C0603X7R500-472KNE 0603 4.7e-9 50V ±10% X7R',
+    'C0603C0G500-181JNE 0603 1.8e-10 50V ±5% C0G',
+    'C0603X7R160-104KNE 0603 1e-7 16V ±10% X7R',
+  ],
+  Johanson: [
+    '251R15S8R2CV4E 0805 8.2e-12 250V ±0.25pF C0G',
+    '500R15W104KV4T 0805 1e-7 50V ±10% X7R',
+    '160R15X106KV4E 0805 0.00001 16V ±10% X5R',
+  ],
+  Ohmite: ['KDV06FR150ET 0603 0.15 ±1%', 'KDV12FR082ET 1206 0.082 ±1%', 'MCS1632R050FER 1206 0.05 ±1%'],
+  NIC: ['NRC06F47R0TRF 0603 47 ±1%', 'NRC12F1004TRF 1206 1000000 ±1%', 'NRC04J103TRF 0402 10000 ±5%'],
+  Fojan: ['FRC0402F3903TS 0402 390000 ±1%', 'FRC0603J103TS 0603 10000 ±5%', 'FRL0805FR100TS 0805 0.1 ±1%'],
+  Everlight: [
+    '19-217-Y5C-AM1N1VY-3T 0603 Yellow',
+    '16-219A/T2D-AR2T1QY/3T 0402 White',
+    '17-21SUYC/S530-A3/TR8 0805 Yellow',
+  ],
 };
 
 const VALUES = ['capacitance', 'resistance', 'inductance', 'impedance', 'r25', 'color'];
@@ -165,7 +209,7 @@ test('numbers of every maker read by its code tables', () => {
       if (place === '-') continue;
       assert.equal(read?.maker, maker, mpn);
       const { packageCase, caseCode, ratedVoltage, tolerance, rTol, dielectric, ...others } = read.attributes;
-      assert.equal(packageCase ?? caseCode, place, mpn);
+      assert.equal(String(packageCase ?? caseCode), place, mpn);
       const id = VALUES.find((one) => others[one] !== undefined);
       assert.ok(id, mpn);
       const isNumber = !Number.isNaN(Number(value));

@@ -40,7 +40,7 @@ const koa: Grammar = {
   maker: 'KOA Speer',
   category: CHIP,
   pattern: new RegExp(
-    `^(RK73[BHGNA]|SG73[PSGN]?|RN73[RHE]?|WK73[RS]?|SR73)(W3A2|W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION}([0-9R]{3,4})([BCDFGJ])(\\d{2,3})?$`,
+    `^(RK73[BHGNA]|SG73[PSGN]?|RN73[RHE]?|WK73[RS]?|SR73|UR73[DV]?)(W3A2|W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION}([0-9R]{3,4})([BCDFGJ])(\\d{2,3})?$`,
   ),
   read: ([series = '', size = '', value = '', tolerance = '', tcr]) =>
     resistor(entry(KOA_SIZE, size), resistanceOf(value), resistorTolerance(tolerance), {
@@ -92,7 +92,7 @@ const susumu: Grammar = {
 const susumuSense: Grammar = {
   maker: 'Susumu',
   category: CHIP,
-  pattern: /^(?:RL|KRL|RLK?)(0510|0816|1220|1632)[A-Z](R\d{2,3})([FGJ])(?:T\d{1,2})?$/,
+  pattern: /^RL(0510|0816|1220)S(R\d{2,3})([FGJ])(?:T\d{1,2})?$/,
   read: ([size = '', value = '', tolerance = '']) =>
     resistor(entry(SUSUMU_SIZE, size), resistanceOf(value), resistorTolerance(tolerance)),
 };
@@ -137,7 +137,7 @@ const vishayTnpw: Grammar = {
 const stackpoleThin: Grammar = {
   maker: 'Stackpole',
   category: CHIP,
-  pattern: /^RNC[FPS](\d{4})([ABCDFGJ])T[A-Z]([0-9RKM]{3,5})$/,
+  pattern: /^RNC[FPS](\d{4})([ABCDFGJ])T[A-Z]([0-9RKM]{4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(
       inchSize(size),
@@ -147,15 +147,7 @@ const stackpoleThin: Grammar = {
     ),
 };
 
-/** `CSR0805FKR100`, `RCP0603W25R0GEB`: low ohm and high power, told by their value letter. */
-const stackpoleSense: Grammar = {
-  maker: 'Stackpole',
-  category: CHIP,
-  pattern: /^CSR[NLFT]?(\d{4})([FGJ])[A-Z]?(R\d{2,4}|\dR\d{2,3}|\d?L\d{2,3})$/,
-  read: ([size = '', tolerance = '', value = '']) =>
-    resistor(inchSize(size), resistanceOf(value), resistorTolerance(tolerance)),
-};
-
+/** `RCP0603W25R0GEB`: high power, told by its value letter. */
 const vishayPower: Grammar = {
   maker: 'Vishay',
   category: CHIP,
@@ -226,7 +218,7 @@ const VIKING_TCR: Readonly<Record<string, number>> = { B: 10, N: 15, C: 25, D: 5
 const viking: Grammar = {
   maker: 'Viking',
   category: CHIP,
-  pattern: /^AR(02|03|05|06)([BCDF])T([BNCDE])X?(\d{4}|\d{0,3}R\d{0,2})$/,
+  pattern: /^ARG?(02|03|05|06)([BCDF])T([BNCDE])X?(\d{4}|\d{0,3}R\d{0,2})$/,
   read: ([size = '', tolerance = '', tcr = '', value = '']) =>
     resistor(entry(TWO_DIGITS, size), resistanceOf(value), resistorTolerance(tolerance), {
       composition: THIN,
@@ -254,7 +246,6 @@ export const RESISTOR_OTHERS: readonly Grammar[] = [
   vishayTnpw,
   vishayPower,
   stackpoleThin,
-  stackpoleSense,
   te,
   fenghua,
   ralec,

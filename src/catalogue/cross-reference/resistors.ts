@@ -1,6 +1,8 @@
 import { ARRAY_OTHERS } from './arrays-others.ts';
-import { entry, inchSize, metricSize, resistanceOf, resistorTolerance } from './codes.ts';
+import { entry, inchSize, metricSize, placesFit, resistanceOf, resistorTolerance } from './codes.ts';
 import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { LOW_OHM } from './resistors-low.ts';
+import { RESISTORS_NEWER } from './resistors-newer.ts';
 import { RESISTOR_OTHERS } from './resistors-others.ts';
 
 const CHIP = 'resistors';
@@ -31,7 +33,7 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
   pattern:
-    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LP]?$/,
+    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
   read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
@@ -62,6 +64,15 @@ const vishayWsl: Grammar = {
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: 'Metal Strip / Metal Foil',
     }),
+};
+
+/** `RCWE0603R220FKEA`: thick film below one ohm. */
+const vishayRcwe: Grammar = {
+  maker: 'Vishay',
+  category: CHIP,
+  pattern: /^RCWE(\d{4})(R\d{3}|\d{0,2}L\d{2,3})([FJ])[A-Z][ET][A-Z]$/,
+  read: ([size = '', value = '', tolerance = '']) =>
+    resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
 
 /** Sizes by the characters after ERJ that hold them. */
@@ -140,8 +151,15 @@ const ERJ_SIZE: Readonly<Record<string, string>> = {
   T06: '0805',
   T08: '1206',
   T14: '1210',
+  H2C: '0402',
   H2G: '0402',
+  H2R: '0402',
+  H3E: '0603',
   H3G: '0603',
+  H3Q: '0603',
+  UP3: '0603',
+  UP6: '0805',
+  UP8: '1206',
   HP6: '0805',
   HP8: '1206',
 };
@@ -160,7 +178,7 @@ const panasonicErj: Grammar = {
   read: ([type = '', tolerance, value = '']) =>
     resistor(
       entry(ERJ_SIZE, type),
-      milliohms(value),
+      placesFit(value, tolerance) || /M/.test(value) ? milliohms(value) : '',
       tolerance ? resistorTolerance(tolerance) : value === '0R00' ? undefined : null,
       { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK },
     ),
@@ -202,9 +220,11 @@ const rohm: Grammar = {
   maker: 'Rohm',
   category: CHIP,
   pattern:
-    /^(?:MCR|ESR|KTR|SFR|TRR|UCR)(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])[XVPSL]?([0-9RL]{3,4})$/,
+    /^(?:MCR|ESR|KTR|SDR|SFR|TRR|UCR)(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])[XVPSL]?([0-9RL]{3,4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
-    resistor(entry(ROHM_SIZE, size), value, resistorTolerance(tolerance), { composition: THICK }),
+    resistor(entry(ROHM_SIZE, size), placesFit(value, tolerance) ? value : '', resistorTolerance(tolerance), {
+      composition: THICK,
+    }),
 };
 
 const ROHM_WIDE: Readonly<Record<string, string>> = {
@@ -217,7 +237,7 @@ const ROHM_WIDE: Readonly<Record<string, string>> = {
 /** Terminations along the long sides. */
 const rohmWide: Grammar = {
   ...rohm,
-  pattern: /^LTR(100|10|18|50)[A-Z]{3}([DFJ])[XLPU]?([0-9RL]{3,4})$/,
+  pattern: /^LTR(100|10|18|50)[A-Z]{3}([DFJ])[XLPSU]?([0-9RL]{3,4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(entry(ROHM_WIDE, size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
@@ -236,15 +256,18 @@ const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
   // CRG is TE's: CRG0402F180K is 180 kilohm.
-  pattern: /^CR[LMST]?(\d{4})A?([BDFGJ])[A-Z]?([0-9R]{3,4})[A-Z]{0,2}(?:LF)?$/,
-  read: ([size = '', tolerance = '', value = '']) =>
-    resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
+  pattern: /^CR([AEFLMST])?(\d{4})A?([BDFGJ])[WXYZ]?([0-9R]{3,4})(?:E\d|[EGS]?(?:LF)?)$/,
+  read: ([series, size = '', tolerance = '', value = '']) =>
+    resistor(inchSize(size), placesFit(value, tolerance) ? value : '', resistorTolerance(tolerance), {
+      // What the low-ohm series are made of is not in the number; CRT is thin film.
+      composition: series && 'AEF'.includes(series) ? undefined : series === 'T' ? THIN : THICK,
+    }),
 };
 
 const stackpole: Grammar = {
   maker: 'Stackpole',
   category: CHIP,
-  pattern: /^RMC[FPSG](\d{4})([BDFGJZ])[A-Z]([0-9RKM]{3,5})$/,
+  pattern: /^RMC[FPSG](\d{4})([BDFGJZ])[A-Z]([0-9RKM]{4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(inchSize(size), value, tolerance === 'Z' ? undefined : resistorTolerance(tolerance), {
       composition: THICK,
@@ -254,7 +277,7 @@ const stackpole: Grammar = {
 const samsung: Grammar = {
   maker: 'Samsung',
   category: CHIP,
-  pattern: /^RC(\d{4})([DFJ])([0-9R]{3,4})(?:[A-Z]{2})?$/,
+  pattern: /^RC(\d{4})([DFJ])([0-9R]{3,4})(?:[ACEFG]S)?$/,
   read: ([size = '', tolerance = '', value = '']) =>
     resistor(metricSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
 };
@@ -381,6 +404,7 @@ const BODY: Readonly<Record<string, string>> = {
 export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   yageo,
   vishayCrcw,
+  vishayRcwe,
   vishayWsl,
   panasonicErj,
   panasonicEra,
@@ -393,6 +417,8 @@ export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   uniroyal,
   walsin,
   ...RESISTOR_OTHERS,
+  ...LOW_OHM,
+  ...RESISTORS_NEWER,
   panasonicExb,
   yageoYc,
   bournsCay,

@@ -56,7 +56,8 @@ const KEMET_POLYMER = /^T5[2-4]/;
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CATEGORY,
-  pattern: /^(T49[1-9]|T5[2-4]\d)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
+  pattern:
+    /^(T49[1-9]|T5[1-4]\d|T59[1-8])([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(KEMET_CASE, size);
     return decoded(
@@ -172,6 +173,31 @@ const nichicon: Grammar = {
     }),
 };
 
+/** `F980J107MMA`: face-down chips, whose bodies have no equal of ours. */
+const faceDown: Grammar = {
+  ...nichicon,
+  pattern: /^F98(\d[A-Z])([0-9R]{3})([KM])[MSPABU][A-Z]{1,4}$/,
+  read: ([voltage = '', value = '', tolerance = '']) =>
+    decoded(
+      {
+        capacitance: capacitanceOf(value),
+        tolerance: capacitorTolerance(tolerance),
+        ratedVoltage: entry(JAPANESE_VOLTAGE, voltage),
+        capType: SOLID,
+      },
+      { unread: ['caseCode'] },
+    ),
+};
+
+/** `TMCMA1V105MTRF`: the case stands before the voltage. */
+const vishayTmc: Grammar = {
+  ...nichicon,
+  maker: 'Vishay',
+  pattern: /^TMC[MPRSU]([PABCD])(\d[A-Z])([0-9R]{3})([KM])[A-Z]{0,4}$/,
+  read: ([size = '', voltage = '', value = '', tolerance = '']) =>
+    nichicon.read([voltage, value, tolerance, size]),
+};
+
 const samsung: Grammar = {
   ...nichicon,
   maker: 'Samsung',
@@ -202,6 +228,8 @@ export const TANTALUM_GRAMMARS: readonly Grammar[] = [
   vishayTr3,
   vishayPolymer,
   nichicon,
+  faceDown,
+  vishayTmc,
   samsung,
   poscap,
 ];

@@ -53,8 +53,18 @@ const TDK_SIZE: Readonly<Record<string, string>> = { '06': '0201', '10': '0402',
 const tdk: Grammar = {
   maker: 'TDK',
   category: CATEGORY,
-  pattern: /^NTCG(06|10|16|20)\d[A-Z]{1,2}(\d{3})([FGHJK])T[0-9A-Z]{0,4}$/,
+  pattern: /^NTCGS?(06|10|16|20)\d[A-Z]{1,2}(\d{3})([DFGHJK])T[0-9A-Z]{0,4}$/,
   read: ([size = '', value = '', tolerance = '']) => chip(entry(TDK_SIZE, size), value, tolerance),
+};
+
+const EPCOS_SIZE: Readonly<Record<string, string>> = { '57232': '0402', '57332': '0603' };
+
+/** `B57332V5103F360`. */
+const epcos: Grammar = {
+  maker: 'TDK',
+  category: CATEGORY,
+  pattern: /^B(57232|57332)V\d(\d{3})([FGHJK])\d{3}$/,
+  read: ([type = '', value = '', tolerance = '']) => chip(entry(EPCOS_SIZE, type), value, tolerance),
 };
 
 const PANASONIC_SIZE: Readonly<Record<string, string>> = { Z: '0201', '0': '0402', '1': '0603' };
@@ -107,7 +117,7 @@ const bourns: Grammar = {
 const littelfuse: Grammar = {
   maker: 'Littelfuse',
   category: CATEGORY,
-  pattern: /^(0402|0603|0805|1206|1210|1812)L(\d{3})(?:[0-9A-Z]{0,6})$/,
+  pattern: /^(0402|0603|0805|1206|1210|1812)L(\d{3})(?:(?:SL|TH)?\d{0,3}[A-Z]{1,2})?$/,
   read: ([size = '', hold = '']) => decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: size }, FUSE),
 };
 
@@ -124,6 +134,7 @@ const bel: Grammar = {
 export const THERMISTOR_GRAMMARS: readonly Grammar[] = [
   murata,
   tdk,
+  epcos,
   panasonic,
   vishay,
   bourns,

@@ -70,6 +70,8 @@ const ROWS: readonly Row[] = [
   ['NTR4501N', 'onsemi', 'N', 20, 3.2, 0.08, 'SOT-23'],
   ['NTR1P02', 'onsemi', 'P', 20, 1, 0.18, 'SOT-23'],
   ['NTR2101P', 'onsemi', 'P', 8, 3.7, 0.052, 'SOT-23'],
+  ['DMP2305U', 'Diodes Inc', 'P', 20, 4.2, 0.06, 'SOT-23'],
+  ['2N7002K', 'Vishay', 'N', 60, 0.3, 2, 'SOT-23'],
   ['DMG2302U', 'Diodes Inc', 'N', 20, 4.2, 0.09, 'SOT-23'],
   ['DMG2305UX', 'Diodes Inc', 'P', 20, 4.2, 0.052, 'SOT-23'],
   ['DMG3415U', 'Diodes Inc', 'P', 20, 4, 0.0425, 'SOT-23'],
