@@ -91,8 +91,10 @@ function faultOfRelative(file: string, specifier: string): string | null {
 }
 
 function faultOfDoor(file: string, specifier: string): string | null {
-  const name = specifier.slice(1).replace(/\/contract$/, '');
   const isContract = specifier.endsWith('/contract');
+  const path = specifier.slice(1).replace(/\/contract$/, '');
+  // A part of a room may have wire shapes of its own.
+  const name = (isContract && placeOf(`src/${path}/x`)) || path;
   const from = placeOf(file);
   if (!isRoom(name)) {
     const room = placeOf(`src/${name}/x`);

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
 import { type Experiment, experimentOf } from './experiment.ts';
+import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
 import { CONTENT_CHANNEL, seedContent } from './seed.ts';
 import { drafted, type EntryRow, readEntries } from './store.ts';
 import { type Attributes, matches } from './targeting.ts';
@@ -38,11 +40,12 @@ interface Held {
 
 /** Seeds the entries of `data/content` and follows their changes. */
 export async function openContent(platform: Platform, settings: Settings): Promise<Content> {
-  await seedContent(platform, settings);
+  const cleaner = dataCleaner();
+  await seedContent(platform, settings, cleaner);
   let held: Held = hold([]);
   let version = 0;
   const following = await platform.changes.follow(CONTENT_CHANNEL, async (_after, upTo) => {
-    held = hold(await readEntries(platform.db.orm));
+    held = hold(await cleaned(await readEntries(platform.db.orm), cleaner));
     version = upTo;
   });
 
@@ -74,6 +77,33 @@ export async function openContent(platform: Platform, settings: Settings): Promi
     },
     close: () => following.stop(),
   };
+}
+
+/** Clean once more, whoever wrote the rows; others get their turn between two entries. */
+async function cleaned(rows: readonly EntryRow[], cleaner: DataCleaner): Promise<EntryRow[]> {
+  const clean: EntryRow[] = [];
+  for (const row of rows) {
+    const { data, variations, draft } = row;
+    clean.push({
+      ...row,
+      data: cleaner.clean(data),
+      variations: cleanVariations(variations, cleaner),
+      draft: draft && {
+        ...draft,
+        data: cleaner.clean(draft.data),
+        variations: cleanVariations(draft.variations, cleaner),
+      },
+    });
+    await setImmediate();
+  }
+  cleaner.forget();
+  return clean;
+}
+
+function cleanVariations(variations: EntryRow['variations'], cleaner: DataCleaner): EntryRow['variations'] {
+  return Object.fromEntries(
+    Object.entries(variations).map(([id, each]) => [id, { ...each, data: cleaner.clean(each.data) }]),
+  );
 }
 
 function hold(rows: readonly EntryRow[]): Held {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { announceChange, type Platform } from '#platform';
 import type { Settings } from '#settings';
+import type { DataCleaner } from './html/clean-data.ts';
 import { compileSources, digestOf, readSources } from './source/files.ts';
 import { readPlaceholders } from './source/placeholders.ts';
 import { dropUnseeded, readSeed, seedEntries, writeSeed } from './store.ts';
@@ -8,7 +9,11 @@ import { dropUnseeded, readSeed, seedEntries, writeSeed } from './store.ts';
 export const CONTENT_CHANNEL = 'content';
 
 /** Brings the entries to what `data/content` says, all or none; nothing is written when nothing has changed. */
-export async function seedContent(platform: Platform, { store, company }: Settings): Promise<void> {
+export async function seedContent(
+  platform: Platform,
+  { store, company }: Settings,
+  cleaner: DataCleaner,
+): Promise<void> {
   const { config, db, clock } = platform;
   const sources = await readSources(join(config.rootDir, 'data/content'));
   const placeholders = await readPlaceholders(config, company);
@@ -18,7 +23,7 @@ export async function seedContent(platform: Platform, { store, company }: Settin
     sources,
     placeholders,
     store.locales.map(({ code }) => code),
-  );
+  ).map((entry) => ({ ...entry, data: cleaner.clean(entry.data) }));
   await db.orm.transaction(async (tx) => {
     await dropUnseeded(
       tx,

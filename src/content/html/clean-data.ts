@@ -1,0 +1,66 @@
+import type { EntryData } from '../contract.ts';
+import { cleanHtml } from './contract.ts';
+
+/** Options that clients and our own pages put into a page as HTML, by component. Code is not rich text: it is framed or left out. */
+const RICH_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  Text: ['text'],
+  'Builder:RawText': ['text'],
+};
+
+export interface DataCleaner {
+  /** Data whose rich texts are clean, wherever they stand in it. */
+  clean(data: EntryData): EntryData;
+  /** Forgets texts that have not been asked for since the last time. */
+  forget(): void;
+}
+
+/** Cleans each text once: entries are read anew with every change of one of them. */
+export function dataCleaner(): DataCleaner {
+  let known = new Map<string, string>();
+  let used = new Map<string, string>();
+
+  function cleanText(text: string): string {
+    const clean = used.get(text) ?? known.get(text) ?? cleanHtml(text);
+    // What came out of the cleaner is clean.
+    used.set(text, clean).set(clean, clean);
+    return clean;
+  }
+
+  /** Texts of a rich option: one, or one for each language. */
+  function cleanOption(value: unknown): unknown {
+    if (typeof value === 'string') return cleanText(value);
+    if (Array.isArray(value)) return value.map(cleanOption);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, name === '@type' ? each : cleanOption(each)]),
+    );
+  }
+
+  function walk(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const walked = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each)]));
+    return withRichOptions(walked);
+  }
+
+  function withRichOptions(map: Record<string, unknown>): Record<string, unknown> {
+    const { name, options } = map;
+    const rich = typeof name === 'string' && Object.hasOwn(RICH_OPTIONS, name) ? RICH_OPTIONS[name]! : [];
+    if (rich.length === 0 || typeof options !== 'object' || options === null) return map;
+    const cleaned = Object.fromEntries(
+      Object.entries(options).map(([option, value]) => [
+        option,
+        rich.includes(option) ? cleanOption(value) : value,
+      ]),
+    );
+    return { ...map, options: cleaned };
+  }
+
+  return {
+    clean: (data) => walk(data) as EntryData,
+    forget: () => {
+      known = used;
+      used = new Map();
+    },
+  };
+}

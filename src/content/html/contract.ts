@@ -1,0 +1,142 @@
+/**
+ * The one allow-list of rich text (rule T17): nothing in cleaned text runs, loads from elsewhere or leaves its place.
+ * For the server alone: pages import it in `*.server.ts` files.
+ */
+import sanitize from 'sanitize-html';
+
+/** Longer texts, and those of more tags, are no texts of a page: they are refused when saved, and shown as nothing. */
+export const LONGEST_HTML = 250_000;
+export const MOST_TAGS = 20_000;
+
+const DEEPEST = 60;
+
+const RULES: sanitize.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'blockquote',
+      'hr',
+      'br',
+      'wbr',
+    ],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+    ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'code', 'pre', 'kbd', 'samp', 'var'],
+    ...['abbr', 'mark', 'q', 'cite', 'time', 'del', 'ins', 'dfn', 'span', 'div', 'section', 'aside'],
+    ...['figure', 'figcaption', 'img', 'details', 'summary'],
+  ],
+  allowedAttributes: {
+    '*': ['class', 'lang', 'dir', 'title', 'style'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    col: ['span'],
+    colgroup: ['span'],
+    th: ['colspan', 'rowspan', 'scope', 'align', 'abbr'],
+    td: ['colspan', 'rowspan', 'align'],
+    time: ['datetime'],
+    details: ['open'],
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6', 'table', 'figure'].map((tag) => [tag, ['id']])),
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template'],
+    ...['title', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ],
+  nestingLimit: DEEPEST,
+  parseStyleAttributes: false,
+  // More specific entries replace the general one, so each ends with it.
+  transformTags: {
+    h1: (_, attribs) => plain('h2', attribs),
+    a: (tag, attribs) =>
+      plain(tag, attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs),
+    img: (tag, attribs) => plain(tag, { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' }),
+    '*': (tag, attribs) => plain(tag, attribs),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_MEDIA.test(attribs['src'] ?? ''),
+};
+
+/** Pictures of our own: nothing of another host is ever loaded. */
+const OWN_MEDIA = /^\/(?:media|assets|fonts|api\/catalogue\/parts)\/[\w.,:/%?=&-]*$/;
+const HEADING_ID = /^[a-z][a-z0-9-]{0,79}$/;
+/** What the shell's own parts are called. */
+const TAKEN_IDS: ReadonlySet<string> = new Set(['main', 'search', 'menu', 'cart', 'quantity', 'contents']);
+
+function plain(tagName: string, given: sanitize.Attributes): sanitize.Tag {
+  const attribs = { ...given };
+  if (attribs['class'] !== undefined) set(attribs, 'class', safeClasses(attribs['class']));
+  if (attribs['style'] !== undefined) set(attribs, 'style', safeStyle(attribs['style']));
+  const id = attribs['id'] ?? '';
+  if (!HEADING_ID.test(id) || TAKEN_IDS.has(id)) delete attribs['id'];
+  return { tagName, attribs };
+}
+
+function set(attribs: sanitize.Attributes, name: string, value: string): void {
+  if (value === '') delete attribs[name];
+  else attribs[name] = value;
+}
+
+/** Whether a text is within what is cleaned: time and memory stay small whatever it holds. */
+export function isCleanable(html: string): boolean {
+  if (html.length > LONGEST_HTML) return false;
+  let tags = 0;
+  for (let at = html.indexOf('<'); at >= 0 && tags <= MOST_TAGS; at = html.indexOf('<', at + 1)) tags += 1;
+  return tags <= MOST_TAGS;
+}
+
+/** Rich text by the allow-list. What is no text, or more than a text of a page can be, is nothing. */
+export function cleanHtml(html: unknown): string {
+  if (typeof html !== 'string' || !isCleanable(html)) return '';
+  const text = html.toWellFormed().replaceAll('\0', '');
+  return /[<&]/.test(text) ? sanitize(text, RULES) : text.replaceAll('>', '&gt;');
+}
+
+const CLASS = /^[A-Za-z][\w-]{0,63}$/;
+const MOST_CLASSES = 20;
+
+/** Names that are names. */
+export function safeClasses(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const names = value.slice(0, 2_000).split(/\s+/);
+  return names
+    .filter((name) => CLASS.test(name))
+    .slice(0, MOST_CLASSES)
+    .join(' ');
+}
+
+const LENGTH = String.raw`\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|ch|%)`;
+/** Properties that lay text out and cannot cover, fetch or hide anything. */
+const STYLES: ReadonlyMap<string, RegExp> = new Map([
+  ['text-align', /^(?:left|right|center|start|end|justify)$/],
+  ['vertical-align', /^(?:top|middle|bottom|baseline)$/],
+  ['font-weight', /^(?:normal|bold|[1-9]00)$/],
+  ['font-style', /^(?:normal|italic)$/],
+  ['white-space', /^(?:normal|nowrap|pre-wrap)$/],
+  ['width', new RegExp(`^${LENGTH}$`)],
+  ['max-width', new RegExp(`^${LENGTH}$`)],
+]);
+
+function safeStyle(style: string): string {
+  return style
+    .slice(0, 2_000)
+    .split(';')
+    .flatMap((declaration) => {
+      const [name = '', value = ''] = declaration.split(':', 2).map((part) => part.trim().toLowerCase());
+      return STYLES.get(name)?.test(value) ? [`${name}:${value}`] : [];
+    })
+    .join(';');
+}
