@@ -1,5 +1,4 @@
 /** The two calls of the form. Anybody may ask: no key, and a session only says whose request it is. */
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody } from '#kernel';
@@ -10,7 +9,6 @@ import {
   chooseLocale,
   isUpload,
   readJsonBody,
-  type Session,
   type Settings,
 } from '#settings';
 import {
@@ -22,7 +20,7 @@ import {
 } from './contract.ts';
 import { type Incoming, noRoom } from './incoming.ts';
 import { readPayload } from './input.ts';
-import type { Asker, Quotes } from './quotes.ts';
+import { type Asker, type Quotes, sessionKeyOf } from './quotes.ts';
 
 interface Rooms {
   platform: Pick<Platform, 'throttle' | 'log'>;
@@ -79,11 +77,6 @@ async function askerOf(c: Context<CallerEnv>, { store, sessions }: Rooms['settin
     accountId: own?.accountId ?? null,
     sessionKey: own && sessionKeyOf(own),
   };
-}
-
-/** The session as requests remember it: a hash, which opens nothing. */
-function sessionKeyOf({ id }: Pick<Session, 'id'>): string {
-  return createHash('sha256').update(`quote ${id}`).digest('hex');
 }
 
 function addressOf(c: Context<CallerEnv>): string {

@@ -1,4 +1,5 @@
 /** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
+import type { MatchedLine } from '#catalogue/contract';
 import { isWorkingDay, type WorkingDays } from '#kernel';
 
 export type InputMethod = 'text' | 'file';
@@ -21,6 +22,47 @@ export interface UploadReply {
   /** 1: kept. */
   status: 1;
   filename: string;
+}
+
+/** `received`: kept. `in_work`: it lies with those who price it. */
+export type QuoteState = 'received' | 'in_work';
+
+/** A request of an account, in `/api/account/quotes`. */
+export interface QuoteReply {
+  id: string;
+  /** What people say on the phone: `Q-2611-7KD3M`. */
+  reference: string;
+  state: QuoteState;
+  date_created: string;
+  answer_by: string;
+  input_method: InputMethod;
+  /** Null where none was sent, and when it is no longer kept. */
+  file: { name: string; size: number } | null;
+  /** Null as long as a file is not read, or where it cannot be. */
+  line_count: number | null;
+}
+
+export interface QuoteLineReply {
+  /** Of the list, from 1. */
+  line: number;
+  text: string;
+  /** Pieces. */
+  quantity: number;
+  status: MatchedLine['status'];
+  part: { part_number: string; slug: string; name: string } | null;
+}
+
+export interface QuoteDetailReply extends QuoteReply {
+  email: string;
+  /** Part numbers as they were typed. */
+  text: string;
+  notes: string;
+  /** Whether the store has read the list. */
+  is_read: boolean;
+  /** Why it could not read it. */
+  note: string | null;
+  /** As the store reads them, at most 500. */
+  lines: QuoteLineReply[];
 }
 
 /** What came of a request, in headers beside the body `Accepted`. */

@@ -1,7 +1,35 @@
 /** The calls for the API's reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
+import type { QuoteDetailReply, QuoteReply } from './contract.ts';
 import { quoteBody } from './input.ts';
+
+const text = z.string();
+
+const quote = {
+  ...{ id: text, reference: text },
+  state: z.enum(['received', 'in_work']).describe('`in_work`: it lies with those who price it'),
+  ...{ date_created: text, answer_by: text },
+  input_method: z.enum(['text', 'file']),
+  file: z.object({ name: text, size: z.int().describe('bytes') }).nullable(),
+  line_count: z.int().nullable().describe('null where a file is not read'),
+};
+
+export const quoteReply: z.ZodType<QuoteReply> = z.object(quote);
+
+export const quoteDetailReply: z.ZodType<QuoteDetailReply> = z.object({
+  ...quote,
+  ...{ email: text, text: text.describe('part numbers as they were typed'), notes: text },
+  is_read: z.boolean(),
+  note: text.nullable().describe('why it could not be read'),
+  lines: z.array(
+    z.object({
+      ...{ line: z.int(), text, quantity: z.int() },
+      status: z.enum(['matched', 'question', 'no_match', 'out_of_scope', 'not_fitted']),
+      part: z.object({ part_number: text, slug: text, name: text }).nullable(),
+    }),
+  ),
+});
 
 export const OPEN_QUOTE_CALLS: readonly DescribedCall[] = [
   {

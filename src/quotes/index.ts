@@ -10,6 +10,7 @@ import { createIncoming } from './incoming.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
 import { type ReadTable, readQuotes } from './reading.ts';
 
+export { addQuoteCalls } from './account-api.ts';
 export { OPEN_QUOTE_CALLS } from './described.ts';
 export type { Quotes } from './quotes.ts';
 

@@ -8,7 +8,7 @@ import {
   mailParagraph,
   type NewMail,
 } from '#platform';
-import { answerTimeText } from './contract.ts';
+import { answerTimeText, type QuotePayload } from './contract.ts';
 import type { QuoteFileRow, QuoteRow } from './store.ts';
 
 type Shop = Pick<Config, 'brand' | 'publicUrl'>;
@@ -54,7 +54,7 @@ export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow
       mailFacts([
         [t.reference, reference],
         [t.answer, t.zone(answerTimeText(quote.answerBy, locale, quote.zone))],
-        [t.sent, file ? t.file(file.kind) : t.lines(linesOf(quote).length)],
+        [t.sent, file ? t.file(file.kind) : t.lines(linesIn(quote.payload).length)],
       ]),
       mailNote(t.note),
     ],
@@ -81,7 +81,7 @@ export function staffMail(shop: Shop, { quote, file, to, zone }: ForStaff): NewM
   const { applicationNotes } = payload.contactInfo;
   const by = answerTimeText(quote.answerBy, 'en', zone);
   const subject = `Quote request ${reference}, answer by ${by}`;
-  const lines = linesOf(quote);
+  const lines = linesIn(quote.payload);
   const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
   const page = mailLayout('en', {
@@ -104,7 +104,8 @@ export function staffMail(shop: Shop, { quote, file, to, zone }: ForStaff): NewM
   return { kind: 'staff.quote_received', key: quote.id, to, locale: 'en', subject, ...page };
 }
 
-function linesOf({ payload }: QuoteRow): string[] {
+/** Lines that were typed. */
+export function linesIn(payload: QuotePayload): string[] {
   return payload.contactInfo.partNumbersText
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())

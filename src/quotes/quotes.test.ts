@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLogger } from '#platform';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
+import { quoteDetailReply, quoteReply } from './described.ts';
 import { sampleCompound, sampleWorkbook } from './fixtures.ts';
 
 interface Delivery {
@@ -175,25 +176,94 @@ describe('a request', () => {
     assert.deepEqual(deliveries, []);
   });
 
-  it('of somebody who is logged in belongs to the account', async () => {
-    const key = Buffer.from(store.config.publicKey).toString('base64');
-    const login = await store.fetch('/api/account/login', {
-      method: 'POST',
-      headers: { authorization: `Basic ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'buyer@example.com', password: 'Demo-buyer-2026' }),
+  describe('of an account', () => {
+    const headers = (session = '') => ({
+      authorization: `Basic ${btoa(store.config.publicKey)}`,
+      'content-type': 'application/json',
+      ...(session && { 'x-session': session }),
     });
-    const { id } = await login.json();
-    const session = login.headers.get('x-session') ?? '';
-    const asked = await ask(payload(), { 'x-session': session });
-    const reference = asked.headers.get('x-quote-reference');
-    const [row] = await rows(`SELECT account_id, session_key FROM quotes WHERE reference = '${reference}'`);
-    assert.equal(row.account_id, id);
-    assert.ok(row.session_key && !session.includes(row.session_key));
-    const foreign = await ask(payload(), { 'x-session': 'made.up' });
-    const [other] = await rows(
-      `SELECT account_id, session_key FROM quotes WHERE reference = '${foreign.headers.get('x-quote-reference')}'`,
-    );
-    assert.deepEqual([other.account_id, other.session_key], [null, null]);
+    /** The session afterwards. */
+    const enter = async (path: string, email: string, session = '') => {
+      const body = JSON.stringify({ email, password: 'Quote-reader-2026' });
+      const answer = await store.fetch(path, { method: 'POST', headers: headers(session), body });
+      assert.equal(answer.status, 200);
+      return answer.headers.get('x-session') ?? '';
+    };
+    const read = async (session: string, path = '') => {
+      const answer = await store.fetch(`/api/account/quotes${path}`, { headers: headers(session) });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const asked = async (session: string, changes: Record<string, unknown> = {}) =>
+      (await ask(payload(changes), { 'x-session': session })).headers.get('x-quote-reference');
+
+    it('stands in it with state, time, file and lines, and in no other', async () => {
+      const board = 'Reference,Value,Footprint\nC1,100n 50V X7R,0402\nR1,4k7 1%,0603\nR2,10k 1%,0603\n';
+      const [ada, bob] = [
+        await enter('/api/account', 'ada@reader.example'),
+        await enter('/api/account', 'bob@reader.example'),
+      ];
+      assert.deepEqual((await read(ada)).body.results, []);
+      const { filename } = await (
+        await upload(
+          'Reference,Value,Footprint\nC1,100n 50V X7R,0402\nR1,4k7 1%,0603\nR2,10k 1%,0603\n',
+          'board.csv',
+        )
+      ).json();
+      const file = { inputMethod: 'file', partNumbersText: '', fileLink: filename, applicationNotes: 'door' };
+      const first = await asked(ada);
+      offset += 1_000;
+      const references = [await asked(ada, file), first];
+      const others = await asked(bob);
+      await eventually(async () => {
+        await store.platform.jobs.drain();
+        const { results } = (await read(ada)).body;
+        return results.every(
+          (each: { state: string; line_count: number | null }) => each.state === 'in_work' && each.line_count,
+        );
+      });
+      const { body } = await read(ada);
+      assert.equal(body.count, 2);
+      assert.deepEqual(
+        body.results.map((each: { reference: string }) => each.reference),
+        references,
+      );
+      const [latest] = body.results;
+      assert.deepEqual(quoteReply.parse(latest), latest);
+      assert.deepEqual(latest.file, { name: 'board.csv', size: Buffer.byteLength(board) });
+      assert.equal(latest.line_count, 3);
+      const { body: detail } = await read(ada, `/${latest.id}`);
+      assert.deepEqual(quoteDetailReply.parse(detail), detail);
+      assert.deepEqual([detail.notes, detail.is_read, detail.note], ['door', true, null]);
+      assert.equal(detail.lines.length, 3);
+      assert.ok(detail.lines[1].part.part_number);
+      const [foreign] = (await read(bob)).body.results;
+      assert.equal(foreign.reference, others);
+      assert.deepEqual(await read(bob, `/${latest.id}`), { status: 200, body: null });
+      for (const id of ['nothing', '%00', `${latest.id}'`, others])
+        assert.equal((await read(ada, `/${id}`)).body, null, String(id));
+      for (const path of ['', `/${latest.id}`]) assert.equal((await read('', path)).status, 401);
+    });
+
+    it('is what was asked in the same visit before the login, with the same address alone', async () => {
+      await enter('/api/account', 'eve@reader.example');
+      const guest =
+        (await store.fetch('/api/session', { headers: headers() })).headers.get('x-session') ?? '';
+      const own = await asked(guest, { email: 'Eve@reader.example' });
+      await asked(guest, { email: 'someone@else.example' });
+      await ask(payload({ email: 'eve@reader.example' }));
+      const session = await enter('/api/account/login', 'eve@reader.example', guest);
+      const { results } = (await read(session)).body;
+      assert.deepEqual(
+        results.map((each: { reference: string }) => each.reference),
+        [own],
+      );
+    });
+
+    it('is nobody’s by a made-up session', async () => {
+      const reference = await asked('made.up');
+      const [row] = await rows(`SELECT account_id, session_key FROM quotes WHERE reference = '${reference}'`);
+      assert.deepEqual([row.account_id, row.session_key], [null, null]);
+    });
   });
 });
 

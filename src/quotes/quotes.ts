@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, isFileKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
-import type { Settings } from '#settings';
+import type { Session, Settings } from '#settings';
 import {
   answerBy,
   claimedKind,
@@ -13,15 +13,19 @@ import {
   type UploadReply,
 } from './contract.ts';
 import { isOfKind } from './file-type.ts';
-import { confirmationMail, staffMail } from './mails.ts';
+import { confirmationMail, linesIn, staffMail } from './mails.ts';
 import {
+  adoptQuotes,
   findByRequest,
+  findOfAccount,
   holdFile,
   insertFile,
   insertQuote,
   listOfAccount,
   markKept,
   type NewQuote,
+  type OwnQuote,
+  type OwnQuoteWhole,
   type QuoteFileRow,
   type QuoteRow,
 } from './store.ts';
@@ -55,8 +59,15 @@ export interface Quotes {
   keepFile(file: { name: string; bytes: Uint8Array }): Promise<UploadReply>;
   /** Keeps a request, with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
   take(payload: QuotePayload, asker: Asker): Promise<TakenQuote>;
-  /** Requests of one account, the latest first. */
-  ofAccount(accountId: string, limit?: number): Promise<QuoteRow[]>;
+  /** Requests of one account, the latest first, and how many there are. */
+  ofAccount(
+    accountId: string,
+    range: { offset: number; limit: number },
+  ): Promise<{ count: number; quotes: OwnQuote[] }>;
+  /** A request of this account; null for any other. */
+  findOfAccount(accountId: string, id: string): Promise<OwnQuoteWhole | null>;
+  /** At login: what the visitor asked before with the address of the account is the account's. */
+  adopt(tx: Executor, session: Pick<Session, 'id'>, account: { id: string; email: string }): Promise<void>;
 }
 
 type Surroundings = Pick<
@@ -101,6 +112,7 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
       const quote = await insert(tx, {
         ...{ id: random.id(), requestHash, email, payload, fileKey: file?.key ?? null },
         ...{ locale, currency, zone, accountId, sessionKey, receivedAt },
+        lineCount: payload.contactInfo.inputMethod === 'text' ? linesIn(payload).length : null,
         answerBy: answerBy(receivedAt, zone, cutOff),
       });
       if (!quote) return (await known())!;
@@ -129,7 +141,13 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     await mail.send(tx, staffMail(config, { quote, file, to: desk, zone: company.cutOff.timeZone }));
   }
 
-  return { keepFile, take, ofAccount: (id, limit = 100) => listOfAccount(db.orm, id, limit) };
+  return {
+    ...{ keepFile, take },
+    ofAccount: (accountId, range) => listOfAccount(db.orm, accountId, range),
+    findOfAccount: (accountId, id) => findOfAccount(db.orm, accountId, id),
+    adopt: (tx, session, { id, email }) =>
+      adoptQuotes(tx, { accountId: id, sessionKey: sessionKeyOf(session), email }),
+  };
 }
 
 /** The file of a request; unknown ones are refused. */
@@ -137,6 +155,11 @@ async function fileNamed(tx: Executor, key: string): Promise<QuoteFileRow> {
   const file = isFileKey(key) ? await holdFile(tx, key) : null;
   if (!file) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
   return file;
+}
+
+/** A session as requests remember it: a hash, which opens nothing. */
+export function sessionKeyOf({ id }: Pick<Session, 'id'>): string {
+  return createHash('sha256').update(`quote ${id}`).digest('hex');
 }
 
 /** Q, year and month, five letters that cannot be mistaken. */

@@ -15,6 +15,8 @@ const MOST_ATTEMPTS = 6;
 /** Reads a file or a text in a process of its own. What it refuses is thrown as an `ApiError`. */
 export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
 
+type KeptReading = Parameters<typeof keepReading>[2];
+
 interface Rooms {
   catalogue: Pick<Catalogue, 'matcher' | 'release'>;
   readTable: ReadTable;
@@ -28,7 +30,7 @@ export function readQuotes(
   jobs.handle(READ, async ({ key, attempt }) => {
     const quote = await findQuote(db.orm, key);
     if (!quote || quote.reading !== null) return;
-    const keep = (reading: string) => keepReading(db.orm, key, reading);
+    const keep = (kept: KeptReading) => keepReading(db.orm, key, kept);
     try {
       await keep(await read(quote));
     } catch (error) {
@@ -38,7 +40,7 @@ export function readQuotes(
     }
   });
 
-  async function read(quote: QuoteRow): Promise<string> {
+  async function read(quote: QuoteRow): Promise<KeptReading> {
     const source = await sourceOf(quote);
     if (!source) return noted('The file of this request is gone.');
     try {
@@ -55,7 +57,7 @@ export function readQuotes(
     return file && bytes ? { bytes, name: file.name } : null;
   }
 
-  async function matched({ locale, currency }: QuoteRow, table: BomTable): Promise<string> {
+  async function matched({ locale, currency }: QuoteRow, table: BomTable): Promise<KeptReading> {
     const order = { quantity: 1, locale, currency };
     const records = table.records.slice(0, MOST_LINES);
     const { json, summary } = await matchSlice(catalogue.matcher(order), records);
@@ -72,10 +74,12 @@ export function readQuotes(
       lineCount: table.records.length,
       summary,
     };
-    return `${JSON.stringify(head).slice(0, -1)},"lines":[${json}]}`;
+    const reading = `${JSON.stringify(head).slice(0, -1)},"lines":[${json}]}`;
+    return { reading, lineCount: table.records.length };
   }
 
-  function noted(note: string): string {
-    return JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
+  function noted(note: string): KeptReading {
+    const reading = JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
+    return { reading, lineCount: null };
   }
 }

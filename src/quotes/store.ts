@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
+import type { InputMethod } from './contract.ts';
 import { quoteFiles, quotes } from './tables.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -46,14 +47,68 @@ export async function findQuote(executor: Executor, id: string): Promise<QuoteRo
   return row ?? null;
 }
 
+/** A request as a row of its customer's list: without what makes it long. */
+export type OwnQuote = Pick<
+  QuoteRow,
+  'id' | 'reference' | 'receivedAt' | 'answerBy' | 'deliveredAt' | 'lineCount'
+> & { inputMethod: InputMethod; fileName: string | null; fileSize: number | null };
+
+export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading'>;
+
+const own = {
+  ...{ id: quotes.id, reference: quotes.reference, lineCount: quotes.lineCount },
+  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, deliveredAt: quotes.deliveredAt },
+  inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
+  ...{ fileName: quoteFiles.name, fileSize: quoteFiles.size },
+};
+
 /** Of one account, the latest first. */
-export function listOfAccount(executor: Executor, accountId: string, limit: number): Promise<QuoteRow[]> {
-  return executor
-    .select()
+export async function listOfAccount(
+  executor: Executor,
+  accountId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ count: number; quotes: OwnQuote[] }> {
+  const its = eq(quotes.accountId, accountId);
+  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(quotes).where(its);
+  const rows = await executor
+    .select(own)
     .from(quotes)
-    .where(eq(quotes.accountId, accountId))
-    .orderBy(desc(quotes.receivedAt))
-    .limit(limit);
+    .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
+    .where(its)
+    .orderBy(desc(quotes.receivedAt), desc(quotes.id))
+    .limit(limit)
+    .offset(offset);
+  return { count: Number(counted?.count ?? 0), quotes: rows };
+}
+
+export async function findOfAccount(
+  executor: Executor,
+  accountId: string,
+  id: string,
+): Promise<OwnQuoteWhole | null> {
+  const [row] = await executor
+    .select({ ...own, payload: quotes.payload, reading: quotes.reading })
+    .from(quotes)
+    .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
+    .where(and(eq(quotes.accountId, accountId), eq(quotes.id, id)));
+  return row ?? null;
+}
+
+/** Gives what this session asked as a guest, with the address of the account, to the account. */
+export async function adoptQuotes(
+  tx: Executor,
+  { accountId, sessionKey, email }: { accountId: string; sessionKey: string; email: string },
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ accountId })
+    .where(
+      and(
+        isNull(quotes.accountId),
+        eq(quotes.sessionKey, sessionKey),
+        eq(sql`lower(${quotes.email})`, email.toLowerCase()),
+      ),
+    );
 }
 
 export async function markDelivered(executor: Executor, id: string, deliveredAt: Date): Promise<void> {
@@ -63,8 +118,17 @@ export async function markDelivered(executor: Executor, id: string, deliveredAt:
     .where(and(eq(quotes.id, id), isNull(quotes.deliveredAt)));
 }
 
-export async function keepReading(executor: Executor, id: string, reading: string): Promise<void> {
-  await executor.update(quotes).set({ reading }).where(eq(quotes.id, id));
+/** @param lineCount null where nothing could be read */
+export async function keepReading(
+  executor: Executor,
+  id: string,
+  { reading, lineCount }: { reading: string; lineCount: number | null },
+): Promise<void> {
+  const counted = lineCount === null ? {} : { lineCount };
+  await executor
+    .update(quotes)
+    .set({ reading, ...counted })
+    .where(eq(quotes.id, id));
 }
 
 /**

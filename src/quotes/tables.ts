@@ -29,4 +29,5 @@ export const quotes = pgTable('quotes', {
   sessionKey: text('session_key'),
   deliveredAt: time('delivered_at'),
   reading: text('reading'),
+  lineCount: integer('line_count'),
 });

@@ -1,0 +1,41 @@
+/** Requests of a customer's account. Whose they are is asked of the session alone. */
+import { LIST_PARAMETERS, listReply, presentList, readListPage, type StoreApi } from '#settings';
+import { quoteDetailReply, quoteReply } from './described.ts';
+import { presentQuote, presentQuoteDetail } from './present.ts';
+import type { Quotes } from './quotes.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+
+export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
+  store.get(
+    '/account/quotes',
+    {
+      summary: 'Quote requests of the account, the newest first',
+      notes:
+        'Those that were sent while signed in, and those of the same visit before, with the address of the account.',
+      parameters: LIST_PARAMETERS,
+      reply: listReply(quoteReply),
+      auth: 'customer',
+    },
+    async ({ session, query }) => {
+      const page = readListPage(query);
+      const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
+      const found = await quotes.ofAccount(session.accountId!, range);
+      return presentList(found.quotes.map(presentQuote), found.count, page);
+    },
+  );
+  store.get(
+    '/account/quotes/:id',
+    {
+      summary:
+        'A quote request of the account by its id, with its lines as we read them; `null` for any other',
+      reply: quoteDetailReply.nullable(),
+      auth: 'customer',
+    },
+    async ({ session, params }) => {
+      const id = params['id'] ?? '';
+      const quote = ID.test(id) ? await quotes.findOfAccount(session.accountId!, id) : null;
+      return quote && presentQuoteDetail(quote);
+    },
+  );
+}

@@ -1,0 +1,51 @@
+/** Requests as their own customer sees them: nothing of keys, sessions and deliveries. */
+import type { MatchedLine } from '#catalogue/contract';
+import type { QuoteDetailReply, QuoteLineReply, QuoteReply } from './contract.ts';
+import type { OwnQuote, OwnQuoteWhole } from './store.ts';
+
+/** More of a list is looked at in the file itself. */
+const MOST_LINES = 500;
+
+export function presentQuote(quote: OwnQuote): QuoteReply {
+  const { id, reference, inputMethod, fileName, fileSize, lineCount } = quote;
+  return {
+    ...{ id, reference },
+    state: quote.deliveredAt ? 'in_work' : 'received',
+    date_created: quote.receivedAt.toISOString(),
+    answer_by: quote.answerBy.toISOString(),
+    input_method: inputMethod,
+    file: fileName === null ? null : { name: fileName, size: fileSize ?? 0 },
+    line_count: lineCount,
+  };
+}
+
+export function presentQuoteDetail(quote: OwnQuoteWhole): QuoteDetailReply {
+  const { email, partNumbersText, applicationNotes } = quote.payload.contactInfo;
+  const read = readingOf(quote.reading);
+  return {
+    ...presentQuote(quote),
+    email,
+    text: partNumbersText,
+    notes: applicationNotes,
+    is_read: read !== null,
+    note: read?.note ?? null,
+    lines: (read?.lines ?? []).slice(0, MOST_LINES).map(presentLine),
+  };
+}
+
+/** What was kept of a reading, as far as it is shown. */
+interface KeptReading {
+  note: string | null;
+  lines: MatchedLine[];
+}
+
+function readingOf(reading: string | null): KeptReading | null {
+  return reading === null ? null : (JSON.parse(reading) as KeptReading);
+}
+
+function presentLine({ line, text, pieces, status, part }: MatchedLine): QuoteLineReply {
+  return {
+    ...{ line, text, quantity: pieces, status },
+    part: part && { part_number: part.partNumber, slug: part.slug, name: part.name },
+  };
+}
