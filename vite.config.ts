@@ -1,30 +1,70 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Asked for by parts of the server alone, which the browser never gets. */
+const unused = (...names: string[]) => names.map((name) => `export const ${name} = undefined;`).join('\n');
+
+/**
+ * Parts of React Router that this shop never uses, two kilobytes on every page: instrumentation (none is given) and
+ * the discovery of routes (all are known from the start). A release of React Router that asks them for more than
+ * stands here does not build.
+ */
+const UNUSED_IN_ROUTER: Record<string, string> = {
+  '/lib/router/instrumentation.js': `
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    ${unused('instrumentHandler', 'instrumentationResultMetaContext')}`,
+  '/lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => undefined;
+    ${unused('getPathsWithAncestors', 'handleClientVersionMismatch', 'getManifestPath')}`,
+};
+
+const withoutUnusedRouter: Plugin = {
+  name: 'without-unused-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const [, path = ''] = /react-router\/dist\/production(\/lib\/.*)$/.exec(id) ?? [];
+    return UNUSED_IN_ROUTER[path] ?? null;
+  },
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [withoutUnusedRouter, reactRouter()],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // The kernel only says what is: a page that uses one of its files need not load the others.
+          treeshake: { moduleSideEffects: [{ test: /src\/kernel\//, sideEffects: false }] },
           output: {
             // Few files a page: a chunk of its own for every small shared module costs more than it saves.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(?!react-toastify|clsx|altcha)/, priority: 3 },
+                {
+                  name: 'framework',
+                  // What every page's calls need of the kernel stands here: a group takes along all that its modules
+                  // import, and the rest of the kernel belongs to parts.
+                  test: /node_modules\/(?!react-toastify|clsx|altcha)|src\/kernel\/inside\./,
+                  priority: 4,
+                },
                 {
                   name: 'shell',
                   // The commerce client comes with the first use of the cart.
-                  test: /src\/storefront\/(?:ui\/(?!toast-library|form)|shell|messages|api\/(?!commerce)|errors)/,
+                  test: /src\/storefront\/(?:ui\/(?!toast-library|index|form|pagination)|shell\/(?!keys-view)|messages|api\/(?!commerce)|errors\/(?!not-found-page))/,
                   priority: 2,
                 },
                 {
-                  // What lists, products, comparison and cart know of a part.
+                  // What lists, products, comparison and cart know of a part; pages that are only read do not load it.
                   name: 'parts',
-                  test: /src\/(?:commerce\/pricing\/contract|storefront\/catalogue\/(?:compare\/(?:use-chosen|selection)|product\/(?:offers|numbers)))\./,
-                  priority: 1,
+                  test: /src\/(?:kernel\/(?:format|money|decimal|eseries|chip-size|units|locale)|commerce\/pricing\/contract|storefront\/catalogue\/(?:compare\/(?:use-chosen|selection)|product\/(?:offers|numbers)))/,
+                  priority: 3,
                 },
               ],
             },

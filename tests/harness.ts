@@ -1,6 +1,7 @@
 /** What tests stand on: a store of their own, a database of their own, a browser. */
 export { accessibilityFaults, launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
+export { scriptBytes } from './harness/page-scripts.ts';
 export {
   canSeeProcesses,
   databaseProcesses,

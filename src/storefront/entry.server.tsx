@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageContext, setPage } from './api/index.ts';
+import { loadNotFound } from './errors/not-found-later.tsx';
 import { setVisitor, type Visitor } from './private/visitor.ts';
 
 export { createRequestHandler } from 'react-router';
@@ -13,7 +14,7 @@ export default async function renderPage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const payload = await payloadScripts(context.serverHandoffStream);
+  const [payload] = await Promise.all([payloadScripts(context.serverHandoffStream), loadNotFound()]);
   const html = renderToString(
     <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
   );

@@ -141,6 +141,26 @@ test('the decoder leads to the other values that exist', async () => {
   await page.context().close();
 });
 
+test('a first visit does not load what draws the data sheet; the next part comes with it', async () => {
+  const page = await catalogue.open(PATH);
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const sheetCode = async () => (await loaded()).some((name) => /\/sheet-[^/]+\.js$/.test(name));
+  while (!(await loaded()).some((name) => name.includes(`/api/catalogue/parts/${SLUG}`)))
+    await page.waitForTimeout(50);
+  await page.waitForLoadState('networkidle');
+  assert.equal(await sheetCode(), false, 'prices that have not changed need no drawing');
+  const next = part.neighbours[0]?.partNumber ?? '';
+  await page.locator('.near-number a', { hasText: next }).first().click();
+  await page.locator('h1', { hasText: next }).waitFor();
+  assert.equal(await sheetCode(), true);
+  assert.ok((await page.locator('.sheets svg').count()) >= 2);
+  assert.ok((await page.locator('.decoder .code').count()) > 3);
+  await page.goBack();
+  await page.locator('h1', { hasText: part.partNumber }).waitFor();
+  assert.equal(await page.locator('.near tbody tr').count(), part.neighbours.length);
+  await page.context().close();
+});
+
 test('what can be done: quote in a dialog, comparison, copies', async () => {
   const page = await catalogue.open(PATH);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

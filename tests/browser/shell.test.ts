@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
+import { accessibilityFaults, eventually, scriptBytes, type TestServer } from '../harness.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -246,6 +246,15 @@ describe('toasts', () => {
       { reducedMotion: 'reduce' },
     );
   });
+});
+
+test('pages stay light: what a page loads before anybody does anything, in kilobytes', async () => {
+  const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
+  const most = { '/nowhere': 110, '/category/ceramic-capacitors': 132, '/product/mc0805r106k1an': 132 };
+  for (const [path, limit] of Object.entries(most)) {
+    const bytes = await scriptBytes(await (await server.fetch(path)).text(), read);
+    assert.ok(bytes > 50_000 && bytes <= limit * 1000, `${path}: ${(bytes / 1000).toFixed(1)} kB`);
+  }
 });
 
 describe('pages that do not exist', () => {

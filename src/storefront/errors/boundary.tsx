@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, type MetaFunction, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError } from 'react-router';
 import { messagesOf } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { Kept } from '../ui/kept.tsx';
+import { NotFoundLater } from './not-found-later.tsx';
 import { ServerError } from './server-error.tsx';
 
 /** Around every page: what a page cannot answer is answered here, inside the shell and with its real status. */
@@ -12,8 +13,13 @@ export default function Boundary() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status < 500) return <NotFoundPage details={error.data} />;
-  return <ServerError />;
+  const { key, pathname } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ServerError />;
+  return (
+    <Kept of={`${key} ${pathname}`}>
+      <NotFoundLater details={error.data} />
+    </Kept>
+  );
 }
 
 /** Of the page that is shown instead of the one that failed. */

@@ -1,9 +1,26 @@
 import { Link, useLocation } from 'react-router';
-import { useMessages } from '../messages/index.ts';
+import { defineTexts, useMessages, useTexts } from '../messages/index.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
 import { Button } from '../ui/basics.tsx';
 import { PartNumber } from '../ui/part-number.tsx';
 import './errors.css';
+
+const texts = defineTexts(
+  {
+    title: 'Nothing is placed here.',
+    text: 'There is no page at this address. It may have been mistyped, or the part never existed.',
+    near: 'Nearest part numbers:',
+    wayOut: 'Search, or start from',
+    emptyLandPattern: 'An empty land pattern',
+  },
+  {
+    title: 'Hier ist nichts bestückt.',
+    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
+    near: 'Ähnlichste Teilenummern:',
+    wayOut: 'Suchen Sie, oder beginnen Sie bei',
+    emptyLandPattern: 'Ein leeres Anschlussbild',
+  },
+);
 
 interface NearPart {
   partNumber: string;
@@ -13,20 +30,20 @@ interface NearPart {
 
 /** 404: says what is not there, offers the nearest parts where a part number was meant, search and the categories. */
 export function NotFoundPage({ details }: { details: unknown }) {
-  const t = useMessages();
+  const t = { ...useMessages(), ...useTexts(texts) };
   const { pathname } = useLocation();
   const near = nearParts(details);
   return (
     <main id="main" className="failed page" tabIndex={-1}>
       <EmptyLand label={t.emptyLandPattern} />
       <div className="failed-text">
-        <h1>{t.notFoundTitle}</h1>
+        <h1>{t.title}</h1>
         <p className="failed-where">
           404 · <span className="mono">{readable(pathname)}</span>
         </p>
         {near.length > 0 ? (
           <>
-            <p>{t.notFoundPart}</p>
+            <p>{t.near}</p>
             <ul className="failed-near">
               {near.map(({ partNumber, slug, text }) => (
                 <li key={slug}>
@@ -39,7 +56,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
             </ul>
           </>
         ) : (
-          <p>{t.notFoundText}</p>
+          <p>{t.text}</p>
         )}
         <search>
           <form className="search-line search-line-small" action="/search">
@@ -59,7 +76,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
           </form>
         </search>
         <p className="failed-out">
-          {t.notFoundWayOut}{' '}
+          {t.wayOut}{' '}
           <Link className="link" to="/category">
             {t.allProducts}
           </Link>

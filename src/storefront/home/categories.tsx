@@ -1,12 +1,13 @@
 import type { MetaFunction } from 'react-router';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
-import { messagesOf, useMessages } from '../messages/index.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Digits } from '../ui/basics.tsx';
 import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/categories.ts';
+import { homeTexts } from './texts.ts';
 import './home.css';
 
 interface OverviewData {
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
-  const t = messagesOf(shell?.locale ?? 'en');
+  const t = homeTexts[languageOf(shell?.locale ?? 'en')];
   const counted = args.loaderData?.counted;
   return pageMeta(args, {
     title: t.categoriesTitle,
@@ -34,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 /** Every category and subcategory with its number of parts: the menu as a page. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   return (
     <main id="main" className="overview page" tabIndex={-1}>
       <h1>{t.allProducts}</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PartsReply } from '#catalogue/contract';
-import { useMessages } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useQuantity } from '../shell/quantity.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
 import { useApi } from '../shell/use-api.ts';
@@ -9,6 +9,7 @@ import { Button, Digits } from '../ui/basics.tsx';
 import { Kept } from '../ui/kept.tsx';
 import type { HomePrinting } from './printing.ts';
 import { Reading } from './reading.tsx';
+import { homeTexts } from './texts.ts';
 
 /** Real searches of three kinds: another maker's number, a value in shorthand, a part in words. */
 const EXAMPLES = ['GRM155R71C104KA88D', '4k7 1% 0603', 'n-channel 30V sot-23'];
@@ -23,7 +24,7 @@ interface HeroProps {
 
 /** The search line, how it reads what stands in it, and the first parts it finds. Works as a plain form. */
 export function Hero({ parts, printing, example, exampleText }: HeroProps) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const reply = useReading(text);

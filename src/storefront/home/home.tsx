@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import type { CategoryInfo, PartsReply } from '#catalogue/contract';
 import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
 import { DropZone } from '../bom/drop-zone.tsx';
-import { messagesOf, useMessages } from '../messages/index.ts';
+import { languageOf, useTexts } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Kept } from '../ui/kept.tsx';
@@ -10,6 +10,7 @@ import type { Route } from './+types/home.ts';
 import { Hero } from './hero.tsx';
 import { type HomePrinting, printingOf } from './printing.ts';
 import { Promises } from './promises.tsx';
+import { homeTexts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
 import './home.css';
 
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     | { locale: string; brand: { name: string } }
     | undefined;
   const locale = shell?.locale ?? 'en';
-  const t = messagesOf(locale);
+  const t = homeTexts[languageOf(locale)];
   return pageMeta(args, {
     title: t.homeTitle,
     fullTitle: `${t.homeTitle} | ${shell?.brand.name ?? ''}`,
@@ -67,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { parts, kits, categories, printing, example } = loaderData;
   return (
     <main id="main" className="home" tabIndex={-1}>
@@ -91,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** A bill of materials is matched at once; who wants a firm price asks a person. */
 function BomPanel() {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { company } = useShell();
   return (
     <section className="quote-panel" aria-labelledby="quote-panel">

@@ -1,10 +1,11 @@
-import { useMessages } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/basics.tsx';
+import { homeTexts } from './texts.ts';
 
 /** What the company promises, each with its terms. */
 export function Promises({ kits }: { kits: number }) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { company, cutOff } = useShell();
   if (!company || !cutOff) return null;
   const { samples, quote } = company;

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import type { Interpretation, PartRow, PartsReply } from '#catalogue/contract';
 import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { PlanDrawing, tableScale } from '../catalogue/drawings/index.ts';
-import { useMessages } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Chip, Digits } from '../ui/basics.tsx';
 import { PartNumber } from '../ui/part-number.tsx';
 import { type HomePrinting, printColumns } from './printing.ts';
+import { homeTexts } from './texts.ts';
 
 interface ReadingProps {
   reply: PartsReply;
@@ -16,7 +17,7 @@ interface ReadingProps {
 
 /** How a search text was read, as chips, and the first parts that fit. */
 export function Reading({ reply, q, printing }: ReadingProps) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { interpretation } = reply;
   const category = interpretation?.category ?? null;
   return (
@@ -44,7 +45,7 @@ export function Reading({ reply, q, printing }: ReadingProps) {
 }
 
 function Counted({ count }: { count: number }) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const [before = '', after = ''] = t.partCount('\u0000', false).split('\u0000');
   return (
     <>
@@ -57,7 +58,7 @@ function Counted({ count }: { count: number }) {
 
 /** Chips of the reading; a second reading of the same words is one click away. */
 function Chips({ interpretation }: { interpretation: Interpretation }) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const other = interpretation.alternatives.find((alternative) => alternative.text)?.text;
   return (
     <>
@@ -95,7 +96,7 @@ function secondReading({ q }: Interpretation, other: string): string {
 }
 
 function Rows({ reply, printing }: { reply: PartsReply; printing: HomePrinting }) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { locale } = useShell();
   const columns = printColumns(reply.results, printing, locale);
   const scale = tableScale(reply.results.map((row) => row.body));
@@ -145,7 +146,7 @@ const cellClass = (isNumber: boolean, at: number) =>
   [isNumber ? 'preview-number' : 'preview-text', at > 0 ? 'preview-wide' : ''].join(' ').trim();
 
 function Price({ row, reply }: { row: PartRow; reply: PartsReply }) {
-  const t = useMessages();
+  const t = useTexts(homeTexts);
   const { locale } = useShell();
   const price = row.priceAtQuantity ?? row.price;
   if (price === null) return <>–</>;

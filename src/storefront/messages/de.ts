@@ -37,12 +37,6 @@ export const de: Translation<typeof en> = {
   shipsNext: (day) => `Versand ${day}`,
   shipsNextBy: (time) => `bei Bestellung bis ${time}`,
 
-  categoriesInAll: (categories, subcategories) =>
-    `${categories} Kategorien, ${subcategories} Unterkategorien,`,
-  orderNumbers: 'Bestellnummern',
-  searchByValue: 'Suche nach Wert',
-  escapeCloses: 'schließt',
-
   theme: 'Darstellung',
   themeSystem: 'System',
   themeLight: 'Hell',
@@ -59,70 +53,17 @@ export const de: Translation<typeof en> = {
   cartTitle: 'Warenkorb',
   cartLoading: 'Der Warenkorb wird gelesen …',
 
-  keysTitle: 'Tastatur',
-  keysSearch: 'Zum Suchfeld',
-  keysHelp: 'Diese Hilfe zeigen',
-  keysEscape: 'Offenes schließen',
-  keysRows: 'Nächste Zeile, vorige Zeile',
-  keysSelect: 'Zeile auswählen',
-  keysCompare: 'Ausgewählte Teile vergleichen',
-
-  homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
-  homeDescription: (parts) =>
-    `${parts} SMD-Teilenummern mit Bestand, Preisen und Zeichnungen: Kondensatoren, Widerstände, Induktivitäten, Dioden, Transistoren und LEDs, direkt vom Hersteller.`,
-  homeHeading: 'SMD-Bestellnummern. Tippen Sie, was Sie brauchen.',
-  readAs: 'Gelesen als',
-  readIn: 'in',
-  partCount: (count, one) => (one ? `${count} Teil` : `${count} Teile`),
-  orHigher: 'oder höher danach',
-  insteadQuestion: (text) => `${text}?`,
-  notUnderstood: 'nicht verstanden',
-  inStock: 'auf Lager',
-  noStock: 'Nachlieferung',
-  priceAt: 'bei',
-  alsoTry: 'Zum Beispiel',
-  searchExamples: 'Beispiele',
-  resultsPreview: 'Erste Teile',
-  bomPanelTitle: 'Von der Stückliste zum Preis',
-  bomPanelText:
-    'Jede Zeile gelesen, zugeordnet und mit Preis, mit Bestand und dem, was angenommen ist. Bestellt wird nichts.',
-  quotePanelPromise: (hours) => `Verbindliche Antwort innerhalb von ${hours} Stunden, von einem Menschen.`,
   allProducts: 'Alle Produkte',
-  allProductsNote: 'Nach den wirklichen Maßen gezeichnet, alle in einem Maßstab.',
-  oneScale: 'Ein Maßstab',
-  oneScaleNote: 'Vergleichen vor dem Bestücken.',
-  promises: 'Unsere Zusagen',
-  promiseShipTitle: 'Versand heute',
-  promiseShip: 'Lagerteile, bestellt bis',
-  promiseShipEnd: 'gehen am selben Arbeitstag hinaus.',
-  promiseSamplesTitle: 'Kostenlose Muster',
-  promiseSamples: (numbers, pieces) =>
-    `Bis zu ${numbers} Teilenummern zu je ${pieces} Stück, als Gurtabschnitt, ohne Kosten und ohne Fracht.`,
-  promiseKitsTitle: 'Entwicklungs-Kits',
-  promiseKits: 'Musterbücher; kostenlos für berechtigte Firmen, auf Wunsch nachgefüllt.',
-  promiseQuoteTitle: (hours) => `Angebote in ${hours} Stunden`,
-  promiseQuote: (hours) =>
-    `Liste senden, verbindliche Preise innerhalb von ${hours} Stunden bekommen, an Arbeitstagen.`,
 
-  categoriesTitle: 'Alle Produkte',
-  categoriesDescription: (categories, subcategories) =>
-    `Alle ${categories} Kategorien und ${subcategories} Unterkategorien der SMD-Bauelemente, mit der Zahl der Teile in jeder.`,
-
-  notFoundTitle: 'Hier ist nichts bestückt.',
   notFoundPageTitle: 'Seite nicht gefunden',
   notFoundDescription:
     'Unter dieser Adresse gibt es keine Seite. Suchen Sie nach Teilenummer oder Wert, oder beginnen Sie bei den Kategorien.',
-  notFoundText:
-    'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
-  notFoundPart: 'Ähnlichste Teilenummern:',
-  notFoundWayOut: 'Suchen Sie, oder beginnen Sie bei',
   serverErrorTitle: 'Diese Seite konnte nicht erstellt werden.',
   serverErrorDescription:
     'Der Server konnte nicht antworten. Nichts ging verloren; bitte versuchen Sie es gleich noch einmal.',
   serverErrorText:
     'Bei uns ist etwas schiefgegangen. Nichts von Ihren Eingaben ging verloren. Versuchen Sie es gleich noch einmal; bleibt es dabei, schreiben Sie uns und nennen Sie die Adresse oben.',
   tryAgain: 'Noch einmal versuchen',
-  emptyLandPattern: 'Ein leeres Anschlussbild',
   offline: 'Keine Verbindung. Was auf der Seite steht, bleibt; neue Seiten brauchen das Netz.',
 
   previousPage: 'Vorige Seite',

@@ -1,4 +1,4 @@
-/** English texts of the shell, the home page and the error pages. */
+/** English texts of the shell and the error pages. */
 export const en = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
@@ -35,12 +35,6 @@ export const en = {
   shipsNext: (day: string) => `Ships ${day}`,
   shipsNextBy: (time: string) => `ordered by ${time}`,
 
-  categoriesInAll: (categories: number, subcategories: number) =>
-    `${categories} categories, ${subcategories} subcategories,`,
-  orderNumbers: 'order numbers',
-  searchByValue: 'Search by value',
-  escapeCloses: 'closes',
-
   theme: 'Theme',
   themeSystem: 'System',
   themeLight: 'Light',
@@ -57,67 +51,17 @@ export const en = {
   cartTitle: 'Cart',
   cartLoading: 'Reading the cart …',
 
-  keysTitle: 'Keyboard',
-  keysSearch: 'Go to the search box',
-  keysHelp: 'Show this help',
-  keysEscape: 'Close what is open',
-  keysRows: 'Next row, previous row',
-  keysSelect: 'Select the row',
-  keysCompare: 'Compare the selected parts',
-
-  homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
-  homeDescription: (parts: string) =>
-    `${parts} surface-mount part numbers with stock, prices and drawings: capacitors, resistors, inductors, diodes, transistors and LEDs, from the maker.`,
-  homeHeading: 'surface-mount order numbers. Type what you need.',
-  readAs: 'Read as',
-  readIn: 'in',
-  partCount: (count: string, one: boolean) => (one ? `${count} part` : `${count} parts`),
-  orHigher: 'or higher after it',
-  insteadQuestion: (text: string) => `${text}?`,
-  notUnderstood: 'not understood',
-  inStock: 'in stock',
-  noStock: 'back-order',
-  priceAt: 'at',
-  alsoTry: 'Also try',
-  searchExamples: 'Examples',
-  resultsPreview: 'First parts',
-  bomPanelTitle: 'From a bill of materials to prices',
-  bomPanelText: 'Every line read, matched and priced, with stock and what we assumed. Nothing is ordered.',
-  quotePanelPromise: (hours: number) => `A firm answer within ${hours} hours, from a person.`,
   allProducts: 'All products',
-  allProductsNote: 'Drawn from their real dimensions, all at one scale.',
-  oneScale: 'One scale',
-  oneScaleNote: 'Compare before you place.',
-  promises: 'What we promise',
-  promiseShipTitle: 'Ships today',
-  promiseShip: 'Stocked parts ordered by',
-  promiseShipEnd: 'leave the same working day.',
-  promiseSamplesTitle: 'Free samples',
-  promiseSamples: (numbers: number, pieces: number) =>
-    `Up to ${numbers} part numbers of ${pieces} pieces each, cut tape, no charge and no carriage.`,
-  promiseKitsTitle: 'Engineering kits',
-  promiseKits: 'sample books; free for qualifying companies, refilled on request.',
-  promiseQuoteTitle: (hours: number) => `Quotes in ${hours} hours`,
-  promiseQuote: (hours: number) => `Send a list and have firm prices within ${hours} hours, on working days.`,
 
-  categoriesTitle: 'All products',
-  categoriesDescription: (categories: number, subcategories: number) =>
-    `All ${categories} product categories and ${subcategories} subcategories of surface-mount components, with the number of parts in each.`,
-
-  notFoundTitle: 'Nothing is placed here.',
   notFoundPageTitle: 'Page not found',
   notFoundDescription:
     'There is no page at this address. Search by part number or value, or start from the categories.',
-  notFoundText: 'There is no page at this address. It may have been mistyped, or the part never existed.',
-  notFoundPart: 'Nearest part numbers:',
-  notFoundWayOut: 'Search, or start from',
   serverErrorTitle: 'This page could not be made.',
   serverErrorDescription:
     'The server could not answer. Nothing you did was lost; please try again in a moment.',
   serverErrorText:
     'Something failed on our side. Nothing you typed was lost. Try again in a moment; if it stays, write to us and name the address above.',
   tryAgain: 'Try again',
-  emptyLandPattern: 'An empty land pattern',
   offline: 'No connection. What is on the page stays; new pages need the network.',
 
   previousPage: 'Previous page',

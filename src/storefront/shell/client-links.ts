@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
+import { warmPage } from './warm-pages.ts';
 
 /** Pages of ours that are no React Router pages. */
 const FILES = /\.(?:xml|txt|pdf|csv|zip|gz|png|svg)$|^\/api\//;
@@ -37,5 +38,6 @@ export function isInternalPage(link: HTMLAnchorElement): boolean {
 
 function go(event: MouseEvent, link: HTMLAnchorElement, navigate: NavigateFunction): void {
   event.preventDefault();
+  warmPage(link.pathname);
   void navigate(link.pathname + link.search + link.hash);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isInternalPage } from './client-links.ts';
+import { warmPage } from './warm-pages.ts';
 
 const INTENT_MS = 80;
 const MOST_AT_ONCE = 5;
@@ -19,8 +20,10 @@ export function IntentPrefetch() {
       const link = linkOf(event);
       if (!link || !isInternalPage(link)) return;
       const page = link.pathname + link.search;
-      const fetchSoon = () =>
+      const fetchSoon = () => {
+        warmPage(page);
         setPages((before) => (before.includes(page) ? before : [...before, page].slice(-MOST_AT_ONCE)));
+      };
       timer = setTimeout(fetchSoon, event.type === 'pointerdown' ? 0 : INTENT_MS);
     };
     const events = ['pointerover', 'focusin', 'pointerdown'];

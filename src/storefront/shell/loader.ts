@@ -5,9 +5,10 @@ import { localise } from '#kernel';
 import type { Menu } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
-import { messagesOf } from '../messages/index.ts';
+import { languageOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
 import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
+import { menuTexts } from './menu-texts.ts';
 
 /** What is the same for every page in a language. */
 type Common = Omit<ShellData, 'currency' | 'explicit'>;
@@ -89,7 +90,7 @@ function zoneName(zone: string): string {
 }
 
 function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo | null): string {
-  const t = messagesOf(locale);
+  const t = menuTexts[languageOf(locale)];
   const counts = info ? countsOf(info) : null;
   const texts = {
     all: counts ? t.categoriesInAll(counts.categories, counts.subcategories) : '',

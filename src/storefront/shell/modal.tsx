@@ -32,6 +32,7 @@ function linesOf(event: Event): string {
 /** Comes when it is first opened: few visits need it. */
 const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
 const QuoteForm = lazy(() => import('../quote/modal-view.tsx'));
+const Keys = lazy(() => import('./keys-view.tsx'));
 
 /** The one modal of the shell: login, quote or keyboard help. */
 export function Modal() {
@@ -75,30 +76,11 @@ function QuoteView({ lines }: { lines: string }) {
 
 function KeysView() {
   const t = useMessages();
-  const keys: [string, string][] = [
-    ['/', t.keysSearch],
-    ['?', t.keysHelp],
-    ['Esc', t.keysEscape],
-    ['j k', t.keysRows],
-    ['x', t.keysSelect],
-    ['c', t.keysCompare],
-  ];
   return (
-    <Dialog title={t.keysTitle} onClose={closeModal}>
-      <dl className="keys">
-        {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((each) => (
-                <kbd key={each} className="key">
-                  {each}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+    <Dialog title={t.keyboardHelp} onClose={closeModal}>
+      <Suspense fallback={<div className="keys" aria-busy="true" />}>
+        <Keys />
+      </Suspense>
     </Dialog>
   );
 }

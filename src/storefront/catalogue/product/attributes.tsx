@@ -1,8 +1,8 @@
 import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
-import { productTexts } from './messages.ts';
 import { printMm } from './numbers.ts';
+import { sheetTexts } from './sheet-texts.ts';
 
 /** Facts of the offer, not of the part: they stand in the price box. */
 const OF_THE_OFFER: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
@@ -38,7 +38,7 @@ interface Row {
 
 /** All attributes as two ruled tables: what the part does, and what it is and may be used for. */
 export function Attributes({ part }: { part: PartDetail }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const { locale } = useShell();
   const stated = part.specification.filter(
     ({ id, value, display }) => value !== null && display !== '' && !OF_THE_OFFER.has(id),
@@ -56,7 +56,7 @@ export function Attributes({ part }: { part: PartDetail }) {
   );
 }
 
-type Texts = (typeof productTexts)['en'];
+type Texts = (typeof sheetTexts)['en'];
 
 /** What customs, purchasing and production ask for, where the attributes do not say it already. */
 function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: string): Row[] {
@@ -116,7 +116,7 @@ const kindOf = (type: string): string => (type.split('/').at(-1) ?? type).toUppe
 
 /** Files that exist for this part. */
 export function Documents({ documents }: { documents: PartDetail['documents'] }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   if (documents.length === 0) return null;
   return (
     <section className="documents" aria-labelledby="documents">

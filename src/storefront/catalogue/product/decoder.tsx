@@ -1,6 +1,6 @@
 import type { DecoderField, PackagingOption } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
-import { productTexts } from './messages.ts';
+import { sheetTexts } from './sheet-texts.ts';
 
 /** Other values shown under a field; the rest opens on demand. */
 const SHOWN = 4;
@@ -16,7 +16,7 @@ export function Decoder({
   fields: readonly DecoderField[];
   packaging: readonly PackagingOption[];
 }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   if (fields.length === 0) return null;
   const letters = [...new Set(packaging.map(({ id }) => id))].filter((id) => id.length === 1);
   return (
@@ -38,7 +38,7 @@ export function Decoder({
 }
 
 function Field({ field }: { field: DecoderField }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const [near, far] = [field.others.slice(0, SHOWN), field.others.slice(SHOWN)];
   return (
     <li className={`field-of-number ${field.group}`}>
@@ -68,7 +68,7 @@ function Field({ field }: { field: DecoderField }) {
 const inShort = (text: string): string => text.replace(/ \(.*\)$/, '');
 
 function Others({ field, others }: { field: DecoderField; others: DecoderField['others'] }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   return others.map((other) => (
     <a
       key={other.slug}

@@ -1,4 +1,3 @@
-import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { productTexts } from './messages.ts';
 import { type DescribedPart, trailOf } from './metadata.ts';
@@ -17,50 +16,5 @@ export function Breadcrumbs({ part }: { part: DescribedPart }) {
           </span>
         ))}
     </nav>
-  );
-}
-
-/** What the part is in one line, then what it may be used for. */
-export function Facts({ part }: { part: PartDetail }) {
-  const facts = [
-    part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle,
-    part.trade.rohs,
-    `MSL ${part.trade.msl.split(' ')[0]}`,
-    part.attributes['qualification'],
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
-  return (
-    <p className="lead">
-      {part.name}
-      <span className="quiet">{facts.map((fact) => ` · ${fact}`).join('')}</span>
-    </p>
-  );
-}
-
-const WARNED = {
-  NRND: 'replacementNrnd',
-  'Last Time Buy': 'replacementLtb',
-  Obsolete: 'replacementObsolete',
-} as const;
-
-/** For parts that should not be designed in any more: until when they can be had, and what to use instead. */
-export function ReplacementNotice({ part }: { part: PartDetail }) {
-  const texts = useTexts(productTexts);
-  if (!Object.hasOwn(WARNED, part.lifecycle)) return null;
-  const { replacement, lastTimeBuy } = part;
-  return (
-    <div className="notice" role="note">
-      <strong>{texts[WARNED[part.lifecycle as keyof typeof WARNED]]}</strong>{' '}
-      {lastTimeBuy && `${texts.lastOrders(lastTimeBuy)} `}
-      {replacement ? (
-        <>
-          {texts.replacementUse}{' '}
-          <a className="link mono" href={`/product/${replacement.slug}`}>
-            {replacement.partNumber}
-          </a>
-        </>
-      ) : (
-        texts.replacementNone
-      )}
-    </div>
   );
 }

@@ -2,11 +2,11 @@ import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { keyFigures } from './figures.ts';
-import { productTexts } from './messages.ts';
+import { sheetTexts } from './sheet-texts.ts';
 
 /** The four or five figures that decide about the part. */
 export function KeyFigures({ part }: { part: PartDetail }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const figures = keyFigures(part, useShell().locale);
   if (figures.length === 0) return null;
   return (

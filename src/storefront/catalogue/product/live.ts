@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
 import { useApi } from '../../shell/use-api.ts';
+import { loadSheet } from './sheet-later.tsx';
 
 const SETTLE = 250;
 
@@ -8,30 +9,61 @@ const SETTLE = 250;
 export interface LivePart {
   part: PartDetail;
   quantity: number | null;
+  /** The near parts differ from those of the page, now or at an earlier answer: they are to be drawn anew. */
+  nearAnew: boolean;
+}
+
+/** What the page shows of the near parts: the quantity of their prices, and a mark of the rest. */
+export interface ShownNear {
+  quantity: number | null;
+  mark: string;
+}
+
+/** What is shown of the near parts and may change, in a few characters: equal marks need no new drawing. */
+export function nearMark(neighbours: PartDetail['neighbours']): string {
+  const shown = neighbours.map((row) => [
+    row.slug,
+    row.stock,
+    row.price,
+    row.priceAtQuantity,
+    row.totalAtQuantity,
+    row.leadTimeWeeks,
+  ]);
+  let mark = 0;
+  for (const character of JSON.stringify(shown)) mark = (mark * 31 + character.charCodeAt(0)) | 0;
+  return (mark >>> 0).toString(36);
 }
 
 /**
  * Asks for the part again in the browser, because the page may be some seconds old and knows no buyer. Asks anew when
  * the quantity has settled. Null until the first answer; an answer that does not come leaves what is shown.
  */
-export function useLivePart(slug: string, quantity: number | null): LivePart | null {
+export function useLivePart(slug: string, quantity: number | null, shown: ShownNear): LivePart | null {
   const api = useApi();
   const [live, setLive] = useState<LivePart | null>(null);
+  const { quantity: shownQuantity, mark } = shown;
   useEffect(() => {
     const gone = new AbortController();
+    const refresh = async () => {
+      const part = await api.catalogue.part(slug, { quantity }, gone.signal);
+      const differs = quantity !== shownQuantity || nearMark(part.neighbours) !== mark;
+      if (differs) await loadSheet();
+      if (gone.signal.aborted) return;
+      setLive((before) => {
+        const wasAnew = before?.part.slug === slug && before.nearAnew;
+        return { part, quantity, nearAnew: differs || wasAnew };
+      });
+    };
     const timer = window.setTimeout(() => {
-      api.catalogue.part(slug, { quantity }, gone.signal).then(
-        (part) => setLive({ part, quantity }),
-        (reason: unknown) => {
-          if (!gone.signal.aborted) console.warn('prices could not be refreshed', reason);
-        },
-      );
+      refresh().catch((reason: unknown) => {
+        if (!gone.signal.aborted) console.warn('prices could not be refreshed', reason);
+      });
     }, SETTLE);
     return () => {
       window.clearTimeout(timer);
       gone.abort();
     };
-  }, [api, slug, quantity]);
+  }, [api, slug, quantity, shownQuantity, mark]);
   const current = live?.part.slug === slug && live.part.currency === (api.currency ?? live.part.currency);
   return current ? live : null;
 }

@@ -2,8 +2,8 @@ import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { productTexts } from './messages.ts';
 import { aligned, printCount, printMm, printSum, printUnitPrice } from './numbers.ts';
+import { sheetTexts } from './sheet-texts.ts';
 
 interface NeighboursProps {
   rows: PartDetail['neighbours'];
@@ -17,7 +17,7 @@ const leadBearing = (termination: unknown): boolean =>
 
 /** Near parts: what differs, and what that changes in stock and price. */
 export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const { locale } = useShell();
   if (rows.length === 0) return null;
   const bodies = rows.map((row) => row.body);
@@ -86,7 +86,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
 }
 
 type Row = NeighboursProps['rows'][number];
-type Texts = (typeof productTexts)['en'];
+type Texts = (typeof sheetTexts)['en'];
 
 function unitPrice(row: Row, quantity: number | null, currency: string, locale: string): string {
   const price = quantity === null ? row.price : row.priceAtQuantity;

@@ -3,8 +3,8 @@ import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { DimensionedDrawing, LandPattern } from '../drawings/dimension-drawings.tsx';
 import { bodyName, IsoDrawing, isoScale } from '../drawings/index.ts';
-import { productTexts } from './messages.ts';
 import { decimalMark, printMm } from './numbers.ts';
+import { sheetTexts } from './sheet-texts.ts';
 
 /** Room of the isometric drawing, px. */
 const ROOM = { width: 200, height: 200 };
@@ -22,7 +22,7 @@ const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
 
 /** The part in three drawings: as it looks, with its dimensions, and the lands it wants on the board. */
 export function PartDrawings({ part }: { part: PartDetail }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const { body } = part;
   const landPattern = part.landPattern ?? footprintOnly(part.footprint);
   const mark = decimalMark(useShell().locale);
@@ -56,7 +56,7 @@ const footprintOnly = (footprint: string | null | undefined): PartDetail['landPa
 
 /** Lands with their dimensions where the catalogue states them, else the name of the footprint alone. */
 function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; body: Body }) {
-  const texts = useTexts(productTexts);
+  const texts = useTexts(sheetTexts);
   const { locale } = useShell();
   if (pattern === null) return null;
   const [pitch, length, width] = [pattern.pitch, pattern.padLength, pattern.padWidth].map((mm) =>

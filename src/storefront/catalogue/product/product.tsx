@@ -8,22 +8,18 @@ import { readQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
 import { useAdding } from './add-to-cart.tsx';
-import { Attributes, Documents } from './attributes.tsx';
 import { BuyBox, offerOf, usePackaging } from './buy-box.tsx';
 import { CopyNumber } from './copying.tsx';
-import { Decoder } from './decoder.tsx';
-import { Breadcrumbs, Facts, ReplacementNotice } from './head.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { useLivePart } from './live.ts';
+import { Breadcrumbs } from './head.tsx';
+import { nearMark, useLivePart } from './live.ts';
 import { loadPart, loadPlots } from './load.ts';
 import { productTexts } from './messages.ts';
 import { productMeta } from './metadata.ts';
-import { Neighbours } from './neighbours.tsx';
-import { PartDrawings } from './part-drawings.tsx';
 import './plots/plots.css';
 import { usePlots } from './plots/use-plots.ts';
 import { PriceBar } from './price-bar.tsx';
 import './product.css';
+import { DataSheetLater, DocumentsLater, HeadLater, loadSheet, NeighboursLater } from './sheet-later.tsx';
 import { useWish } from './wish.ts';
 
 /** Fields that are in the HTML of a page only; what stays is what buying and metadata need. */
@@ -47,7 +43,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
   const asked = readQuantity(searchParams.get('quantity'));
-  const part = await loadPart(page.api, params['slug'] ?? '', asked, request.signal);
+  const [part] = await Promise.all([
+    loadPart(page.api, params['slug'] ?? '', asked, request.signal),
+    loadSheet(),
+  ]);
   if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
   const termination = part.attributes['termination'];
   const loaded = {
@@ -55,6 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
     asked,
     packaging: searchParams.get('packaging'),
+    near: nearMark(part.neighbours),
     hasLead: typeof termination === 'string' && termination.includes('SnPb'),
   };
   return htmlOnly(page, loaded, 'plots');
@@ -68,7 +68,7 @@ export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { part, plots, asked, packaging, hasLead } = useLoaderData<typeof loader>();
+  const { part, plots, asked, packaging, near, hasLead } = useLoaderData<typeof loader>();
   const texts = useTexts(productTexts);
   const { locale, currency } = useShell();
   const box = useRef<HTMLElement>(null);
@@ -76,7 +76,8 @@ export default function Product() {
   usePlots(main, part.slug);
   const smallest = Math.min(...part.packaging.map(({ minimum }) => minimum));
   const wish = useWish(part.slug, asked, smallest);
-  const live = useLivePart(part.slug, wish.quantity);
+  const live = useLivePart(part.slug, wish.quantity, { quantity: asked, mark: near });
+  const nearby = live?.nearAnew ? live : null;
   const [chosen, choosePackaging] = usePackaging(part.slug, packaging);
   const offered = live?.part ?? part;
   const pieces = wish.quantity ?? smallest;
@@ -97,8 +98,7 @@ export default function Product() {
           )}
         </h1>
         <Kept of={of}>
-          <Facts part={part} />
-          <ReplacementNotice part={part} />
+          <HeadLater part={part} />
         </Kept>
       </header>
       {offer && (
@@ -113,22 +113,17 @@ export default function Product() {
         />
       )}
       <Kept of={of} className="body">
-        <Decoder fields={part.decoder} packaging={part.packaging} />
-        <PartDrawings part={part} />
-        <KeyFigures part={part} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
-        <div dangerouslySetInnerHTML={{ __html: plots }} />
-        <Attributes part={part} />
+        <DataSheetLater part={part} plots={plots} />
       </Kept>
-      <Kept of={live ? `${of},live,${live.quantity}` : of} className="below">
-        <Neighbours
-          rows={live?.part.neighbours ?? part.neighbours}
+      <Kept of={nearby ? `${of},live,${nearby.quantity}` : of} className="below">
+        <NeighboursLater
+          rows={nearby?.part.neighbours ?? part.neighbours}
           currency={offered.currency}
-          quantity={live ? live.quantity : asked}
+          quantity={nearby ? nearby.quantity : asked}
         />
       </Kept>
       <Kept of={of} className="below">
-        <Documents documents={part.documents} />
+        <DocumentsLater documents={part.documents} />
       </Kept>
       {offer && <PriceBar offer={offer} currency={offered.currency} box={box} adding={adding} />}
     </main>

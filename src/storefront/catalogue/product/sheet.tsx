@@ -1,0 +1,25 @@
+import type { PartDetail } from '#catalogue/contract';
+import { Attributes } from './attributes.tsx';
+import { Decoder } from './decoder.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { PartDrawings } from './part-drawings.tsx';
+
+/** What of the product page is markup that stands: drawings, tables and near parts. `sheet-later.tsx` says who loads it. */
+
+export { Documents } from './attributes.tsx';
+export { Facts, ReplacementNotice } from './facts.tsx';
+export { Neighbours } from './neighbours.tsx';
+
+/** The data sheet from the number, field by field, down to the table of all attributes. */
+export function DataSheet({ part, plots }: { part: PartDetail; plots: string }) {
+  return (
+    <>
+      <Decoder fields={part.decoder} packaging={part.packaging} />
+      <PartDrawings part={part} />
+      <KeyFigures part={part} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
+      <div dangerouslySetInnerHTML={{ __html: plots }} />
+      <Attributes part={part} />
+    </>
+  );
+}

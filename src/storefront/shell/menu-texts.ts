@@ -1,0 +1,19 @@
+import { defineTexts } from '../messages/index.ts';
+
+/** Words of the main menu: it is drawn on the server only, so the browser does not get them. */
+export const menuTexts = defineTexts(
+  {
+    categoriesInAll: (categories: number, subcategories: number) =>
+      `${categories} categories, ${subcategories} subcategories,`,
+    orderNumbers: 'order numbers',
+    searchByValue: 'Search by value',
+    escapeCloses: 'closes',
+  },
+  {
+    categoriesInAll: (categories, subcategories) =>
+      `${categories} Kategorien, ${subcategories} Unterkategorien,`,
+    orderNumbers: 'Bestellnummern',
+    searchByValue: 'Suche nach Wert',
+    escapeCloses: 'schließt',
+  },
+);
