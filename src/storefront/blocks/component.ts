@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#content/contract';
 import type { Api } from '../api/index.ts';
+import type { StyleSheet } from './rules/css.ts';
 
 /** What a page is rendered for. No visitor: pages of content are the same for everybody. */
 export interface RenderContext {
@@ -8,6 +9,7 @@ export interface RenderContext {
   currency: string;
   brand: { name: string; slug: string };
   publicUrl: string;
+  publicKey: string;
   /** Path of the page. */
   path: string;
   /** Of the address: what a calculator was asked. */
@@ -16,6 +18,8 @@ export interface RenderContext {
   signal?: AbortSignal;
   /** Values that expressions read as `state.…`. */
   state: Readonly<Record<string, unknown>>;
+  /** Of the entry: its own breakpoints stand here. */
+  meta?: unknown;
 }
 
 export interface BlockProps<Options, Data = undefined> {
@@ -25,8 +29,14 @@ export interface BlockProps<Options, Data = undefined> {
   data: Data;
   block: Block;
   context: RenderContext;
-  /** HTML of blocks inside this one. */
-  inner(blocks: unknown): string;
+  /** Class of the block's own tag, safe in a selector and an id. */
+  id: string;
+  /** The page's style sheet, for what depends on options: style attributes are refused by the page's policy. */
+  sheet: StyleSheet;
+  /** HTML of blocks inside this one; with `hidden`, those that are not seen at first: their headings stay out of the list of contents. */
+  inner(blocks: unknown, hidden?: 'hidden'): string;
+  /** Rich text of an author: cleaned, its headings and tables made ready. */
+  rich(html: unknown): string;
 }
 
 /**
@@ -38,6 +48,10 @@ export interface BlockComponent<Options = Record<string, unknown>, Data = undefi
   name: string;
   /** Fetches what the block shows; a failure shows the fallback of this block alone. */
   load?(options: Options, context: RenderContext): Promise<Data>;
+  /** Blocks among what was fetched, which may want to fetch, too. */
+  brings?(data: Data): unknown;
+  /** What it fetches by name: whoever stands inside the same is a circle. */
+  brought?(options: Options): string | null;
   render(props: BlockProps<Options, Data>): ReactNode;
 }
 

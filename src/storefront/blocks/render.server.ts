@@ -1,124 +1,196 @@
-import { createElement } from 'react';
+import { setImmediate } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from '#content/contract';
-import type { AnyComponent, RenderContext } from './component.ts';
+import { cleanHtml } from '#content/html/contract';
+import { bound, isShown, repeated } from './bound.ts';
+import type { RenderContext } from './component.ts';
 import { COMPONENTS } from './registry.ts';
+import { addAnimations } from './rules/animations.ts';
+import { attributesOf, attributeText, classesOf, classId, escaped, tagOf } from './rules/attributes.ts';
+import { breakpointsOf, StyleSheet } from './rules/css.ts';
+import type { Scope } from './rules/expression.ts';
+import { decorated, type Heading, Headings } from './rules/rich-text.ts';
+import { blockTexts } from './texts.ts';
+import { blocksIn, isBlock, type LoadedData, loadAll, MOST_BLOCKS } from './tree.ts';
 
-const MOST_BLOCKS = 10_000;
-const DEEPEST = 500;
 /** The clients' own words for a block that cannot be shown. */
 const FALLBACK = 'Builder block error :( Check console for details';
+/** Milliseconds for all blocks, and for one block of the page with all that is in it. */
+const LONGEST_PAGE = 800;
+const LONGEST_BLOCK = 400;
+/** Milliseconds after which others get a turn. */
+const TURN = 20;
 
 export interface RenderedBlocks {
   html: string;
+  /** Goes with the HTML; '' where no block has styles of its own. */
+  css: string;
   /** Some block has behaviour for the browser. */
   live: boolean;
+  /** Of rich text that is seen at once, in their order. */
+  headings: readonly Heading[];
 }
 
 /**
  * Blocks as HTML. Each block is rendered on its own: one that fails shows the fallback text, the rest of the page
- * lives. A tree beyond the limits shows the fallback alone.
+ * lives. A tree beyond the limits of number, depth or time shows the fallback alone.
  */
 export async function renderBlocks(blocks: unknown, context: RenderContext): Promise<RenderedBlocks> {
-  const found = flatten(blocks);
-  if (found === null) return { html: fallback('the page has too many blocks'), live: false };
-  const data = await loadAll(found, context);
-  const html = new Renderer(context, data).list(blocks);
-  return { html, live: html.includes(' data-live="') };
+  const found = blocksIn(blocks);
+  const data = found && (await loadAll(found, context));
+  if (!data) return refused('the page has too many blocks, or they nest too deep');
+  const page = new Page(context, data);
+  try {
+    const html = await page.render(Array.isArray(blocks) ? blocks : []);
+    return { html, css: page.sheet.text(), live: html.includes(' data-live="'), headings: page.headings.all };
+  } catch (error) {
+    if (error instanceof LimitReached) return refused(error);
+    throw error;
+  }
 }
 
-type Loaded = { ok: true; data: unknown } | { ok: false; error: unknown };
+const refused = (why: unknown): RenderedBlocks => ({
+  html: fallback(why),
+  css: '',
+  live: false,
+  headings: [],
+});
 
-class Renderer {
+class LimitReached extends Error {}
+
+class Page {
+  readonly sheet: StyleSheet;
+  readonly headings = new Headings();
   readonly #context: RenderContext;
-  readonly #data: ReadonlyMap<Block, Loaded>;
+  readonly #data: LoadedData;
+  #rendered = 0;
+  #hidden = 0;
+  #until = 0;
 
-  constructor(context: RenderContext, data: ReadonlyMap<Block, Loaded>) {
+  constructor(context: RenderContext, data: LoadedData) {
     this.#context = context;
     this.#data = data;
+    this.sheet = new StyleSheet(breakpointsOf(context.meta));
   }
 
-  list(blocks: unknown): string {
-    return Array.isArray(blocks)
-      ? blocks.map((block) => (isBlock(block) ? this.#block(block) : '')).join('')
-      : '';
+  /** Blocks of the page one after the other; long pages let others have their turn. */
+  async render(blocks: readonly unknown[]): Promise<string> {
+    const scope = scopeOf(this.#context);
+    const end = performance.now() + LONGEST_PAGE;
+    let turn = performance.now() + TURN;
+    let html = '';
+    for (const block of blocks) {
+      if (performance.now() > turn) {
+        await setImmediate();
+        turn = performance.now() + TURN;
+      }
+      this.#until = Math.min(end, performance.now() + LONGEST_BLOCK);
+      html += this.#list([block], scope);
+    }
+    return html;
   }
 
-  #block(block: Block): string {
+  #list(blocks: unknown, scope: Scope): string {
+    if (isBlock(blocks)) return this.#list([blocks], scope);
+    if (!Array.isArray(blocks)) return '';
+    let html = '';
+    for (const block of blocks) if (isBlock(block)) html += this.#repeated(block, scope);
+    return html;
+  }
+
+  #repeated(block: Block, scope: Scope): string {
+    const scopes = block.repeat ? repeated(block, scope) : null;
+    return scopes ? scopes.map((each) => this.#block(block, each)).join('') : this.#block(block, scope);
+  }
+
+  #block(block: Block, scope: Scope): string {
+    this.#rendered += 1;
+    if (this.#rendered > MOST_BLOCKS) throw new LimitReached('the page repeats too many blocks');
+    if (performance.now() > this.#until) throw new LimitReached('the page takes too long');
     try {
-      const inner = block.component ? this.#component(block) : this.list(block.children);
-      return renderToStaticMarkup(
-        createElement(tagOf(block), {
-          className: classOf(block),
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-          dangerouslySetInnerHTML: { __html: inner },
-        }),
-      );
+      return isShown(block, scope) ? this.#shown(block, bound(block, scope), scope) : '';
     } catch (error) {
-      return fallback(error);
+      if (error instanceof LimitReached) throw error;
+      return fallback(error, block);
     }
   }
 
-  #component(block: Block): string {
-    const { name, options = {} } = block.component!;
-    const known: AnyComponent | undefined = COMPONENTS.get(name);
-    if (!known) return '';
-    const loaded = this.#data.get(block);
+  /** @param given as it was loaded for; `block` is the same with its expressions in place */
+  #shown(given: Block, block: Block, scope: Scope): string {
+    const id = classId(block.id, this.#rendered);
+    const inner = block.component
+      ? this.#component(given, block, id, scope)
+      : this.#list(block.children, scope);
+    this.sheet.addResponsive(`.${id}`, block.responsiveStyles);
+    const live = addAnimations(this.sheet, id, block.animations);
+    const tag = tagOf(block.tagName, block.properties);
+    const name = typeof block.component?.name === 'string' ? block.component.name : null;
+    const attributes = attributeText(attributesOf(tag, block.properties));
+    const behaviour = live ? ` data-live="${live}"` : '';
+    return `<${tag} class="${classesOf(id, name, block.class)}"${attributes}${behaviour}>${inner}</${tag}>`;
+  }
+
+  #component(given: Block, block: Block, id: string, scope: Scope): string {
+    const { name, options } = block.component!;
+    const known = COMPONENTS.get(name);
+    if (!known) return unknown(name);
+    const loaded = this.#data.get(given);
     if (loaded && !loaded.ok) throw loaded.error;
     return renderToStaticMarkup(
       known.render({
-        options,
+        options: options ?? {},
         data: loaded?.data,
         block,
         context: this.#context,
-        inner: (blocks) => this.list(blocks),
+        id,
+        sheet: this.sheet,
+        inner: (blocks, hidden) => this.#inner(blocks, scope, hidden),
+        rich: (html) => this.#rich(html),
       }),
     );
   }
-}
 
-/** All blocks of a tree, wherever they stand; null when there are too many or they nest too deep. */
-function flatten(tree: unknown): Block[] | null {
-  const found: Block[] = [];
-  const waiting: { value: unknown; depth: number }[] = [{ value: tree, depth: 0 }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, depth } = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > 4 * DEEPEST || found.length > MOST_BLOCKS) return null;
-    if (isBlock(value)) found.push(value);
-    for (const each of Object.values(value)) waiting.push({ value: each, depth: depth + 1 });
+  #inner(blocks: unknown, scope: Scope, hidden?: 'hidden'): string {
+    if (!hidden) return this.#list(blocks, scope);
+    this.#hidden += 1;
+    try {
+      return this.#list(blocks, scope);
+    } finally {
+      this.#hidden -= 1;
+    }
   }
-  return found;
+
+  #rich(html: unknown): string {
+    const headings = this.#hidden > 0 ? this.headings.unlisted() : this.headings;
+    return decorated(cleanHtml(html), headings, blockTexts(this.#context.locale));
+  }
 }
 
-async function loadAll(blocks: readonly Block[], context: RenderContext): Promise<Map<Block, Loaded>> {
-  const loading = blocks.flatMap((block) => {
-    const { name, options = {} } = block.component ?? { name: '' };
-    const load = COMPONENTS.get(name)?.load;
-    return load ? [{ block, promise: load(options, context) }] : [];
-  });
-  const settled = await Promise.allSettled(loading.map(({ promise }) => promise));
-  return new Map(
-    settled.map((result, at) => [
-      loading[at]!.block,
-      result.status === 'fulfilled' ? { ok: true, data: result.value } : { ok: false, error: result.reason },
-    ]),
-  );
+/** What expressions read; the same for every visitor. */
+const scopeOf = ({ state, locale, path, currency, brand }: RenderContext): Scope => ({
+  state,
+  context: { locale, path, currency, brand },
+  Device: { desktop: 0, tablet: 1, mobile: 2 },
+});
+
+const told = new Set<string>();
+const MOST_TOLD = 200;
+
+function tellOnce(message: string): void {
+  if (told.has(message) || told.size >= MOST_TOLD) return;
+  told.add(message);
+  console.warn(message);
 }
 
-function isBlock(value: unknown): value is Block {
-  return (
-    typeof value === 'object' && value !== null && (value as Block)['@type'] === '@builder.io/sdk:Element'
-  );
+/** As in the clients: an empty tag, and a word to who runs the shop. */
+function unknown(name: unknown): string {
+  tellOnce(`content asks for a component that there is not: ${String(name).slice(0, 80)}`);
+  return '';
 }
 
-const TAG = /^[a-z][a-z0-9]{0,15}$/;
-const tagOf = ({ tagName }: Block) => (tagName && TAG.test(tagName) ? tagName : 'div');
-
-const classOf = ({ id, class: own, component }: Block) =>
-  ['builder-block', id, component && 'builder-has-component', own].filter(Boolean).join(' ');
-
-function fallback(error: unknown): string {
-  console.error('a block of content could not be shown:', error);
-  return renderToStaticMarkup(createElement('p', { className: 'block-error' }, FALLBACK));
+function fallback(error: unknown, block?: Block): string {
+  const place = block ? `block ${String(block.id).slice(0, 80)}` : 'blocks';
+  const reason = error instanceof Error ? error.message : String(error);
+  tellOnce(`${place} of content could not be shown: ${reason}`);
+  return `<div class="block-error">${escaped(FALLBACK)}</div>`;
 }

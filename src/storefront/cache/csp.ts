@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 
+import { EMBED_HOSTS } from '../blocks/rules/address.ts';
 import type { PolicyPart } from '../private/visitor.ts';
 
 /**
@@ -17,14 +18,15 @@ export function policyFor(
     hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
   }
   const also = (part: PolicyPart) => [...(allowed?.get(part) ?? [])].map((host) => ` ${host}`).join('');
-  const frames = also('frame-src');
+  const embedded = embeddedHosts(html);
+  const frames = also('frame-src') + embedded;
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim() + also('script-src'),
-    "style-src 'self'",
+    `style-src 'self'${styleHashes(html)}`,
     `img-src 'self' data:${also('img-src')}`,
     "font-src 'self'",
-    `connect-src 'self'${also('connect-src')}`,
+    `connect-src 'self'${also('connect-src')}${embedded}`,
     ...(frames ? [`frame-src 'self'${frames}`] : []),
     `form-action 'self'${also('form-action')}`,
     "object-src 'none'",
@@ -44,4 +46,25 @@ function* inlineScripts(html: Buffer): Generator<Buffer> {
     if (!/\ssrc=|type="application\//.test(tag)) yield html.subarray(start, end);
     at = end;
   }
+}
+
+/** Styles that stand in the page itself: those of content, which depend on what its authors chose. */
+function styleHashes(html: Buffer): string {
+  let hashes = '';
+  for (let at = html.indexOf('<style>'); at >= 0; at = html.indexOf('<style>', at)) {
+    const start = at + '<style>'.length;
+    const end = html.indexOf('</style>', start);
+    if (end < 0) break;
+    hashes += ` 'sha256-${hash('sha256', html.subarray(start, end), 'base64')}'`;
+    at = end;
+  }
+  return hashes;
+}
+
+/** Of the hosts that content may show in a frame, those that this page shows. */
+function embeddedHosts(html: Buffer): string {
+  if (!html.includes('<iframe')) return '';
+  return EMBED_HOSTS.filter((host) => html.includes(`src="https://${host}/`))
+    .map((host) => ` https://${host}`)
+    .join('');
 }

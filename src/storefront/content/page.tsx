@@ -1,79 +1,85 @@
+import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { ContentRecord } from '#content/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
-import { pageMeta } from '../shell/meta.ts';
-import { useShell } from '../shell/use-shell.ts';
-import { Kept } from '../ui/index.ts';
+import { breadcrumbJsonLd, pageMeta } from '../shell/meta.ts';
+import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/page';
-import { AreaLinks, Trail } from './place.tsx';
+import { readingHtml } from './reading.server.tsx';
 import './content.css';
+import './text.css';
+import './blocks.css';
 
 /** Any page that is content; an address without one is 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '');
-  const found = (await page.api.get(
-    `/api/content/pages${path}`,
-    undefined,
-    request.signal,
-  )) as ContentRecord | null;
+  const found = (await page.api.get(`/api/content/pages${path}`, undefined, request.signal)) as
+    | (ContentRecord & { meta?: unknown })
+    | null;
   if (!found) throw new Response(null, { status: 404 });
-  const { html, live } = await renderBlocks(found.content.blocks, {
+  const blocks = await renderBlocks(found.content.blocks, {
     ...page,
     path,
     query: url.searchParams,
     signal: request.signal,
     state: found.content.state ?? {},
+    meta: found.meta,
   });
-  const { id, title, description, place, locales } = found;
-  const lang = locales.includes(page.locale) ? null : (locales[0] ?? null);
-  const asOf = typeof found.content['asOf'] === 'string' ? found.content['asOf'] : null;
-  return htmlOnly(page, { id, path, title, description, place, lang, asOf, html, live }, 'html', 'place');
+  const reading = readingHtml(found, blocks, { locale: page.locale, path });
+  const { title, description, place } = found;
+  const { live, css } = blocks;
+  // A whole page has its styles in its HTML, with their hash in its policy; a navigation brings them as data.
+  const html = page.document && css !== '' ? `<style>${css}</style>${reading}` : reading;
+  const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
+  return htmlOnly(page, { path, title, description, trail, html, css, live }, 'html', 'css');
 }
 
 export function meta(context: Route.MetaArgs) {
-  const { loaderData } = context;
+  const { loaderData, matches } = context;
   if (!loaderData) return [];
-  return pageMeta(context, { title: loaderData.title, description: loaderData.description });
+  const { title, description, trail, path } = loaderData;
+  const shell = matches[0]?.loaderData as { publicUrl: string } | undefined;
+  const steps = [...trail, { name: title, path }];
+  const jsonLd = shell && trail.length > 0 ? [breadcrumbJsonLd(shell.publicUrl, steps)] : [];
+  return pageMeta(context, { title, description, jsonLd });
 }
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { path, lang, title } = loaderData;
+  const { path, html, css, live } = loaderData;
+  const { search } = useLocation();
+  const of = path + search;
+  const main = useRef<HTMLElement>(null);
+  useInsertionEffect(() => adopted(css), [css]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other markup wants its behaviour anew
+  useEffect(() => (live ? enlivened(main.current) : undefined), [live, of]);
   return (
-    <main id="main" className="content-page page" tabIndex={-1} lang={lang ?? undefined}>
-      <Kept of={path}>
-        <Reading page={loaderData} title={title} />
-      </Kept>
+    <main id="main" className="content-page page" tabIndex={-1} ref={main}>
+      <Kept of={of} html={html} />
     </main>
   );
 }
 
-/** Read as its own component: in the browser the data behind it is not there. */
-function Reading({
-  page: { html, place, asOf },
-  title,
-}: {
-  page: Route.ComponentProps['loaderData'];
-  title: string;
-}) {
-  const { locale } = useShell();
-  return (
-    <>
-      {place && <Trail place={place} title={title} />}
-      <div className="content-columns">
-        {place && <AreaLinks place={place} />}
-        <article>
-          <h1>{title}</h1>
-          {asOf && <p className="content-as-of">{dateIn(asOf, locale)}</p>}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from cleaned content on the server */}
-          <div className="builder-component" dangerouslySetInnerHTML={{ __html: html }} />
-        </article>
-      </div>
-    </>
-  );
+/** Styles of a page that came without a document: its policy has no hash for them, the sheet of a script needs none. */
+function adopted(css: string | undefined): (() => void) | undefined {
+  if (!css) return undefined;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
 }
 
-const dateIn = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+/** Behaviour comes with pages that have some. Gives what ends it. */
+function enlivened(main: HTMLElement | null): (() => void) | undefined {
+  if (!main) return undefined;
+  const ending = new AbortController();
+  import('../blocks/live/index.ts')
+    .then(({ enliven }) => ending.signal.aborted || enliven(main, ending.signal))
+    .catch((reason: unknown) => console.warn('the behaviour of this page could not be loaded', reason));
+  return () => ending.abort();
+}

@@ -1,40 +1,67 @@
-import type { CSSProperties } from 'react';
 import { component } from '../component.ts';
+import { safeHref } from '../rules/address.ts';
 
 interface Column {
   blocks?: unknown;
   /** Per cent. */
-  width?: number;
+  width?: unknown;
+  link?: unknown;
 }
 
 interface ColumnsOptions {
   columns?: Column[];
   /** Pixels between columns. */
-  space?: number;
-  stackColumnsAt?: 'tablet' | 'mobile' | 'never';
-  reverseColumnsWhenStacked?: boolean;
+  space?: unknown;
+  stackColumnsAt?: unknown;
+  reverseColumnsWhenStacked?: unknown;
 }
 
+const SPACE = 20;
+
+/** Columns side by side; below a width they stand one under the other. */
 export const columns = component<ColumnsOptions>({
   name: 'Columns',
-  render: ({ options, inner }) => {
-    const { columns: all = [], space = 20, stackColumnsAt = 'tablet', reverseColumnsWhenStacked } = options;
+  render: ({ options, inner, id, sheet }) => {
+    const all = options.columns ?? [];
+    const space = numberFrom(options.space, SPACE, 0, 400);
+    const own = `.${id} > .builder-columns`;
+    sheet.add(own, `gap:${space}px`);
+    for (const [at, { width }] of all.entries()) {
+      const share = numberFrom(width, 100 / all.length, 1, 100);
+      const gaps = Math.round(((space * (all.length - 1) * share) / 100) * 100) / 100;
+      sheet.add(`${own} > :nth-child(${at + 1})`, `width:calc(${round(share)}% - ${gaps}px)`);
+    }
+    const size = { tablet: 'medium', mobile: 'small' }[String(options.stackColumnsAt ?? 'tablet')];
+    if (size === 'medium' || size === 'small') {
+      const direction = options.reverseColumnsWhenStacked === true ? 'column-reverse' : 'column';
+      sheet.add(own, `flex-direction:${direction};align-items:stretch`, size);
+      sheet.add(`${own} > .builder-column`, 'width:100%', size);
+    }
     return (
-      <div
-        className={`builder-columns stack-${stackColumnsAt}${reverseColumnsWhenStacked ? ' reverse' : ''}`}
-        style={{ gap: Number(space) }}
-      >
-        {all.map(({ blocks, width }, at) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            key={at}
-            className="builder-column"
-            style={{ flexGrow: Number(width) || 100 / all.length } as CSSProperties}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-            dangerouslySetInnerHTML={{ __html: inner(blocks) }}
-          />
-        ))}
+      <div className="builder-columns">
+        {all.map(({ blocks, link }, at) => {
+          const href = safeHref(link);
+          const Tag = href === null ? 'div' : 'a';
+          return (
+            <Tag
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              key={at}
+              className="builder-column"
+              {...(href !== null && { href })}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
+              dangerouslySetInnerHTML={{ __html: inner(blocks) }}
+            />
+          );
+        })}
       </div>
     );
   },
 });
+
+const round = (value: number) => Math.round(value * 1_000) / 1_000;
+
+function numberFrom(value: unknown, otherwise: number, least: number, most: number): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return otherwise;
+  return Math.min(most, Math.max(least, number));
+}

@@ -1,0 +1,19 @@
+/** What blocks of a page do in a browser beyond being read. Each kind comes as a file of its own. */
+
+/** Sets an element going; everything it listens to ends with the signal. */
+export type Behaviour = (element: HTMLElement, ending: AbortSignal) => void;
+
+const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
+  table: () => import('./table.ts'),
+};
+
+/** Starts the behaviour of all elements of a page that name one. */
+export function enliven(page: HTMLElement, ending: AbortSignal): void {
+  for (const element of page.querySelectorAll<HTMLElement>('[data-live]')) {
+    const kind = element.dataset['live'] ?? '';
+    if (!Object.hasOwn(KINDS, kind)) continue;
+    KINDS[kind]!()
+      .then(({ start }) => ending.aborted || start(element, ending))
+      .catch((reason: unknown) => console.warn(`${kind} could not be started`, reason));
+  }
+}

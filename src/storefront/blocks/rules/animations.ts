@@ -1,0 +1,61 @@
+import { declarations, type StyleSheet } from './css.ts';
+
+interface Animation {
+  trigger?: unknown;
+  /** Seconds. */
+  duration?: unknown;
+  delay?: unknown;
+  easing?: unknown;
+  steps?: unknown;
+}
+
+const MOST = 4;
+const EASING = /^(?:linear|ease|ease-in|ease-out|ease-in-out|cubic-bezier\([\d., -]{3,40}\))$/;
+const CALM = 'prefers-reduced-motion:no-preference';
+
+/**
+ * Animations as rules, only for those who have not asked for calm. The first step's styles are where it begins. What
+ * waits for scrolling begins there only once the browser's script has found it below the window, so that nothing is
+ * hidden without script. Gives the behaviour it needs in the browser, if any.
+ */
+export function addAnimations(sheet: StyleSheet, id: string, animations: unknown): 'reveal' | null {
+  if (!Array.isArray(animations)) return null;
+  let live: 'reveal' | null = null;
+  for (const [at, each] of (animations as Animation[]).slice(0, MOST).entries()) {
+    const steps = stepsOf(each);
+    if (steps.length === 0) continue;
+    const [first = '', last = ''] = [steps[0], steps.at(-1)];
+    const timing = `${seconds(each.duration, 0.3)} ${easing(each.easing)} ${seconds(each.delay, 0)}`;
+    const on = `.builder-content .${id}`;
+    if (each.trigger === 'pageLoad') {
+      sheet.addLast(`@keyframes ${id}-${at}{${keyframes(steps)}}`);
+      sheet.addLast(`@media (${CALM}){${on}{animation:${id}-${at} ${timing} both}}`);
+    } else if (each.trigger === 'hover') {
+      sheet.addLast(`@media (${CALM}){${on}{transition:all ${timing}}}${on}:hover{${last}}`);
+    } else if (each.trigger === 'scrollInView') {
+      live = 'reveal';
+      sheet.addLast(`@media (${CALM}){${on}{transition:all ${timing}}${on}[data-waiting]{${first}}}`);
+    }
+  }
+  return live;
+}
+
+function stepsOf({ steps }: Animation): string[] {
+  if (!Array.isArray(steps)) return [];
+  return steps
+    .slice(0, 10)
+    .map((step: { styles?: unknown } | null) => declarations(step?.styles))
+    .filter((text) => text !== '');
+}
+
+function keyframes(steps: readonly string[]): string {
+  const share = (at: number) => (steps.length === 1 ? 0 : Math.round((at / (steps.length - 1)) * 100));
+  return steps.map((step, at) => `${share(at)}%{${step}}`).join('');
+}
+
+const easing = (value: unknown) => (typeof value === 'string' && EASING.test(value) ? value : 'ease');
+
+function seconds(value: unknown, otherwise: number): string {
+  const number = typeof value === 'number' ? value : otherwise;
+  return `${Math.min(10, Math.max(0, Number.isFinite(number) ? number : otherwise))}s`;
+}

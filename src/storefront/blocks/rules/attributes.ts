@@ -1,0 +1,107 @@
+import { safeClasses } from '#content/html/contract';
+import { ownPath, safeHref } from './address.ts';
+
+/** Tags that a block may ask for. */
+const TAGS: ReadonlySet<string> = new Set([
+  ...['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'p', 'span', 'a', 'ul', 'ol', 'li'],
+  ...[
+    'dl',
+    'dt',
+    'dd',
+    'figure',
+    'figcaption',
+    'blockquote',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'strong',
+    'em',
+    'small',
+  ],
+]);
+
+const PLAIN: ReadonlySet<string> = new Set([
+  'title',
+  'role',
+  'lang',
+  'dir',
+  'alt',
+  'tabindex',
+  'width',
+  'height',
+]);
+const ARIA = /^aria-[a-z]{2,24}$/;
+const LONGEST = 500;
+
+/** The tag around a block. An address turns a plain one into a link. */
+export function tagOf(tagName: unknown, properties: unknown): string {
+  const wanted = typeof tagName === 'string' ? tagName.toLowerCase() : '';
+  const tag = TAGS.has(wanted) ? wanted : 'div';
+  return tag === 'div' && safeHref(own(properties, 'href')) !== null ? 'a' : tag;
+}
+
+/** Attributes of that tag from the allow-list: no handlers, no ids that the shell knows, no behaviour of ours. */
+export function attributesOf(tag: string, properties: unknown): Record<string, string> {
+  if (typeof properties !== 'object' || properties === null) return {};
+  const found: Record<string, string> = {};
+  for (const [given, value] of Object.entries(properties)) {
+    const name = given.toLowerCase();
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const text = String(value).slice(0, LONGEST);
+    if (name === 'tabindex' && text !== '0' && text !== '-1') continue;
+    if (PLAIN.has(name) || ARIA.test(name)) found[name] = text;
+  }
+  const href = tag === 'a' ? safeHref(own(properties, 'href')) : null;
+  if (href !== null) found['href'] = href;
+  if (href !== null && own(properties, 'target') === '_blank') {
+    found['target'] = '_blank';
+    found['rel'] = 'noopener';
+  }
+  return found;
+}
+
+const own = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+const BLOCK_ID = /^[A-Za-z0-9_-]{1,80}$/;
+
+/** Id of a block as a class: with the prefix that renderers add, or made of its place where it is none. */
+export function classId(id: unknown, place: number): string {
+  if (typeof id !== 'string' || !BLOCK_ID.test(id)) return `builder-at-${place}`;
+  return id.startsWith('builder-') ? id : `builder-${id}`;
+}
+
+/** Parts that carry no `builder-has-component`, as in the clients. */
+const BARE: ReadonlySet<string> = new Set(['Image', 'Video', 'Banner']);
+
+export function classesOf(id: string, component: string | null, own: unknown): string {
+  const has = component !== null && !BARE.has(component) ? ' builder-has-component' : '';
+  const extra = safeClasses(own);
+  return `builder-block ${id}${has}${extra ? ` ${extra}` : ''}`;
+}
+
+/** Text as it may stand in an attribute or between tags. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** ` name="value"` for each. */
+export const attributeText = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('');
+
+/** An image of our own: a path, or the id of one in the media folder. Else null: no foreign address is ever loaded. */
+export function imagePath(value: unknown): string | null {
+  if (typeof value === 'string' && /^[\w-]{1,64}$/.test(value)) return `/media/${value}`;
+  return ownPath(value);
+}

@@ -1,0 +1,187 @@
+import jsep, { type Expression } from 'jsep';
+
+/** Names that expressions read: `state`, `context`, `Device`. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+export class ExpressionProblem extends Error {}
+
+const LONGEST = 1_000;
+const MOST_STEPS = 2_000;
+const LONGEST_TEXT = 100_000;
+const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** What editors wrap an expression in. */
+const WRAPPED = /^var _virtual_index=([\s\S]*);return _virtual_index;?$/;
+
+/**
+ * The value of an expression: literals, `state.part.price`, arithmetic, comparison, `? :`, lists and a few methods of
+ * texts and lists. It calls nothing else, assigns nothing and reaches own values only; text is no code anywhere.
+ * Throws an `ExpressionProblem`.
+ */
+export function evaluate(source: unknown, scope: Scope): unknown {
+  return new Evaluation(scope).value(parsed(source));
+}
+
+const remembered = new Map<string, Expression>();
+const MOST_REMEMBERED = 500;
+
+function parsed(source: unknown): Expression {
+  if (typeof source !== 'string' || source.length > LONGEST)
+    throw new ExpressionProblem('no expression, or a long one');
+  const known = remembered.get(source);
+  if (known) return known;
+  const text = source.trim();
+  const inner = (WRAPPED.exec(text)?.[1] ?? text).replace(/^return\s+/, '').replace(/;\s*$/, '');
+  let tree: Expression;
+  try {
+    tree = jsep(inner);
+  } catch (error) {
+    throw new ExpressionProblem((error as Error).message, { cause: error });
+  }
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(source, tree);
+  return tree;
+}
+
+class Evaluation {
+  readonly #scope: Scope;
+  #steps = 0;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  value(node: Expression): unknown {
+    this.#steps += 1;
+    if (this.#steps > MOST_STEPS) throw new ExpressionProblem('too many steps');
+    const rule = RULES[node.type];
+    if (!rule) throw new ExpressionProblem(`${node.type} is not understood`);
+    return rule(node, this);
+  }
+
+  named(name: string): unknown {
+    return name === 'undefined' ? undefined : ownValue(this.#scope, name);
+  }
+}
+
+type Rule = (node: Expression, at: Evaluation) => unknown;
+const part = (node: Expression, name: string) => node[name] as Expression;
+
+const RULES: Readonly<Record<string, Rule>> = {
+  __proto__: null as never,
+  Literal: (node) => node['value'],
+  Identifier: (node, at) => at.named(String(node['name'])),
+  ArrayExpression: (node, at) => (node['elements'] as Expression[]).map((each) => at.value(each)),
+  UnaryExpression: (node, at) => unary(String(node['operator']), at.value(part(node, 'argument'))),
+  ConditionalExpression: (node, at) =>
+    at.value(part(node, at.value(part(node, 'test')) ? 'consequent' : 'alternate')),
+  MemberExpression: (node, at) => ownValue(at.value(part(node, 'object')), keyOf(node, at)),
+  BinaryExpression: (node, at) => binary(node, at),
+  LogicalExpression: (node, at) => binary(node, at),
+  CallExpression: (node, at) => called(node, at),
+};
+
+function keyOf(node: Expression, at: Evaluation): string {
+  const property = part(node, 'property');
+  return node['computed'] ? textOf(at.value(property)) : String(property['name']);
+}
+
+/** A value's own property; of texts and lists the length, too. Nothing inherited. */
+function ownValue(holder: unknown, key: string): unknown {
+  if (FORBIDDEN.has(key)) throw new ExpressionProblem(`${key} cannot be read`);
+  if (holder === null || holder === undefined) return undefined;
+  if (typeof holder === 'string') return key === 'length' ? holder.length : undefined;
+  if (typeof holder !== 'object') return undefined;
+  return Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined;
+}
+
+function unary(operator: string, value: unknown): unknown {
+  if (operator === '!') return !value;
+  if (operator === '-') return -numberOf(value);
+  if (operator === '+') return numberOf(value);
+  throw new ExpressionProblem(`${operator} is not understood`);
+}
+
+function binary(node: Expression, at: Evaluation): unknown {
+  const operator = String(node['operator']);
+  const left = at.value(part(node, 'left'));
+  if (operator === '&&') return left && at.value(part(node, 'right'));
+  if (operator === '||') return left || at.value(part(node, 'right'));
+  if (operator === '??') return left ?? at.value(part(node, 'right'));
+  const right = at.value(part(node, 'right'));
+  const operation = OPERATIONS[operator];
+  if (!operation) throw new ExpressionProblem(`${operator} is not understood`);
+  return operation(left, right);
+}
+
+const OPERATIONS: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {
+  __proto__: null as never,
+  '+': (left, right) =>
+    typeof left === 'string' || typeof right === 'string'
+      ? bounded(textOf(left) + textOf(right))
+      : numberOf(left) + numberOf(right),
+  '-': (left, right) => numberOf(left) - numberOf(right),
+  '*': (left, right) => numberOf(left) * numberOf(right),
+  '/': (left, right) => numberOf(left) / numberOf(right),
+  '%': (left, right) => numberOf(left) % numberOf(right),
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '==': (left, right) => left === right || ((left ?? null) === null && (right ?? null) === null),
+  '!=': (left, right) => !(left === right || ((left ?? null) === null && (right ?? null) === null)),
+  '<': (left, right) => numberOf(left) < numberOf(right),
+  '<=': (left, right) => numberOf(left) <= numberOf(right),
+  '>': (left, right) => numberOf(left) > numberOf(right),
+  '>=': (left, right) => numberOf(left) >= numberOf(right),
+};
+
+type Method = (on: never, ...values: unknown[]) => unknown;
+
+const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
+  string: {
+    __proto__: null as never,
+    includes: (on: string, part) => on.includes(textOf(part)),
+    startsWith: (on: string, part) => on.startsWith(textOf(part)),
+    endsWith: (on: string, part) => on.endsWith(textOf(part)),
+    toUpperCase: (on: string) => on.toUpperCase(),
+    toLowerCase: (on: string) => on.toLowerCase(),
+    trim: (on: string) => on.trim(),
+    slice: (on: string, from = 0, to = on.length) => on.slice(numberOf(from), numberOf(to)),
+  },
+  list: {
+    __proto__: null as never,
+    includes: (on: unknown[], value) => on.includes(value),
+    indexOf: (on: unknown[], value) => on.indexOf(value),
+    join: (on: unknown[], between = ',') => bounded(on.map(textOf).join(textOf(between))),
+    slice: (on: unknown[], from = 0, to = on.length) => on.slice(numberOf(from), numberOf(to)),
+  },
+  number: {
+    __proto__: null as never,
+    toFixed: (on: number, digits = 0) => on.toFixed(Math.min(20, Math.max(0, numberOf(digits)))),
+  },
+};
+
+function called(node: Expression, at: Evaluation): unknown {
+  const callee = part(node, 'callee');
+  if (callee.type !== 'MemberExpression') throw new ExpressionProblem('only methods of values are called');
+  const on = at.value(part(callee, 'object'));
+  const name = keyOf(callee, at);
+  const method = METHODS[Array.isArray(on) ? 'list' : typeof on]?.[name];
+  if (!method) throw new ExpressionProblem(`${name}() is not understood`);
+  return method(on as never, ...(node['arguments'] as Expression[]).map((each) => at.value(each)));
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'string' && value.trim() !== '' && value.length < 40) return Number(value);
+  return typeof value === 'boolean' ? Number(value) : Number.NaN;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') throw new ExpressionProblem('an object is no text');
+  return String(value);
+}
+
+function bounded(text: string): string {
+  if (text.length > LONGEST_TEXT) throw new ExpressionProblem('the text grows too long');
+  return text;
+}

@@ -1,0 +1,61 @@
+/** Tables of rich text: columns of figures, a box that scrolls instead of the page, a button that copies. */
+
+export interface TableWords {
+  /** Name of a table without a caption. */
+  table: string;
+  copy: string;
+}
+
+const TABLE = /<table((?:\s[^>]*)?)>([\s\S]*?)<\/table>/g;
+const ROW = /<tr(?:\s[^>]*)?>([\s\S]*?)<\/tr>/g;
+const CELL = /<t([hd])((?:\s[^>]*)?)>([\s\S]*?)<\/t\1>/g;
+const CAPTION = /<caption(?:\s[^>]*)?>([\s\S]*?)<\/caption>/;
+/** A figure with sign, tolerance, range or unit: `4.7 kΩ`, `±5 %`, `−55 … 125 °C`, `1,000`. */
+const FIGURE =
+  /^(?:[≤≥<>~±+−–-]|&[lg]t;)*\s*\d[\d\s.,'’]*(?:\s*(?:…|–|-|to|bis|×|x|±|\/)\s*[+−-]?\d[\d.,]*)*\s*(?:[%°µμΩ]?[A-Za-z%°µμΩ²³/·.]{0,8})$/;
+const EMPTY = /^(?:[–—-]|&ndash;|&mdash;|n\/a)?$/;
+/** From here on a table scrolls in a box of its own, under its head. */
+const LONG_ROWS = 32;
+
+/** @param html cleaned markup */
+export function withTables(html: string, words: TableWords): string {
+  return html.replace(TABLE, (_, attributes: string, inner: string) => {
+    const caption = CAPTION.exec(inner)?.[1]
+      ?.replace(/<[^>]*>/g, '')
+      .trim();
+    const rows = [...inner.matchAll(ROW)].length;
+    const name = (caption || words.table).replaceAll('"', '&quot;');
+    const long = rows > LONG_ROWS ? ' table-long' : '';
+    const copy = `<button type="button" class="button button-small needs-script table-copy">${words.copy}</button>`;
+    return (
+      `<div class="table-block" data-live="table">` +
+      `<section class="table-box${long}" tabindex="0" aria-label="${name}">` +
+      `<table${attributes}>${withFigures(inner)}</table></section>${copy}</div>`
+    );
+  });
+}
+
+/** Marks columns of figures, so that they are set in the mono face and on the right. */
+function withFigures(inner: string): string {
+  if (/\s(?:col|row)span=/.test(inner)) return inner;
+  const columns: boolean[] = [];
+  for (const [, row = ''] of inner.matchAll(ROW)) {
+    [...row.matchAll(CELL)].forEach(([, kind, attributes = '', cell = ''], at) => {
+      if (kind === 'h') return;
+      const text = cell.replace(/<[^>]*>/g, '').trim();
+      const isFigure = !attributes.includes('align="') && FIGURE.test(text);
+      columns[at] = EMPTY.test(text) ? (columns[at] ?? true) : (columns[at] ?? true) && isFigure;
+    });
+  }
+  if (!columns.some(Boolean)) return inner;
+  return inner.replace(ROW, (row) => {
+    let at = -1;
+    return row.replace(CELL, (cell, kind: string, attributes: string, text: string) => {
+      at += 1;
+      const isPlain = !attributes.includes('class=') && !attributes.includes('align=');
+      if (!columns[at] || !isPlain || (at === 0 && kind === 'h')) return cell;
+      // What stands first names its row.
+      return `<t${kind}${attributes} class="${at === 0 ? 'code' : 'number'}">${text}</t${kind}>`;
+    });
+  });
+}

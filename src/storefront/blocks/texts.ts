@@ -1,0 +1,61 @@
+import { type CompleteLocale, defineTexts, languageOf } from '../messages/define.ts';
+
+const TEXTS = defineTexts(
+  {
+    table: 'Table',
+    copy: 'Copy table',
+    copied: 'Copied',
+    linksOut: 'opens in a new window',
+    imageMissing: 'This picture is not available.',
+    videoMissing: 'This video is not available.',
+    customCode: 'Content of its own',
+    customRefused: 'This content needs scripts, which run nowhere on this site.',
+    embedInvalid: 'Invalid URL: this content cannot be shown here.',
+    embedFailed: 'Embed failed: the other site does not answer.',
+    embedOpen: (host: string) => `Show content of ${host}`,
+    embedNote: 'It is loaded from there only once you open it.',
+    embedTitle: (host: string) => `Content of ${host}`,
+    carousel: 'Slides',
+    slide: (at: number, of: number) => `${at} of ${of}`,
+    previous: 'Previous',
+    next: 'Next',
+    goTo: (at: number) => `Slide ${at}`,
+    pause: 'Pause',
+    play: 'Play',
+    tabs: 'Sections',
+    formSend: 'Send',
+    trap: 'Leave this field empty',
+    formRefused: 'This form has no address that it may be sent to.',
+  },
+  {
+    table: 'Tabelle',
+    copy: 'Tabelle kopieren',
+    copied: 'Kopiert',
+    linksOut: 'öffnet ein neues Fenster',
+    imageMissing: 'Dieses Bild ist nicht verfügbar.',
+    videoMissing: 'Dieses Video ist nicht verfügbar.',
+    customCode: 'Eigener Inhalt',
+    customRefused: 'Dieser Inhalt braucht Skripte; sie werden hier nirgends ausgeführt.',
+    embedInvalid: 'Ungültige URL: Dieser Inhalt kann hier nicht gezeigt werden.',
+    embedFailed: 'Einbetten fehlgeschlagen: Die andere Seite antwortet nicht.',
+    embedOpen: (host: string) => `Inhalt von ${host} zeigen`,
+    embedNote: 'Er wird von dort erst geladen, wenn Sie ihn öffnen.',
+    embedTitle: (host: string) => `Inhalt von ${host}`,
+    carousel: 'Folien',
+    slide: (at: number, of: number) => `${at} von ${of}`,
+    previous: 'Zurück',
+    next: 'Weiter',
+    goTo: (at: number) => `Folie ${at}`,
+    pause: 'Anhalten',
+    play: 'Abspielen',
+    tabs: 'Abschnitte',
+    formSend: 'Senden',
+    trap: 'Dieses Feld leer lassen',
+    formRefused: 'Dieses Formular hat keine Adresse, an die es gesendet werden darf.',
+  },
+);
+
+/** Words of blocks in the language of a page. */
+export const blockTexts = (locale: string) => TEXTS[languageOf(locale)];
+
+export type BlockTexts = (typeof TEXTS)[CompleteLocale];

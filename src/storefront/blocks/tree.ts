@@ -1,0 +1,90 @@
+import type { Block } from '#content/contract';
+import type { RenderContext } from './component.ts';
+import { COMPONENTS } from './registry.ts';
+
+export const MOST_BLOCKS = 10_000;
+const DEEPEST = 500;
+const MOST_VALUES = 400_000;
+/** Between two blocks of one another lie at most an options field, a list, an item and a field. */
+const STEPS_A_LEVEL = 5;
+const DEEPEST_SYMBOLS = 5;
+
+export function isBlock(value: unknown): value is Block {
+  return (
+    typeof value === 'object' && value !== null && (value as Block)['@type'] === '@builder.io/sdk:Element'
+  );
+}
+
+/** All blocks of a tree, wherever they stand; null when there are too many, they nest too deep or in circles. */
+export function blocksIn(tree: unknown): Block[] | null {
+  const found: Block[] = [];
+  const waiting: { value: unknown; depth: number; blocks: number }[] = [{ value: tree, depth: 0, blocks: 0 }];
+  let values = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    values += 1;
+    const blocks = next.blocks + (isBlock(value) ? 1 : 0);
+    if (blocks > DEEPEST || depth > STEPS_A_LEVEL * DEEPEST) return null;
+    if (values > MOST_VALUES || found.length > MOST_BLOCKS) return null;
+    if (isBlock(value)) found.push(value);
+    for (const each of Object.values(value)) waiting.push({ value: each, depth: depth + 1, blocks });
+  }
+  return found;
+}
+
+export type Loaded = { ok: true; data: unknown } | { ok: false; error: unknown };
+export type LoadedData = ReadonlyMap<Block, Loaded>;
+
+/**
+ * Fetches for all blocks at once, then for the blocks that these brought, five rounds at most. Null where all of them
+ * together are too many.
+ */
+export async function loadAll(blocks: readonly Block[], context: RenderContext): Promise<LoadedData | null> {
+  const all = new Map<Block, Loaded>();
+  let count = blocks.length;
+  let waiting = blocks.map((block) => ({ block, within: [] as readonly string[] }));
+  for (let round = 0; waiting.length > 0 && round <= DEEPEST_SYMBOLS; round += 1) {
+    const results = await Promise.all(
+      waiting.map(({ block, within }) => load(block, within, context, round)),
+    );
+    const next: typeof waiting = [];
+    for (const [at, { loaded, brought, name }] of results.entries()) {
+      const { block, within } = waiting[at]!;
+      if (loaded) all.set(block, loaded);
+      if (brought === undefined) continue;
+      const more = blocksIn(brought);
+      count += more?.length ?? MOST_BLOCKS + 1;
+      if (!more || count > MOST_BLOCKS) return null;
+      next.push(...more.map((each) => ({ block: each, within: name === null ? within : [...within, name] })));
+    }
+    waiting = next;
+  }
+  return all;
+}
+
+interface LoadedBlock {
+  loaded: Loaded | null;
+  brought: unknown;
+  name: string | null;
+}
+
+async function load(
+  block: Block,
+  within: readonly string[],
+  context: RenderContext,
+  round: number,
+): Promise<LoadedBlock> {
+  const { name: kind, options = {} } = block.component ?? { name: '' };
+  const component = COMPONENTS.get(kind);
+  if (!component?.load) return { loaded: null, brought: undefined, name: null };
+  try {
+    const name = component.brought?.(options) ?? null;
+    if (name !== null && (within.includes(name) || round >= DEEPEST_SYMBOLS))
+      throw new Error(`${name} stands inside itself, or symbols nest too deep`);
+    const data = await component.load(options, context);
+    return { loaded: { ok: true, data }, brought: component.brings?.(data), name };
+  } catch (error) {
+    return { loaded: { ok: false, error }, brought: undefined, name: null };
+  }
+}

@@ -1,0 +1,44 @@
+import type { PageLink, PagePlace } from '#content/contract';
+
+type Linked = Pick<PageLink, 'path' | 'title'>;
+
+export interface AreaGroup {
+  /** Null for pages that stand right below the area. */
+  name: string | null;
+  links: Linked[];
+}
+
+/**
+ * Pages of an area in their order, grouped by the second part of their address: `/compliance/environmental/rohs`
+ * stands under `environmental`. A page that is a group itself leads it.
+ * @param names of groups that are no page
+ */
+export function areaOf(
+  place: PagePlace,
+  path: string,
+  title: string,
+  names: Readonly<Record<string, string>>,
+): { head: Linked | null; groups: AreaGroup[] } {
+  const root = `/${path.split('/')[1]}`;
+  const head = path === root ? { path, title } : (place.parents.find((link) => link.path === root) ?? null);
+  const byPart = new Map<string, Linked[]>();
+  for (const link of place.area) {
+    const part = link.path.split('/')[2] ?? '';
+    byPart.set(part, [...(byPart.get(part) ?? []), link]);
+  }
+  const single: Linked[] = [];
+  const groups: AreaGroup[] = [];
+  for (const [part, links] of byPart) {
+    const leader = links.find((link) => link.path === `${root}/${part}`);
+    const isGroup = links.some((link) => link.path.split('/').length > 3);
+    if (!isGroup) single.push(...links);
+    else groups.push({ name: names[part] ?? leader?.title ?? titled(part), links });
+  }
+  return { head, groups: single.length > 0 ? [{ name: null, links: single }, ...groups] : groups };
+}
+
+/** `special-services` → `Special services`. */
+function titled(part: string): string {
+  const words = part.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,151 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentRecord, PageLink, PagePlace } from '#content/contract';
+import type { RenderedBlocks } from '../blocks/render.server.ts';
+import type { Heading } from '../blocks/rules/rich-text.ts';
+import { areaOf } from './area.ts';
+import { type ContentTexts, contentTexts, onlyIn } from './texts.ts';
+
+interface Place {
+  locale: string;
+  path: string;
+}
+
+/** From this number of headings on a page has a list of its contents. */
+const LISTED = 3;
+
+/**
+ * Everything a content page shows below the shell, as HTML: trail, pages of the area, title, what the text stands on,
+ * list of contents, text. Made on the server alone, so that reading costs the browser nothing.
+ */
+export function readingHtml(found: ContentRecord, blocks: RenderedBlocks, { locale, path }: Place): string {
+  const t = contentTexts(locale);
+  const { title, place, locales, content } = found;
+  // Which language the text is in when it is not that of the page.
+  const lang = locales.length === 0 || locales.includes(locale) ? null : (locales[0] ?? null);
+  const headings = blocks.headings.length >= LISTED ? blocks.headings : [];
+  const hasArea = place !== undefined && place.area.length > 1;
+  const layout = `content-columns${hasArea ? ' with-area' : ''}${headings.length > 0 ? ' with-list' : ''}`;
+  return renderToStaticMarkup(
+    <>
+      {place && place.parents.length > 0 && <Trail parents={place.parents} title={title} t={t} />}
+      <div className={layout}>
+        <article lang={lang ?? undefined}>
+          <header className="content-head">
+            <h1>{title}</h1>
+            <AsOf content={content} locale={locale} t={t} />
+            {lang && <OtherLanguage of={lang} locale={locale} />}
+          </header>
+          {headings.length > 0 && <Contents headings={headings} t={t} />}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from cleaned content here */}
+          <div className="builder-content" dangerouslySetInnerHTML={{ __html: blocks.html }} />
+        </article>
+        {hasArea && <Area place={place} path={path} title={title} t={t} />}
+      </div>
+    </>,
+  );
+}
+
+function Trail({ parents, title, t }: { parents: readonly PageLink[]; title: string; t: ContentTexts }) {
+  return (
+    <nav className="content-trail" aria-label={t.trail}>
+      <ol>
+        {parents.map((link) => (
+          <li key={link.path}>
+            <a href={link.path}>{link.title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
+
+/** How old the facts are and who keeps them. */
+function AsOf({
+  content,
+  locale,
+  t,
+}: {
+  content: ContentRecord['content'];
+  locale: string;
+  t: ContentTexts;
+}) {
+  const { asOf, owner } = content as { asOf?: unknown; owner?: unknown };
+  const date = typeof asOf === 'string' && !Number.isNaN(Date.parse(asOf)) ? asOf : null;
+  const keeper = typeof owner === 'string' && owner !== '' ? owner : null;
+  if (!date && !keeper) return null;
+  return (
+    <p className="content-as-of" lang={t.lang}>
+      {date && (
+        <>
+          {t.asOf} <time dateTime={date}>{dateIn(date, locale)}</time>
+        </>
+      )}
+      {date && keeper && ' · '}
+      {keeper && (date ? keeper : `${t.keptBy} ${keeper}`)}
+    </p>
+  );
+}
+
+function OtherLanguage({ of, locale }: { of: string; locale: string }) {
+  const { text, lang } = onlyIn(of, locale);
+  return (
+    <p className="content-other-language" lang={lang}>
+      {text}
+    </p>
+  );
+}
+
+function Contents({ headings, t }: { headings: readonly Heading[]; t: ContentTexts }) {
+  return (
+    <nav className="content-list" aria-labelledby="contents">
+      <h2 id="contents" lang={t.lang}>
+        {t.contents}
+      </h2>
+      <ol>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level === 3 ? 'content-sub' : undefined}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Pages of the same area, grouped as their addresses are. */
+function Area({ place, path, title, t }: { place: PagePlace; path: string; title: string; t: ContentTexts }) {
+  const { head, groups } = areaOf(place, path, title, t.groups);
+  return (
+    <nav className="content-area" aria-label={t.area}>
+      {head && <AreaLink link={head} path={path} className="content-area-head" />}
+      {groups.map(({ name, links }) => (
+        <div key={name ?? ''}>
+          {name && <p>{name}</p>}
+          <ul>
+            {links.map((link) => (
+              <li key={link.path}>
+                <AreaLink link={link} path={path} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface AreaLinkProps {
+  link: Pick<PageLink, 'path' | 'title'>;
+  path: string;
+  className?: string;
+}
+
+const AreaLink = ({ link, path, className }: AreaLinkProps) => (
+  <a href={link.path} className={className} aria-current={link.path === path ? 'page' : undefined}>
+    {link.title}
+  </a>
+);
+
+const dateIn = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,0 +1,65 @@
+import { type CompleteLocale, languageOf } from '../messages/define.ts';
+
+/** Words around a page of content. */
+export interface ContentTexts {
+  lang: CompleteLocale;
+  trail: string;
+  area: string;
+  contents: string;
+  asOf: string;
+  keptBy: string;
+  /** Groups of pages by the part of their address. */
+  groups: Readonly<Record<string, string>>;
+}
+
+const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
+  en: {
+    lang: 'en',
+    trail: 'Breadcrumbs',
+    area: 'Pages of this area',
+    contents: 'On this page',
+    asOf: 'As of',
+    keptBy: 'Kept by',
+    groups: {
+      environmental: 'Environment',
+      'social-responsibility': 'Social responsibility',
+      infographics: 'Infographics',
+      'special-services': 'Special services',
+      'engineering-support': 'Engineering support',
+      'e-commerce': 'E-commerce',
+    },
+  },
+  de: {
+    lang: 'de',
+    trail: 'Pfad',
+    area: 'Seiten dieses Bereichs',
+    contents: 'Auf dieser Seite',
+    asOf: 'Stand',
+    keptBy: 'Gepflegt von',
+    groups: {
+      environmental: 'Umwelt',
+      'social-responsibility': 'Soziale Verantwortung',
+      infographics: 'Infografiken',
+      'special-services': 'Besondere Leistungen',
+      'engineering-support': 'Technische Unterstützung',
+      'e-commerce': 'E-Commerce',
+    },
+  },
+};
+
+export const contentTexts = (locale: string): ContentTexts => TEXTS[languageOf(locale)];
+
+const ONLY_IN: Readonly<Record<string, (language: string) => string>> = {
+  en: (language) => `This text is available in ${language} only.`,
+  de: (language) => `Diesen Text gibt es nur auf ${language}.`,
+  fr: (language) => `Ce texte n’existe qu’en ${language}.`,
+  nl: (language) => `Deze tekst is er alleen in het ${language}.`,
+};
+
+/** Says that a text is in another language than its page, in the language of the page. */
+export function onlyIn(of: string, locale: string): { text: string; lang: string } {
+  const own = locale.split('-')[0] ?? '';
+  const lang = Object.hasOwn(ONLY_IN, own) ? own : 'en';
+  const language = new Intl.DisplayNames([lang], { type: 'language' }).of(of) ?? of;
+  return { text: ONLY_IN[lang]!(language), lang };
+}
