@@ -4,7 +4,7 @@ import { defineTexts } from '../messages/index.ts';
 export const dropTexts = defineTexts(
   {
     dropTitle: 'Drop a bill of materials here',
-    dropText: 'xlsx, xls, csv, tsv or txt, up to 10 MB. Columns in any order.',
+    dropText: 'xlsx, xls, ods, csv, tsv or txt, up to 10 MB. Columns in any order.',
     choose: 'Choose a file',
     file: 'File with the parts',
     paste: 'or paste lines',
@@ -17,7 +17,7 @@ export const dropTexts = defineTexts(
   },
   {
     dropTitle: 'Stückliste hier ablegen',
-    dropText: 'xlsx, xls, csv, tsv oder txt, bis 10 MB. Spalten in jeder Reihenfolge.',
+    dropText: 'xlsx, xls, ods, csv, tsv oder txt, bis 10 MB. Spalten in jeder Reihenfolge.',
     choose: 'Datei wählen',
     file: 'Datei mit den Bauteilen',
     paste: 'oder Zeilen einfügen',

@@ -5,7 +5,7 @@ import { dropTexts } from './drop-texts.ts';
 import './drop-zone.css';
 
 const LARGEST = 10 * 1024 * 1024;
-const TYPES = '.xlsx,.xls,.csv,.tsv,.txt';
+const TYPES = '.xlsx,.xls,.ods,.csv,.tsv,.txt';
 
 /**
  * Takes a bill of materials by drop, by picker or as pasted lines. A plain form to `/bom`: with script a dropped or

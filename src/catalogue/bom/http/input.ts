@@ -42,7 +42,7 @@ export const bomBody = z.object({
   file: z
     .string()
     .optional()
-    .describe('xlsx, xls, csv, tsv or txt up to 10 MB, as field of multipart/form-data'),
+    .describe('xlsx, xls, ods, csv, tsv or txt up to 10 MB, as field of multipart/form-data'),
   quantity: boards.default(1).describe('boards to be built'),
   ...choiceFields,
 });

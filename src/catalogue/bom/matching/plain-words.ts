@@ -43,6 +43,7 @@ const UNSPACED: readonly (readonly [pattern: RegExp, plain: string])[] = [
 
 /** Languages with blanks; a word ends where its letters end. */
 const EDGED: readonly (readonly [words: string, plain: string])[] = [
+  ['kond(?:ensator)?\\.? elektr\\p{L}*\\.?', 'electrolytic capacitor'],
   ['kond(?:ensator)?\\.? tant(?:al\\p{L}*)?\\.?|tantalov[ýy]', 'tantalum capacitor'],
   [
     'rezystor(?:y|a)?|rezistor|odpor|резистор\\p{L}*|ellen[áa]ll[áa]s|vastus|motst[åa]nd|modstand|resistenz[ae]|resist[êe]ncia|diren[çc]|r[ée]s',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { workbook } from './fixtures.ts';
 import { readBom } from './read-bom.ts';
 
 async function recordsOf(...lines: string[]) {
@@ -59,4 +60,107 @@ test('a column of products holds part numbers, and lists of more countries are r
     assert.equal(first?.fields.package, '0805', header);
     assert.equal(first?.quantity, 2, header);
   }
+});
+
+test('a plain value comes before a second one, and order numbers that look like references are none', async () => {
+  const [film] = await recordsOf(
+    'Reference,Qty,Value,Value2,Note,Description',
+    '"R1 R2",2,6K8,"1%, 1/8 W",,Resistor',
+    'C4,1,5P6,C0G,,Capacitor',
+    'C5,1,47P,C0G,,Capacitor',
+  );
+  assert.equal(film?.fields.value, '6K8');
+  assert.match(film?.fields.description ?? '', /1\/8 W/);
+  const [caps, coil] = await recordsOf(
+    'nom;valeur;taille;ref;nombre',
+    'C1,C2;15pf;603;C1234567;2',
+    'L1;5,6nH;603;C7654321;1',
+    'R3;330;402;C23138;1',
+  );
+  assert.deepEqual(caps?.refs, ['C1', 'C2']);
+  assert.equal(caps?.fields.package, '0603');
+  assert.deepEqual(coil?.refs, ['L1']);
+});
+
+test('words about a part are kept, whatever their column is called or not called', async () => {
+  const [diode] = await recordsOf(
+    'Component\tNames\tValue\tQuantity',
+    'Diode\tD2-3\t1N4148\t2',
+    'R\tR1\t330k\t1',
+    'Elko\tC1\t220µ\t1',
+  );
+  assert.equal(diode?.fields.description, 'Diode');
+  assert.deepEqual(diode?.refs, ['D2', 'D3']);
+  const [, small] = await recordsOf(
+    '2,311-1103-1-ND,C1 C2 - 22pF 0805',
+    '1,587-1307-1-ND,C7 - .47uF 0805',
+    '1,450-1655-ND,SW1 - tactile switch',
+    '3,311-4.7KARCT-ND,R2 R5 R6 - 4.7K 0805',
+  );
+  assert.deepEqual(small?.refs, ['C7']);
+  assert.equal(small?.text.slice(0, 10), '.47uF 0805');
+});
+
+test("a maker's number is found inside a distributor's, and behind its maker's name", async () => {
+  const [cap, chip] = await recordsOf(
+    'References\tQty\tLCSC\tMouser',
+    'C1, C2\t2\tC541465\t81-GRM155R71H103KA8D',
+    'R1\t1\tC138022\t603-RC0402FR-0733RL',
+    'U1\t1\tC128630\t895-FT230XS-R',
+  );
+  assert.equal(cap?.fields.mpn, 'GRM155R71H103KA8D');
+  assert.equal(chip?.fields.mpn, 'RC0402FR-0733RL');
+  const [named] = await recordsOf(
+    'References\tQty\tDescription\tPart Number',
+    'C1\t1\t22uF 1206\tTDK C3216X5R1A226M160AB',
+    'C2\t1\t100nF 0603\tMurata GRM188R71H104KA93D',
+  );
+  assert.match(named?.fields.mpn ?? '', /C3216X5R1A226M160AB/);
+});
+
+test('a run of tabs is one, and a row that lost its tabs keeps its references, its count and its words', async () => {
+  const typed = await recordsOf(
+    'Part\t\t\tShop\t\tQty\t\tPrice',
+    'Resistor 47k\t\tfirst\t\t4\t\t0.50',
+    'Capacitor 33nF\t\t\tsecond\t2\t\t0.62',
+    'Voltage regulator 5V\tfirst\t\t1\t\t1.10',
+    'Resistor 4.7k\t\tfirst\t\t6\t\t0.50',
+  );
+  assert.match(typed[0]?.text ?? '', /Resistor 47k/);
+  assert.doesNotMatch(typed[0]?.text ?? '', /0\.50/);
+  const torn = (
+    await recordsOf(
+      'References\tQty\tDescription',
+      'R1, R2\t2\tR 4.7k',
+      'R4, R5, R6   3  68k resistor',
+      'C1\t1\tC 1uF',
+    )
+  )[1];
+  assert.deepEqual(torn?.refs, ['R4', 'R5', 'R6']);
+  assert.equal(torn?.quantity, 3);
+  assert.equal(torn?.text, '68k resistor');
+});
+
+test('an OpenDocument sheet is a sheet, with cells that are said once for many', async () => {
+  const reading = await readBom({
+    bytes: workbook(
+      {
+        Parts: [
+          ['Reference', 'Value', 'Package'],
+          ['R1', '6k8', '0603'],
+          ['C1', '33n', '0603'],
+        ],
+      },
+      'ods',
+    ),
+    name: 'parts.ods',
+  });
+  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.deepEqual(
+    reading.table.records.map(({ refs, fields }) => [...refs, fields.value]),
+    [
+      ['R1', '6k8'],
+      ['C1', '33n'],
+    ],
+  );
 });

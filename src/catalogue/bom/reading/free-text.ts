@@ -9,7 +9,8 @@ export interface FreeLine {
   rest: string;
 }
 
-const REF = '(?:R|C|L|D|Q|U|J|P|T|F|FB|RN|RP|LED|ZD|TVS|IC|SW|TP|VR|RV|CR|BT|X|Y|K|X)[1-9]\\d{0,3}';
+const REF =
+  '(?:R|C|L|D|Q|U|J|P|S|T|F|FB|RN|RP|LED|ZD|TVS|IC|SW|TP|VR|RV|CR|BT|BZ|DS|LS|MK|RL|JP|CN|X|Y|K)[1-9]\\d{0,3}';
 const LEADING_REFS = new RegExp(
   `^(?:${REF}(?:\\s*-\\s*(?:[A-Z]{1,3})?\\d{1,4})?(?:\\s*[,;+&]\\s*|\\s+|\\s*:\\s*))+`,
   'i',

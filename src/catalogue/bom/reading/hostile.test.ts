@@ -135,7 +135,25 @@ const FILES: Record<string, [Outcome, () => Buffer]> = {
   ],
   'a binary workbook': ['any', () => workbook({ BOM: SMALL_LIST }, 'xlsb')],
   'a text document': ['unsupported_file', () => packZip([{ name: 'word/document.xml', data: '<w/>' }])],
-  'an OpenDocument sheet': ['unsupported_file', () => workbook({ BOM: SMALL_LIST }, 'ods')],
+  'an OpenDocument text': [
+    'unsupported_file',
+    () =>
+      packZip([
+        { name: 'META-INF/manifest.xml', data: '<manifest/>' },
+        { name: 'content.xml', data: '<office:document-content><office:text/></office:document-content>' },
+      ]),
+  ],
+  'an OpenDocument sheet of endless rows and columns': [
+    'any',
+    () =>
+      packZip([
+        { name: 'META-INF/manifest.xml', data: '<manifest/>' },
+        {
+          name: 'content.xml',
+          data: `<office:document-content><office:body><office:spreadsheet><table:table table:name="A">${'<table:table-row table:number-rows-repeated="1048576"><table:table-cell office:value-type="string" table:number-columns-repeated="16384"><text:p>R1</text:p></table:table-cell></table:table-row>'.repeat(500)}</table:table></office:spreadsheet></office:body></office:document-content>`,
+        },
+      ]),
+  ],
   'a PDF called xlsx': ['unsupported_file', () => text('%PDF-1.7\nR1,1,10k')],
   'a picture': ['unsupported_file', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
   'a web page called xls': [

@@ -9,7 +9,7 @@ import type { Grid } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { mendRow } from './mend-row.ts';
 import { isHeading, isPart } from './part-rows.ts';
-import { readReferences } from './references.ts';
+import { isReferenceList, readReferences } from './references.ts';
 import { refusals } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
 
@@ -26,7 +26,7 @@ export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
     const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
     const record = isList
       ? freeRecord(cells, place)
-      : (recordOf(mendRow(cells, block), cells, place, block) ?? tornRecord(cells, place));
+      : (tornRecord(cells, place) ?? recordOf(mendRow(cells, block), cells, place, block));
     if (!record) continue;
     references += record.refs.length;
     if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
@@ -105,13 +105,14 @@ function numberOfShop(columns: readonly number[], cells: readonly string[]): str
 
 /** `C1 C2 - 18pF 0805`: without a column of theirs, references may stand before the words about the part. */
 function referencesBefore(fields: BomRecord['fields']): string[] {
-  const text = fields.description;
-  if (text === undefined) return [];
-  const { refs, rest } = readFreeLine(text);
-  const words = rest.replace(/^[-–—:\s]+/, '');
-  if (refs.length === 0 || words === '') return [];
-  fields.description = words;
-  return refs;
+  for (const field of ['value', 'description'] as const) {
+    const { refs, rest } = readFreeLine(fields[field] ?? '');
+    const words = rest.replace(/^[-–—:\s]+/, '');
+    if (refs.length === 0 || words === '') continue;
+    fields[field] = words;
+    return refs;
+  }
+  return [];
 }
 
 /** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
@@ -210,11 +211,14 @@ function textOf(fields: BomRecord['fields']): string {
   return parts.join(' ').replace(/\s+/g, ' ').slice(0, 400);
 }
 
-/** A row whose delimiters were lost is one cell that begins with its references. */
+/** A row whose delimiters were lost is one cell that begins with its references and goes on with words about the part. */
 function tornRecord(cells: string[], place: Place): BomRecord | null {
   if (cells.filter((cell) => cell !== '').length > 1) return null;
   const record = freeRecord(cells, place);
-  return record && record.refs.length > 0 && /\d/.test(record.text) ? record : null;
+  if (!record || record.refs.length === 0) return null;
+  return /\p{L}/u.test(record.text) && /\d|\s/.test(record.text) && !isReferenceList(record.text)
+    ? record
+    : null;
 }
 
 function freeRecord(cells: string[], place: Place): BomRecord | null {

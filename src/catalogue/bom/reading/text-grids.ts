@@ -28,10 +28,20 @@ export function cutText(text: string): TextGrid {
   if (aligned && scoreOf(aligned.slice(0, SAMPLE_LINES)) > (best?.score ?? 0) + 1) {
     return { sheet: null, delimiter: ' ', rows: aligned };
   }
+  const tabbed = cutTabbed(text, best?.score ?? 0);
+  if (tabbed) return tabbed;
   if (!best) return { sheet: null, delimiter: null, rows: linesOf(text) };
   const { delimiter } = best;
   const { rows, starts } = splitRecords(text, delimiter);
   return { sheet: null, delimiter, rows: delimiter === '|' ? rows.map(withoutFrame) : rows, starts };
+}
+
+/** People type as many tabs as it takes until columns stand under each other: a run of them is one. */
+function cutTabbed(text: string, best: number): TextGrid | null {
+  if (!text.includes('\t\t')) return null;
+  const single = text.replace(/[\t ]*\t[\t ]*/g, '\t');
+  if (scoreOf(splitRecords(single, '\t', SAMPLE_LINES).rows) <= best + 1) return null;
+  return { sheet: null, delimiter: '\t', ...splitRecords(single, '\t') };
 }
 
 /** No delimiter that comes now and then makes a table: free lines have commas too. */

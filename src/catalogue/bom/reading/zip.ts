@@ -20,7 +20,7 @@ export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
     const entries = await listEntries(zip);
     checkDeclared(entries, bytes.byteLength);
     checkForm(entries.map(({ fileName }) => fileName));
-    return storeZip(await unpack(zip, entries));
+    return storeZip((await unpack(zip, entries)).map(tameSheet));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw refusals.damaged();
@@ -47,10 +47,25 @@ function checkDeclared(entries: readonly Entry[], size: number): void {
 function checkForm(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/workbook\.(?:xml|bin)$/i) || has(/(?:^|\/)workbook\.(?:xml|bin)$/i)) return;
-  if (has(/^content\.xml$/i)) throw refusals.notASheet('an OpenDocument file');
+  if (has(/^content\.xml$/i) && has(/^META-INF\/manifest\.xml$/i)) return;
   if (has(/^word\//i)) throw refusals.notASheet('a text document');
   if (has(/^ppt\//i)) throw refusals.notASheet('a presentation');
   throw refusals.notASheet('an archive');
+}
+
+/** Cells and rows that an OpenDocument sheet says once for many; programs fill their sheets to the end with empty ones. */
+const REPEATED = /(table:number-(columns|rows)-repeated=")(\d+)"/g;
+const MOST_REPEATED = { columns: 64, rows: 200 } as const;
+
+/** The cells of an OpenDocument file, without its endless repetitions; any other part as it is. */
+function tameSheet(part: ZipPart): ZipPart {
+  if (!/^content\.xml$/i.test(part.name)) return part;
+  const text = part.data.toString('utf8');
+  if (!text.includes('<office:spreadsheet')) throw refusals.notASheet('an OpenDocument file without a sheet');
+  const tamed = text.replace(REPEATED, (whole, name: string, kind: 'columns' | 'rows', count: string) =>
+    Number(count) > MOST_REPEATED[kind] ? `${name}1"` : whole,
+  );
+  return { ...part, data: Buffer.from(tamed) };
 }
 
 async function unpack(zip: ZipFile, entries: readonly Entry[]): Promise<ZipPart[]> {
