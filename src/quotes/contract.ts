@@ -35,6 +35,8 @@ export interface QuoteReply {
   state: QuoteState;
   date_created: string;
   answer_by: string;
+  /** Zone of the clock by which the answer was promised. */
+  time_zone: string;
   input_method: InputMethod;
   /** Null where none was sent, and when it is no longer kept. */
   file: { name: string; size: number } | null;

@@ -10,6 +10,7 @@ const quote = {
   ...{ id: text, reference: text },
   state: z.enum(['received', 'in_work']).describe('`in_work`: it lies with those who price it'),
   ...{ date_created: text, answer_by: text },
+  time_zone: text.describe('zone of the clock by which the answer was promised'),
   input_method: z.enum(['text', 'file']),
   file: z.object({ name: text, size: z.int().describe('bytes') }).nullable(),
   line_count: z.int().nullable().describe('null where a file is not read'),

@@ -13,6 +13,7 @@ export function presentQuote(quote: OwnQuote): QuoteReply {
     state: quote.deliveredAt ? 'in_work' : 'received',
     date_created: quote.receivedAt.toISOString(),
     answer_by: quote.answerBy.toISOString(),
+    time_zone: quote.zone,
     input_method: inputMethod,
     file: fileName === null ? null : { name: fileName, size: fileSize ?? 0 },
     line_count: lineCount,

@@ -50,13 +50,13 @@ export async function findQuote(executor: Executor, id: string): Promise<QuoteRo
 /** A request as a row of its customer's list: without what makes it long. */
 export type OwnQuote = Pick<
   QuoteRow,
-  'id' | 'reference' | 'receivedAt' | 'answerBy' | 'deliveredAt' | 'lineCount'
+  'id' | 'reference' | 'receivedAt' | 'answerBy' | 'zone' | 'deliveredAt' | 'lineCount'
 > & { inputMethod: InputMethod; fileName: string | null; fileSize: number | null };
 
 export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading'>;
 
 const own = {
-  ...{ id: quotes.id, reference: quotes.reference, lineCount: quotes.lineCount },
+  ...{ id: quotes.id, reference: quotes.reference, zone: quotes.zone, lineCount: quotes.lineCount },
   ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, deliveredAt: quotes.deliveredAt },
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
   ...{ fileName: quoteFiles.name, fileSize: quoteFiles.size },

@@ -40,6 +40,8 @@ export default [
       route('account/subscriptions', 'account/subscriptions/subscriptions.tsx'),
       route('account/orders', 'account/orders/orders.tsx'),
       route('account/orders/:id', 'account/orders/order.tsx'),
+      route('account/quotes', 'account/quotes/quotes.tsx'),
+      route('account/quotes/:id', 'account/quotes/quote.tsx'),
     ]),
     route('account/orders/:id/:paper', 'account/orders/paper.ts'),
     route('quote', 'quote/quote.tsx'),

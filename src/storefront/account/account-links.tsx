@@ -3,7 +3,16 @@ import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
 import { accountTexts } from './texts/account.ts';
 
-const SECTIONS = ['overview', 'orders', 'subscriptions', 'addresses', 'cards', 'company', 'profile'] as const;
+const SECTIONS = [
+  'overview',
+  'orders',
+  'quotes',
+  'subscriptions',
+  'addresses',
+  'cards',
+  'company',
+  'profile',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Address of a section of the account. */

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { QuoteDetailReply } from '#quotes/contract';
+import { pageOf } from '../../api/index.ts';
+import { languageOf, useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { PartNumber } from '../../ui/index.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { ownPage } from '../visit.ts';
+import type { Route } from './+types/quote';
+import { QuoteMark } from './quotes.tsx';
+import { ownQuoteTexts } from './texts.ts';
+import { type QuoteView, quoteView } from './view.ts';
+
+/** `/account/quotes/{id}`: one request, with its lines as they were read. */
+export function loader(args: Route.LoaderArgs) {
+  const { locale } = pageOf(args.context);
+  return ownPage(args, async (visitor) => {
+    const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
+    const quote = await visitor.call<QuoteDetailReply | null>('GET', path);
+    if (!quote) throw new Response('There is no such request.', { status: 404 });
+    return quoteView(quote, new Date(), locale, ownQuoteTexts[languageOf(locale)]);
+  });
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = ownQuoteTexts[pageLanguage(context)];
+  const reference = context.loaderData?.reference;
+  return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
+}
+
+export default function QuotePage({ loaderData: quote }: Route.ComponentProps) {
+  const t = useTexts(ownQuoteTexts);
+  return (
+    <article className="order">
+      <p className="account-crumb no-print">
+        <Link className="link" to="/account/quotes">
+          {t.back}
+        </Link>
+      </p>
+      <div className="account-head">
+        <h1>{t.quoteNumbered(quote.reference)}</h1>
+        <QuoteMark state={quote.state} />
+      </div>
+      {quote.isDue ? <Due quote={quote} /> : null}
+      <Facts quote={quote} />
+      <section className="account-section">
+        <h2>{t.reading}</h2>
+        <Reading quote={quote} />
+      </section>
+    </article>
+  );
+}
+
+/** The time has passed: nothing is promised any more, so somebody must be within reach. */
+function Due({ quote }: { quote: QuoteView }) {
+  const t = useTexts(ownQuoteTexts);
+  const { company } = useShell();
+  return (
+    <p className="order-note">
+      {t.due(quote.answerBy, quote.reference)}{' '}
+      {company ? (
+        <a className="link" href={`mailto:${company.email}?subject=${quote.reference}`}>
+          {t.write}
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+function Facts({ quote }: { quote: QuoteView }) {
+  const t = useTexts(ownQuoteTexts);
+  const facts: [string, ReactNode][] = [
+    [t.asked, quote.asked],
+    [
+      t.answerBy,
+      <>
+        <strong>{quote.answerBy}</strong> <span className="quiet">{quote.zone}</span>
+      </>,
+    ],
+    [t.list, quote.file === null ? `${t.typed}, ${quote.lines}` : <ListFile key="file" quote={quote} />],
+    [t.answerTo, quote.email],
+    ...(quote.notes ? [[t.notes, quote.notes] as [string, ReactNode]] : []),
+  ];
+  return (
+    <dl className="quote-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ListFile({ quote }: { quote: QuoteView }) {
+  return (
+    <>
+      <bdi className="mono">{quote.file}</bdi> <span className="quiet">{quote.size}</span>
+      {quote.lines === '–' ? null : `, ${quote.lines}`}
+    </>
+  );
+}
+
+function Reading({ quote }: { quote: QuoteView }) {
+  const t = useTexts(ownQuoteTexts);
+  if (!quote.isRead) return <p className="quiet">{t.notRead}</p>;
+  if (quote.note !== null) return <p>{t.unreadable(quote.note)}</p>;
+  return (
+    <>
+      <p className="quiet">{t.readingHelp}</p>
+      <table className="ruled account-table quote-lines">
+        <thead>
+          <tr>
+            <th scope="col" className="number">
+              {t.line}
+            </th>
+            <th scope="col">{t.youWrote}</th>
+            <th scope="col" className="number">
+              {t.pieces}
+            </th>
+            <th scope="col">{t.ourPart}</th>
+            <th scope="col">{t.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.rows.map((row) => (
+            <tr key={row.line}>
+              <td className="number cell-line quiet">{row.line}</td>
+              <td className="cell-text">
+                <bdi>{row.text}</bdi>
+              </td>
+              <td className="number cell-pieces">{row.pieces}</td>
+              <td className="cell-part">
+                {row.part ? (
+                  <>
+                    <PartNumber to={`/product/${encodeURIComponent(row.part.slug)}`}>
+                      {row.part.part_number}
+                    </PartNumber>{' '}
+                    <span className="quiet">{row.part.name}</span>
+                  </>
+                ) : null}
+              </td>
+              <td className="cell-reading">{t[`status_${row.status}`]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {quote.more ? <p className="quiet">{t.more(quote.more)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatCount } from '#kernel';
+import { answerTimeText, type QuoteDetailReply, type QuoteReply, type QuoteState } from '#quotes/contract';
+import { kilobytes } from '../../quote/draft.ts';
+import { printingFor } from '../orders/printing.ts';
+import type { OwnQuoteTexts } from './texts.ts';
+
+/** One row of the list of requests, ready to print. */
+export interface QuoteRow {
+  id: string;
+  reference: string;
+  asked: string;
+  /** Name of the file; null where the list was typed. */
+  file: string | null;
+  lines: string;
+  state: QuoteState;
+  answerBy: string;
+}
+
+/** Times by the clock by which the answer was promised. */
+export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): QuoteRow {
+  const { id, reference, state, file, line_count: count } = quote;
+  return {
+    ...{ id, reference, state },
+    asked: printingFor(locale, 'EUR', quote.time_zone).day(quote.date_created),
+    file: quote.input_method === 'file' ? (file?.name ?? '–') : null,
+    lines: count === null ? '–' : t.lineCount(formatCount(count), count === 1),
+    answerBy: answerTimeText(new Date(quote.answer_by), locale, quote.time_zone),
+  };
+}
+
+/** Everything the page of one request shows. */
+export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t: OwnQuoteTexts) {
+  const left = (quote.line_count ?? 0) - quote.lines.length;
+  return {
+    ...quoteRow(quote, locale, t),
+    asked: printingFor(locale, 'EUR', quote.time_zone).time(quote.date_created),
+    zone: quote.time_zone,
+    isDue: now.toISOString() > quote.answer_by,
+    email: quote.email,
+    notes: quote.notes,
+    size: quote.file && kilobytes(quote.file.size, locale),
+    isRead: quote.is_read,
+    note: quote.note,
+    more: quote.is_read && quote.note === null && left > 0 ? formatCount(left) : null,
+    rows: quote.lines.map(({ line, text, quantity, status, part }) => ({
+      ...{ line, text, status, part },
+      pieces: formatCount(quantity),
+    })),
+  };
+}
+
+export type QuoteView = ReturnType<typeof quoteView>;
