@@ -44,6 +44,8 @@ export interface BomRecord {
   alternates: { maker?: string; mpn: string }[];
   /** Every cell of the record as text. */
   cells: string[];
+  /** The one chip size of the list and the lines that state it, where this line states none. */
+  usualSize?: { size: string; like: 'capacitors' | 'resistors' } | undefined;
 }
 
 /** Pieces on one board: what the references say, else the number of pieces, else one. */

@@ -25,6 +25,7 @@ const line = z
     category: z.string().nullable(),
     attributes: z.record(z.string(), z.unknown()).describe('what the line states, in SI units'),
     assumed: z.array(z.string()).describe('attributes that we chose because the line is silent'),
+    sizeLike: z.string().nullable().describe('whose size was taken, where one was assumed'),
     conflicts: z.array(z.string()).describe('statements of the line that contradict each other'),
     part: part.nullable(),
     alternatives: z.array(part),

@@ -1,4 +1,5 @@
 import type { CompetitorPart } from '../../cross-reference/index.ts';
+import type { BomRecord } from '../records.ts';
 import type { ForeignKind } from './scope-words.ts';
 
 /** Two statements of a line that cannot both be true, by attribute; `text` is what the cells say. */
@@ -23,6 +24,8 @@ export interface LineReading {
   sizes: readonly string[];
   /** Sides of a coil's body as the land pattern names them, mm. */
   sides: readonly number[] | null;
+  /** The one chip size of the list, where this line states no size and its kind goes by it. */
+  usualSize: BomRecord['usualSize'] | null;
   /** A number stood without its unit. */
   isUnitAssumed: boolean;
   /** Base numbers of ours that the line names, and whether one alone. */

@@ -12,7 +12,7 @@ import { presentPart, printed, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
 import { KEYS, keysOf, RULES } from './rules.ts';
-import { CONFLICTS, FAMILIES, REASONS, type ReasonCode, say } from './texts.ts';
+import { CONFLICTS, FAMILIES, LIKE, REASONS, type ReasonCode, say } from './texts.ts';
 import { BY_NUMBER, decidesByNumber, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;
@@ -32,6 +32,8 @@ interface Decision {
   alternatives: readonly Judgement[];
   assumed: Readonly<Record<string, number | string>>;
   conflicts?: readonly string[];
+  /** Whom an assumed size is like. */
+  sizeLike?: string;
 }
 
 /** A number of a power line's bead promises amperes that it does not name. */
@@ -79,6 +81,7 @@ export class BomMatcher {
       maker: reading.decoded?.maker ?? null,
       part: decision.part && show(decision.part),
       alternatives: decision.alternatives.slice(0, MOST_ALTERNATIVES).map(show),
+      sizeLike: decision.sizeLike ?? null,
       reason: decision.reason,
       reasonCode: decision.code,
     };
@@ -231,7 +234,11 @@ export class BomMatcher {
     const keys = keysOf(category, reading.attributes);
     const open = keys.find((id) => reading.attributes[id] === undefined);
     const wanted = wantedOf(category, reading.attributes);
-    if (open !== undefined) return this.#withOpenKey(category, open, wanted, reading, pieces);
+    if (open !== undefined)
+      return (
+        (open === 'packageCase' && this.#inUsualSize(category, wanted, reading, pieces)) ||
+        this.#withOpenKey(category, open, wanted, reading, pieces)
+      );
     const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
     const found = byTotal(loaded, this.#judged(request), pieces);
     const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
@@ -239,6 +246,31 @@ export class BomMatcher {
     // Another maker's body of the same plane: our heights are shown, nothing is chosen.
     const { packageCase: _other, ...rest } = wanted;
     return this.#withOpenKey(category, 'packageCase', rest, { ...reading, sides }, pieces);
+  }
+
+  /** In the one size of the list, said to be assumed; null where there is none, or nothing of ours has it. */
+  #inUsualSize(
+    category: string,
+    wanted: Request['wanted'],
+    reading: LineReading,
+    pieces: number,
+  ): Decision | null {
+    const { loaded, locale } = this.#showing;
+    if (!reading.usualSize) return null;
+    const { size, like } = reading.usualSize;
+    const request = withDefaults(loaded, this.#request(category, { ...wanted, packageCase: size }));
+    const found = byTotal(loaded, this.#judged(request), pieces);
+    if (found.length === 0) return null;
+    const assumed = { ...request.assumed, packageCase: size };
+    const decision = this.#choose(category, reading, found, assumed, pieces);
+    const isSame = (category === 'resistors') === (like === 'resistors');
+    const others = like === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
+    const sizeLike = say(isSame ? others : LIKE[like], locale);
+    return {
+      ...decision,
+      sizeLike,
+      reason: this.#say('size_like', { first: decision.reason, size, like: sizeLike }),
+    };
   }
 
   /** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */

@@ -55,6 +55,8 @@ export interface MatchedLine {
   /** Attribute ids that we chose because the line is silent; their values stand in `assumptions`. */
   assumed: string[];
   assumptions: Record<string, number | string>;
+  /** Whose size an assumed one is, in words (`like the other resistors`); null where no size was assumed. */
+  sizeLike: string | null;
   /** Statements of the line that contradict each other, as sentences. */
   conflicts: string[];
   /** Another maker's number that was read in the line. */

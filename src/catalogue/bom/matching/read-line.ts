@@ -121,6 +121,7 @@ export class LineReader {
       bases: number.base?.bases ?? [],
       sides: footprint.sides,
       isNumberOdd: isOdd(record, number, verdict),
+      usualSize: usualSizeOf(record, verdict.category),
       mpn: number.mpn,
       decoded: number.decoded,
     };
@@ -212,6 +213,13 @@ export class LineReader {
     };
   }
 }
+
+/** The letters of a reference lie: the size is that of the kind which the line turned out to be. */
+function usualSizeOf({ usualSize }: BomRecord, category: string | null): LineReading['usualSize'] {
+  return (category && CHIPS.has(category) && usualSize) || null;
+}
+
+const CHIPS = new Set(['ceramic-capacitors', 'resistors']);
 
 /** A remark states ratings and tolerances; neither the value nor the body, and nothing against the part number. */
 function ratingsOf(note: Facts, main: string, decoded: Facts): Facts {

@@ -80,6 +80,10 @@ export const REASONS = {
     en: 'None of our parts has {facts}.',
     de: 'Keines unserer Teile hat {facts}.',
   },
+  size_like: {
+    en: '{first} Its size is taken from the list: {size} {like}.',
+    de: '{first} Die Größe stammt aus der Liste: {size} {like}.',
+  },
   out_of_stock: {
     en: '{first} Not enough in stock: {stock} of {pieces}.',
     de: '{first} Nicht genug auf Lager: {stock} von {pieces}.',
@@ -153,6 +157,14 @@ export const WARNINGS = {
     de: 'Steht nicht in der Nummer des Originals und ist nicht verglichen: {attributes}.',
   },
   height: { en: 'The height of the original is not known.', de: 'Die Höhe des Originals ist nicht bekannt.' },
+} as const;
+
+/** Whose size was taken. */
+export const LIKE = {
+  capacitors: { en: 'like the capacitors', de: 'wie bei den Kondensatoren' },
+  resistors: { en: 'like the resistors', de: 'wie bei den Widerständen' },
+  otherCapacitors: { en: 'like the other capacitors', de: 'wie bei den anderen Kondensatoren' },
+  otherResistors: { en: 'like the other resistors', de: 'wie bei den anderen Widerständen' },
 } as const;
 
 export const FAMILIES = {

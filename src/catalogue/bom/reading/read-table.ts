@@ -9,6 +9,7 @@ import { isFree, makeRecords } from './make-records.ts';
 import { refusals } from './refusal.ts';
 import { withoutRepetition } from './repetition.ts';
 import { cutText } from './text-grids.ts';
+import { giveUsualSizes } from './usual-size.ts';
 import { readWorkbook } from './workbook.ts';
 
 /** Reads a source. Throws a `Refusal` that says what to do. */
@@ -66,6 +67,7 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
   const all = blocks.flatMap((block) => makeRecords(grid, block));
   const records = withoutRepetition(all);
   if (records.length === 0) throw refusals.noTable();
+  giveUsualSizes(records);
   if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
   return {
     rows: rows.length,

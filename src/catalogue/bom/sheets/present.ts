@@ -14,24 +14,33 @@ export function presentRow(
   { state, group, part, others }: Decided,
   volts: number | null,
 ): SheetRow {
-  const { category, attributes, assumptions } = line;
+  const { category, attributes } = line;
   const offered = others.slice(0, MOST_OFFERED);
   const shown = (each: (typeof offered)[number]) => withFacts(showing, each, volts);
   return {
     ...{ line: line.line, refs: line.refs, text: line.text.slice(0, LONGEST_TEXT) },
     ...{ quantity: line.quantity, pieces: line.pieces, group, state, category },
     stated: printAttributes(category, attributes, showing.locale),
-    assumed: printAttributes(
-      category,
-      { dielectric: attributes['dielectric'] ?? '', ...assumptions },
-      showing.locale,
-    ).filter((text) => text !== attributes['dielectric']),
+    assumed: printAssumed(line, showing.locale).filter((text) => text !== attributes['dielectric']),
     ...{ conflicts: line.conflicts, mpn: line.mpn, maker: line.maker },
     ...{ reason: line.reason, reasonCode: line.reasonCode },
     part: part && shown(part),
     alternatives: offered.map(shown),
     asksVoltage: asksVoltage(line),
   };
+}
+
+/** What was assumed, a size with whose it is: `±1 %`, `0603 like the capacitors`. */
+function printAssumed(
+  { category, attributes, assumptions, sizeLike }: MatchedLine,
+  locale: string,
+): string[] {
+  const dielectric = attributes['dielectric'] ?? '';
+  const { packageCase, ...others } = assumptions;
+  const texts = printAttributes(category, { dielectric, ...others }, locale);
+  if (packageCase === undefined) return texts;
+  const size = printAttributes(category, { packageCase }, locale).join(' ');
+  return [...texts, sizeLike ? `${size} ${sizeLike}` : size];
 }
 
 /** Ceramics of class 2 lose capacitance with voltage; where the line names none, it is worth asking. */
@@ -46,11 +55,13 @@ export function presentTableRow(
   line: MatchedLine,
   { state, part }: Decided,
 ): SheetTableRow {
-  const { category, attributes, assumptions } = line;
+  const { category, attributes } = line;
   return {
     ...{ line: line.line, refs: line.refs.join(', '), text: line.text, quantity: line.quantity, state },
     reading: printAttributes(category, attributes, locale).join(' · '),
-    assumed: printAttributes(category, assumptions, locale).join(' · '),
+    assumed: printAssumed(line, locale)
+      .filter((text) => text !== attributes['dielectric'])
+      .join(' · '),
     partNumber: part?.partNumber ?? '',
     name: part?.name ?? '',
     pieces: part?.pieces ?? null,

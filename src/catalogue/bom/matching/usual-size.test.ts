@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBom } from '../reading/read-bom.ts';
+import { openMatching } from './fixtures.ts';
+
+const { matcher } = await openMatching();
+
+async function matchAll(locale: string, ...lines: string[]) {
+  const reading = await readBom({ text: ['References\tQty\tDescription', ...lines].join('\n') });
+  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  const boards = matcher(10, locale);
+  return new Map(reading.table.records.map((record) => [record.refs[0], boards.match(record)]));
+}
+
+const CAPACITORS = [
+  'C1, C2\t2\tC 220nF Unpolarized capacitor 0603 X7R',
+  'C3\t1\tC 470pF Unpolarized capacitor 0603',
+  'C4\t1\tC 1uF Unpolarized capacitor 0603 X5R',
+];
+
+test('a line without a size takes the one of the list, said to be assumed and whose it is', async () => {
+  const bulk = 'C5\t1\tC 47uF Unpolarized capacitor 1210 X5R';
+  const lines = await matchAll(
+    'en',
+    ...CAPACITORS,
+    bulk,
+    'R1, R2\t2\tR 68k Resistor',
+    'C6\t1\tC 33nF capacitor',
+  );
+  const resistor = lines.get('R1')!;
+  assert.equal(resistor.status, 'matched', resistor.reason);
+  assert.equal(resistor.attributes['packageCase'], undefined, 'what is assumed is not stated');
+  assert.equal(resistor.assumptions['packageCase'], '0603');
+  assert.equal(resistor.sizeLike, 'like the capacitors');
+  assert.match(resistor.reason, /0603 like the capacitors/);
+  assert.equal(lines.get('C6')?.sizeLike, 'like the other capacitors');
+  assert.equal(lines.get('C1')?.sizeLike, null);
+});
+
+test('in a list of several sizes nothing is assumed, nor where too few lines state one', async () => {
+  const mixed = await matchAll('en', ...CAPACITORS, 'C7\t1\tC 15nF capacitor 0805', 'R1\t1\tR 68k Resistor');
+  assert.equal(mixed.get('R1')?.reasonCode, 'place_open');
+  assert.equal(mixed.get('R1')?.part, null);
+  const few = await matchAll('en', ...CAPACITORS.slice(0, 2), 'R1\t1\tR 68k Resistor');
+  assert.equal(few.get('R1')?.reasonCode, 'place_open');
+  const own = await matchAll('en', ...CAPACITORS, 'R1\t1\tR 68k Resistor', 'R2\t1\tR 10k Resistor 0402');
+  assert.equal(own.get('R1')?.reasonCode, 'place_open', 'the only resistor with a size has another one');
+});
+
+test('bulk capacitors, shunts and wired parts take no size from the others', async () => {
+  const lines = await matchAll(
+    'de',
+    ...CAPACITORS,
+    'C8\t1\tC 22uF capacitor',
+    'R3\t1\tR 0.1 Resistor 1W',
+    'R4\t1\tR 4.7k Resistor axial',
+    'R5\t1\tR 4.7k Resistor',
+  );
+  assert.equal(lines.get('C8')?.part, null);
+  assert.equal(lines.get('R3')?.part, null);
+  assert.equal(lines.get('R4')?.status, 'out_of_scope');
+  assert.equal(lines.get('R5')?.sizeLike, 'wie bei den Kondensatoren');
+});

@@ -1,0 +1,96 @@
+/**
+ * The one chip size of a board, for lines that name none: people who draw every resistor in 0603 often write it once,
+ * or only at the capacitors. It is taken where every line that states a size states the same one, never where sizes mix.
+ */
+import { decodeCompetitor } from '../../cross-reference/index.ts';
+import type { BomRecord } from '../records.ts';
+
+type Kind = 'capacitors' | 'resistors';
+
+const KINDS: readonly (readonly [Kind, RegExp])[] = [
+  ['capacitors', /^C\d/i],
+  ['resistors', /^R\d/i],
+];
+
+/** Fewer lines agree by chance. */
+const LEAST_LINES = 3;
+
+const SIZE =
+  /(?<![\d.])(01005|0201|0402|0603|0805|1206|1210|1812|2010|2220|2512)(?![\d.])(?! ?(?:metric|mm|ohms?|k|r|pf|nf|uf)(?![a-z]))/gi;
+
+/** Bulk capacitors are as large as they must be and shunts as their watts ask: they say nothing about the others. */
+const BULK = /(?<![\d.])(?:[1-9]\d{1,3}(?:[.,]\d+)?) ?(?:u|µ|μ|мк)F?(?![a-z])/i;
+const STRONG = /(?<![\d.])(?:[1-9]\d*(?:[.,]\d+)?|0?[.,][25]\d*|1\/[24]) ?W(?![a-z])|shunt|sense/i;
+
+const SPEAKING = ['package', 'value', 'description', 'note'] as const;
+
+function kindOf({ refs }: BomRecord): Kind | null {
+  return KINDS.find(([, letters]) => letters.test(refs[0] ?? ''))?.[0] ?? null;
+}
+
+/** Sizes that a line states anywhere; its part number states one too. */
+function sizesOf({ fields }: BomRecord): string[] {
+  const sizes = SPEAKING.flatMap((field) =>
+    [...(fields[field] ?? '').slice(0, 300).matchAll(SIZE)].map(([, size]) => size!),
+  );
+  const { mpn = '' } = fields;
+  const coded =
+    mpn.length >= 7 && mpn.length <= 40 ? decodeCompetitor(mpn)?.attributes['packageCase'] : undefined;
+  return [...new Set([...sizes, ...(typeof coded === 'string' ? [coded] : [])])];
+}
+
+function isSpecial({ text }: BomRecord, kind: Kind): boolean {
+  return (kind === 'capacitors' ? BULK : STRONG).test(text);
+}
+
+/** What the lines of one kind state: their one size, null where none or several are stated. */
+interface Stated {
+  lines: number;
+  sizes: Set<string>;
+}
+
+function statedBy(records: readonly BomRecord[]): Record<Kind, Stated> {
+  const stated: Record<Kind, Stated> = {
+    capacitors: { lines: 0, sizes: new Set() },
+    resistors: { lines: 0, sizes: new Set() },
+  };
+  for (const record of records) {
+    const kind = kindOf(record);
+    if (kind === null || !record.fitted || isSpecial(record, kind)) continue;
+    const sizes = sizesOf(record);
+    if (sizes.length === 0) continue;
+    stated[kind].lines += 1;
+    for (const size of sizes) stated[kind].sizes.add(size);
+  }
+  return stated;
+}
+
+/** The size for a kind and whom it is like: its own kind where that says enough, else the other. */
+function usualOf(kind: Kind, stated: Record<Kind, Stated>): BomRecord['usualSize'] {
+  const other: Kind = kind === 'capacitors' ? 'resistors' : 'capacitors';
+  for (const like of [kind, other]) {
+    const { lines, sizes } = stated[like];
+    if (sizes.size > 1) return undefined;
+    const [size] = sizes;
+    if (size !== undefined && lines >= LEAST_LINES) {
+      const isAlike = stated[kind].sizes.size === 0 || stated[kind].sizes.has(size);
+      return isAlike ? { size, like } : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Gives every line of resistors or capacitors that states no size the one of the list, where there is one. */
+export function giveUsualSizes(records: readonly BomRecord[]): void {
+  const stated = statedBy(records);
+  const usual = {
+    capacitors: usualOf('capacitors', stated),
+    resistors: usualOf('resistors', stated),
+  };
+  for (const record of records) {
+    const kind = kindOf(record);
+    const size = kind === null ? undefined : usual[kind];
+    if (kind === null || size === undefined || record.fields.package !== undefined) continue;
+    if (!isSpecial(record, kind) && sizesOf(record).length === 0) record.usualSize = size;
+  }
+}
