@@ -49,14 +49,19 @@ describe('bills of materials', () => {
     await page.getByLabel('Boards').press('Enter');
     await row(page, 'C1, C2, C5').getByText('300', { exact: true }).waitFor();
     const address = page.url();
+    assert.match(
+      await page.locator('.bom-leave').innerText(),
+      /3 by part number and 3 in your own words\. 1 left off/,
+    );
     await page.getByRole('button', { name: /^Add 3 lines to cart/ }).click();
     await page.waitForURL(/\/cart\?added=3/);
     await page.goto(address);
     assert.equal(await page.getByLabel('Boards').inputValue(), '100');
     await page.getByRole('link', { name: 'Quote all rows' }).click();
     const asked = await page.getByLabel('Part numbers or specifications').inputValue();
-    assert.equal(asked.split('\n').length, 5, asked);
+    assert.equal(asked.split('\n').length, 6, asked);
     assert.match(asked, /10k.* 100$/m);
+    assert.match(asked, /^USB-C receptacle .*100$/m);
     const csv = await page.request.get(`${address}/list.csv`);
     assert.match(csv.headers()['content-disposition'] ?? '', /heater-matched\.csv/);
     const sheet = await csv.text();
@@ -67,39 +72,128 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('the whole list by keyboard alone', async () => {
+  test('the whole list by keyboard alone: every row decided, the focus never lost', async () => {
     const page = await bench();
+    /** Text of the row that has the focus; fails where the focus is nowhere. */
+    const focused = async () => {
+      await page.waitForFunction(() => document.activeElement !== document.body, undefined, {
+        timeout: 5_000,
+      });
+      return page.evaluate(
+        () => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.textContent ?? '',
+      );
+    };
+    const reach = async (words: string) => {
+      for (const key of ['j', 'k']) {
+        for (let step = 0; step < 12; step += 1) {
+          if ((await focused()).includes(words)) return;
+          await page.keyboard.press(key);
+        }
+      }
+      assert.fail(`${words} is not reached`);
+    };
+    const becomes = (state: string, words: string) =>
+      page.locator(`[data-state=${state}]`, { hasText: words }).waitFor({ state: 'attached' });
+    const name = async (words: string, part: string) => {
+      await reach(words);
+      await page.keyboard.press('n');
+      await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
+      await page.keyboard.type(part);
+      await page.keyboard.press('Enter');
+      await becomes('chosen', words);
+      await focused();
+    };
     await page.keyboard.press('j');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     assert.match(await focused(), /R3/);
-    // The first doubt is open from the start.
+    // The first doubt is open from the start; two decisions in one go are both kept.
     await page.keyboard.press('2');
-    await page.locator('[data-state=chosen]', { hasText: 'R3' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('R4'));
+    await becomes('chosen', 'R3');
+    assert.match(await focused(), /R4/);
     await page.keyboard.press('s');
-    await page.locator('[data-state=skipped]', { hasText: 'R4' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.matches('[data-line]'));
-    for (let step = 0; step < 8 && !(await focused()).includes('R1, R2'); step += 1)
-      await page.keyboard.press('j');
+    await becomes('skipped', 'R4');
+    await focused();
+    await reach('R4');
+    await page.keyboard.press('b');
+    await becomes('question', 'R4');
+    await focused();
+    await reach('R4');
     await page.keyboard.press('Enter');
     await page.locator('.bom-panel').waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('.bom-panel').count(), 0);
-    await page.keyboard.press('k');
-    assert.doesNotMatch(await focused(), /R1, R2/);
-    await page.getByRole('button', { name: /^Add 4 lines to cart/ }).focus();
+    await name('R4', 'RC0603FF22K0N');
+    await name('J1', 'RC0603FF10K0N');
+    await name('R7', 'RC0603FF10K0N');
+    await reach('C9');
+    await page.keyboard.press('c');
+    await becomes('confirmed', 'C9');
+    assert.match(await focused(), /C9/);
+    await reach('R1, R2');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/cart\?added=4/);
+    await page.locator('.bom-panel').waitFor();
+    await page.keyboard.press('1');
+    await becomes('chosen', 'R1, R2');
+    assert.match(await focused(), /R1, R2/);
+    assert.equal(await page.locator('.bom-group-doubt').count(), 0);
+    assert.equal(await page.locator('[role=status]', { hasText: 'Every row is decided.' }).count(), 1);
+    for (let step = 0; step < 120 && !/^Add \d+ lines/.test(await focused()); step += 1)
+      await page.keyboard.press('Tab');
+    assert.match(await focused(), /^Add 6 lines to cart/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/cart\?added=6/);
+    await page.context().close();
+  });
+
+  test('boards re-price while they are typed; what is done without a connection is sent when it is back', async () => {
+    const page = await bench();
+    const boards = page.getByLabel('Boards');
+    await boards.fill('40');
+    await row(page, 'C1, C2, C5').getByText('120', { exact: true }).waitFor();
+    assert.equal(await boards.evaluate((field) => field === document.activeElement), true);
+    const context = page.context();
+    await context.setOffline(true);
+    for (const words of ['R3', 'R4']) {
+      await row(page, words).focus();
+      await page.keyboard.press('s');
+    }
+    await page.getByRole('alert').getByText('2 changes wait here').waitFor();
+    assert.equal(await page.locator('[data-state=skipped]').count(), 0);
+    await context.setOffline(false);
+    for (const words of ['R3', 'R4'])
+      await page.locator('[data-state=skipped]', { hasText: words }).waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.reload();
+    assert.equal(await page.locator('[data-state=skipped]').count(), 2);
+    assert.equal(await boards.inputValue(), '40');
+    await context.close();
+  });
+
+  test('on paper it is one table with nothing to press', async () => {
+    const page = await bench();
+    await page.setViewportSize({ width: 700, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.bom-table > thead').isVisible(), true);
+    assert.equal(await row(page, 'R1, R2').locator('.bom-each').isVisible(), true);
+    assert.equal(await page.locator('.bom button:visible, .bom-panel:visible, .bom-acts:visible').count(), 0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 700, `${width} px on a sheet of 700`);
     await page.context().close();
   });
 
   test('columns that were read wrong are put right, with effect at once', async () => {
     const page = await bench();
     await page.getByRole('link', { name: 'Columns wrong?' }).click();
-    await page.getByLabel('Case', { exact: true }).selectOption('note');
+    const box = page.getByLabel('Case', { exact: true });
+    await box.focus();
+    await box.selectOption('note');
     await row(page, 'C1, C2, C5')
       .getByText(/does not state the size/)
       .waitFor();
+    assert.equal(await box.evaluate((field) => field === document.activeElement), true, 'keeps the focus');
+    await box.selectOption('footprint');
+    await row(page, 'C1, C2, C5')
+      .getByText(/does not state the size/)
+      .waitFor({ state: 'detached' });
     await page.context().close();
   });
 

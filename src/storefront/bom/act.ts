@@ -15,7 +15,11 @@ export interface Reply {
   /** Lines of the cart that were refused, with why. */
   refused: { partNumber: string; message: string }[];
   added: number;
+  /** Set by the browser: the form got no answer. */
+  isUnanswered?: true;
 }
+
+export const NOTHING: Reply = { problem: null, refused: [], added: 0 };
 
 interface Act {
   visitor: Visitor;
@@ -37,15 +41,14 @@ const field = (form: FormData, name: string) =>
 export async function actOnBench(act: Act): Promise<Response | Reply> {
   const work = WORKS.get(field(act.form, 'do'));
   if (!work) return redirect(act.back, 303);
+  // The script of the page sees the effect where it stands; without it the page comes again.
+  const done = () => (act.form.has('stay') ? NOTHING : redirect(act.back, 303));
   try {
-    return (await work(act)) ?? redirect(act.back, 303);
+    return (await work(act)) ?? done();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return {
-      problem: error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale),
-      refused: [],
-      added: 0,
-    };
+    const problem = error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale);
+    return { ...NOTHING, problem };
   }
 }
 
@@ -104,7 +107,7 @@ async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
     { lines, add: true },
   );
   const [problem] = Object.values(answer.errors ?? {});
-  if (problem) return { problem: problem.message, refused: [], added: 0 };
+  if (problem) return { ...NOTHING, problem: problem.message };
   if (answer.cart) rememberCheckout(visitor, page, answer.cart);
   const refused = answer.lines.flatMap(({ partNumber, problem: why }) =>
     why ? [{ partNumber, message: why.message }] : [],

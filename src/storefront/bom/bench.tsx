@@ -1,6 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
-import { data, Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
-import type { SheetGroup } from '#catalogue/contract';
+import { useEffect } from 'react';
+import {
+  data,
+  Link,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -8,19 +15,24 @@ import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
-import { Pagination } from '../ui/index.ts';
 import type { Route } from './+types/bench.ts';
-import { actOnBench } from './act.ts';
+import { actOnBench, NOTHING, type Reply } from './act.ts';
 import { Columns } from './columns.tsx';
+import { isUnanswered, lookAgain, remember } from './connection.ts';
 import { Foot } from './foot.tsx';
 import { BenchHead } from './head.tsx';
-import { useBenchKeys } from './keys.ts';
-import { type BenchData, type BenchRow, loadBench } from './load.ts';
+import { type BenchData, loadBench } from './load.ts';
 import { Progress } from './progress.tsx';
-import { Row } from './row.tsx';
-import { type BomTexts, bomTexts } from './texts.ts';
+import { Rows } from './rows.tsx';
+import { bomTexts } from './texts.ts';
+import { useWork, WorkProvider } from './work.tsx';
 import '../catalogue/drawings/drawings.css';
 import './bom.css';
+import './rows.css';
+import './panel.css';
+import './foot.css';
+import './narrow.css';
+import './print.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<BenchData> {
   try {
@@ -30,6 +42,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
     if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
     throw error;
   }
+}
+
+export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<BenchData> {
+  return lookAgain(params.id, serverLoader);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -43,6 +59,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return actOnBench({ visitor: visitorOf(context), page, id, form, t, back });
 }
 
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Reply> {
+  try {
+    return (await serverAction()) as Reply;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return { ...NOTHING, isUnanswered: true };
+  }
+}
+
 export function meta(context: Route.MetaArgs) {
   const shell = context.matches[0]?.loaderData as ShellData | undefined;
   const t = bomTexts[languageOf(shell?.locale ?? 'en')];
@@ -52,38 +77,28 @@ export function meta(context: Route.MetaArgs) {
 }
 
 export default function Bench() {
-  const sheet = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { id } = useParams();
+  return (
+    <WorkProvider key={id}>
+      <BenchOfSheet />
+    </WorkProvider>
+  );
+}
+
+function BenchOfSheet() {
+  const sheet = useLoaderData<BenchData>();
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();
-  useEffectWhile(sheet.state === 'working');
+  useLookingAgain(sheet.state === 'working' || sheet.isOfBefore === true);
+  useEffect(() => remember(sheet), [sheet]);
   return (
     <main id="main" className="bom" tabIndex={-1}>
       <div className="page crumb no-print">
         <Link to="/bom">{t.crumb}</Link>
       </div>
       <BenchHead sheet={sheet} />
-      {reply && 'problem' in reply && (reply.problem || reply.refused.length > 0) && (
-        <div className="form-problem bom-problem" role="alert">
-          {reply.problem && <p>{reply.problem}</p>}
-          {reply.refused.length > 0 && (
-            <>
-              <p>
-                {reply.added > 0 && t.wereAdded(printCount(reply.added), reply.added !== 1)}{' '}
-                {t.notAdded(printCount(reply.refused.length), reply.refused.length !== 1)}
-              </p>
-              <ul>
-                {reply.refused.map(({ partNumber, message }) => (
-                  <li key={partNumber}>
-                    <span className="mono">{partNumber}</span>: {message}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
-      <Columns key={JSON.stringify(sheet.head.columns)} sheet={sheet} open={params.has('columns')} />
+      <Problems sheet={sheet} />
+      <Columns sheet={sheet} open={params.has('columns')} />
       {sheet.state === 'ready' ? (
         <>
           <Rows sheet={sheet} unscripted={Number(params.get('open')) || null} />
@@ -99,131 +114,48 @@ export default function Bench() {
 const LOOK_MS = 1_000;
 
 /** Looks again each second while something goes on. */
-function useEffectWhile(working: boolean): void {
+function useLookingAgain(isWorking: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!working) return;
+    if (!isWorking) return;
     const timer = setInterval(() => void revalidate(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [working, revalidate]);
+  }, [isWorking, revalidate]);
 }
 
-const HEADS: Record<SheetGroup, (t: BomTexts) => string> = {
-  doubt: (t) => t.groupDoubt,
-  good: (t) => t.groupGood,
-  foreign: (t) => t.groupForeign,
-  unfitted: (t) => t.groupUnfitted,
-};
-const GROUPS: readonly SheetGroup[] = ['doubt', 'good', 'foreign', 'unfitted'];
-
-function Rows({ sheet, unscripted }: { sheet: BenchData; unscripted: number | null }) {
+/** What could not be done, and what waits for the connection. */
+function Problems({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
-  const [params] = useSearchParams();
-  const table = useRef<HTMLTableElement>(null);
-  const first = sheet.rows.find(({ group, alternatives }) => group === 'doubt' && alternatives.length > 0);
-  const [open, setOpen] = useState<number | null>(unscripted ?? first?.line ?? null);
-  useNextDoubt(sheet.rows, open, setOpen);
-  useBenchKeys(table, setOpen);
-  const href = (page: number) => `?${new URLSearchParams([...withoutPage(params), ['page', String(page)]])}`;
+  const work = useWork();
+  const replied = useActionData<Reply>();
+  const isCutOff = work.isCutOff || replied?.isUnanswered === true || sheet.isOfBefore === true;
+  const reply = [work.reply, replied].find((each) => each && (each.problem || each.refused.length > 0));
+  if (isCutOff) {
+    return (
+      <p className="form-problem bom-problem" role="alert">
+        {work.waiting > 0 ? t.cutOffWaiting(printCount(work.waiting), work.waiting !== 1) : t.cutOff}
+      </p>
+    );
+  }
+  if (!reply) return null;
   return (
-    <div className="bom-table-frame">
-      <svg
-        className="pk pk-sheet"
-        width="0"
-        height="0"
-        aria-hidden
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowSheet()
-        dangerouslySetInnerHTML={{ __html: sheet.symbols }}
-      />
-      <table className="bom-table" ref={table} aria-label={t.title}>
-        <thead>
-          <tr>
-            <th scope="col">{t.yourRow}</th>
-            <th scope="col" className="bom-number">
-              {t.quantity}
-            </th>
-            <th scope="col">{t.status}</th>
-            <th scope="col">{t.ourReading}</th>
-            <td />
-            <th scope="col">{t.partNumber}</th>
-            <th scope="col" className="bom-number">
-              {t.pieces(printCount(sheet.boards))}
-            </th>
-            <th scope="col" className="bom-number">
-              {t.stock}
-            </th>
-            <th scope="col" className="bom-number">
-              {t.each(sheet.currency)}
-            </th>
-            <th scope="col" className="bom-number">
-              {t.total}
-            </th>
-          </tr>
-        </thead>
-        {GROUPS.map((group) => (
-          <Group
-            key={group}
-            group={group}
-            rows={sheet.rows.filter((row) => row.group === group)}
-            sheet={sheet}
-            open={open}
-            onOpen={setOpen}
-          />
-        ))}
-      </table>
-      <p className="note bom-keys needs-script no-print">{t.keys}</p>
-      <Pagination page={sheet.page} pages={sheet.pages} href={href} />
+    <div className="form-problem bom-problem" role="alert">
+      {reply.problem && <p>{reply.problem}</p>}
+      {reply.refused.length > 0 && (
+        <>
+          <p>
+            {reply.added > 0 && t.wereAdded(printCount(reply.added), reply.added !== 1)}{' '}
+            {t.notAdded(printCount(reply.refused.length), reply.refused.length !== 1)}
+          </p>
+          <ul>
+            {reply.refused.map(({ partNumber, message }) => (
+              <li key={partNumber}>
+                <span className="mono">{partNumber}</span>: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
-  );
-}
-
-/** Where the open doubt was decided, the next one opens. */
-function useNextDoubt(
-  rows: readonly BenchRow[],
-  open: number | null,
-  setOpen: (line: number | null) => void,
-): void {
-  const before = useRef({ open, group: rows.find(({ line }) => line === open)?.group });
-  useEffect(() => {
-    const group = rows.find(({ line }) => line === open)?.group;
-    if (before.current.open === open && before.current.group === 'doubt' && group !== 'doubt') {
-      const doubts = rows.filter((row) => row.group === 'doubt' && row.alternatives.length > 0);
-      setOpen((doubts.find(({ line }) => line > (open ?? 0)) ?? doubts[0])?.line ?? null);
-    }
-    before.current = { open, group };
-  }, [rows, open, setOpen]);
-}
-
-const withoutPage = (params: URLSearchParams) =>
-  [...params].filter(([name]) => name !== 'page' && name !== 'open');
-
-interface GroupProps {
-  group: SheetGroup;
-  rows: BenchRow[];
-  sheet: BenchData;
-  open: number | null;
-  onOpen: (line: number | null) => void;
-}
-
-function Group({ group, rows, sheet, open, onOpen }: GroupProps) {
-  const t = useTexts(bomTexts);
-  if (rows.length === 0) return null;
-  return (
-    <tbody className={`bom-group-${group}`}>
-      <tr className="bom-group">
-        <th scope="rowgroup" colSpan={10}>
-          {HEADS[group](t)} <span className="quiet">· {printCount(sheet.groups[group])}</span>
-        </th>
-      </tr>
-      {rows.map((row) => (
-        <Row
-          key={row.line}
-          row={row}
-          sheet={sheet}
-          isOpen={open === row.line}
-          onOpen={(isOpen) => onOpen(isOpen ? row.line : null)}
-        />
-      ))}
-    </tbody>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { BOM_COLUMNS } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
@@ -5,23 +6,41 @@ import { Button } from '../ui/index.ts';
 import { columnText } from './head.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
+import { useWork } from './work.tsx';
 
 /** The first lines of the file under a choice of what each column holds. With script a choice takes effect at once. */
 export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boolean }) {
   const t = useTexts(bomTexts);
-  if (!open) return null;
   const width = Math.max(head.header.length, ...head.preview.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, at) => at);
   const fieldAt = (at: number) => BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const { send } = useWork();
+  // What was read anew stands in the same boxes: they keep the focus of who chooses.
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll('select[name^="column-"]') ?? []) {
+      const at = Number((box as HTMLSelectElement).name.slice('column-'.length));
+      (box as HTMLSelectElement).value = BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
+    }
+    const line = form.current?.elements.namedItem('headerLine');
+    if (line instanceof HTMLInputElement && document.activeElement !== line)
+      line.value = String(head.headerLine ?? 0);
+  }, [head]);
+  if (!open) return null;
   return (
     <section className="bom-columns page no-print" aria-labelledby="bom-columns">
       <h2 id="bom-columns">{t.mendTitle}</h2>
       <p className="quiet">{t.mendText}</p>
       <Form
+        ref={form}
         method="post"
         preventScrollReset
         replace
         onChange={(event) => event.currentTarget.requestSubmit()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(new FormData(event.currentTarget));
+        }}
       >
         <input type="hidden" name="do" value="columns" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}

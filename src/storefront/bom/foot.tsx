@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { printCount, printSum } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
+import { LeavingForm, WorkForm } from './work.tsx';
 
 const MOST_CART_LINES = 500;
 
@@ -14,6 +14,8 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   const { locale } = useShell();
   const { totals, currency, boards, id, groups } = sheet;
   if (!totals) return null;
+  /** Rows without a part of ours: open ones, and those that we do not make. */
+  const ownWords = groups.doubt + groups.foreign;
   const isTooLong = totals.cartLines > MOST_CART_LINES;
   const digits = totals.perBoard >= 100 ? 2 : totals.perBoard >= 1 ? 2 : 4;
   const perBoard = totals.perBoard.toLocaleString(locale, { maximumFractionDigits: digits });
@@ -29,35 +31,43 @@ export function Foot({ sheet }: { sheet: BenchData }) {
         </span>
       </div>
       {totals.rows > 0 && <Availability sheet={sheet} />}
-      <div className="bom-outs no-print">
-        {totals.rows + groups.doubt > 0 && (
-          <>
-            <a className="button" href={`/bom/${id}/list.csv`} download>
-              {t.csv}
-            </a>
-            <a className="button" href={`/bom/${id}/list.xlsx`} download>
-              {t.xlsx}
-            </a>
-            <Form method="post" preventScrollReset>
-              <Button type="submit" name="do" value="list" disabled={totals.rows === 0}>
-                {t.toList}
-              </Button>
-            </Form>
-            <QuoteButton id={id} />
-          </>
+      <div className="bom-leave no-print">
+        <div className="bom-outs">
+          {groups.good + ownWords > 0 && (
+            <>
+              <a className="button" href={`/bom/${id}/list.csv`} download>
+                {t.csv}
+              </a>
+              <a className="button" href={`/bom/${id}/list.xlsx`} download>
+                {t.xlsx}
+              </a>
+              <LeavingForm>
+                <Button type="submit" name="do" value="list" disabled={totals.rows === 0}>
+                  {t.toList}
+                </Button>
+              </LeavingForm>
+              <QuoteButton id={id} />
+            </>
+          )}
+          <LeavingForm>
+            <Button
+              type="submit"
+              look="main"
+              name="do"
+              value="cart"
+              disabled={totals.cartLines === 0 || isTooLong}
+            >
+              {t.toCart(printCount(totals.cartLines), totals.cartLines !== 1)}
+            </Button>
+          </LeavingForm>
+        </div>
+        {isTooLong && <p className="note bom-leave-note">{t.tooManyForCart}</p>}
+        {ownWords > 0 && (
+          <p className="note bom-leave-note">
+            {t.quoteTakes(printCount(groups.good), printCount(ownWords))}
+            {groups.unfitted > 0 && ` ${t.quoteLeaves(printCount(groups.unfitted))}`}
+          </p>
         )}
-        <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
-            look="main"
-            name="do"
-            value="cart"
-            disabled={totals.cartLines === 0 || isTooLong}
-          >
-            {t.toCart(printCount(totals.cartLines), totals.cartLines !== 1)}
-          </Button>
-        </Form>
-        {isTooLong && <p className="note bom-too-long">{t.tooManyForCart}</p>}
       </div>
     </div>
   );
@@ -100,12 +110,12 @@ function Availability({ sheet: { totals, groups } }: { sheet: BenchData }) {
         <b>{t.wait(printCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}</b>
       )}
       {waiting > 0 && replaceable > 0 && (
-        <Form method="post" preventScrollReset replace className="bom-press no-print">
+        <WorkForm className="bom-press no-print">
           {': '}
           <button type="submit" name="do" value="stock" className="link">
             {t.insteadOf(printCount(replaceable))}
           </button>
-        </Form>
+        </WorkForm>
       )}{' '}
       {unpriced > 0 && <span className="quiet">{t.unpriced(printCount(unpriced), unpriced !== 1)} </span>}
       {groups.doubt > 0 && (

@@ -1,8 +1,8 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { BOM_COLUMNS, type BomColumn } from '#catalogue/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
-import { Button } from '../ui/index.ts';
+import { Boards } from './boards.tsx';
 import type { BenchData } from './load.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 
@@ -44,21 +44,7 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
           </ul>
         )}
       </div>
-      <Form method="post" preventScrollReset replace className="bom-boards" key={sheet.boards}>
-        <label htmlFor="bom-boards">{t.boards}</label>
-        <input
-          id="bom-boards"
-          className="field mono"
-          name="boards"
-          inputMode="numeric"
-          pattern="[0-9]{1,7}"
-          required
-          defaultValue={sheet.boards}
-        />
-        <Button type="submit" size="small" name="do" value="boards" className="button button-small no-print">
-          {t.update}
-        </Button>
-      </Form>
+      <Boards boards={sheet.boards} />
       {sheet.state === 'ready' && (
         <dl className="bom-numbers">
           {numbers.map(([number, label, tone]) => (

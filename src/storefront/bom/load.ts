@@ -18,6 +18,8 @@ export interface BenchData extends Omit<SheetReply, 'rows'> {
   rows: BenchRow[];
   /** Markup of the drawings that rows refer to. */
   symbols: string;
+  /** Nobody answered the last look: this is what stood there before. */
+  isOfBefore?: true;
 }
 
 /** Pixels a drawing may be high. */

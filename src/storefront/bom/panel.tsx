@@ -7,6 +7,7 @@ import { Button } from '../ui/index.ts';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
+import { WorkForm } from './work.tsx';
 
 interface PanelProps {
   row: BenchRow;
@@ -27,7 +28,7 @@ export function Panel({ row, sheet }: PanelProps) {
         {row.asksVoltage && shownParts(row).length > 0 && <Voltage row={row} sheet={sheet} />}
       </div>
       {shownParts(row).length > 0 && <Parts row={row} sheet={sheet} />}
-      <Form method="post" preventScrollReset replace className="bom-own no-print">
+      <WorkForm className="bom-own no-print">
         <input type="hidden" name="line" value={row.line} />
         <label>
           {t.ownPart}
@@ -42,7 +43,7 @@ export function Panel({ row, sheet }: PanelProps) {
         <Button type="submit" size="small" name="do" value="take">
           {t.use}
         </Button>
-      </Form>
+      </WorkForm>
     </section>
   );
 }
@@ -132,13 +133,13 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
             <td className="bom-grade">
               <Differences part={part} />
             </td>
-            <td className="bom-number">
+            <td className="bom-number" data-label={t.stock}>
               <Stock part={part} pieces={row.pieces} />
             </td>
-            <td className="bom-number">
+            <td className="bom-number" data-label={t.each(currency)}>
               {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
             </td>
-            <td className="bom-number">
+            <td className="bom-number" data-label={t.total}>
               {part.total === null ? '–' : printSum(part.total, currency, locale)}
             </td>
             <td className="bom-take no-print">
@@ -158,7 +159,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
 function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; number: number }) {
   const t = useTexts(bomTexts);
   return (
-    <Form method="post" preventScrollReset replace>
+    <WorkForm>
       <input type="hidden" name="line" value={row.line} />
       <input type="hidden" name="part" value={part.partNumber} />
       <Button
@@ -172,7 +173,7 @@ function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; num
       >
         {t.take}
       </Button>
-    </Form>
+    </WorkForm>
   );
 }
 

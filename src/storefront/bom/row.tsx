@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -7,6 +7,7 @@ import type { BenchData, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
 import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
+import { useWork, WorkForm } from './work.tsx';
 
 interface RowProps {
   row: BenchRow;
@@ -20,7 +21,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
   const { line, part, state } = row;
-  const canOpen = row.group !== 'unfitted' || state === 'skipped';
+  const isBusy = useWork().lines.has(line);
   return (
     <>
       <tr
@@ -28,6 +29,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         className={isOpen ? 'bom-row bom-open' : 'bom-row'}
         data-line={line}
         data-state={state}
+        aria-busy={isBusy || undefined}
         tabIndex={-1}
       >
         <th scope="row" className="bom-their">
@@ -36,7 +38,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         <td className="bom-number bom-quantity">{printCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
         <td className="bom-reading">
-          <Reading row={row} isOpen={isOpen} onOpen={canOpen ? onOpen : null} />
+          <Reading row={row} isOpen={isOpen} onOpen={onOpen} />
         </td>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
         <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part?.drawing ?? '' }} />
@@ -47,9 +49,13 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
             </a>
           )}
         </td>
-        <td className="bom-number bom-pieces">{part ? printCount(part.pieces) : ''}</td>
-        <td className="bom-number bom-stock">{part && <Stock part={part} pieces={row.pieces} />}</td>
-        <td className="bom-number bom-each">
+        <td className="bom-number bom-pieces" data-label={t.pieces(printCount(sheet.boards))}>
+          {part ? printCount(part.pieces) : ''}
+        </td>
+        <td className="bom-number bom-stock" data-label={t.stock}>
+          {part && <Stock part={part} pieces={row.pieces} />}
+        </td>
+        <td className="bom-number bom-each" data-label={t.each(sheet.currency)}>
           {part && (part.price === null ? t.noPrice : printUnitPrice(part.price, sheet.currency, locale))}
         </td>
         <td className="bom-number bom-total">
@@ -60,7 +66,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
               : ''}
         </td>
       </tr>
-      {isOpen && canOpen && (
+      {isOpen && (
         <tr className="bom-panel-row" data-of={line}>
           <td colSpan={10}>
             <Panel row={row} sheet={sheet} onClose={() => onOpen(false)} />
@@ -91,7 +97,7 @@ function Reading({
 }: {
   row: BenchRow;
   isOpen: boolean;
-  onOpen: ((isOpen: boolean) => void) | null;
+  onOpen: (isOpen: boolean) => void;
 }) {
   const t = useTexts(bomTexts);
   const { stated, assumed, conflicts, group, reason, reasonCode, mpn, maker, alternatives } = row;
@@ -109,8 +115,8 @@ function Reading({
         )}
         {!isForeign && mpn && maker && (
           <span className="quiet">
-            {' '}
-            · {maker} <span className="mono">{mpn}</span>
+            {' · '}
+            {maker === 'industry standard' ? t.industry : maker} <span className="mono">{mpn}</span>
           </span>
         )}
         {conflicts.map((conflict) => (
@@ -126,7 +132,7 @@ function Reading({
         )}
       </span>
       <span className="bom-acts no-print">
-        {onOpen && <OpenLink row={row} isOpen={isOpen} onOpen={onOpen} />}
+        <OpenLink row={row} isOpen={isOpen} onOpen={onOpen} />
         {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
           <Press row={row} what="confirm" label={t.confirm} />
         )}
@@ -176,11 +182,11 @@ function OpenLink({
 /** One button that is a form of its own, so that it works without script; keys press it, too. */
 function Press({ row, what, label }: { row: BenchRow; what: 'confirm' | 'skip' | 'back'; label: string }) {
   return (
-    <Form method="post" preventScrollReset replace className="bom-press">
+    <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value={what} className="link" data-press={`${row.line} ${what}`}>
         {label}
       </button>
-    </Form>
+    </WorkForm>
   );
 }

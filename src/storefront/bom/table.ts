@@ -1,7 +1,7 @@
 /** A list for other programs: one table, as separated text and as a workbook, in the language of the page. */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { addMoney, amountOf, minorDigits, money, moneyOf, unitPriceDecimals, unitPriceOf } from '#kernel';
-import { decimalMark } from '../catalogue/product/numbers.ts';
+import { separatedText } from '../lists/separated.ts';
 import type { BomTexts } from './texts.ts';
 import type { Book, BookCell } from './workbook.ts';
 
@@ -37,32 +37,12 @@ function columnsOf({ currency, boards }: SheetTable, t: BomTexts): Column[] {
   ];
 }
 
-/**
- * Separated text with a byte-order mark, as the spreadsheets of that language open it: where the comma is the decimal
- * mark, a semicolon stands between the cells.
- */
+/** The table as separated text, for the spreadsheets of that language. */
 export function asCsv(table: SheetTable, t: BomTexts, locale: string): string {
   const columns = columnsOf(table, t);
-  const mark = decimalMark(locale);
-  const between = mark === ',' ? ';' : ',';
-  const rows = table.rows.map((row) =>
-    columns.map(({ of }) => {
-      const value = of(row);
-      return typeof value === 'number' ? String(value).replace('.', mark) : safe(value ?? '');
-    }),
-  );
-  const lines = [columns.map(({ name }) => name), ...rows].map((cells) => cells.map(quoted).join(between));
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+  const rows = table.rows.map((row) => columns.map(({ of }) => of(row)));
+  return separatedText([columns.map(({ name }) => name), ...rows], locale);
 }
-
-/** Signs at which a spreadsheet begins to calculate, at the start and behind whatever it may take for a separator. */
-const safe = (text: string): string =>
-  text
-    .replace(/([;,\t\r\n]\s*)(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g, "$1'")
-    .replace(/^(?=[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/, "'");
-
-const quoted = (text: string): string =>
-  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Digits behind the point that an amount may have; the number is the place of the format. */
 const MOST_DECIMALS = 6;

@@ -30,6 +30,8 @@ export const bomTexts = defineTexts(
     statUnfitted: 'left off',
     statRows: 'rows',
     update: 'Update',
+    boardsRule: 'A whole number from 1 to 1,000,000',
+    industry: 'industry standard',
 
     yourRow: 'Your row',
     quantity: 'Qty',
@@ -102,7 +104,10 @@ export const bomTexts = defineTexts(
     toCart: (lines: string, many: boolean) => `Add ${count(lines, many, 'line', 'lines')} to cart`,
     tooManyForCart: 'A cart takes 500 lines. Ask for a quote on this list.',
     quote: 'Quote all rows',
-    toList: 'Save to my list',
+    toList: 'Save to my lists',
+    quoteTakes: (parts: string, own: string) =>
+      `A quote asks for ${parts} by part number and ${own} in your own words.`,
+    quoteLeaves: (rows: string) => `${rows} left off stay out.`,
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Print',
@@ -112,7 +117,12 @@ export const bomTexts = defineTexts(
       `${count(lines, many, 'line was', 'lines were')} not added to the cart:`,
     wereAdded: (lines: string, many: boolean) => `${count(lines, many, 'line was', 'lines were')} added.`,
     failed: 'The list could not be reached. Nothing was changed; try again.',
-    decided: (line: string) => `Row ${line}: decided.`,
+    nothingOpen: 'Every row is decided.',
+    cutOff: 'The connection broke off. What you see is from before; this page tries again by itself.',
+    cutOffWaiting: (changes: string, many: boolean) =>
+      `The connection broke off. ${count(changes, many, 'change waits', 'changes wait')} here and will be sent when it is back: leave this page open.`,
+    paperPage: (page: string, pages: string) =>
+      `Page ${page} of ${pages} of this list; the file for spreadsheets holds every row.`,
 
     working: 'Matching your list',
     progress: (read: string, lines: string) => `${read} of ${lines} lines matched`,
@@ -145,7 +155,7 @@ export const bomTexts = defineTexts(
     note: 'Note',
     ownNumber: 'Our part number',
 
-    keys: 'Keys: j k rows · Enter parts · 1–5 take · c confirm · s leave off',
+    keys: 'Keys: j k rows · Enter parts · 1–5 take · c confirm · n name a part · s leave off · b take back',
     fileLine: 'Line',
     fileName: 'Part',
     fileReading: 'Reading',
@@ -187,6 +197,8 @@ export const bomTexts = defineTexts(
     statUnfitted: 'weggelassen',
     statRows: 'Zeilen',
     update: 'Ändern',
+    boardsRule: 'Eine ganze Zahl von 1 bis 1.000.000',
+    industry: 'Industriestandard',
 
     yourRow: 'Ihre Zeile',
     quantity: 'Stück',
@@ -258,7 +270,9 @@ export const bomTexts = defineTexts(
     toCart: (lines, many) => `${count(lines, many, 'Position', 'Positionen')} in den Warenkorb`,
     tooManyForCart: 'Ein Warenkorb fasst 500 Positionen. Fragen Sie zu dieser Liste ein Angebot an.',
     quote: 'Alle Zeilen anfragen',
-    toList: 'In meine Liste',
+    toList: 'Auf eine Merkliste',
+    quoteTakes: (parts, own) => `Angefragt werden ${parts} mit Teilenummer und ${own} in Ihren Worten.`,
+    quoteLeaves: (rows) => `${rows} weggelassene bleiben draußen.`,
     csv: 'CSV',
     xlsx: 'Excel',
     print: 'Drucken',
@@ -268,7 +282,13 @@ export const bomTexts = defineTexts(
       `${count(lines, many, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
     wereAdded: (lines, many) => `${count(lines, many, 'Position wurde', 'Positionen wurden')} hinzugefügt.`,
     failed: 'Die Liste ist nicht erreichbar. Es wurde nichts geändert; bitte noch einmal versuchen.',
-    decided: (line) => `Zeile ${line}: entschieden.`,
+    nothingOpen: 'Jede Zeile ist entschieden.',
+    cutOff:
+      'Die Verbindung ist abgerissen. Was Sie sehen, ist von vorher; die Seite versucht es von selbst wieder.',
+    cutOffWaiting: (changes, many) =>
+      `Die Verbindung ist abgerissen. ${count(changes, many, 'Änderung wartet', 'Änderungen warten')} hier und geht ab, sobald sie wieder da ist: Lassen Sie diese Seite offen.`,
+    paperPage: (page, pages) =>
+      `Seite ${page} von ${pages} dieser Liste; die Datei für Tabellen enthält jede Zeile.`,
 
     working: 'Ihre Liste wird zugeordnet',
     progress: (read, lines) => `${read} von ${lines} Zeilen zugeordnet`,
@@ -303,7 +323,7 @@ export const bomTexts = defineTexts(
     note: 'Notiz',
     ownNumber: 'Unsere Nummer',
 
-    keys: 'Tasten: j k Zeilen · Enter Teile · 1–5 nehmen · c bestätigen · s weglassen',
+    keys: 'Tasten: j k Zeilen · Enter Teile · 1–5 nehmen · c bestätigen · n Teil nennen · s weglassen · b zurücknehmen',
     fileLine: 'Zeile',
     fileName: 'Bauteil',
     fileReading: 'Lesart',

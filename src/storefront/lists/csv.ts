@@ -1,4 +1,5 @@
 import type { ListReply } from '#lists/contract';
+import { separatedText } from './separated.ts';
 
 const HEAD = [
   'part_number',
@@ -12,24 +13,18 @@ const HEAD = [
   'in_stock',
 ] as const;
 
-/** The lines of a list for a sheet: a point as decimal mark, texts that no sheet runs. */
-export function listCsv({ lines, currency }: Pick<ListReply, 'lines' | 'currency'>): string {
+/** The lines of a list for a sheet of that language. */
+export function listCsv({ lines, currency }: Pick<ListReply, 'lines' | 'currency'>, locale: string): string {
   const rows = lines.map(({ partNumber, quantity, note, part }) => [
     partNumber,
-    part?.name ?? '',
+    part?.name,
     quantity,
-    note ?? '',
-    part?.price ?? '',
-    part?.orderQuantity ?? '',
-    part?.total ?? '',
+    note,
+    part?.price,
+    part?.orderQuantity,
+    part?.total,
     currency,
-    part?.stock ?? '',
+    part?.stock,
   ]);
-  return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return separatedText([HEAD, ...rows], locale);
 }

@@ -1,4 +1,5 @@
 import type { ListReply } from '#lists/contract';
+import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { Route } from './+types/lines-csv.ts';
 import { listPath } from './addresses.ts';
@@ -8,8 +9,8 @@ import { listCsv } from './csv.ts';
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const which = new URL(request.url).searchParams.get('list');
   const list = await visitorOf(context).call<ListReply | null>('GET', listPath(which));
-  const text = listCsv(list ?? { lines: [], currency: '' });
-  return new Response(`\uFEFF${text}`, {
+  const text = listCsv(list ?? { lines: [], currency: '' }, pageOf(context).locale);
+  return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="list.csv"',

@@ -56,7 +56,7 @@ function Ways({ list }: { list: ListReply }) {
       >
         {t.toQuote}
       </a>
-      <a className="button button-large" href={`/samples?lines=${linesOf(samples)}`}>
+      <a className="button button-large" data-samples="" href={`/samples?lines=${linesOf(samples)}`}>
         {t.toSamples}
       </a>
     </div>

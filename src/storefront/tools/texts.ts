@@ -142,7 +142,7 @@ const TOOLS = defineTexts(
     upgradeText: 'jeder Unterschied ist erlaubt und besser',
     functionalText: 'zuerst einen Unterschied prüfen',
     addToCart: 'In den Warenkorb',
-    toList: 'Auf meine Liste',
+    toList: 'Auf die Merkliste',
     toQuote: 'Angebot',
     byQuotation: 'auf Anfrage',
     back: 'Nachlieferung',
