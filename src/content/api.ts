@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { LocaleEntry } from '#kernel';
-import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi } from '#settings';
+import type { Platform } from '#platform';
+import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi, textOf } from '#settings';
 import type { Content } from './content.ts';
 import type { ContentRecord, EntryData } from './contract.ts';
 import { inLocale } from './localized.ts';
 import { placeOf } from './place.ts';
+import { metaOf } from './present.ts';
+import { showsPreview } from './preview.ts';
 import type { EntryRow } from './store.ts';
 
 const record = z.looseObject({
@@ -19,7 +22,12 @@ const record = z.looseObject({
 });
 
 /** Reading content by type and slug; the publishable key is enough. */
-export function addContentCalls(api: StoreApi, content: Content, locales: readonly LocaleEntry[]): void {
+export function addContentCalls(
+  api: StoreApi,
+  content: Content,
+  { clock, sessionSecret }: Pick<Platform, 'clock' | 'sessionSecret'>,
+  locales: readonly LocaleEntry[],
+): void {
   api.get(
     '/content/:type',
     {
@@ -38,17 +46,34 @@ export function addContentCalls(api: StoreApi, content: Content, locales: readon
   );
   api.get(
     '/content/:type/:slug{.+}',
-    { summary: 'One entry; null where there is none', reply: record.nullable() },
-    ({ params, locale }) => {
+    {
+      summary: 'One entry; null where there is none',
+      parameters: {
+        variation: z
+          .string()
+          .describe('id of a variation of the test that runs on the entry, shown in its place'),
+        preview: z.string().describe('of a preview link: shows what is not published yet'),
+      },
+      reply: record.nullable(),
+    },
+    ({ params, query, locale }) => {
       const [type, slug] = [params['type'] ?? '', params['slug'] ?? ''];
-      const entry = content.pick(type, slug, { locale });
+      const previewed = showsPreview(sessionSecret, slug, textOf(query['preview']), clock.now());
+      const sight = { drafts: previewed, hidden: previewed };
+      const entry = content.pick(type, slug, { locale }, sight);
       if (!entry) return null;
-      const found = recordOf(entry, type, locale, locales);
+      const found = recordOf(varied(entry, textOf(query['variation'])), type, locale, locales);
       return entry.model === 'page'
         ? { ...found, place: placeOf(slug, content.entries('page'), locale, locales) }
         : found;
     },
   );
+}
+
+/** The entry with the data of its variation, where it has this one. */
+function varied(entry: EntryRow, variation: string | undefined): EntryRow {
+  if (variation === undefined || !Object.hasOwn(entry.variations, variation)) return entry;
+  return { ...entry, data: { ...entry.data, ...entry.variations[variation]?.data } };
 }
 
 function recordOf(
@@ -72,6 +97,7 @@ function recordOf(
     locales: Array.isArray(content['locales']) ? content['locales'].map(String) : [],
     content,
     variations: inLocale(entry.variations, locale, locales),
+    meta: metaOf(entry),
   };
 }
 

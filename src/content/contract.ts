@@ -114,6 +114,7 @@ export interface ContentRecord {
   /** Every field of the entry's data, in the language asked for. */
   content: EntryData;
   variations: Record<string, Variation>;
+  meta: Record<string, unknown>;
   /** Pages: where it stands among the others. */
   place?: PagePlace;
 }

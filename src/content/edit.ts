@@ -12,4 +12,6 @@ export interface EntryEdit {
   data: EntryData;
   /** By their own id; the entry itself gets what their ratios leave. */
   variations: Record<string, Variation>;
+  /** What clients are told beside it, such as `breakpoints` of its own. */
+  meta: Record<string, unknown>;
 }

@@ -7,11 +7,14 @@ export interface CountedEvent {
   path: string;
   contentId: string;
   variationId: string;
+  /** What a conversion was worth, in hundredths of the store's currency, as its browser says. */
+  amount?: number;
 }
 
 interface Count extends CountedEvent {
   day: string;
   count: number;
+  amount: number;
 }
 
 export interface EventCounts {
@@ -45,8 +48,11 @@ export function countEvents({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
       known.keys.add(key).add(event.type);
     }
     const count = counts.get(key);
-    if (count) count.count += 1;
-    else counts.set(key, { ...counted, day, count: 1 });
+    const { amount = 0 } = event;
+    if (count) {
+      count.count += 1;
+      count.amount += amount;
+    } else counts.set(key, { ...counted, day, count: 1, amount });
   }
 
   async function write(): Promise<void> {
@@ -55,12 +61,12 @@ export function countEvents({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     counts = new Map();
     try {
       await db.pool.query(
-        `INSERT INTO event_counts AS known (day, type, path, content_id, variation_id, count)
+        `INSERT INTO event_counts AS known (day, type, path, content_id, variation_id, count, amount)
          SELECT * FROM jsonb_to_recordset($1::jsonb)
-           AS row(day date, type text, path text, "contentId" text, "variationId" text, count bigint)
+           AS row(day date, type text, path text, "contentId" text, "variationId" text, count bigint, amount bigint)
          ORDER BY 1, 2, 3, 4, 5
          ON CONFLICT (day, type, path, content_id, variation_id)
-         DO UPDATE SET count = known.count + excluded.count`,
+         DO UPDATE SET count = known.count + excluded.count, amount = known.amount + excluded.amount`,
         [JSON.stringify([...taken.values()])],
       );
     } catch (error) {

@@ -28,6 +28,7 @@ export function anEntry(model: string, slug: string, more: Partial<Row> = {}): R
     firstPublishedAt: at,
     edited: true,
     private: false,
+    meta: {},
     ...more,
   };
 }

@@ -7,6 +7,9 @@ import type { EntryRow } from './store.ts';
 /** The widths at which our own pages change, which are the clients' own. */
 const BREAKPOINTS = { small: 640, medium: 991 };
 
+/** What clients are told beside the content. */
+export const metaOf = ({ meta }: Pick<EntryRow, 'meta'>) => ({ breakpoints: BREAKPOINTS, ...meta });
+
 export type EntryPresenter = (row: EntryRow, locale: string | null) => ContentEntry;
 
 /**
@@ -44,6 +47,6 @@ function presentEntry(row: EntryRow, locale: string | null, locales: readonly Lo
     variations: inLanguage(row.variations),
     testRatio: row.testRatio,
     ...(hasTest && { testVariationId: row.id }),
-    meta: { breakpoints: BREAKPOINTS },
+    meta: metaOf(row),
   };
 }

@@ -28,6 +28,7 @@ export function editOf({
   targeting,
   data,
   variations,
+  meta,
 }: EntryRow): EntryEdit {
   return {
     name,
@@ -38,6 +39,7 @@ export function editOf({
     targeting,
     data,
     variations,
+    meta,
   };
 }
 
@@ -77,6 +79,7 @@ export async function seedEntries(
     firstPublishedAt: now,
     edited: false,
     private: false,
+    meta: {},
   }));
   const { name, targeting, data, updatedAt, version } = contentEntries;
   await executor

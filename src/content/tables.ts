@@ -32,6 +32,7 @@ export const contentEntries = pgTable('content_entries', {
   firstPublishedAt: moment('first_published_at'),
   edited: boolean('edited').notNull(),
   private: boolean('private').notNull(),
+  meta: jsonb('meta').$type<ContentEntry['meta']>().notNull(),
   draft: jsonb('draft').$type<EntryEdit>(),
   draftAt: moment('draft_at'),
 });

@@ -9,6 +9,8 @@ const MOST_EVENTS = 100;
 
 const address = z.string().max(2_048);
 const id = z.string().max(64);
+/** What is no amount counts as none. */
+const amount = z.number().min(0).max(10_000_000).optional().catch(undefined);
 
 /** An event as the browser sends it. Fields that are not named here are dropped unread. */
 const trackCall = z.object({
@@ -25,7 +27,8 @@ const trackCall = z.object({
             url: address,
             contentId: id,
             variationId: id,
-            metadata: z.object({ url: address }).partial(),
+            amount: amount.describe('what a conversion is worth, in the currency of the store'),
+            metadata: z.object({ url: address, amount }).partial(),
           })
           .partial()
           .optional(),
@@ -42,7 +45,8 @@ export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
     open: true,
     spec: {
       summary: 'Counts page views and other events',
-      notes: 'Counted by day, kind and path of the page. Nothing of the visitor is kept.',
+      notes:
+        'Counted by day, kind and path of the page. Nothing of the visitor is kept. Anybody may send them: amounts are what browsers say.',
       body: trackCall,
       reply: trackReply,
     },
@@ -68,7 +72,12 @@ export function trackRoutes(counts: EventCounts): Hono {
     for (const { type, data } of call.data.events) {
       const path = pathOf(data?.url ?? data?.metadata?.url ?? '/');
       const { contentId = '', variationId = '' } = data ?? {};
-      if (path !== null) counts.add({ type, path, contentId, variationId });
+      const worth = data?.amount ?? data?.metadata?.amount;
+      if (path === null) continue;
+      counts.add({
+        ...{ type, path, contentId, variationId },
+        ...(worth && { amount: Math.round(worth * 100) }),
+      });
     }
     return c.json({ received: call.data.events.length });
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
 import { pathOf } from './event-counts.ts';
+import { contentFigures, pageViews } from './figures.ts';
 
 let store: TestServer;
 
@@ -37,6 +38,43 @@ describe('events', () => {
     assert.deepEqual([click.content_id, click.variation_id, click.count], ['c1', 'v2', '1']);
   });
 
+  it('of content are summed by variation with what they were worth', async () => {
+    const of = (type: string, data: object) => ({
+      type,
+      data: { contentId: 'c7f1a2', url: '/technical', ...data },
+    });
+    const visitor = {
+      sessionId: 'eb85e605614e4697b43de93ba68723b3',
+      visitorId: 'd577bdce6f634c8684cda7e906bd2949',
+    };
+    await track([
+      of('impression', visitor),
+      of('impression', { variationId: 'v2' }),
+      of('impression', visitor),
+    ]);
+    await track([
+      of('conversion', {
+        amount: 12.5,
+        variationId: 'v2',
+        metadata: { amount: 12.5, url: 'http://shop.test/order' },
+      }),
+      of('conversion', { metadata: { amount: 0.1 } }),
+      of('conversion', { amount: -5 }),
+      of('conversion', { amount: 1e12 }),
+      of('click', { variationId: 'v2', unique: true, metadata: { targetOffset: { x: 1, y: 2 } } }),
+    ]);
+    const figures = async () => contentFigures(store.platform, { from: '2026-03-01', to: '2026-03-01' });
+    const found = async () => (await figures()).filter(({ contentId }) => contentId === 'c7f1a2');
+    await eventually(async () => (await found()).reduce((sum, each) => sum + each.conversions, 0) === 4);
+    assert.deepEqual(await found(), [
+      { contentId: 'c7f1a2', variationId: 'c7f1a2', impressions: 2, clicks: 0, conversions: 3, amount: 0.1 },
+      { contentId: 'c7f1a2', variationId: 'v2', impressions: 1, clicks: 1, conversions: 1, amount: 12.5 },
+    ]);
+    const [view] = await pageViews(store.platform, { from: '2026-03-01', to: '2026-03-02' });
+    assert.deepEqual(view, { day: '2026-03-01', path: '/product/cc0603', views: 3 });
+    assert.doesNotMatch(JSON.stringify(await kept()), /eb85e605|d577bdce/);
+  });
+
   it('that are none are refused', async () => {
     for (const events of [undefined, 'x', [{}], [{ type: '' }], Array(101).fill({ type: 'a' })]) {
       assert.equal((await track(events)).status, 400);
@@ -53,7 +91,7 @@ describe('events', () => {
       );
     }
     const total = async () => (await kept()).reduce((sum, row) => sum + Number(row.count), 0);
-    await eventually(async () => (await total()) === 21_004);
+    await eventually(async () => (await total()) === 21_012);
     const rows = await kept();
     assert.ok(rows.length <= 20_001, `${rows.length} rows`);
     assert.ok(rows.find(({ path }) => path === '(other)').count > 900);

@@ -20,6 +20,7 @@ import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#co
 import {
   addContentCalls,
   CONTENT_QUERY_CALLS,
+  type Content,
   contentQueryRoutes,
   countEvents,
   OPEN_CONTENT_CALLS,
@@ -30,6 +31,7 @@ import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
+import { OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
 import { addSampleCalls, createKits, createSamples } from '#samples';
 import {
   addSettingsCalls,
@@ -66,6 +68,8 @@ export interface ApiServer extends Surface, Surfaces {
   version(): string;
   /** Whether a published content page has this path. */
   isContentPage(path: string): boolean;
+  /** The test of content that runs at this path; null where none does. */
+  experimentAt: Content['experimentAt'];
   /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
   onPartsChanged: Catalogue['onPartsChanged'];
   /** Slugs of a category's products in their lasting order, for the sitemap. */
@@ -112,7 +116,7 @@ export async function createServer(
   const giving = { platform, settings, shelf: carts.shelf };
   addSampleCalls(store, { samples: createSamples(giving), kits: createKits(giving), platform });
   const content = await openContent(platform, settings);
-  addContentCalls(store, content, settings.store.locales);
+  addContentCalls(store, content, platform, settings.store.locales);
   const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
@@ -126,6 +130,7 @@ export async function createServer(
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   app.route('/api', catalogueRoutes(catalogue, settings));
+  app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
   const bench = openBomSheets(store, { platform, catalogue, settings, reading: boms.reading });
@@ -150,6 +155,7 @@ export async function createServer(
   const open = [
     OPEN_ACCOUNT_CALLS,
     OPEN_CATALOGUE_CALLS,
+    OPEN_REFERENCE_CALLS,
     OPEN_BOM_CALLS,
     OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
@@ -201,6 +207,7 @@ export async function createServer(
     },
     version: () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`,
     isContentPage: (path) => content.hasPage(path),
+    experimentAt: (path) => content.experimentAt(path),
     onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),
     choices: {

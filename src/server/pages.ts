@@ -26,6 +26,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     brand: config.brand,
     slugs: api.slugs,
     isContentPage: api.isContentPage,
+    experimentAt: api.experimentAt,
     choices: { ...api.choices, prefix: config.storagePrefix },
   });
 }

@@ -28,6 +28,8 @@ export interface PageContext {
   storagePrefix: string;
   /** Of catalogue, prices, stock, menus and texts: what was made from another version is out of date. */
   version: string;
+  /** The test of content at this address, and what of it is shown; null: none. */
+  test: { id: string; variation: string } | null;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
 }

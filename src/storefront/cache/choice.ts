@@ -1,3 +1,5 @@
+import type { ShownTest } from './experiment.ts';
+
 /** Languages and currencies a page may be asked for; the first of each is the store's own. */
 export interface Choices {
   locales: readonly string[];
@@ -27,6 +29,11 @@ export function choiceOf(query: URLSearchParams, cookies: CookieChoice, choices:
 export interface CookieChoice {
   locale: string | null;
   currency: string | null;
+}
+
+/** With what of a test of content is to be shown. */
+export interface PageChoice extends CookieChoice {
+  test?: ShownTest | null;
 }
 
 const NO_CHOICE: CookieChoice = { locale: null, currency: null };

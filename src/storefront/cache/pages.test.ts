@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageContext, pageOf, setPage } from '../api/context.ts';
+import { chooseVariation, type Experiment } from './experiment.ts';
 import { createPages } from './index.ts';
 
 /** A storefront of one page that says what its loader was given, and how often it was rendered. */
@@ -16,10 +17,10 @@ function smallStorefront() {
     seen.requests.push(request);
     await seen.hold;
     if (new URL(request.url).pathname === '/product/none') throw new Response(null, { status: 404 });
-    const { locale, currency, api } = pageOf(context);
+    const { locale, currency, api, test: shown } = pageOf(context);
     const part = /^\/product\/(part-\w+)/.exec(new URL(request.url).pathname)?.[1];
     if (part) await api.catalogue.part(part);
-    return { locale, currency };
+    return { locale, currency, ...(shown && { shown: shown.variation }) };
   };
   const build = {
     entry: {
@@ -70,12 +71,22 @@ interface Answer {
   body: Buffer;
 }
 
+/** A fifth, three tenths, and one half for the page as it is. */
+const TESTED: Experiment = {
+  id: 'c7f1a2',
+  variations: [
+    { id: 'v2', ratio: 0.2 },
+    { id: 'v3', ratio: 0.3 },
+  ],
+};
+
 async function startPages() {
   const { build, seen } = smallStorefront();
   const world = {
     now: 1_000_000,
     version: 'r1',
     change: (_slugs: readonly string[] | null): void => undefined,
+    chance: Math.random,
   };
   const pages = createPages({
     build,
@@ -93,7 +104,9 @@ async function startPages() {
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
-    isContentPage: () => false,
+    isContentPage: (path) => path.startsWith('/technical'),
+    experimentAt: (path) => (path === '/technical/tested' ? TESTED : null),
+    chance: () => world.chance(),
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
     now: () => world.now,
@@ -322,4 +335,81 @@ test('a page outside the list is never kept', async () => {
     assert.equal(response.headers.get('set-cookie'), null);
   }
   assert.equal(seen.renders, before + 2);
+});
+
+describe('pages with a test', async () => {
+  const shop = await startPages();
+  after(() => shop.close());
+  const { get, seen, world } = shop;
+  const shownTo = async (headers: Record<string, string> = {}, search = '') => {
+    const answer = await get(`/technical/tested${search}`, headers);
+    return /"shown":"(\w+)"/.exec(answer.body.toString())?.[1];
+  };
+
+  test('show each variation to its share of 10,000 visitors, within two points', () => {
+    let state = 42;
+    const chance = () => {
+      state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+      return state / 2 ** 32;
+    };
+    const counts = new Map<string, number>();
+    const visitor = { search: '', cookie: undefined, untracked: false };
+    for (let n = 0; n < 10_000; n += 1) {
+      const { variation } = chooseVariation(TESTED, visitor, chance);
+      counts.set(variation, (counts.get(variation) ?? 0) + 1);
+      const again = { ...visitor, cookie: `a=1; builder.tests.c7f1a2=${variation}; b=2` };
+      assert.equal(chooseVariation(TESTED, again, chance).variation, variation);
+    }
+    const shares = { v2: 2_000, v3: 3_000, c7f1a2: 5_000 };
+    for (const [id, share] of Object.entries(shares)) {
+      assert.ok(Math.abs((counts.get(id) ?? 0) - share) < 200, `${id}: ${counts.get(id)}`);
+    }
+  });
+
+  test('are rendered once for each variation, whoever asks', async () => {
+    const before = seen.renders;
+    const draws = Array.from({ length: 60 }, (_, n) => n / 60);
+    world.chance = () => draws.pop() ?? 0;
+    const shown = [];
+    for (let n = 0; n < 60; n += 1) shown.push(await shownTo());
+    assert.equal(seen.renders, before + 3);
+    assert.deepEqual([...new Set(shown)].sort(), ['c7f1a2', 'v2', 'v3']);
+    assert.equal(shown.filter((id) => id === 'v3').length, 18);
+  });
+
+  test('keep to the cookie, to the address before it, and to what there is', async () => {
+    world.chance = () => 0.99;
+    const cookie = (id: string) => ({ Cookie: `x=1; builder.tests.c7f1a2=${id}` });
+    assert.equal(await shownTo(cookie('v3')), 'v3');
+    assert.equal(await shownTo(cookie('c7f1a2')), 'c7f1a2');
+    assert.equal(await shownTo(cookie('v3'), '?builder.tests.c7f1a2=v2'), 'v2');
+    assert.equal(await shownTo(cookie('gone')), 'c7f1a2');
+    assert.equal(await shownTo({}, '?builder.tests.c7f1a2=gone'), 'c7f1a2');
+    world.chance = () => 0;
+    assert.equal(await shownTo(cookie('gone')), 'v2');
+  });
+
+  test('are the same on every visit for who does not want to be followed', async () => {
+    world.chance = () => 0;
+    for (const name of ['DNT', 'Sec-GPC']) {
+      assert.equal(await shownTo({ [name]: '1', Cookie: 'builder.tests.c7f1a2=v2' }), 'c7f1a2', name);
+    }
+  });
+
+  test('are kept by no cache in between; those without a test are', async () => {
+    const tested = await get('/technical/tested');
+    assert.match(tested.headers['cache-control'] ?? '', /^private/);
+    assert.equal(tested.headers['cdn-cache-control'], undefined);
+    assert.match((await get('/technical/tested.data')).headers['cache-control'] ?? '', /^private/);
+    const plain = await get('/technical/plain');
+    assert.match(plain.headers['cache-control'] ?? '', /^public/);
+    assert.doesNotMatch(plain.body.toString(), /shown/);
+  });
+
+  test('an unpublished page is for who has its link: it never comes from the cache', async () => {
+    const before = seen.renders;
+    assert.equal((await get('/technical/plain?preview=x')).status, 418);
+    assert.equal((await get('/technical/plain?a=1&preview=x')).status, 418);
+    assert.equal(seen.renders, before);
+  });
 });

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivate } from '../private/paths.ts';
 import { createSitemap } from '../sitemap/index.ts';
-import { type CookieChoice, cookieChoice } from './choice.ts';
+import { cookieChoice, type PageChoice } from './choice.ts';
+import { chooseVariation, type ShownTest } from './experiment.ts';
 import { createPrivatePages } from './private.ts';
 import {
   createRenderer,
@@ -14,7 +15,7 @@ import {
   responseOf,
   UNSHARED,
 } from './render.ts';
-import { isShared } from './shared.ts';
+import { isShared, pageOfData } from './shared.ts';
 import { compressed, condense, type Encoding, headOf, PageStore, type StoredPage } from './store.ts';
 
 export type { PagesOptions } from './render.ts';
@@ -44,8 +45,10 @@ const LIMIT = 64 * 1024 * 1024;
  * Language and currency may come from cookies, so they vary by them; caches in between are told apart in their own
  * header and key on the two cookies alone.
  */
-function sharing(url: string): string[] {
+function sharing(url: string, tested: boolean): string[] {
   const lifetime = pathOf(url).endsWith('.data') ? 'max-age=5' : 'max-age=0, must-revalidate';
+  // Which variation the next visitor sees is not for a cache in between to say.
+  if (tested) return ['Cache-Control', `private, ${lifetime}`, 'Vary', 'Accept-Encoding, Cookie'];
   return [
     'Cache-Control',
     `public, ${lifetime}, s-maxage=5`,
@@ -63,21 +66,22 @@ export function createPages(options: PagesOptions): Pages {
   /** Of each page that is being made: what changed meanwhile. */
   const changed = new Set<{ slugs: Set<string>; all: boolean }>();
   const now = options.now ?? Date.now;
+  const chance = options.chance ?? Math.random;
   const render = createRenderer(options);
   const toPrivate = createPrivatePages(options, render);
   const sitemap = createSitemap(options);
 
   /** Renders once for all who ask for the same key at the same time; keeps only good answers. */
-  function make(key: string, url: string, cookies: CookieChoice): Promise<StoredPage> {
+  function make(key: string, url: string, choice: PageChoice): Promise<StoredPage> {
     const version = options.version();
     const flightKey = `${version}|${key}`;
     const under = flights.get(flightKey);
     if (under) return under;
     const since = { slugs: new Set<string>(), all: false };
     changed.add(since);
-    const flight = render(url, cookies)
+    const flight = render(url, choice)
       .then((rendered) => {
-        const page = pageFrom(rendered, version, now(), isSecure(options), sharing(url));
+        const page = pageFrom(rendered, version, now(), isSecure(options), sharing(url, choice.test != null));
         const outdated = since.all || [...since.slugs].some((slug) => page.parts.has(slug));
         if (page.status === 200 && !outdated) store.set(key, page);
         return page;
@@ -100,16 +104,31 @@ export function createPages(options: PagesOptions): Pages {
     }
   });
 
+  /** What of a test was drawn for a request that is asked about twice. */
+  const drawn = new WeakMap<IncomingMessage, ShownTest>();
+
+  function choiceFor(request: IncomingMessage, url: string): PageChoice {
+    const cookies = cookieChoice(request.headers.cookie, options.choices);
+    const experiment = options.experimentAt?.(pageOfData(pathOf(url)));
+    if (!experiment) return cookies;
+    const { cookie, dnt } = request.headers;
+    const untracked = dnt === '1' || request.headers['sec-gpc'] === '1';
+    const asking = { search: url.slice(pathOf(url).length), cookie, untracked };
+    const test = drawn.get(request) ?? chooseVariation(experiment, asking, chance);
+    drawn.set(request, test);
+    return { ...cookies, test };
+  }
+
   function kept(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    const cookies = cookieChoice(request.headers.cookie, options.choices);
-    const key = keyOf(url, cookies);
+    const choice = choiceFor(request, url);
+    const key = keyOf(url, choice);
     const page = store.get(key);
     if (!page || page.version !== options.version()) return false;
     const age = now() - page.rendered;
     if (age >= FRESH + STALE) return false;
-    if (age >= FRESH) make(key, url, cookies).catch((error) => console.error(error));
+    if (age >= FRESH) make(key, url, choice).catch((error) => console.error(error));
     write(request, response, page);
     return true;
   }
@@ -117,9 +136,9 @@ export function createPages(options: PagesOptions): Pages {
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    if (!isShared(pathOf(url), options.isContentPage)) return false;
-    const cookies = cookieChoice(request.headers.cookie, options.choices);
-    make(keyOf(url, cookies), url, cookies).then(
+    if (!isShared(pathOf(url), options.isContentPage) || isPreview(url)) return false;
+    const choice = choiceFor(request, url);
+    make(keyOf(url, choice), url, choice).then(
       (made) => write(request, response, made),
       (error) => {
         console.error(error);
@@ -146,9 +165,13 @@ export function createPages(options: PagesOptions): Pages {
 }
 
 /** Most visitors have chosen nothing, and then the address alone is the key; none holds a space. */
-function keyOf(url: string, { locale, currency }: CookieChoice): string {
-  return locale === null && currency === null ? url : `${url} ${locale ?? ''} ${currency ?? ''}`;
+function keyOf(url: string, { locale, currency, test }: PageChoice): string {
+  if (locale === null && currency === null && !test) return url;
+  return `${url} ${locale ?? ''} ${currency ?? ''} ${test?.variation ?? ''}`;
 }
+
+/** An unpublished page, by a signed link: nobody else gets it. */
+const isPreview = (url: string) => /[?&]preview=/.test(url);
 
 /** An address with a slash too many: pages have one address each. */
 function movedTo(path: string): Response {

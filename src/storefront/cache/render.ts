@@ -5,8 +5,9 @@ import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
 import type { PolicyPart, Visitor } from '../private/visitor.ts';
 import type { SitemapOptions } from '../sitemap/index.ts';
-import { type Choice, type Choices, type CookieChoice, choiceOf } from './choice.ts';
+import { type Choice, type Choices, choiceOf, type PageChoice } from './choice.ts';
 import { policyFor } from './csp.ts';
+import type { Experiment, ShownTest } from './experiment.ts';
 import { carryChoice } from './links.ts';
 import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
 
@@ -32,6 +33,10 @@ export interface PagesOptions {
   choices: Choices;
   /** Whether a published page of content has this path. */
   isContentPage: (path: string) => boolean;
+  /** The test of content that runs at this path; null where none does. */
+  experimentAt?: (path: string) => Experiment | null;
+  /** Draws what a visitor is shown of a test: 0 up to 1. */
+  chance?: () => number;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
   /** Awaited before a page is rendered, so that many at once leave room for others. */
@@ -84,7 +89,7 @@ export interface Personal {
   visitor(choice: Choice): Visitor;
 }
 
-export type Renderer = (url: string, cookies: CookieChoice, personal?: Personal) => Promise<Rendered>;
+export type Renderer = (url: string, cookies: PageChoice, personal?: Personal) => Promise<Rendered>;
 
 /** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
 export function createRenderer(options: PagesOptions): Renderer {
@@ -100,7 +105,10 @@ export function createRenderer(options: PagesOptions): Renderer {
     handlers.set(build, handler);
     const parts = new Set<string>();
     const context = module.createPageContext(
-      pageContext(options, { infos, parts }, choice, !address.pathname.endsWith('.data')),
+      {
+        ...pageContext(options, { infos, parts }, choice, cookies.test ?? null),
+        document: !address.pathname.endsWith('.data'),
+      },
       personal?.visitor(choice) ?? null,
     );
     const response = await handler(new Request(address, personal && initOf(personal)), context);
@@ -123,8 +131,8 @@ function pageContext(
   options: PagesOptions,
   { infos, parts }: { infos: Infos; parts: Set<string> },
   choice: Choice,
-  document: boolean,
-): PageContext {
+  test: ShownTest | null,
+): Omit<PageContext, 'document'> {
   const version = options.version();
   const api = createApi({
     transport: (request) => options.api(request),
@@ -147,7 +155,7 @@ function pageContext(
     brand: options.brand,
     storagePrefix: options.choices.prefix,
     version,
-    document,
+    test,
   };
 }
 

@@ -22,7 +22,7 @@ export function isShared(path: string, isContentPage: (path: string) => boolean)
 }
 
 /** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_.data` → `/`. */
-function pageOfData(path: string): string {
+export function pageOfData(path: string): string {
   if (!path.endsWith('.data')) return path;
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
 }

@@ -12,6 +12,7 @@ import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
+import { useConversion } from '../shell/conversion.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, FormProblem } from '../ui/index.ts';
@@ -123,6 +124,7 @@ function PlacedOrder({
 }: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
+  useConversion(isOwn && !order.canceled ? order : null);
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
     <>

@@ -7,6 +7,7 @@ import { breadcrumbJsonLd, pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/page';
 import { readingHtml } from './reading.server.tsx';
+import { askedOf, shownOf, useShown } from './shown.ts';
 import './content.css';
 import './text.css';
 import './blocks.css';
@@ -16,9 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '');
-  const found = (await page.api.get(`/api/content/pages${path}`, undefined, request.signal)) as
-    | (ContentRecord & { meta?: unknown })
-    | null;
+  const found = (await page.api.get(
+    `/api/content/pages${path}`,
+    askedOf(page, url.searchParams),
+    request.signal,
+  )) as ContentRecord | null;
   if (!found) throw new Response(null, { status: 404 });
   const blocks = await renderBlocks(found.content.blocks, {
     ...page,
@@ -34,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A whole page has its styles in its HTML, with their hash in its policy; a navigation brings them as data.
   const html = page.document && css !== '' ? `<style>${css}</style>${reading}` : reading;
   const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
-  return htmlOnly(page, { path, title, description, trail, html, css, live }, 'html', 'css');
+  const shown = shownOf(page, found);
+  return htmlOnly(page, { path, shown, title, description, trail, html, css, live }, 'html', 'css');
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -49,7 +53,8 @@ export function meta(context: Route.MetaArgs) {
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { path, html, css, live } = loaderData;
+  const { path, html, css, live, shown } = loaderData;
+  useShown(shown);
   const { search } = useLocation();
   const of = path + search;
   const main = useRef<HTMLElement>(null);

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 const SECRETS =
   /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
 
-/** The page of a guest's order: what follows opens it. */
-const OPENS_ORDER = /^(\/order)\/.+$/;
+/** The pages of a guest's order and of an application for a kit: what follows opens them. */
+const OPENS_ORDER = /^(\/order|\/samples\/kits)\/.+$/;
 /** A customer's order opens for its owner alone, but a count of views need not name it. */
-const NAMES_ORDER = /^(\/account\/orders)\/.+$/;
+const NAMES_ORDER = /^(\/account\/(?:orders|quotes))\/.+$/;
 
 /** The address without what must not be kept: secret parameters, credentials, keys in the path, fragments that hold any. */
 export function withoutSecrets(address: string): string {
@@ -30,16 +30,18 @@ export function countedAddress(kept: string): string {
   return url.href;
 }
 
-interface TrackedEvent {
-  type: 'pageview';
-  data: { url: string };
+/** What is counted, without anything of who did it. */
+export interface TrackedEvent {
+  type: 'pageview' | 'impression' | 'conversion';
+  data: { url: string; contentId?: string; variationId?: string; amount?: number };
 }
 
 /** Events of one tick travel together. */
 const THROTTLE_MS = 5;
 const queue: TrackedEvent[] = [];
 
-function track(event: TrackedEvent): void {
+/** Sends an event soon; that it failed is nobody's trouble. */
+export function track(event: TrackedEvent): void {
   if (queue.push(event) === 1) setTimeout(send, THROTTLE_MS);
 }
 
@@ -58,7 +60,8 @@ function send(): void {
     .then(ignored, ignored);
 }
 
-function wantsNoTracking(): boolean {
+/** By a setting of the browser. */
+export function wantsNoTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }

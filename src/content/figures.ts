@@ -1,0 +1,58 @@
+/** How content did, for staff: sums of what browsers counted, without anybody in it. */
+import type { Platform } from '#platform';
+
+/** Days in UTC, both counted. */
+export interface Days {
+  /** `2026-11-01` */
+  from: string;
+  to: string;
+}
+
+export interface VariationFigures {
+  contentId: string;
+  /** Of the entry itself: its own id. */
+  variationId: string;
+  impressions: number;
+  clicks: number;
+  conversions: number;
+  /** What browsers said the conversions were worth, in the store's currency. */
+  amount: number;
+}
+
+export interface PageViews {
+  day: string;
+  path: string;
+  views: number;
+}
+
+/** Sums of the days by content and variation, most seen first. */
+export async function contentFigures(
+  { db }: Pick<Platform, 'db'>,
+  { from, to }: Days,
+): Promise<VariationFigures[]> {
+  const count = (type: string) => `coalesce(sum(count) FILTER (WHERE type = '${type}'), 0)::float8`;
+  const { rows } = await db.pool.query<VariationFigures>(
+    `SELECT content_id AS "contentId", coalesce(nullif(variation_id, ''), content_id) AS "variationId",
+       ${count('impression')} AS impressions, ${count('click')} AS clicks, ${count('conversion')} AS conversions,
+       (coalesce(sum(amount) FILTER (WHERE type = 'conversion'), 0) / 100.0)::float8 AS amount
+     FROM event_counts WHERE content_id <> '' AND day BETWEEN $1 AND $2
+     GROUP BY 1, 2 ORDER BY impressions DESC, 1, 2 LIMIT 1000`,
+    [from, to],
+  );
+  return rows;
+}
+
+/** Views by day and page, the latest day first. */
+export async function pageViews(
+  { db }: Pick<Platform, 'db'>,
+  { from, to }: Days,
+  limit = 1_000,
+): Promise<PageViews[]> {
+  const { rows } = await db.pool.query<PageViews>(
+    `SELECT day::text, path, sum(count)::float8 AS views FROM event_counts
+     WHERE type = 'pageview' AND day BETWEEN $1 AND $2
+     GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2 LIMIT $3`,
+    [from, to, limit],
+  );
+  return rows;
+}

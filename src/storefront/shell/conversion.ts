@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { type TrackedEvent, track, wantsNoTracking } from './track.ts';
+
+const TEST = /(?:^|;\s*)builder\.tests\.([\w-]{1,64})=([\w-]{1,64})/g;
+const COUNTED = 'counted-order';
+
+/** Counts an order once, for each test that its buyer saw; for who does not want to be followed, not at all. */
+export function useConversion(order: { id: string; grand_total: number } | null): void {
+  const { id, grand_total: amount } = order ?? {};
+  useEffect(() => {
+    if (id === undefined || amount === undefined || wantsNoTracking() || !isFirst(id)) return;
+    const url = window.location.origin + window.location.pathname;
+    const seen = [...document.cookie.matchAll(TEST)].map(([, contentId, variation]) => ({
+      contentId,
+      ...(variation !== contentId && { variationId: variation }),
+    }));
+    for (const content of seen.length > 0 ? seen : [{}]) {
+      const data: TrackedEvent['data'] = { url, amount, ...content };
+      track({ type: 'conversion', data });
+    }
+  }, [id, amount]);
+}
+
+/** The page of an order may be looked at again. */
+function isFirst(id: string): boolean {
+  try {
+    if (localStorage.getItem(COUNTED) === id) return false;
+    localStorage.setItem(COUNTED, id);
+    return true;
+  } catch {
+    return false; // storage denied: rather not counted than twice
+  }
+}

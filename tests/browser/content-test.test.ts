@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { anEntry, idOf, writeEntries } from '../../src/content/fixtures.ts';
+import { eventually, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+
+let store: TestServer;
+let browser: Browser;
+const id = idOf('page/technical/tried');
+const text = (words: string) => [
+  {
+    '@type': '@builder.io/sdk:Element' as const,
+    component: { name: 'Text', options: { text: `<p>${words}</p>` } },
+  },
+];
+
+before(async () => {
+  store = await startTestServer({ build: 'none', pages: true });
+  const about = {
+    title: 'Tried',
+    description: 'A page that is tried in two forms.',
+    url: '/technical/tried',
+  };
+  await writeEntries(store.platform, [
+    anEntry('page', 'technical/tried', {
+      data: { ...about, blocks: text('the page as it is') },
+      variations: {
+        v2: { id: 'v2', name: 'Other', testRatio: 0.5, data: { blocks: text('the other page') } },
+      },
+      testRatio: 0.5,
+    }),
+  ]);
+  await eventually(async () => (await store.fetch('/technical/tried')).status === 200);
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await store?.close();
+});
+
+async function visit(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const events: { type: string; data: object }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/track'))
+      events.push(...JSON.parse(request.postData() ?? '{}').events);
+  });
+  await page.goto(store.origin + path);
+  await page.waitForLoadState('networkidle');
+  const words = await page.locator('article').innerText();
+  const kept = (await context.cookies()).find(({ name }) => name === `builder.tests.${id}`);
+  await page.close();
+  return { other: words.includes('the other page'), kept, events };
+}
+
+test('a page with a test shows one form, keeps it for 30 days, and counts what was seen', async () => {
+  const context = await browser.newContext();
+  const first = await visit(context, `/technical/tried?builder.tests.${id}=v2`);
+  assert.ok(first.other);
+  assert.equal(first.kept?.value, 'v2');
+  assert.ok(Math.abs((first.kept?.expires ?? 0) - Date.now() / 1000 - 30 * 86_400) < 120);
+  const url = `${store.origin}/technical/tried`;
+  const seen = first.events.find(({ type }) => type === 'impression');
+  assert.deepEqual(seen?.data, { contentId: id, variationId: 'v2', url });
+  for (let n = 0; n < 3; n += 1) assert.ok((await visit(context, '/technical/tried')).other, 'sticky');
+  await context.close();
+});
+
+test('who does not want to be followed sees the page as it is, and is counted nowhere', async () => {
+  const context = await browser.newContext({ extraHTTPHeaders: { DNT: '1' } });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  for (let n = 0; n < 3; n += 1) {
+    const { other, kept, events } = await visit(context, '/technical/tried');
+    assert.deepEqual([other, kept, events], [false, undefined, []]);
+  }
+  await context.close();
+});
