@@ -12,6 +12,8 @@ export type { Catalogue, FoundProduct, Selected, Selection, View } from './catal
 export { addCommerceCalls } from './commerce-api.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
 export { MODEL_VERSION, mlccModel } from './models/index.ts';
+export * as beadModel from './models/bead.ts';
+export { readRequest as readReplacementRequest } from './replacement/index.ts';
 export type { DesignConditions, MlccPart, OperatingPoint } from './models/mlcc.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export type { ProductRef } from './release/format.ts';

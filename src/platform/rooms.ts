@@ -10,6 +10,7 @@ export const ROOMS = [
   'commerce/delivery',
   'commerce/codes',
   'catalogue',
+  'reference',
   'accounts',
   'lists',
   'commerce/cart',

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { CALCULATORS } from './calculators/index.ts';
+import type { CalculatorReply, CheatSheetReply, FigureReply, ReferenceTable } from './contract.ts';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer({ clock: { now: () => new Date('2026-11-21T12:00:00Z') } });
+});
+
+after(() => store.close());
+
+async function get<T>(path: string): Promise<T> {
+  const response = await store.fetch(`/api/reference/${path}`);
+  assert.equal(response.status, 200, `${path}: ${await response.clone().text()}`);
+  return (await response.json()) as T;
+}
+
+const ask = async (id: string, query: Record<string, string>) =>
+  (await get<CalculatorReply>(`calculators/${id}?${new URLSearchParams(query)}`)).answer;
+
+const figure = (answer: CalculatorReply['answer'], id: string) =>
+  answer?.facts.find((fact) => fact.id === id)?.value;
+
+describe('reference tables', () => {
+  it('are whole in both languages, and as CSV', async () => {
+    const { tables } = await get<{ tables: { id: string }[] }>('tables');
+    assert.ok(tables.length >= 25);
+    for (const { id } of tables) {
+      for (const locale of ['en', 'de']) {
+        const table = await get<ReferenceTable>(`tables/${id}?locale=${locale}`);
+        assert.ok(table.title && table.rows.length > 0, id);
+        assert.ok(
+          table.rows.every((row) => row.length === table.columns.length),
+          `${id}: ${locale}`,
+        );
+      }
+      const csv = await store.fetch(`/api/reference/tables/${id}.csv`);
+      assert.match(csv.headers.get('content-type') ?? '', /^text\/csv/, id);
+    }
+  });
+
+  it('have the exceptions of the standard', async () => {
+    const figures = async (id: string) => (await get<ReferenceTable>(`tables/${id}`)).rows.flat();
+    assert.ok((await figures('e192')).includes('920') && !(await figures('e192')).includes('919'));
+    assert.equal((await figures('e192')).length, 192);
+    const coarse = await figures('e3-e24');
+    for (const figure of ['27', '30', '33', '36', '39', '43', '47', '82']) assert.ok(coarse.includes(figure));
+    assert.ok(!(await figures('e96')).includes('470'), 'E24 is no part of E96');
+  });
+
+  it('of other makers name parts that exist', async () => {
+    const { rows } = await get<ReferenceTable>('tables/cross-ceramic-capacitors');
+    const linked = rows.flatMap(([, , , ours]) => (typeof ours === 'object' ? [ours.href] : []));
+    assert.ok(linked.length >= 5, JSON.stringify(rows));
+    for (const href of linked) {
+      const part = await store.fetch(`/api/catalogue/parts/${href.replace('/product/', '')}`);
+      assert.equal(part.status, 200, href);
+    }
+  });
+
+  it('may be shared, and are not sent twice', async () => {
+    const first = await store.fetch('/api/reference/tables/e96');
+    assert.match(first.headers.get('cache-control') ?? '', /^public/);
+    assert.equal(first.headers.get('set-cookie'), null);
+    const again = await store.fetch('/api/reference/tables/e96', {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    });
+    assert.equal(again.status, 304);
+  });
+});
+
+describe('figures', () => {
+  it('are drawable: finite, ascending, with a table', async () => {
+    const ids = [
+      'reflow-pb-free',
+      'reflow-snpb',
+      'bias-by-size',
+      'temperature-by-class',
+      'ageing',
+      'electrolytic-impedance',
+      'bead-current',
+      'bead-materials',
+    ];
+    for (const id of ids) {
+      const { curve, table } = await get<FigureReply>(`figures/${id}?locale=de`);
+      for (const { points } of curve.series) {
+        assert.ok(
+          points.length > 1 && points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)),
+          id,
+        );
+        assert.ok(
+          points.every(([x], at) => at === 0 || x > points[at - 1]![0]),
+          id,
+        );
+      }
+      assert.ok(table.rows.length > 4, id);
+    }
+    assert.match(await (await store.fetch('/api/reference/figures/reflow-pb-free.csv')).text(), /"?Time, s/);
+  });
+});
+
+describe('calculators', () => {
+  it('ask first, and answer their own examples in both languages', async () => {
+    for (const { id } of CALCULATORS) {
+      for (const locale of ['en', 'de']) {
+        const form = await get<CalculatorReply>(`calculators/${id}?locale=${locale}`);
+        assert.equal(form.answer, null, id);
+        for (const { query } of form.examples) {
+          assert.ok((await ask(id, { ...query, locale }))?.headline, `${id} ${JSON.stringify(query)}`);
+        }
+      }
+    }
+  });
+
+  it('find the nearest preferred values', async () => {
+    const answer = await ask('nearest-values', { value: '4.83k' });
+    assert.deepEqual(
+      ['E12', 'E24', 'E48', 'E96', 'E192'].map((id) => figure(answer, id)),
+      [4700, 4700, 4870, 4870, 4810],
+    );
+    assert.match(answer?.headline ?? '', /4.87 k \(\+0.83 %\)/);
+    assert.equal(
+      (await ask('nearest-values', { value: '4,83 kΩ', locale: 'de' }))?.headline,
+      '4,83 kΩ steht in keiner Reihe; der nächste der E96 ist 4,87 kΩ (+0,83 %).',
+    );
+    assert.match((await ask('nearest-values', { value: '4k7' }))?.headline ?? '', /a value of E3/);
+  });
+
+  it('read codes, and say why they cannot', async () => {
+    assert.match((await ask('read-marking', { code: '68X', kind: 'resistor' }))?.headline ?? '', /49\.9\sΩ/);
+    const two = await ask('read-marking', { code: '104' });
+    assert.deepEqual(
+      two?.facts.map(({ value }) => value),
+      [100_000, 1e-7],
+    );
+    const none = await ask('read-marking', { code: 'Q9Q' });
+    assert.equal(none?.verdict, 'bad');
+    assert.equal(none?.notes.length, 8);
+    assert.match(
+      (await ask('write-marking', { of: 'resistor', marked: '49.9' }))?.headline ?? '',
+      /49R9 = 68X/,
+    );
+  });
+
+  it('work out floor life, shelf life and failure rates', async () => {
+    assert.equal(figure(await ask('floor-life', { level: '3', exposed: '100' }), 'remaining'), 68);
+    const baked = await ask('floor-life', { level: '5a', exposed: '30', tape: 'reel' });
+    assert.match(baked?.notes.join(' ') ?? '', /40 °C and at most 5 % RH/);
+    assert.equal(figure(await ask('shelf-life', { 'date-code': '2614' }), 'until'), '2027-04-05');
+    const rate = await ask('failure-rate', { devices: '1000', hours: '1000', test: '55', use: '55' });
+    assert.ok(Math.abs(Number(figure(rate, 'chi-square')) - 1.833) < 0.001);
+    assert.ok(Math.abs(Number(figure(rate, 'fit')) - 916.3) < 0.1);
+    const tc = await ask('classification-temperature', { thickness: '2.5', length: '7.3', width: '50' });
+    assert.equal(figure(tc, 'celsius'), 250);
+  });
+
+  it('refuse what cannot be, name the field, and never fail', async () => {
+    const cases: [string, Record<string, string>, string][] = [
+      ['nearest-values', { value: '-5' }, 'value'],
+      ['nearest-values', { value: 'x'.repeat(300) }, 'value'],
+      ['nearest-values', { value: '\u0000' }, 'value'],
+      ['read-marking', { code: '104', kind: '__proto__' }, 'kind'],
+      ['failure-rate', { devices: '10', hours: '1000', failures: '11' }, 'failures'],
+      ['failure-rate', { devices: '1.5', hours: '1000' }, 'devices'],
+      ['failure-rate', { devices: '1e400', hours: '1000' }, 'devices'],
+      ['failure-rate', { devices: '10', hours: '1000', confidence: '100' }, 'confidence'],
+      ['failure-rate', { devices: '10', hours: '10', 'test-voltage': '5' }, 'use-voltage'],
+      ['shelf-life', { 'date-code': '2553' }, 'date-code'],
+      ['shelf-life', { 'date-code': '2652' }, 'date-code'],
+      ['shelf-life', { 'date-code': '2614', on: '2026-02-31' }, 'on'],
+      ['profile-check', { points: '1 2' }, 'points'],
+      ['profile-check', { points: '0 25\n10 50\n5 70' }, 'points'],
+      ['profile-check', { points: '0 25\n10 fifty\n20 70' }, 'points'],
+    ];
+    for (const [id, query, param] of cases) {
+      for (const locale of ['en', 'de']) {
+        const response = await store.fetch(
+          `/api/reference/calculators/${id}?${new URLSearchParams({ ...query, locale })}`,
+        );
+        const { error } = (await response.json()) as { error: { param: string; message: string } };
+        assert.deepEqual([response.status, error.param], [400, param], `${id} ${JSON.stringify(query)}`);
+        assert.ok(error.message.length > 10);
+      }
+    }
+    assert.equal((await store.fetch('/api/reference/calculators/__proto__')).status, 404);
+    assert.equal((await store.fetch('/api/reference/tables/constructor')).status, 404);
+    const odd = await store.fetch(
+      '/api/reference/calculators/read-marking?code=%F0%9F%98%80%ED%A0%80<script>&kind=',
+    );
+    assert.equal(odd.status, 200);
+  });
+});
+
+describe('cheat sheets', () => {
+  it('are tables and a printable paper in both languages', async () => {
+    const { sheets } = await get<{ sheets: CheatSheetReply[] }>('cheat-sheets');
+    assert.deepEqual(
+      sheets.map(({ id }) => id),
+      ['e-series', 'size-codes', 'dielectric-codes', 'voltage-codes', 'resistor-marking', 'msl', 'reflow'],
+    );
+    for (const { id } of sheets) {
+      const sheet = await get<CheatSheetReply>(`cheat-sheets/${id}?locale=de`);
+      assert.ok(sheet.tables.length >= 2, id);
+      const pdf = await store.fetch(sheet.pdf);
+      assert.equal(pdf.headers.get('content-type'), 'application/pdf');
+      assert.equal(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+        '%PDF-',
+        id,
+      );
+    }
+  });
+});

@@ -1,0 +1,159 @@
+/** Reading reference data: anybody may, without key and session; every answer may be shared. */
+import { hash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Catalogue } from '#catalogue';
+import { ApiError, isInside, withValue } from '#kernel';
+import type { Platform } from '#platform';
+import { chooseLocale, type Settings } from '#settings';
+import { CALCULATORS, reply } from './calculators/index.ts';
+import type { CheatSheetReply, ReferenceTable } from './contract.ts';
+import { csvOf } from './csv.ts';
+import { FIGURES } from './figures/index.ts';
+import { renderPaper } from './sheets/paper.ts';
+import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
+import { TABLES, type TableContext } from './tables/index.ts';
+import { speaker } from './words.ts';
+
+const SHARED = 'public, max-age=60, stale-while-revalidate=600';
+const SHEETS_PATH = '/technical/cheat-sheets';
+
+export interface ReferenceParts {
+  platform: Pick<Platform, 'config' | 'clock'>;
+  settings: Pick<Settings, 'store'>;
+  catalogue: Catalogue;
+}
+
+/** `/reference/tables`, `/calculators`, `/figures`, `/cheat-sheets`, to be mounted under `/api`. */
+export function referenceRoutes({ platform, settings, catalogue }: ReferenceParts): Hono {
+  const app = new Hono();
+  const { config, clock } = platform;
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const contextOf = (c: Context): TableContext & { params: URLSearchParams } => {
+    const params = new URL(c.req.url).searchParams;
+    const locale = chooseLocale(settings.store, params.get('locale'));
+    return { params, locale, say: speaker(locale), catalogue };
+  };
+  const share = (c: Context, make: () => object) => {
+    const etag = etagOf(c, `${catalogue.version()} ${today()}`);
+    const headers = { 'Cache-Control': SHARED, ETag: etag };
+    if (hasIt(c, etag)) return c.body(null, 304, headers);
+    if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
+    return c.json(make(), 200, headers);
+  };
+
+  app.get('/reference/tables', (c) => {
+    const context = contextOf(c);
+    return share(c, () => ({
+      tables: [...TABLES.values()].map((source) => {
+        const { id, title } = source.make(context);
+        return { id, title };
+      }),
+    }));
+  });
+
+  app.get('/reference/tables/:name', (c) => {
+    const context = contextOf(c);
+    const name = c.req.param('name');
+    const isCsv = name.endsWith('.csv');
+    const source = known(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
+    return isCsv ? sendCsv(c, source.make(context), context.locale) : share(c, () => source.make(context));
+  });
+
+  app.get('/reference/figures/:name', (c) => {
+    const context = contextOf(c);
+    const name = c.req.param('name');
+    const isCsv = name.endsWith('.csv');
+    const source = known(FIGURES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'figure', name);
+    return isCsv
+      ? sendCsv(c, source.make(context).table, context.locale)
+      : share(c, () => source.make(context));
+  });
+
+  app.get('/reference/calculators/:name', (c) => {
+    const { params, ...context } = contextOf(c);
+    const name = c.req.param('name');
+    const calculator = known(
+      CALCULATORS.find(({ id }) => id === name),
+      'calculator',
+      name,
+    );
+    return share(c, () => reply(calculator, params, { ...context, today: today() }));
+  });
+
+  const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({
+    ...{ id: sheet.id, title: context.say(sheet.title), summary: context.say(sheet.summary), tables },
+    path: `${SHEETS_PATH}/${sheet.id}`,
+    pdf: `/api/reference/cheat-sheets/${sheet.id}.pdf?locale=${context.locale}`,
+  });
+  const tablesOf = (sheet: CheatSheet, context: TableContext) =>
+    sheet.tables.map((id) => TABLES.get(id)!.make(context));
+
+  app.get('/reference/cheat-sheets', (c) => {
+    const context = contextOf(c);
+    return share(c, () => ({ sheets: CHEAT_SHEETS.map((sheet) => present(sheet, context, [])) }));
+  });
+
+  app.get('/reference/cheat-sheets/:name', async (c) => {
+    const context = contextOf(c);
+    const name = c.req.param('name');
+    const isPdf = name.endsWith('.pdf');
+    const id = isPdf ? name.slice(0, -'.pdf'.length) : name;
+    const sheet = known(
+      CHEAT_SHEETS.find((each) => each.id === id),
+      'cheat sheet',
+      name,
+    );
+    if (!isPdf) return share(c, () => present(sheet, context, tablesOf(sheet, context)));
+    const { title, path, tables } = present(sheet, context, tablesOf(sheet, context));
+    const content = {
+      title,
+      tables,
+      brand: config.brand.name,
+      locale: context.locale,
+      address: config.publicUrl + path,
+    };
+    const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, config.rootDir));
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${config.brand.slug}-${id}.pdf"`,
+      'Cache-Control': SHARED,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+
+  // Sheets hold rules and codes alone, nothing of the catalogue: each is set once in each language.
+  const papers = new Map<string, Promise<Buffer>>();
+  const kept = (key: string, make: () => Promise<Buffer>) => {
+    const found = papers.get(key) ?? make();
+    papers.set(key, found);
+    return found;
+  };
+  return app;
+}
+
+function known<T>(found: T | undefined, what: string, name: string): T {
+  if (found !== undefined) return found;
+  throw new ApiError('not_found', `There is no ${what} "${name.slice(0, 60)}".`);
+}
+
+function sendCsv(c: Context, table: ReferenceTable, locale: string): Response {
+  return c.body(csvOf(table, locale), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${table.id}.csv"`,
+    'Cache-Control': SHARED,
+  });
+}
+
+function etagOf(c: Context, version: string): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `W/"${hash('sha1', `${version} ${pathname}${search}`, 'base64url')}"`;
+}
+
+function hasIt(c: Context, etag: string): boolean {
+  return (
+    c.req
+      .header('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(etag) ?? false
+  );
+}

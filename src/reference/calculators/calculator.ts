@@ -1,0 +1,183 @@
+import { ApiError, normaliseSigns, parseValue } from '#kernel';
+import type { CalculatorAnswer, CalculatorField, CalculatorReply, Fact, FieldOption } from '../contract.ts';
+import type { Say, Words } from '../words.ts';
+
+/** One thing a calculator asks for. */
+export interface FieldSpec {
+  name: string;
+  label: Words;
+  kind: CalculatorField['kind'];
+  unit?: string;
+  hint?: Words;
+  options?: readonly { value: string; text: Words | string }[];
+  /** Taken where nothing is given; without it the field stays open. */
+  initial?: string;
+  /** Nothing is worked out before it is given. */
+  required?: true;
+  /** Of a number; both ends belong to it. */
+  range?: readonly [least: number, most: number];
+  /** Only whole numbers. */
+  whole?: true;
+}
+
+export interface CalculatorContext {
+  locale: string;
+  say: Say;
+  /** ISO day. */
+  today: string;
+}
+
+/** Something that can be worked out from a few values. */
+export interface Calculator {
+  id: string;
+  title: Words;
+  submit: Words;
+  source: string;
+  fields: readonly FieldSpec[];
+  examples?: readonly { text: Words; query: Record<string, string> }[];
+  /** Throws an `ApiError` that names the field where the values do not go together. */
+  answer(given: Given, context: CalculatorContext): CalculatorAnswer;
+}
+
+const LONGEST = 200;
+const LONGEST_LINES = 4000;
+/** What no value of a form has: control characters, and half characters. */
+const HIDDEN = /[\p{Cc}\p{Cs}]/u;
+const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** What was given, checked field by field. */
+export class Given {
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #specs: ReadonlyMap<string, FieldSpec>;
+  readonly #say: Say;
+
+  constructor(specs: readonly FieldSpec[], params: URLSearchParams, say: Say) {
+    this.#say = say;
+    this.#specs = new Map(specs.map((spec) => [spec.name, spec]));
+    this.#values = new Map(specs.map((spec) => [spec.name, this.#clean(spec, params.get(spec.name) ?? '')]));
+  }
+
+  #clean(spec: FieldSpec, sent: string): string {
+    const isLines = spec.kind === 'lines';
+    const most = isLines ? LONGEST_LINES : LONGEST;
+    if (sent.length > most) {
+      throw this.refusal(spec.name, {
+        en: `at most ${most} characters are read.`,
+        de: `höchstens ${most} Zeichen werden gelesen.`,
+      });
+    }
+    if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sent)) {
+      throw this.refusal(spec.name, {
+        en: 'there are hidden characters in it; type it anew.',
+        de: 'darin stehen unsichtbare Zeichen; bitte neu eintippen.',
+      });
+    }
+    return sent.trim() === '' ? (spec.initial ?? '') : sent.trim();
+  }
+
+  /** Whether everything that is required was given. */
+  get isComplete(): boolean {
+    return [...this.#specs.values()].every(
+      ({ name, required }) => !required || this.#values.get(name) !== '',
+    );
+  }
+
+  /** A refusal that names the field by its label. */
+  refusal(name: string, why: Words): ApiError {
+    const label = this.#say(this.#specs.get(name)?.label ?? name);
+    return new ApiError('invalid_value', `${label}: ${this.#say(why)}`, { param: name });
+  }
+
+  text(name: string): string {
+    return this.#values.get(name) ?? '';
+  }
+
+  /** One of the options; the first where nothing was given. */
+  choice<T extends string>(name: string): T {
+    const options = this.#specs.get(name)?.options ?? [];
+    const value = this.text(name) || (options[0]?.value ?? '');
+    if (options.some((option) => option.value === value)) return value as T;
+    const all = options
+      .map((option) => option.value)
+      .filter(Boolean)
+      .join(', ');
+    throw this.refusal(name, { en: `choose one of ${all}.`, de: `bitte eines von ${all} wählen.` });
+  }
+
+  /** Null where the field is open. */
+  optional(name: string): number | null {
+    const text = this.text(name);
+    if (text === '') return null;
+    const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''));
+    if (!read.ok || read.unit !== null || !Number.isFinite(read.value)) {
+      throw this.refusal(name, {
+        en: `"${text}" is no number; write for example 1000, 0.7 or 1e6.`,
+        de: `„${text}“ ist keine Zahl; zum Beispiel 1000, 0,7 oder 1e6 schreiben.`,
+      });
+    }
+    const { range, whole } = this.#specs.get(name)!;
+    if (range && (read.value < range[0] || read.value > range[1])) {
+      throw this.refusal(name, {
+        en: `a number from ${range[0]} to ${range[1]}.`,
+        de: `eine Zahl von ${range[0]} bis ${range[1]}.`.replaceAll('.', ',').replace(/,$/, '.'),
+      });
+    }
+    if (whole && !Number.isInteger(read.value)) {
+      throw this.refusal(name, { en: 'a whole number.', de: 'eine ganze Zahl.' });
+    }
+    return read.value;
+  }
+
+  /** A number that has to be there. */
+  number(name: string): number {
+    const value = this.optional(name);
+    if (value === null) throw this.refusal(name, { en: 'a number is needed.', de: 'hier fehlt eine Zahl.' });
+    return value;
+  }
+}
+
+export function fact(id: string, label: string, text: string, value: Fact['value'] = text, unit = ''): Fact {
+  return { id, label, value, unit, text };
+}
+
+const NOTHING = { facts: [], tables: [], notes: [], curve: null } as const;
+
+/** An answer with what it has; the rest is empty. */
+export function answer(
+  given: Pick<CalculatorAnswer, 'verdict' | 'headline'> & Partial<CalculatorAnswer>,
+): CalculatorAnswer {
+  return { ...NOTHING, facts: [], tables: [], notes: [], ...given };
+}
+
+/** Form and answer. Throws an `ApiError` where a value cannot be read. */
+export function reply(
+  calculator: Calculator,
+  params: URLSearchParams,
+  context: CalculatorContext,
+): CalculatorReply {
+  const { say } = context;
+  const { id, source, fields, examples = [] } = calculator;
+  const given = new Given(fields, params, say);
+  const wasAsked = fields.some(({ name }) => params.has(name));
+  return {
+    ...{ id, source, title: say(calculator.title), submit: say(calculator.submit) },
+    fields: fields.map((spec) => presentField(spec, say)),
+    examples: examples.map(({ text, query }) => ({ text: say(text), query })),
+    answer: wasAsked && given.isComplete ? calculator.answer(given, context) : null,
+  };
+}
+
+function presentField(spec: FieldSpec, say: Say): CalculatorField {
+  const { name, label, kind, unit = '', hint, options = [], initial = '', required = false } = spec;
+  const shown: FieldOption[] = options.map(({ value, text }) => ({ value, text: say(text) }));
+  return {
+    name,
+    label: say(label),
+    kind,
+    unit,
+    hint: hint ? say(hint) : '',
+    options: shown,
+    initial,
+    required,
+  };
+}

@@ -1,0 +1,229 @@
+import { printNumber } from '../numbers.ts';
+import { arrhenius, failureRate, voltageAcceleration } from '../rules/failure-rate.ts';
+import { answer, type Calculator, fact } from './calculator.ts';
+
+const HOURS_A_YEAR = 8766;
+
+/** FIT and MTBF of a life test. */
+export const failureRateCalculator: Calculator = {
+  id: 'failure-rate',
+  title: { en: 'Failure rate from a life test', de: 'Ausfallrate aus einer Dauerprüfung' },
+  submit: { en: 'Work out', de: 'Ausrechnen' },
+  source: 'IEC 61709, SR-332',
+  fields: [
+    {
+      name: 'devices',
+      label: { en: 'Parts tested', de: 'Geprüfte Teile' },
+      kind: 'number',
+      range: [1, 1e9],
+      whole: true,
+      required: true,
+    },
+    {
+      name: 'hours',
+      label: { en: 'Test time', de: 'Prüfdauer' },
+      kind: 'number',
+      unit: 'h',
+      range: [1, 1e6],
+      required: true,
+    },
+    {
+      name: 'failures',
+      label: { en: 'Failures', de: 'Ausfälle' },
+      kind: 'number',
+      initial: '0',
+      range: [0, 1000],
+      whole: true,
+    },
+    {
+      name: 'confidence',
+      label: { en: 'Confidence', de: 'Vertrauen' },
+      kind: 'number',
+      unit: '%',
+      initial: '60',
+      range: [1, 99.99],
+    },
+    {
+      name: 'test',
+      label: { en: 'Test temperature', de: 'Prüftemperatur' },
+      kind: 'number',
+      unit: '°C',
+      initial: '125',
+      range: [-55, 300],
+    },
+    {
+      name: 'use',
+      label: { en: 'Use temperature', de: 'Einsatztemperatur' },
+      kind: 'number',
+      unit: '°C',
+      initial: '55',
+      range: [-55, 300],
+    },
+    {
+      name: 'energy',
+      label: { en: 'Activation energy', de: 'Aktivierungsenergie' },
+      kind: 'number',
+      unit: 'eV',
+      initial: '0.7',
+      range: [0, 3],
+      hint: { en: 'MLCC 1.0–1.2, resistors 0.7', de: 'MLCC 1,0–1,2, Widerstände 0,7' },
+    },
+    {
+      name: 'test-voltage',
+      label: { en: 'Test voltage', de: 'Prüfspannung' },
+      kind: 'number',
+      unit: 'V',
+      range: [0.01, 100_000],
+      hint: { en: 'with use voltage; else left out', de: 'mit Einsatzspannung; sonst offen lassen' },
+    },
+    {
+      name: 'use-voltage',
+      label: { en: 'Use voltage', de: 'Einsatzspannung' },
+      kind: 'number',
+      unit: 'V',
+      range: [0.01, 100_000],
+    },
+    {
+      name: 'exponent',
+      label: { en: 'Voltage exponent n', de: 'Spannungsexponent n' },
+      kind: 'number',
+      initial: '3',
+      range: [0, 20],
+    },
+  ],
+  examples: [
+    {
+      text: { en: '1200 resistors, 1000 h, none failed', de: '1200 Widerstände, 1000 h, kein Ausfall' },
+      query: { devices: '1200', hours: '1000', test: '125', use: '55', energy: '0.7' },
+    },
+    {
+      text: { en: '1200 MLCC at 2 × Vr, none failed', de: '1200 MLCC bei 2 × Vr, kein Ausfall' },
+      query: {
+        devices: '1200',
+        hours: '1000',
+        test: '125',
+        use: '55',
+        energy: '1.1',
+        'test-voltage': '100',
+        'use-voltage': '25',
+        exponent: '3',
+      },
+    },
+    {
+      text: { en: 'one failure, 90 %', de: 'ein Ausfall, 90 %' },
+      query: {
+        devices: '800',
+        hours: '1000',
+        failures: '1',
+        confidence: '90',
+        test: '85',
+        use: '40',
+        energy: '1.0',
+      },
+    },
+  ],
+  answer(given, { say, locale }) {
+    const devices = given.number('devices');
+    const failures = given.number('failures');
+    if (failures > devices) {
+      throw given.refusal('failures', {
+        en: 'not more than parts were tested.',
+        de: 'nicht mehr, als Teile geprüft wurden.',
+      });
+    }
+    const [test, use] = [given.number('test'), given.number('use')];
+    const byTemperature = arrhenius(given.number('energy'), use, test);
+    const [testVoltage, useVoltage] = [given.optional('test-voltage'), given.optional('use-voltage')];
+    if ((testVoltage === null) !== (useVoltage === null)) {
+      throw given.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', {
+        en: 'test and use voltage belong together; give both or none.',
+        de: 'Prüf- und Einsatzspannung gehören zusammen; beide oder keine angeben.',
+      });
+    }
+    const byVoltage =
+      testVoltage !== null && useVoltage !== null
+        ? voltageAcceleration(given.number('exponent'), useVoltage, testVoltage)
+        : 1;
+    const confidence = given.number('confidence');
+    const acceleration = byTemperature * byVoltage;
+    const rate = failureRate({
+      devices,
+      hours: given.number('hours'),
+      failures,
+      confidence: confidence / 100,
+      acceleration,
+    });
+    const print = (value: number, digits = 4) => printNumber(value, locale, digits);
+    const fit = print(rate.fit, 3);
+    return answer({
+      verdict: acceleration < 1 ? 'caution' : 'neutral',
+      headline: say({
+        en: `At most ${fit} FIT at ${print(use)} °C with ${print(confidence)} % confidence; MTBF at least ${print(rate.mtbf, 3)} h.`,
+        de: `Höchstens ${fit} FIT bei ${print(use)} °C mit ${print(confidence)} % Vertrauen; MTBF mindestens ${print(rate.mtbf, 3)} h.`,
+      }),
+      facts: [
+        fact(
+          'chi-square',
+          `χ²(${print(confidence / 100)}; ${rate.degreesOfFreedom})`,
+          print(rate.chiSquare),
+          rate.chiSquare,
+        ),
+        fact(
+          'by-temperature',
+          say({ en: 'Acceleration by temperature', de: 'Raffung durch Temperatur' }),
+          print(byTemperature, 3),
+          byTemperature,
+        ),
+        fact(
+          'by-voltage',
+          say({ en: 'Acceleration by voltage', de: 'Raffung durch Spannung' }),
+          print(byVoltage, 3),
+          byVoltage,
+        ),
+        fact(
+          'acceleration',
+          say({ en: 'Acceleration', de: 'Raffung' }),
+          print(acceleration, 3),
+          acceleration,
+        ),
+        fact(
+          'device-hours',
+          say({ en: 'Hours of use it stands for', de: 'Entspricht Einsatzstunden' }),
+          `${print(rate.deviceHours, 3)} h`,
+          rate.deviceHours,
+          'h',
+        ),
+        fact('fit', 'FIT', fit, rate.fit, '1e-9/h'),
+        fact(
+          'mtbf',
+          'MTBF',
+          `${print(rate.mtbf, 3)} h (${print(rate.mtbf / HOURS_A_YEAR, 3)} ${say({ en: 'years', de: 'Jahre' })})`,
+          rate.mtbf,
+          'h',
+        ),
+      ],
+      notes: [
+        ...(failures === 0
+          ? [
+              say({
+                en: 'Without a failure this is only a bound: the test shows that the rate is not higher, not how low it is.',
+                de: 'Ohne Ausfall ist das nur eine Schranke: die Prüfung zeigt, dass die Rate nicht höher ist, nicht wie niedrig sie ist.',
+              }),
+            ]
+          : []),
+        ...(acceleration < 1
+          ? [
+              say({
+                en: 'The test is milder than the use: it says little about it.',
+                de: 'Die Prüfung ist milder als der Einsatz: sie sagt wenig über ihn.',
+              }),
+            ]
+          : []),
+        say({
+          en: 'MTBF is the inverse of a constant rate of a population, not the life of one part.',
+          de: 'MTBF ist der Kehrwert einer konstanten Rate vieler Teile, nicht die Lebensdauer eines einzelnen.',
+        }),
+      ],
+    });
+  },
+};

@@ -1,0 +1,103 @@
+import { normaliseSigns, parseValue, type Unit } from '#kernel';
+import { printValue } from '../numbers.ts';
+import { writeCapacitor } from '../rules/capacitor-code.ts';
+import { writeResistor } from '../rules/resistor-code.ts';
+import { writeVoltage } from '../rules/short-codes.ts';
+import type { Words } from '../words.ts';
+import { answer, type Calculator, fact } from './calculator.ts';
+
+const UNITS = { resistor: 'ohm', capacitor: 'F', voltage: 'V' } as const satisfies Record<string, Unit>;
+type Kind = keyof typeof UNITS;
+const LIMITS: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
+  resistor: [0, 99e9],
+  capacitor: [1e-14, 1],
+  voltage: [0.1, 10_000],
+};
+
+const NAMES = {
+  threeDigits: { en: 'Three digits', de: 'Drei Ziffern' },
+  fourDigits: { en: 'Four digits', de: 'Vier Ziffern' },
+  point: { en: 'Letter as decimal point', de: 'Buchstabe als Komma' },
+  eia96: { en: 'EIA-96', de: 'EIA-96' },
+  letter: { en: 'EIA-198 letter and digit', de: 'EIA-198 Buchstabe und Ziffer' },
+  pair: { en: 'Digit and letter', de: 'Ziffer und Buchstabe' },
+  tantalum: { en: 'Tantalum letter', de: 'Tantalbuchstabe' },
+} as const satisfies Record<string, Words>;
+
+/** The codes that a value is marked with. */
+export const writeMarking: Calculator = {
+  id: 'write-marking',
+  title: { en: 'Codes of a value', de: 'Codes zu einem Wert' },
+  submit: { en: 'Show codes', de: 'Codes zeigen' },
+  source: 'IEC 60062, EIA-96, EIA-198',
+  fields: [
+    {
+      name: 'of',
+      label: { en: 'Of a', de: 'Für' },
+      kind: 'choice',
+      options: [
+        { value: 'resistor', text: { en: 'resistor', de: 'Widerstand' } },
+        { value: 'capacitor', text: { en: 'capacitor', de: 'Kondensator' } },
+        { value: 'voltage', text: { en: 'rated voltage', de: 'Nennspannung' } },
+      ],
+    },
+    {
+      name: 'marked',
+      label: { en: 'Value', de: 'Wert' },
+      kind: 'text',
+      hint: { en: '49.9, 4.7uF or 16 V', de: '49,9, 4,7uF oder 16 V' },
+      required: true,
+    },
+  ],
+  examples: [
+    { text: { en: '49.9 Ω', de: '49,9 Ω' }, query: { of: 'resistor', marked: '49.9' } },
+    { text: { en: '4.7 µF', de: '4,7 µF' }, query: { of: 'capacitor', marked: '4.7uF' } },
+    { text: { en: '16 V', de: '16 V' }, query: { of: 'voltage', marked: '16' } },
+  ],
+  answer(given, { say, locale }) {
+    const kind = given.choice<Kind>('of');
+    const read = parseValue(normaliseSigns(given.text('marked')), { unit: UNITS[kind] });
+    const [least, most] = LIMITS[kind];
+    if (!read.ok || !(read.value >= least && read.value <= most)) {
+      throw given.refusal('marked', {
+        en: 'this is no value of that kind; write for example 49.9, 4k7, 4.7uF or 16 V.',
+        de: 'das ist kein solcher Wert; zum Beispiel 49,9, 4k7, 4,7uF oder 16 V schreiben.',
+      });
+    }
+    const written: Readonly<Record<string, string | null>> = { ...codesOf(kind, read.value) };
+    const none = say({ en: 'cannot say it', de: 'kann ihn nicht ausdrücken' });
+    const found = Object.values(written).filter((code) => code !== null);
+    const text = printValue(read.value, UNITS[kind], locale, 5);
+    return answer({
+      verdict: found.length > 0 ? 'good' : 'caution',
+      headline:
+        found.length > 0
+          ? `${text} = ${found.join(' = ')}`
+          : say({ en: `No code exists for ${text}.`, de: `Für ${text} gibt es keinen Code.` }),
+      facts: Object.entries(written).map(([id, code]) =>
+        fact(id, say(NAMES[id as keyof typeof NAMES]), code ?? none, code),
+      ),
+      notes:
+        kind === 'resistor'
+          ? [
+              say({
+                en: '0402 and smaller usually carry nothing.',
+                de: '0402 und kleiner tragen meist nichts.',
+              }),
+            ]
+          : kind === 'capacitor'
+            ? [
+                say({
+                  en: 'Ceramic chips carry nothing: the code stands on the reel and in the part number.',
+                  de: 'Keramikchips tragen nichts: der Code steht auf der Rolle und in der Artikelnummer.',
+                }),
+              ]
+            : [],
+    });
+  },
+};
+
+function codesOf(kind: Kind, value: number): object {
+  if (kind === 'resistor') return writeResistor(value);
+  return kind === 'capacitor' ? writeCapacitor(value) : writeVoltage(value);
+}

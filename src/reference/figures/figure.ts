@@ -1,0 +1,91 @@
+import { type Catalogue, MODEL_VERSION } from '#catalogue';
+import type { Curve } from '#catalogue/contract';
+import type { FigureReply } from '../contract.ts';
+import { printNumber, printValue } from '../numbers.ts';
+import { table, values } from '../tables/table.ts';
+import type { Say, Words } from '../words.ts';
+
+export interface FigureContext {
+  locale: string;
+  say: Say;
+  catalogue: Catalogue;
+}
+
+/** A figure that can be asked for by its id. */
+export interface FigureSource {
+  id: string;
+  make(context: FigureContext): FigureReply;
+}
+
+/** What stands under figures of the models. */
+export const modelled = (say: Say): string =>
+  say({
+    en: `Typical, modelled (version ${MODEL_VERSION}), not a guarantee.`,
+    de: `Typisch, modelliert (Version ${MODEL_VERSION}), keine Zusicherung.`,
+  });
+
+type Points = [x: number, y: number][];
+
+export interface CurveParts {
+  id: string;
+  title: Words;
+  x: Curve['x'];
+  y: Pick<Curve['y'], 'label' | 'unit' | 'scale'> & { min?: number; max?: number };
+  series: { name: string; points: Points }[];
+}
+
+/** A curve of the models whose y axis holds what there is. */
+export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): Curve {
+  const all = series.flatMap(({ points }) => points.map(([, value]) => value));
+  return {
+    ...{ id, title: say(title), x, series, marks: [], band: null, kind: 'modelled', note: null },
+    y: { ...y, min: y.min ?? Math.min(...all), max: y.max ?? Math.max(...all) },
+  };
+}
+
+/** `count` places from `from` to `to`; on a logarithmic axis by equal factors. */
+export function places(
+  from: number,
+  to: number,
+  count: number,
+  scale: 'linear' | 'log' = 'linear',
+): number[] {
+  return Array.from({ length: count }, (_, at) => {
+    const share = at / (count - 1);
+    return scale === 'log' ? from * (to / from) ** share : from + share * (to - from);
+  });
+}
+
+const UNITS: Readonly<Record<string, string>> = { degC: '°C', s: 's', '%': '%', h: 'h' };
+
+/** The values of a figure at chosen places, a column for each line. */
+export function figureTable(
+  curve: Curve,
+  at: readonly number[],
+  { say, locale }: FigureContext,
+): FigureReply['table'] {
+  const print = (value: number, unit: string) =>
+    UNITS[unit] ? `${printNumber(value, locale, 3)} ${UNITS[unit]}` : printValue(value, unit, locale, 3);
+  return table(say, {
+    id: `${curve.id}-values`,
+    title: curve.title,
+    columns: [values(curve.x.label), ...curve.series.map(({ name }) => values(name))],
+    rows: at.map((x) => [
+      print(x, curve.x.unit),
+      ...curve.series.map(({ points }) => {
+        const found = valueAt(points, x);
+        return found === null ? '–' : print(found, curve.y.unit);
+      }),
+    ]),
+  });
+}
+
+/** On the straight line between neighbours; null beside the ends. */
+function valueAt(points: Points, x: number): number | null {
+  const at = points.findIndex(([place]) => place >= x - 1e-9 * Math.abs(x));
+  const next = points[at];
+  if (!next) return null;
+  if (Math.abs(next[0] - x) <= 1e-9 * Math.max(1, Math.abs(x))) return next[1];
+  const before = points[at - 1];
+  return before ? before[1] + ((x - before[0]) / (next[0] - before[0])) * (next[1] - before[1]) : null;
+}

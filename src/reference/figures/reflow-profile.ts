@@ -1,0 +1,53 @@
+import type { Curve } from '#catalogue/contract';
+import { PROFILE_LIMITS, type ProfilePoint, type Solder } from '../rules/reflow.ts';
+import type { Say } from '../words.ts';
+
+const ROOM = 25;
+/** Times end at whole minutes. */
+const STEP = 60;
+
+/** A reflow profile as a curve: peak and liquidus marked, the class of the part where it is given. */
+export function profileCurve(
+  id: string,
+  points: readonly ProfilePoint[],
+  solder: Solder,
+  say: Say,
+  celsius?: number,
+): Curve {
+  const limits = PROFILE_LIMITS[solder];
+  const [peakTime, peak] = points.reduce((best, point) => (point[1] > best[1] ? point : best));
+  const last = points.at(-1)![0];
+  const end = Math.max(STEP, Math.ceil(last / STEP) * STEP);
+  const highest = Math.max(peak, celsius ?? 0, limits.liquidus) + 10;
+  const level = (name: string, at: number) => ({
+    name,
+    points: [
+      [0, at],
+      [end, at],
+    ] as [number, number][],
+  });
+  return {
+    id,
+    title: say({ en: 'Reflow profile', de: 'Reflow-Profil' }),
+    x: { label: say({ en: 'Time', de: 'Zeit' }), unit: 's', scale: 'linear', min: 0, max: end },
+    y: {
+      label: say({ en: 'Temperature', de: 'Temperatur' }),
+      unit: 'degC',
+      scale: 'linear',
+      min: Math.min(ROOM, ...points.map(([, at]) => at)),
+      max: highest,
+    },
+    series: [
+      { name: say({ en: 'body', de: 'Körper' }), points: points.map(([seconds, at]) => [seconds, at]) },
+      level(
+        say({ en: `liquidus ${limits.liquidus} °C`, de: `Liquidus ${limits.liquidus} °C` }),
+        limits.liquidus,
+      ),
+      ...(celsius ? [level(`Tc ${celsius} °C`, celsius)] : []),
+    ],
+    marks: [{ x: peakTime, y: peak, text: `${Math.round(peak)} °C` }],
+    band: { low: limits.preheatFrom, high: limits.preheatTo, text: say({ en: 'preheat', de: 'Vorwärmen' }) },
+    kind: 'typical',
+    note: null,
+  };
+}

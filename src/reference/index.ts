@@ -1,0 +1,3 @@
+/** What engineers look up: preferred values, markings, soldering and storage rules, failure rates, cheat sheets. */
+export { type ReferenceParts, referenceRoutes } from './api.ts';
+export { OPEN_REFERENCE_CALLS } from './described.ts';

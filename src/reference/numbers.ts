@@ -1,0 +1,42 @@
+import { formatSI } from '#kernel';
+
+/** Groups of three stand apart by a narrow space that does not break. */
+const GAP = '\u202f';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** Beyond these a number is written with a power of ten. */
+const PLAIN_FROM = 1e-4;
+const PLAIN_TO = 1e9;
+
+const decimalMark = (locale: string) => (locale.startsWith('en') ? '.' : ',');
+
+/** A number as people read it: `1 234.5`, `1.2 × 10⁹`. @param digits significant ones; whole numbers keep all theirs */
+export function printNumber(value: number, locale: string, digits = 4): string {
+  if (value === Number.POSITIVE_INFINITY) return '∞';
+  if (!Number.isFinite(value)) return '–';
+  const size = Math.abs(value);
+  if (size !== 0 && (size < PLAIN_FROM || size >= PLAIN_TO)) return powerOfTen(value, locale, digits);
+  const rounded = size >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits));
+  const [whole = '', fraction] = String(rounded).replace('-', '−').split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GAP);
+  return fraction === undefined ? grouped : `${grouped}${decimalMark(locale)}${fraction}`;
+}
+
+function powerOfTen(value: number, locale: string, digits: number): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e');
+  const short = String(Number(mantissa)).replace('.', decimalMark(locale)).replace('-', '−');
+  const raised = String(Math.abs(Number(exponent))).replace(/\d/g, (digit) => RAISED[Number(digit)]!);
+  return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${raised}`;
+}
+
+/** With a sign always: `+0.83 %`, `−1.2 %`, `0 %`. */
+export function printPercent(value: number, locale: string, digits = 3): string {
+  const rounded = Number(value.toPrecision(digits));
+  const text = printNumber(Math.abs(rounded) < 1e-9 ? 0 : Number(rounded.toFixed(2)), locale, digits);
+  return `${rounded > 0 && text !== '0' ? '+' : ''}${text} %`;
+}
+
+/** A value with its unit in engineering notation: `4.7 kΩ`. */
+export function printValue(value: number, unit: string, locale: string, digits = 4): string {
+  if (value === 0 && unit === 'ohm') return '0 Ω';
+  return formatSI(value, unit, digits, locale).text;
+}

@@ -1,0 +1,124 @@
+/** Markings of capacitors: three digits in pF, a letter as decimal point, EIA-198 letter and digit. Values in F. */
+import { sameValue } from '#kernel';
+import markings from '../../../data/reference/markings.json' with { type: 'json' };
+import { type CodeReadings, entryOf, type Reading, type Step } from './reading.ts';
+
+const LETTERS: Readonly<Record<string, number>> = markings.capacitorLetters;
+const POINTS: Readonly<Record<string, readonly [exponent: number, unit: string]>> = {
+  R: [-12, 'pF'],
+  p: [-12, 'pF'],
+  n: [-9, 'nF'],
+  u: [-6, 'µF'],
+  m: [-3, 'mF'],
+};
+
+/** Every way in which a capacitor may carry this code. Case matters: EIA-198 has `A` for 1.0 and `a` for 2.5. */
+export function readCapacitor(code: string): CodeReadings {
+  const text = code.replace(/[µμ]/g, 'u').replace(/F$/, '');
+  const readings = [digits(text), point(text), letter(text)].filter((one) => one !== null);
+  return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
+}
+
+const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+  ...{ kind: 'capacitor', by, value, unit: 'F', text: null, steps },
+});
+
+function digits(text: string): Reading | null {
+  if (!/^[1-9]\d\d$/.test(text)) return null;
+  const power = text[2] === '9' ? -1 : Number(text[2]);
+  return reading(
+    { en: 'three digits, in pF', de: 'drei Ziffern, in pF' },
+    Number(`${text.slice(0, 2)}e${power - 12}`),
+    [
+      { code: text.slice(0, 2), means: { en: 'significant figures', de: 'Ziffern des Werts' } },
+      {
+        code: text[2]!,
+        means:
+          power < 0
+            ? { en: 'times 0.1 (9 divides by ten)', de: 'mal 0,1 (die 9 teilt durch zehn)' }
+            : { en: `times 10 to the power of ${power}, in pF`, de: `mal 10 hoch ${power}, in pF` },
+      },
+    ],
+  );
+}
+
+function point(text: string): Reading | null {
+  const match = /^(\d{0,3})([RrPpNnUuMm])(\d{0,3})$/.exec(text);
+  const [, before = '', sign = '', after = ''] = match ?? [];
+  if (!match || before + after === '') return null;
+  const [exponent, unit] = POINTS[sign.toUpperCase() === 'R' ? 'R' : sign.toLowerCase()]!;
+  const by = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
+  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
+    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    { code: sign, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
+    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+  ]);
+}
+
+/** Some chips carried it: a letter for two figures, a digit for the power of ten in pF. */
+function letter(text: string): Reading | null {
+  const match = /^([A-Za-z])(\d)$/.exec(text);
+  const figure = entryOf(LETTERS, match?.[1] ?? '');
+  if (!match || figure === undefined) return null;
+  const power = match[2] === '9' ? -1 : Number(match[2]);
+  const by = { en: 'EIA-198: letter and digit, in pF', de: 'EIA-198: Buchstabe und Ziffer, in pF' };
+  return reading(by, Number(`${figure}e${power - 12}`), [
+    { code: match[1]!, means: figure.toFixed(1) },
+    {
+      code: match[2]!,
+      means: { en: `times 10 to the power of ${power}, in pF`, de: `mal 10 hoch ${power}, in pF` },
+    },
+  ]);
+}
+
+function reasonFor(text: string): CodeReadings['reason'] {
+  if (/^\d{4,}$/.test(text)) {
+    return {
+      en: 'Capacitor codes have three digits: two figures and a power of ten in pF. Four digits are a resistor code.',
+      de: 'Kondensatorcodes haben drei Ziffern: zwei Ziffern und eine Zehnerpotenz in pF. Vier Ziffern sind ein Widerstandscode.',
+    };
+  }
+  return {
+    en: 'Capacitors carry three digits in pF (104), a letter as decimal point (4R7, 4n7, 100n) or a letter and a digit (A5). Most ceramic chips carry nothing.',
+    de: 'Kondensatoren tragen drei Ziffern in pF (104), einen Buchstaben als Komma (4R7, 4n7, 100n) oder einen Buchstaben und eine Ziffer (A5). Die meisten Keramikchips tragen nichts.',
+  };
+}
+
+/** The codes of a capacitance, by notation; null where the notation cannot say it. */
+export interface CapacitorCodes {
+  threeDigits: string | null;
+  point: string;
+  letter: string | null;
+}
+
+export function writeCapacitor(farad: number): CapacitorCodes {
+  const pico = Number((farad * 1e12).toPrecision(9));
+  return { threeDigits: digitsOf(pico), point: pointOf(farad), letter: letterOf(pico) };
+}
+
+/** `4R7`, `R50`; from 10 pF two figures and a power of ten. */
+function digitsOf(pico: number): string | null {
+  if (pico < 1)
+    return sameValue(Math.round(pico * 100) / 100, pico)
+      ? `R${String(Math.round(pico * 100)).padStart(2, '0')}`
+      : null;
+  const [mantissa = '', exponent = ''] = pico.toExponential(1).split('e');
+  if (!sameValue(Number(`${mantissa}e${exponent}`), pico) || Number(exponent) > 9) return null;
+  return Number(exponent) === 0
+    ? mantissa.replace('.', 'R')
+    : `${mantissa.replace('.', '')}${Number(exponent) - 1}`;
+}
+
+function pointOf(farad: number): string {
+  const [letter, exponent] = farad < 0.9995e-9 ? ['p', 12] : farad < 0.9995e-6 ? ['n', 9] : ['µ', 6];
+  const [whole, fraction = ''] = String(Number((farad * 10 ** Number(exponent)).toPrecision(6))).split('.');
+  return `${whole}${letter}${fraction}`;
+}
+
+function letterOf(pico: number): string | null {
+  const [mantissa = '', exponent = ''] = pico.toExponential(1).split('e');
+  const power = Number(exponent);
+  if (!sameValue(Number(`${mantissa}e${exponent}`), pico) || power < -1 || power > 8) return null;
+  const found = Object.entries(LETTERS).find(([, figure]) => sameValue(figure, Number(mantissa)));
+  return found ? `${found[0]}${power === -1 ? 9 : power}` : null;
+}

@@ -1,0 +1,22 @@
+import { readCapacitor } from './capacitor-code.ts';
+import { readClassOne, readClassTwo } from './dielectric-code.ts';
+import { CODE_KINDS, type CodeKind, type CodeReadings } from './reading.ts';
+import { readResistor } from './resistor-code.ts';
+import { readCaseSize, readTantalumCase, readTolerance, readVoltage } from './short-codes.ts';
+
+const READERS: Readonly<Record<CodeKind, (code: string) => CodeReadings>> = {
+  resistor: readResistor,
+  capacitor: readCapacitor,
+  'class-1': readClassOne,
+  'class-2': readClassTwo,
+  voltage: readVoltage,
+  'case-size': readCaseSize,
+  'tantalum-case': readTantalumCase,
+  tolerance: readTolerance,
+};
+
+/** What a code can mean: as the kind asked for, or as any; with the reasons of the kinds that cannot read it. */
+export function readCode(code: string, kind: CodeKind | null): Map<CodeKind, CodeReadings> {
+  const kinds = kind ? [kind] : CODE_KINDS;
+  return new Map(kinds.map((each) => [each, READERS[each](code)]));
+}

@@ -1,0 +1,161 @@
+/** Reflow by IPC/JEDEC J-STD-020: limits of a profile, classification temperature of a body, check of a profile. */
+import soldering from '../../../data/reference/soldering.json' with { type: 'json' };
+
+export const SOLDERS = ['pb-free', 'snpb'] as const;
+export type Solder = (typeof SOLDERS)[number];
+
+/** A point of a profile: s, °C. */
+export type ProfilePoint = readonly [seconds: number, celsius: number];
+
+/** Limits of a profile; °C, s, K/s. Pairs are from and to. */
+export interface ProfileLimits {
+  preheatFrom: number;
+  preheatTo: number;
+  preheatSeconds: readonly [number, number];
+  rampUp: number;
+  liquidus: number;
+  aboveLiquidus: readonly [number, number];
+  nearPeakSeconds: number;
+  rampDown: number;
+  minutesToPeak: number;
+}
+
+export const PROFILE_LIMITS = soldering.limits as unknown as Readonly<Record<Solder, ProfileLimits>>;
+/** Profiles that keep every limit, for the pictures and as a start. */
+export const SAMPLE_PROFILES = soldering.profiles as unknown as Readonly<
+  Record<Solder, readonly ProfilePoint[]>
+>;
+
+/** How near to the classification temperature counts as "at peak", K. */
+export const NEAR_PEAK = 5;
+
+interface Classes {
+  thickness: readonly number[];
+  volume: readonly number[];
+  celsius: readonly (readonly number[])[];
+}
+
+export const CLASSES: Readonly<Record<Solder, Classes>> = soldering.classification;
+
+/**
+ * The temperature a body is classified at, °C. A border belongs to the thicker and larger class, as the standard
+ * writes it; only the upper end of the middle classes belongs to them (2.5 mm, 2000 mm³).
+ * @param thickness mm @param volume mm³, terminations and leads left out
+ */
+export function classificationTemperature(solder: Solder, thickness: number, volume: number): number {
+  const { thickness: rows, volume: columns, celsius } = CLASSES[solder];
+  return celsius[placeOf(thickness, rows)]![placeOf(volume, columns)]!;
+}
+
+/** Two borders leave below, between (both ends in it) and above; one leaves below, and from it on. */
+function placeOf(value: number, borders: readonly number[]): number {
+  const [low = 0, high] = borders;
+  if (value < low) return 0;
+  return high === undefined || value <= high ? 1 : 2;
+}
+
+export interface ProfileCheck {
+  id: 'preheat' | 'ramp-up' | 'peak' | 'near-peak' | 'above-liquidus' | 'ramp-down' | 'to-peak';
+  /** Null: the profile never gets there. */
+  value: number | null;
+  /** Either end may be open. */
+  limit: readonly [low: number | null, high: number | null];
+  unit: 's' | 'K/s' | 'degC' | 'min';
+  passes: boolean;
+}
+
+export interface ProfileReport {
+  checks: ProfileCheck[];
+  passes: boolean;
+  /** Steepest pieces up and down, K/s. */
+  steepest: { up: number; down: number };
+}
+
+/**
+ * Holds a measured profile against the limits for parts classified at `classified` °C: what a part is classified for
+ * must not be exceeded on a board. Ramps are averages (Tsmax to peak, peak to liquidus), as the standard has them.
+ * @param points ascending in time, at least three
+ */
+export function checkProfile(
+  points: readonly ProfilePoint[],
+  solder: Solder,
+  classified: number,
+): ProfileReport {
+  const limits = PROFILE_LIMITS[solder];
+  const peakAt = points.reduce((best, [, celsius], at) => (celsius > points[best]![1] ? at : best), 0);
+  const [peakTime, peak] = points[peakAt]!;
+  const rise = points.slice(0, peakAt + 1);
+  const lastHot = points.findLastIndex(([, celsius]) => celsius === peak);
+  const fall = points.slice(lastHot);
+  const soakFrom = crossing(rise, limits.preheatFrom);
+  const soakTo = crossing(rise, limits.preheatTo);
+  const melts = crossing(fall, limits.liquidus);
+  const from25 = crossing(rise, 25) ?? points[0]![0];
+  const make = (
+    id: ProfileCheck['id'],
+    value: number | null,
+    limit: ProfileCheck['limit'],
+    unit: ProfileCheck['unit'],
+  ) => {
+    const [low, high] = limit;
+    const passes =
+      value !== null && (low === null || value >= low - 1e-9) && (high === null || value <= high + 1e-9);
+    return { id, value, limit, unit, passes };
+  };
+  const over = (time: number | null, celsius: number, to: number) =>
+    time === null || to === time ? null : Math.abs(peak - celsius) / Math.abs(to - time);
+  const checks = [
+    make(
+      'preheat',
+      soakFrom === null || soakTo === null ? null : soakTo - soakFrom,
+      limits.preheatSeconds,
+      's',
+    ),
+    make('ramp-up', over(soakTo, limits.preheatTo, peakTime), [null, limits.rampUp], 'K/s'),
+    make('peak', peak, [limits.liquidus, classified], 'degC'),
+    make('near-peak', timeAbove(points, classified - NEAR_PEAK), [null, limits.nearPeakSeconds], 's'),
+    make('above-liquidus', timeAbove(points, limits.liquidus), limits.aboveLiquidus, 's'),
+    make('ramp-down', over(melts, limits.liquidus, points[lastHot]![0]), [null, limits.rampDown], 'K/s'),
+    make('to-peak', (peakTime - from25) / 60, [null, limits.minutesToPeak], 'min'),
+  ];
+  return {
+    checks,
+    passes: checks.every(({ passes }) => passes),
+    steepest: { up: steepest(rise, 1), down: steepest(fall, -1) },
+  };
+}
+
+/** When a line first crosses a temperature, s; null where it never does. */
+function crossing(points: readonly ProfilePoint[], celsius: number): number | null {
+  for (let at = 1; at < points.length; at++) {
+    const [t0, c0] = points[at - 1]!;
+    const [t1, c1] = points[at]!;
+    if (c0 === celsius) return t0;
+    if ((c0 - celsius) * (c1 - celsius) < 0) return t0 + ((celsius - c0) / (c1 - c0)) * (t1 - t0);
+    if (c1 === celsius) return t1;
+  }
+  return null;
+}
+
+/** Seconds at and above a temperature in all. */
+export function timeAbove(points: readonly ProfilePoint[], celsius: number): number {
+  let sum = 0;
+  for (let at = 1; at < points.length; at++) {
+    const [t0, c0] = points[at - 1]!;
+    const [t1, c1] = points[at]!;
+    const [low, high] = [Math.min(c0, c1), Math.max(c0, c1)];
+    if (low >= celsius) sum += t1 - t0;
+    else if (high > celsius) sum += ((high - celsius) / (high - low)) * (t1 - t0);
+  }
+  return sum;
+}
+
+function steepest(points: readonly ProfilePoint[], sign: 1 | -1): number {
+  let most = 0;
+  for (let at = 1; at < points.length; at++) {
+    const [t0, c0] = points[at - 1]!;
+    const [t1, c1] = points[at]!;
+    most = Math.max(most, (sign * (c1 - c0)) / (t1 - t0));
+  }
+  return most;
+}

@@ -1,0 +1,149 @@
+/** Markings of chip resistors: digits, a letter as decimal point (IEC 60062), and EIA-96. Values in ohm. */
+import { E_SERIES, sameValue } from '#kernel';
+import markings from '../../../data/reference/markings.json' with { type: 'json' };
+import { type CodeReadings, entryOf, type Reading, type Step } from './reading.ts';
+
+const MULTIPLIER: Readonly<Record<string, number>> = markings.eia96;
+const E96 = E_SERIES.E96;
+const POINT_EXPONENT: Readonly<Record<string, number>> = { L: -3, R: 0, K: 3, M: 6, G: 9 };
+
+/** Every way in which a resistor may carry this code. `10R` has two: 10 Ω, and 1.24 Ω by EIA-96. */
+export function readResistor(code: string): CodeReadings {
+  const text = code.toUpperCase();
+  const readings = [link(text) ?? digits(text), point(text), eia96(text)].filter((one) => one !== null);
+  return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
+}
+
+const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+  ...{ kind: 'resistor', by, value, unit: 'ohm', text: null, steps },
+});
+
+function link(text: string): Reading | null {
+  if (!/^0{1,4}$/.test(text)) return null;
+  const by = { en: 'zero-ohm link', de: 'Null-Ohm-Brücke' };
+  return reading(by, 0, [
+    { code: text, means: { en: 'a link, no resistance', de: 'Brücke, kein Widerstand' } },
+  ]);
+}
+
+function digits(text: string): Reading | null {
+  if (!/^[1-9]\d{2,3}$/.test(text)) return null;
+  const figures = text.slice(0, -1);
+  const power = text.slice(-1);
+  const count = {
+    en: text.length === 3 ? 'three digits' : 'four digits',
+    de: text.length === 3 ? 'drei Ziffern' : 'vier Ziffern',
+  };
+  return reading(count, Number(`${figures}e${power}`), [
+    { code: figures, means: { en: 'significant figures', de: 'Ziffern des Werts' } },
+    { code: power, means: { en: `times 10 to the power of ${power}`, de: `mal 10 hoch ${power}` } },
+  ]);
+}
+
+function point(text: string): Reading | null {
+  const match = /^(\d{0,4})([LRKMG])(\d{0,4})$/.exec(text);
+  const [, before = '', letter = '', after = ''] = match ?? [];
+  if (!match || before + after === '') return null;
+  const exponent = POINT_EXPONENT[letter]!;
+  const by = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
+  const unit = { L: 'mΩ', R: 'Ω', K: 'kΩ', M: 'MΩ', G: 'GΩ' }[letter as 'L'];
+  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
+    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
+    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+  ]);
+}
+
+function eia96(text: string): Reading | null {
+  const match = /^(\d\d)([A-Z])$/.exec(text);
+  const mantissa = E96[Number(match?.[1]) - 1];
+  const factor = entryOf(MULTIPLIER, match?.[2] ?? '');
+  if (!match || mantissa === undefined || factor === undefined) return null;
+  return reading({ en: 'EIA-96 (1 %)', de: 'EIA-96 (1 %)' }, exact(mantissa, factor), [
+    {
+      code: match[1]!,
+      means: {
+        en: `value number ${Number(match[1])} of E96: ${mantissa}`,
+        de: `Wert Nummer ${Number(match[1])} der E96: ${mantissa}`,
+      },
+    },
+    { code: match[2]!, means: `× ${factor}` },
+  ]);
+}
+
+/** `mantissa * factor` as the double of its decimal text. */
+const exact = (mantissa: number, factor: number) => Number(`${mantissa}e${Math.round(Math.log10(factor))}`);
+
+function reasonFor(text: string): CodeReadings['reason'] {
+  const number = /^(\d\d)[A-Z]$/.exec(text)?.[1];
+  if (number && (Number(number) < 1 || Number(number) > 96)) {
+    return {
+      en: `EIA-96 has the numbers 01 to 96, not ${number}.`,
+      de: `EIA-96 hat die Nummern 01 bis 96, nicht ${number}.`,
+    };
+  }
+  if (number) {
+    const letter = text.slice(-1);
+    return {
+      en: `${letter} is no multiplier of EIA-96: those are Z Y R X S A B H C D E F.`,
+      de: `${letter} ist kein Multiplikator der EIA-96: das sind Z Y R X S A B H C D E F.`,
+    };
+  }
+  return {
+    en: 'Resistors carry three or four digits (472, 4701), a letter as decimal point (4R7, R047, 4K7) or two digits and a letter (01C).',
+    de: 'Widerstände tragen drei oder vier Ziffern (472, 4701), einen Buchstaben als Komma (4R7, R047, 4K7) oder zwei Ziffern und einen Buchstaben (01C).',
+  };
+}
+
+/** The codes that a resistor of this value may carry, by notation; null where the notation cannot say it. */
+export interface ResistorCodes {
+  threeDigits: string | null;
+  fourDigits: string | null;
+  point: string;
+  eia96: string | null;
+}
+
+/** @param ohm 0 to 99 GΩ */
+export function writeResistor(ohm: number): ResistorCodes {
+  return {
+    threeDigits: figuresOf(ohm, 2),
+    fourDigits: figuresOf(ohm, 3),
+    point: pointOf(ohm),
+    eia96: eia96Of(ohm),
+  };
+}
+
+/** `count` figures and a power of ten; null below that, and where the value has more figures. */
+function figuresOf(ohm: number, count: 2 | 3): string | null {
+  if (ohm === 0) return '0'.repeat(count + 1);
+  const [mantissa = '', exponent = ''] = ohm.toExponential(count - 1).split('e');
+  const power = Number(exponent) - (count - 1);
+  if (!sameValue(Number(`${mantissa}e${exponent}`), ohm) || power < 0 || power > 9) return null;
+  return `${mantissa.replace('.', '')}${power}`;
+}
+
+function pointOf(ohm: number): string {
+  if (ohm === 0) return '0R';
+  const [letter, factor] =
+    ohm >= 1e9
+      ? ['G', 1e9]
+      : ohm >= 1e6
+        ? ['M', 1e6]
+        : ohm >= 1000
+          ? ['K', 1000]
+          : ohm < 0.01
+            ? ['L', 0.001]
+            : ['R', 1];
+  const [whole, fraction = ''] = String(Number((ohm / Number(factor)).toPrecision(6))).split('.');
+  return `${whole === '0' ? '' : whole}${letter}${fraction}` === letter
+    ? `0${letter}`
+    : `${whole === '0' ? '' : whole}${letter}${fraction}`;
+}
+
+function eia96Of(ohm: number): string | null {
+  for (const letter of ['Z', 'Y', 'X', 'A', 'B', 'C', 'D', 'E', 'F']) {
+    const at = E96.findIndex((mantissa) => sameValue(exact(mantissa, MULTIPLIER[letter]!), ohm));
+    if (at >= 0) return `${String(at + 1).padStart(2, '0')}${letter}`;
+  }
+  return null;
+}

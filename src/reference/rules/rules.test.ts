@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readCapacitor, writeCapacitor } from './capacitor-code.ts';
+import { readClassOne, readClassTwo } from './dielectric-code.ts';
+import { arrhenius, chiSquare, failureRate, voltageAcceleration } from './failure-rate.ts';
+import { floorLife, MOISTURE_LEVELS } from './moisture.ts';
+import { checkProfile, classificationTemperature, SAMPLE_PROFILES, SOLDERS, timeAbove } from './reflow.ts';
+import { readResistor, writeResistor } from './resistor-code.ts';
+import { readDateCode, shelfLife } from './shelf-life.ts';
+import { readCaseSize, readTantalumCase, readTolerance, readVoltage, writeVoltage } from './short-codes.ts';
+
+const values = ({ readings }: { readings: { value: number | null }[] }) => readings.map(({ value }) => value);
+const near = (actual: number, expected: number, share = 1e-3) =>
+  assert.ok(Math.abs(actual - expected) <= share * Math.abs(expected), `${actual} is not ${expected}`);
+
+describe('markings of resistors', () => {
+  it('are read in every notation', () => {
+    const cases: [string, number[]][] = [
+      ['472', [4700]],
+      ['4701', [4700]],
+      ['4R7', [4.7]],
+      ['R047', [0.047]],
+      ['4k7', [4700]],
+      ['2L00', [0.002]],
+      ['1M02', [1.02e6]],
+      ['000', [0]],
+      ['01C', [10_000]],
+      ['68X', [49.9]],
+      ['51B', [3320]],
+      ['66A', [475]],
+      ['96F', [97_600_000]],
+      ['02Z', [0.102]],
+    ];
+    for (const [code, expected] of cases) assert.deepEqual(values(readResistor(code)), expected, code);
+  });
+
+  it('of two meanings are given both', () => {
+    assert.deepEqual(values(readResistor('10R')), [10, 1.24]);
+  });
+
+  it('that are none say why', () => {
+    assert.match(readResistor('97A').reason?.en ?? '', /01 to 96, not 97/);
+    assert.match(readResistor('01Q').reason?.en ?? '', /Q is no multiplier/);
+    for (const code of ['', '47', 'R', '47211', '4R7R', '01', '__proto__']) {
+      assert.ok(readResistor(code).reason, code);
+    }
+  });
+
+  it('are written so that they read back', () => {
+    for (const ohm of [0.002, 0.047, 4.7, 49.9, 100, 150, 3320, 4700, 10_000, 1e6, 97.6e6]) {
+      const { threeDigits, fourDigits, point, eia96 } = writeResistor(ohm);
+      for (const code of [threeDigits, fourDigits, point, eia96]) {
+        if (code)
+          assert.ok(
+            values(readResistor(code)).some((value) => Math.abs(value! - ohm) < 1e-6 * ohm),
+            `${code} is not ${ohm}`,
+          );
+      }
+    }
+    assert.deepEqual(writeResistor(49.9), {
+      threeDigits: null,
+      fourDigits: null,
+      point: '49R9',
+      eia96: '68X',
+    });
+    assert.deepEqual(writeResistor(4700), {
+      threeDigits: '472',
+      fourDigits: '4701',
+      point: '4K7',
+      eia96: null,
+    });
+    assert.equal(writeResistor(0).threeDigits, '000');
+  });
+});
+
+describe('markings of capacitors', () => {
+  it('are read in every notation', () => {
+    const cases: [string, number][] = [
+      ['104', 100e-9],
+      ['475', 4.7e-6],
+      ['106', 10e-6],
+      ['479', 4.7e-12],
+      ['4R7', 4.7e-12],
+      ['R50', 0.5e-12],
+      ['2p2', 2.2e-12],
+      ['100n', 100e-9],
+      ['4µ7', 4.7e-6],
+      ['A5', 100e-9],
+      ['a3', 2.5e-9],
+      ['J9', 0.22e-12],
+    ];
+    for (const [code, expected] of cases) near(values(readCapacitor(code))[0]!, expected, 1e-9);
+  });
+
+  it('are written so that they read back', () => {
+    assert.deepEqual(writeCapacitor(100e-9), { threeDigits: '104', point: '100n', letter: 'A5' });
+    assert.deepEqual(writeCapacitor(4.7e-12), { threeDigits: '4R7', point: '4p7', letter: 'S0' });
+    assert.equal(writeCapacitor(1.23e-9).threeDigits, null);
+  });
+
+  it('that are none say why', () => {
+    assert.match(readCapacitor('4701').reason?.en ?? '', /Four digits are a resistor code/);
+    assert.ok(readCapacitor('O5').reason);
+  });
+});
+
+describe('dielectric codes', () => {
+  it('of class 1 give the coefficient', () => {
+    assert.equal(readClassOne('C0G').readings[0]?.text?.en, '0 ±30 ppm/K');
+    assert.equal(readClassOne('U2J').readings[0]?.text?.en, '−750 ±120 ppm/K');
+    assert.equal(readClassOne('NP0').readings[0]?.text?.en, '0 ±30 ppm/K');
+    assert.match(JSON.stringify(readClassOne('COG').readings[0]?.steps[1]?.means), /a zero/);
+    assert.match(readClassOne('X7R').reason?.en ?? '', /X stands for no significant figure/);
+  });
+
+  it('of class 2 give range and change', () => {
+    const text = (code: string) => readClassTwo(code).readings[0]?.text?.en;
+    assert.equal(text('X7R'), '±15 % from −55 to 125 °C, without bias');
+    assert.equal(text('Y5V'), '+22/−82 % from −30 to 85 °C, without bias');
+    assert.equal(text('Z5U'), '+22/−56 % from 10 to 85 °C, without bias');
+    assert.match(readClassTwo('X7W').reason?.en ?? '', /W stands for no change of capacitance/);
+    assert.match(readClassTwo('X3R').reason?.en ?? '', /3 stands for no highest temperature/);
+  });
+});
+
+describe('short codes', () => {
+  it('give voltages both ways', () => {
+    assert.deepEqual(
+      [values(readVoltage('0J')), values(readVoltage('1h')), values(readVoltage('3F'))],
+      [[6.3], [50], [3000]],
+    );
+    assert.deepEqual(values(readVoltage('e')), [2.5]);
+    assert.deepEqual(writeVoltage(16), { pair: '1C', tantalum: 'C' });
+    assert.ok(readVoltage('9Z').reason);
+  });
+
+  it('name both sizes where a code has two', () => {
+    const texts = readCaseSize('0402').readings.map(({ text }) => text?.en);
+    assert.deepEqual(texts, [
+      '0402 inch = 1005 metric, 1 × 0.5 mm',
+      '01005 inch = 0402 metric, 0.4 × 0.2 mm',
+    ]);
+    assert.ok(readCaseSize('9999').reason);
+  });
+
+  it('know tantalum cases and tolerances', () => {
+    assert.match(
+      readTantalumCase('D').readings[0]?.text?.en ?? '',
+      /7343-31: 7.3 × 4.3 mm, at most 3.1 mm high/,
+    );
+    assert.match(readTolerance('F').readings[0]?.text?.en ?? '', /±1 %; ±1 pF/);
+    assert.match(readTolerance('K').readings[0]?.text?.en ?? '', /^±10 %$/);
+    assert.ok(readTolerance('Q').reason);
+  });
+});
+
+describe('reflow', () => {
+  it('classifies bodies as the table of J-STD-020 does', () => {
+    const cases: [number, number, number][] = [
+      [0.5, 10, 260],
+      [1.59, 3000, 260],
+      [1.6, 349, 260],
+      [2.5, 350, 250],
+      [2.0, 2000, 250],
+      [2.0, 2001, 245],
+      [2.6, 100, 250],
+      [2.6, 350, 245],
+      [4.0, 2500, 245],
+    ];
+    for (const [mm, mm3, celsius] of cases)
+      assert.equal(classificationTemperature('pb-free', mm, mm3), celsius, `${mm} ${mm3}`);
+    assert.equal(classificationTemperature('snpb', 2.4, 349), 235);
+    assert.equal(classificationTemperature('snpb', 2.5, 100), 220);
+    assert.equal(classificationTemperature('snpb', 1, 350), 220);
+  });
+
+  it('passes its own profiles, and names what a bad one breaks', () => {
+    for (const solder of SOLDERS) {
+      const report = checkProfile(SAMPLE_PROFILES[solder], solder, solder === 'snpb' ? 220 : 260);
+      assert.deepEqual(
+        report.checks.filter(({ passes }) => !passes),
+        [],
+        solder,
+      );
+    }
+    const broken = checkProfile(
+      [
+        [0, 25],
+        [20, 150],
+        [40, 200],
+        [45, 262],
+        [90, 262],
+        [95, 217],
+        [120, 50],
+      ],
+      'pb-free',
+      260,
+    );
+    const failed = broken.checks.filter(({ passes }) => !passes).map(({ id }) => id);
+    assert.deepEqual(failed, ['preheat', 'ramp-up', 'peak', 'near-peak', 'above-liquidus', 'ramp-down']);
+  });
+
+  it('measures time above a temperature across its slopes', () => {
+    near(
+      timeAbove(
+        [
+          [0, 0],
+          [10, 100],
+          [20, 0],
+        ],
+        50,
+      ),
+      10,
+    );
+    assert.equal(
+      timeAbove(
+        [
+          [0, 0],
+          [10, 100],
+          [20, 0],
+        ],
+        150,
+      ),
+      0,
+    );
+  });
+});
+
+describe('floor life', () => {
+  const level = (name: string) => MOISTURE_LEVELS.find(({ level }) => level === name)!;
+  const air = { celsius: 25, humidity: 50 };
+
+  it('counts down to nothing, by level', () => {
+    assert.deepEqual(floorLife(level('3'), 100, air), { state: 'remaining', hours: 68, of: 168 });
+    assert.deepEqual(floorLife(level('5a'), 30, air), { state: 'used-up', hours: 6, of: 24 });
+    assert.deepEqual(floorLife(level('1'), 99_999, { celsius: 30, humidity: 85 }), { state: 'unlimited' });
+    assert.deepEqual(floorLife(level('6'), 0, air), { state: 'label' });
+  });
+
+  it('is not defined in warmer or damper air', () => {
+    assert.equal(floorLife(level('3'), 1, { celsius: 31, humidity: 40 }).state, 'conditions');
+    assert.equal(floorLife(level('3'), 1, { celsius: 30, humidity: 61 }).state, 'conditions');
+  });
+});
+
+describe('date codes', () => {
+  it('are ISO weeks', () => {
+    assert.deepEqual(readDateCode('2614'), { ok: true, year: 2026, week: 14, monday: '2026-03-30' });
+    assert.deepEqual(readDateCode('2653'), { ok: true, year: 2026, week: 53, monday: '2026-12-28' });
+    assert.deepEqual(readDateCode('2553'), { ok: false, reason: 'week', weeks: 52 });
+    assert.equal(readDateCode('26140').ok, false);
+    assert.equal(readDateCode('2600').ok, false);
+  });
+
+  it('tell how long solderability is warranted', () => {
+    assert.deepEqual(shelfLife('2026-03-30', 'tin', '2026-11-21'), {
+      monday: '2026-03-30',
+      until: '2027-04-05',
+      daysLeft: 135,
+    });
+    assert.equal(shelfLife('2026-03-30', 'silver', '2026-11-21').until, '2026-10-05');
+    assert.ok(shelfLife('2026-03-30', 'silver', '2026-11-21').daysLeft < 0);
+  });
+});
+
+describe('failure rates', () => {
+  it('use the quantiles of published χ² tables', () => {
+    near(chiSquare(0.6, 1), 1.833);
+    near(chiSquare(0.6, 2), 4.045);
+    near(chiSquare(0.9, 1), 4.605);
+    near(chiSquare(0.95, 5), 18.307);
+    near(chiSquare(0.99, 15), 50.892);
+    near(chiSquare(0.5, 500), 999.33);
+  });
+
+  it('accelerate by temperature and voltage', () => {
+    near(arrhenius(0.7, 55, 125), 77.9, 0.01);
+    assert.equal(arrhenius(0.7, 85, 85), 1);
+    near(voltageAcceleration(3, 10, 50), 125);
+  });
+
+  it('bound the rate also without a failure', () => {
+    const zero = failureRate({ devices: 1000, hours: 1000, failures: 0, confidence: 0.6, acceleration: 1 });
+    near(zero.fit, 916.3);
+    near(zero.mtbf, 1.0913e6);
+    const one = failureRate({ devices: 1000, hours: 1000, failures: 1, confidence: 0.6, acceleration: 10 });
+    near(one.fit, 202.2);
+  });
+});

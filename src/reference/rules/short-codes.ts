@@ -1,0 +1,147 @@
+/** Codes of two or three characters: voltages, case sizes, tantalum cases, tolerances. */
+import { METRIC_BY_INCH, readChipSize, sameValue } from '#kernel';
+import markings from '../../../data/reference/markings.json' with { type: 'json' };
+import { type CodeReadings, entryOf, type Reading, read, refuse } from './reading.ts';
+
+const VOLTAGES: Readonly<Record<string, number>> = markings.voltages;
+const TANTALUM: Readonly<Record<string, number>> = markings.tantalumVoltages;
+
+/** Voltage codes: a digit and a letter (1C), or one letter on tantalum cases (C). Values in V. */
+export function readVoltage(code: string): CodeReadings {
+  const pair = entryOf(VOLTAGES, code.toUpperCase());
+  if (pair !== undefined) return read(...decadeReading(code.toUpperCase(), pair));
+  const single = entryOf(TANTALUM, code) ?? entryOf(TANTALUM, code.toUpperCase());
+  if (single !== undefined && code.length === 1) {
+    const by = { en: 'one letter, on tantalum cases', de: 'ein Buchstabe, auf Tantalgehäusen' };
+    return read({ kind: 'voltage', by, value: single, unit: 'V', text: null, steps: [] });
+  }
+  return refuse(
+    `${code} is no voltage code: there are ${Object.keys(VOLTAGES).join(' ')}, and on tantalum ${Object.keys(TANTALUM).join(' ')}.`,
+    `${code} ist kein Spannungscode: es gibt ${Object.keys(VOLTAGES).join(' ')} und auf Tantal ${Object.keys(TANTALUM).join(' ')}.`,
+  );
+}
+
+function decadeReading(code: string, value: number): Reading[] {
+  const decade = 10 ** Number(code[0]);
+  const by = { en: 'digit and letter (IEC 60062, JIS)', de: 'Ziffer und Buchstabe (IEC 60062, JIS)' };
+  const figure = Number((value / decade).toPrecision(3));
+  const steps = [
+    { code: code[0]!, means: { en: `decade: times ${decade}`, de: `Dekade: mal ${decade}` } },
+    { code: code[1]!, means: { en: `${figure}`, de: `${figure}`.replace('.', ',') } },
+  ];
+  return [{ kind: 'voltage', by, value, unit: 'V', text: null, steps }];
+}
+
+/** Code of a rated voltage, or null. */
+export function writeVoltage(volt: number): { pair: string | null; tantalum: string | null } {
+  const codeOf = (table: Readonly<Record<string, number>>) =>
+    Object.entries(table).find(([, value]) => sameValue(value, volt))?.[0] ?? null;
+  return { pair: codeOf(VOLTAGES), tantalum: codeOf(TANTALUM) };
+}
+
+/** Chip sizes. 0402 and 0603 exist as inch and as metric code: both readings are given, inch first. */
+export function readCaseSize(code: string): CodeReadings {
+  const size = readChipSize(code);
+  if (!size) {
+    return refuse(
+      `No chip size has the code ${code}; write 0402, 1608 metric or 2220.`,
+      `Keine Bauform heißt ${code}; zum Beispiel 0402, 1608 metrisch oder 2220.`,
+    );
+  }
+  return read(
+    ...[size, ...(size.second ? [size.second] : [])].map(({ inch, read: as }) => sizeReading(code, inch, as)),
+  );
+}
+
+function sizeReading(code: string, inch: string, as: 'inch' | 'metric'): Reading {
+  const metric = METRIC_BY_INCH[inch]!;
+  const body = `${Number(metric.slice(0, 2)) / 10} × ${Number(metric.slice(2)) / 10} mm`;
+  const by =
+    as === 'inch'
+      ? { en: 'inch code (usual)', de: 'Zollcode (üblich)' }
+      : { en: 'metric code', de: 'metrischer Code' };
+  return {
+    ...{ kind: 'case-size', by, value: null, unit: '' },
+    text: {
+      en: `${inch} inch = ${metric} metric, ${body}`,
+      de: `${inch} Zoll = ${metric} metrisch, ${body.replaceAll('.', ',')}`,
+    },
+    steps: [
+      {
+        code,
+        means: {
+          en: `read as ${as}`,
+          de: as === 'inch' ? 'als Zollcode gelesen' : 'als metrischer Code gelesen',
+        },
+      },
+    ],
+  };
+}
+
+/** Case letters of tantalum capacitors, and their EIA codes (EIA-535BAAC). */
+export function readTantalumCase(code: string): CodeReadings {
+  const text = code.toUpperCase();
+  const found = markings.tantalumCases.find(
+    ([letters, eia]) => letters!.split(', ').includes(text) || eia === text,
+  );
+  if (!found) {
+    const all = markings.tantalumCases.map(([letters]) => letters).join(', ');
+    return refuse(
+      `No tantalum case is called ${code}: there are ${all}.`,
+      `Kein Tantalgehäuse heißt ${code}: es gibt ${all}.`,
+    );
+  }
+  const [letters, eia = ''] = found;
+  const { length, width, height } = bodyOf(eia);
+  const body = `${length} × ${width} mm, at most ${height} mm high`;
+  return read({
+    kind: 'tantalum-case',
+    by: { en: 'EIA-535BAAC', de: 'EIA-535BAAC' },
+    ...{ value: null, unit: '' },
+    text: {
+      en: `case ${letters} = ${eia}: ${body}`,
+      de: `Gehäuse ${letters} = ${eia}: ${body.replace('at most', 'höchstens').replace(' high', ' hoch').replaceAll('.', ',')}`,
+    },
+    steps: [
+      {
+        code: eia.slice(0, 2),
+        means: { en: `length ${length} mm`, de: `Länge ${String(length).replace('.', ',')} mm` },
+      },
+      {
+        code: eia.slice(2, 4),
+        means: { en: `width ${width} mm`, de: `Breite ${String(width).replace('.', ',')} mm` },
+      },
+      {
+        code: eia.slice(5),
+        means: { en: `height up to ${height} mm`, de: `Höhe bis ${String(height).replace('.', ',')} mm` },
+      },
+    ],
+  });
+}
+
+/** Nominal body in mm of an EIA tantalum code such as 3216-18. */
+export function bodyOf(eia: string): { length: number; width: number; height: number } {
+  const tenths = (text: string) => Number(text) / 10;
+  return { length: tenths(eia.slice(0, 2)), width: tenths(eia.slice(2, 4)), height: tenths(eia.slice(5)) };
+}
+
+/** Tolerance letters (IEC 60062): B, C, D and F mean pF below 10 pF. */
+export function readTolerance(code: string): CodeReadings {
+  const found = markings.tolerances.find(([letter]) => letter === code.toUpperCase());
+  if (!found) {
+    const all = markings.tolerances.map(([letter]) => letter).join(' ');
+    return refuse(
+      `${code} is no tolerance letter: there are ${all}.`,
+      `${code} ist kein Toleranzbuchstabe: es gibt ${all}.`,
+    );
+  }
+  const [, pico, percent] = found;
+  const both = [percent, pico && `${pico}`].filter(Boolean);
+  const en = pico && percent ? `${percent}; ${pico} for capacitors below 10 pF` : both.join('');
+  const de = pico && percent ? `${percent}; ${pico} bei Kondensatoren unter 10 pF` : both.join('');
+  return read({
+    kind: 'tolerance',
+    by: { en: 'IEC 60062', de: 'IEC 60062' },
+    ...{ value: null, unit: '', text: { en, de: de.replaceAll('.', ',') }, steps: [] },
+  });
+}

@@ -1,0 +1,98 @@
+/** What the catalogue really holds, family by family: counts and ranges of the attributes that are chosen by. */
+
+import type { Catalogue } from '#catalogue';
+import type { AttributeInfo, CategoryInfo, Facet, PartsReply } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import type { Cell } from '../contract.ts';
+import { printNumber } from '../numbers.ts';
+import { type TableContext, type TableSource, table, values, words } from './table.ts';
+
+const CURRENCY = 'EUR';
+const MOST_NAMED = 6;
+
+/** Attributes that say most about a family. */
+const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  'ceramic-capacitors': ['capacitance', 'ratedVoltage', 'dielectric'],
+  'tantalum-capacitors': ['capacitance', 'ratedVoltage', 'esr'],
+  resistors: ['resistance', 'tolerance', 'power'],
+  resistorarrays: ['resistance', 'resistors', 'tolerance'],
+  inductors: ['inductance', 'satCurrent', 'dcr'],
+  'ferrite-beads': ['impedance', 'ratedCurrent', 'dcr'],
+  'choke-coils': ['cmImpedance', 'ratedCurrent', 'dcr'],
+  thermistors: ['r25', 'rTol', 'b2585'],
+  'diode-rectifiers': ['vrrm', 'ifAv', 'vfMax'],
+  'schottky-diodes': ['vrrm', 'ifAv', 'vfMax'],
+  zeners: ['vz', 'vzTol', 'powerMax'],
+  'tvs-diodes': ['vrwm', 'ppp', 'vClamp'],
+  'mos-fets': ['vds', 'idCont', 'rdsOn'],
+  'bipolar-junction-transistors': ['vceo', 'ic', 'hfeMin'],
+  leds: ['color', 'luminousIntensity', 'vf'],
+  antenna: ['freqBand', 'gain', 'efficiency'],
+};
+
+/** The first part of a family, and the facets of all. */
+const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
+  ...{ category, subcategory: null, q: null, filters: {}, sort: null, page: 1, limit: 1 },
+  ...{ quantity: null, currency: null, locale: null, columns: null, facets: true, ignored: [] },
+});
+
+const characteristics: TableSource = {
+  id: 'characteristics',
+  make: (context) => {
+    const { say, locale, catalogue } = context;
+    const info = catalogue.info(locale);
+    const shown = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
+    return table(say, {
+      id: 'characteristics',
+      title: { en: 'Families and their ranges', de: 'Familien und ihre Bereiche' },
+      columns: [
+        words({ en: 'Family', de: 'Familie' }),
+        values({ en: 'Parts', de: 'Bauteile' }),
+        words({ en: 'Ranges', de: 'Bereiche' }),
+        words({ en: 'Curves, for example', de: 'Kurven, zum Beispiel' }),
+      ],
+      rows: shown.map((category) => rowOf(category, info.attributes, context)),
+      note: say({
+        en: `From the catalogue as it is: release ${catalogue.release().id}.`,
+        de: `Aus dem Katalog, wie er ist: Stand ${catalogue.release().id}.`,
+      }),
+    });
+  },
+};
+
+function rowOf(
+  category: CategoryInfo,
+  attributes: Readonly<Record<string, AttributeInfo>>,
+  context: TableContext,
+): Cell[] {
+  const { locale, catalogue, say } = context;
+  const found: PartsReply = catalogue.search(firstOf(category.slug), { locale, currency: CURRENCY });
+  const ranges = (CHOSEN[category.slug] ?? []).flatMap((id) => {
+    const attribute = attributes[id];
+    const facet = found.facets[id];
+    const text = attribute && facet ? rangeOf(facet, attribute, locale) : null;
+    return text ? [`${attribute!.label} ${text}`] : [];
+  });
+  const [part] = found.results;
+  const drawn = part && catalogue.curves(catalogue.find(part.slug)!.product, locale).curves.length > 0;
+  return [
+    { text: category.title, href: category.path },
+    printNumber(category.products, locale),
+    ranges.join('; '),
+    part && drawn
+      ? { text: part.partNumber, href: `/product/${part.slug}#curves` }
+      : say({ en: 'in the data sheet', de: 'im Datenblatt' }),
+  ];
+}
+
+function rangeOf(facet: Facet, { id, unit, format, texts }: AttributeInfo, locale: string): string | null {
+  const print = (value: number | string | boolean) =>
+    formatAttribute({ id, unit, format, texts }, value, locale).text.split(',')[0]!;
+  if ('min' in facet) return `${print(facet.min)} … ${print(facet.max)}`;
+  const { values: all } = facet;
+  if (all.length === 0) return null;
+  const named = all.slice(0, MOST_NAMED).map(({ label }) => label);
+  return named.join(', ') + (all.length > MOST_NAMED ? ', …' : '');
+}
+
+export const CHARACTERISTIC_TABLES: readonly TableSource[] = [characteristics];

@@ -1,0 +1,20 @@
+import { CHARACTERISTIC_TABLES } from './characteristics.ts';
+import { CODE_TABLES } from './codes.ts';
+import { CROSS_TABLES } from './cross-guide.ts';
+import { PAPER_TABLES } from './papers.ts';
+import { PREFERRED_TABLES } from './preferred.ts';
+import { PROCESS_TABLES } from './processing.ts';
+import type { TableSource } from './table.ts';
+
+export { type TableContext, textOf } from './table.ts';
+
+export const TABLES: ReadonlyMap<string, TableSource> = new Map(
+  [
+    ...PREFERRED_TABLES,
+    ...CODE_TABLES,
+    ...PROCESS_TABLES,
+    ...PAPER_TABLES,
+    ...CROSS_TABLES,
+    ...CHARACTERISTIC_TABLES,
+  ].map((source) => [source.id, source]),
+);

@@ -1,0 +1,103 @@
+/** Preferred values of IEC 60063 as tables: the coarse series side by side, the fine ones as grids. */
+import { E_SERIES, type ESeries } from '#kernel';
+import { codes, type TableSource, table, values } from './table.ts';
+
+const ROW = 8;
+const TOLERANCE: Readonly<Record<ESeries, string>> = {
+  E3: '> 20 %',
+  E6: '20 %',
+  E12: '10 %',
+  E24: '5 %',
+  E48: '2 %',
+  E96: '1 %',
+  E192: '≤ 0.5 %',
+};
+
+export const SERIES = Object.keys(E_SERIES) as ESeries[];
+
+/** Usual tolerance of a series, in the decimal mark of the locale. */
+export const toleranceOf = (series: ESeries, locale: string) =>
+  locale.startsWith('en') ? TOLERANCE[series] : TOLERANCE[series].replace('.', ',');
+
+/** Significant figures as the standard prints them: two up to E24, three above. */
+const figures = (mantissa: number, series: ESeries) =>
+  SERIES.indexOf(series) <= SERIES.indexOf('E24') ? String(mantissa / 10) : String(mantissa);
+
+const coarse: TableSource = {
+  id: 'e3-e24',
+  make: ({ say, locale }) =>
+    table(say, {
+      id: 'e3-e24',
+      title: { en: 'E3, E6, E12 and E24', de: 'E3, E6, E12 und E24' },
+      columns: (['E24', 'E12', 'E6', 'E3'] as const).map((series) =>
+        values(`${series} (${toleranceOf(series, locale)})`),
+      ),
+      rows: E_SERIES.E24.map((mantissa) =>
+        (['E24', 'E12', 'E6', 'E3'] as const).map((series) =>
+          E_SERIES[series].includes(mantissa) ? figures(mantissa, series) : '',
+        ),
+      ),
+      source: 'IEC 60063',
+      note: {
+        en: '27, 30, 33, 36, 39, 43, 47 and 82 are historic: rounding 10^(k/24) would give other figures.',
+        de: '27, 30, 33, 36, 39, 43, 47 und 82 sind historisch: gerundet ergäbe 10^(k/24) andere Ziffern.',
+      },
+    }),
+};
+
+const grid = (series: 'E48' | 'E96' | 'E192'): TableSource => ({
+  id: series.toLowerCase(),
+  make: ({ say, locale }) => {
+    const all = E_SERIES[series];
+    const rows = Array.from({ length: all.length / ROW }, (_, row) =>
+      all.slice(row * ROW, (row + 1) * ROW).map((mantissa) => figures(mantissa, series)),
+    );
+    const first = (column: number) => (column === 0 ? { en: 'from here', de: 'ab hier' } : `+${column}`);
+    return table(say, {
+      id: series.toLowerCase(),
+      title: `${series} (${toleranceOf(series, locale)})`,
+      columns: Array.from({ length: ROW }, (_, column) => values(first(column))),
+      rows,
+      source: 'IEC 60063',
+      ...(series === 'E192' && {
+        note: {
+          en: '920 is an exception of the standard: rounding would give 919.',
+          de: 'Die 920 ist eine Ausnahme der Norm: gerundet wäre es 919.',
+        },
+      }),
+    });
+  },
+});
+
+/** EIA-96: the numbers 01 to 96 and the figures they stand for. */
+const eia96: TableSource = {
+  id: 'eia-96',
+  make: ({ say }) => {
+    const all = E_SERIES.E96;
+    const perColumn = all.length / 4;
+    const code = (at: number) => String(at + 1).padStart(2, '0');
+    return table(say, {
+      id: 'eia-96',
+      title: { en: 'EIA-96: two digits for three figures', de: 'EIA-96: zwei Ziffern für drei' },
+      columns: Array.from({ length: 4 }, () => [
+        codes({ en: 'Code', de: 'Code' }),
+        values({ en: 'Figures', de: 'Ziffern' }),
+      ]).flat(),
+      rows: Array.from({ length: perColumn }, (_, row) =>
+        [0, 1, 2, 3].flatMap((column) => {
+          const at = column * perColumn + row;
+          return [code(at), String(all[at])];
+        }),
+      ),
+      source: 'EIA-96',
+    });
+  },
+};
+
+export const PREFERRED_TABLES: readonly TableSource[] = [
+  coarse,
+  grid('E48'),
+  grid('E96'),
+  grid('E192'),
+  eia96,
+];

@@ -1,0 +1,51 @@
+import type { Catalogue } from '#catalogue';
+import type { Cell, ReferenceColumn, ReferenceTable } from '../contract.ts';
+import type { Say, Words } from '../words.ts';
+
+/** For whom a table is made, and what it may be made from. */
+export interface TableContext {
+  locale: string;
+  say: Say;
+  catalogue: Catalogue;
+}
+
+/** A table that can be asked for by its id. */
+export interface TableSource {
+  id: string;
+  make(context: TableContext): ReferenceTable;
+}
+
+type Head = Words | string;
+
+/** Columns with words in them. */
+export const words = (head: Head): Column => ({ head, align: 'left', mono: false });
+/** Columns with codes. */
+export const codes = (head: Head): Column => ({ head, align: 'left', mono: true });
+/** Columns with values. */
+export const values = (head: Head): Column => ({ head, align: 'right', mono: true });
+
+interface Column {
+  head: Head;
+  align: ReferenceColumn['align'];
+  mono: boolean;
+}
+
+export interface TableParts {
+  id: string;
+  title: Words | string;
+  columns: readonly Column[];
+  rows: Cell[][];
+  source?: string;
+  note?: Words | string;
+}
+
+export function table(say: Say, { id, title, columns, rows, source, note }: TableParts): ReferenceTable {
+  return {
+    ...{ id, title: say(title), rows },
+    columns: columns.map(({ head, ...rest }) => ({ head: say(head), ...rest })),
+    source: source ?? null,
+    note: note === undefined ? null : say(note),
+  };
+}
+
+export const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
