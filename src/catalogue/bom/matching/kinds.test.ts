@@ -108,3 +108,33 @@ test('a number of another kind than words and references name makes it a questio
   assert.equal(line.status, 'question');
   assert.equal(line.part, null);
 });
+
+test('what a part is for is not what it is', () => {
+  check([
+    [
+      'R6 | value=2K2 | description=buzzer discharge | package=0603',
+      'matched',
+      'resistors',
+      'resistance=2200',
+    ],
+    [
+      'R7 | value=330 | description=LED current limiting | package=0805',
+      'matched',
+      'resistors',
+      'resistance=330',
+    ],
+    [
+      'R8 | value=47K | description=mosfet gate pulldown | package=0603',
+      'matched',
+      'resistors',
+      'resistance=47000',
+    ],
+    ['D1 | value=SS14 | description=battery reverse polarity protection', 'matched', 'schottky-diodes'],
+    ['BZ1 | description=Buzzer 3V', 'out_of_scope', null],
+  ]);
+});
+
+test('the column of numbers has its say before a number in the value', () => {
+  const line = boards.match(aRecord('Q4 | value=2N7002K | mpn=2N7002KW'));
+  assert.equal(line.attributes['packageCase'], 'SOT-323');
+});

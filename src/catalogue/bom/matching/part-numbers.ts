@@ -115,14 +115,18 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
     [distributorNumber, 'text'] as const,
     [description, 'text'] as const,
   ].filter(([cell]) => cell.trim() !== '');
-  for (const [cell, from] of cells) {
-    const found = decodeCell(cell);
-    if (found) return { ...NOTHING, ...found, base: baseOfNumber(found.mpn, reader), from };
-  }
-  for (const [cell, from] of cells) {
-    if (from === 'text' && cell === distributorNumber) continue;
-    const found = from === 'text' ? baseNamed(cell, reader) : baseOfCell(cell, reader);
-    if (found && !isTooShort(found.mpn, record)) return { ...NOTHING, ...found, from };
+  // The column of numbers has its say before a number in any other cell.
+  for (const isNumberColumn of [true, false]) {
+    const asked = cells.filter(([, from]) => (from === 'mpn') === isNumberColumn);
+    for (const [cell, from] of asked) {
+      const found = decodeCell(cell);
+      if (found) return { ...NOTHING, ...found, base: baseOfNumber(found.mpn, reader), from };
+    }
+    for (const [cell, from] of asked) {
+      if (from === 'text' && cell === distributorNumber) continue;
+      const found = from === 'text' ? baseNamed(cell, reader) : baseOfCell(cell, reader);
+      if (found && !isTooShort(found.mpn, record)) return { ...NOTHING, ...found, from };
+    }
   }
   const electrolytic = cells.find(([cell]) => spellings(cell).some((one) => decodeElectrolytic(one)));
   if (electrolytic) return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, from: electrolytic[1] };

@@ -108,12 +108,19 @@ const SHORT_DIODE = /^(4148|4448|914|400[1-7]|540[0-8]|58(?:1[7-9]|2[0-2]))(?=[A
 /** A size whose zero a spreadsheet ate, beside other words: `50V 603`. */
 const SIZE_BESIDE = /(?<=^[^\s]*\d[^\s]*[VWA%] )(201|402|603|805)$/;
 
+/** What a passive part is for, which is not what it is: `LED current limiting`, `buzzer discharge`, `MOSFET gate pulldown`. */
+const PURPOSE =
+  /(?<![\p{L}])(?:leds?|buzzer|speaker|relay|motor|battery|mosfet|fet|gate|transistor|diode|switch|button|crystal|oscillator|xtal|usb|reset|i2c|spi|can|bus|sensor|regulator|rectifier|mcu|ldo|adc|charger|boost|buck|(?:power|status|button|help) led|help button)s?[ -](?:[\p{L}-]+ ){0,2}(?:current[ -]?limit\p{L}*|limit(?:er|ing)|(?:gate )?pull[ -]?(?:up|down)s?|discharg\p{L}*|bypass|(?:de-?)?coupling|decoupl\p{L}*|smoothing|terminat\p{L}*|load(?:ing)? cap\p{L}*|snubber|bias\p{L}*|debounc\p{L}*|divider|series resistor|switching|(?:reverse )?polarity protection)(?![\p{L}])/giu;
+
 const SPELLED: readonly BomField[] = ['value', 'description', 'voltage', 'tolerance', 'power'];
 
 /** The record with its texts in plain writing; what is shown to people stays as they wrote it. */
 export function inPlainWriting(record: BomRecord): BomRecord {
   const fields = { ...record.fields };
   const isCapacitor = /^C\d/i.test(record.refs[0] ?? '');
+  const hasPurpose = /^[RCLDQ]\d/i.test(record.refs[0] ?? '');
+  if (hasPurpose && fields.description !== undefined)
+    fields.description = fields.description.replace(PURPOSE, ' ');
   for (const field of SPELLED) {
     const text = fields[field];
     if (text === undefined) continue;

@@ -10,7 +10,7 @@ const PACKAGE_WORDS =
 const FOOTPRINT =
   /^(?:[\w.+-]+:[\w.+/()-]+|(?:CAP|RES|IND|LED|DIO|FUS|BEAD|FB)[CMPK]*_?[A-Z]*\d{4}\w*|[RCLDF]_?\d{4}\w*|SM\d{4}\w*|FP-[\w.-]+|[A-Z_]*(?:Metric|HandSolder\w*)[\w.-]*)$/i;
 const SIZE_ALONE = new RegExp(
-  `^(?:smd|chip|imperial|metric)?[ _-]?${SIZES}(?:[ _-]?(?:smd|metric|imperial|m|inch))?$`,
+  `^(?:smd|chip|imperial|metric)?[ _-]?${SIZES}(?:[ _-]?(?:smd|metric|imperial|m|inch|cap|res|led|ind))?$`,
   'i',
 );
 

@@ -164,3 +164,16 @@ test('an OpenDocument sheet is a sheet, with cells that are said once for many',
     ],
   );
 });
+
+test('values are found in a list without names, beside circuits and with gaps', async () => {
+  const [, , smooth, limit] = await recordsOf(
+    'IC1;Attiny84;TINY84-SSU;SOIC-14;DigiKey;ATTINY84-SSU-ND;0.56;main controller',
+    'B2;;BATTERY;BAT-HLD-003;DigiKey;BAT-HLD-003-ND;0.22;battery holder',
+    'C4;2.2uF;CAP0603-CAP;0603-CAP;DigiKey;399-3119-1-ND;0.019;rectifier smoothing cap',
+    'R3;220R;RESISTOR0603-RES;0603-RES;DigiKey;311-220GRCT-ND;0.0041;LED current limiting',
+    'R6;6K8;RESISTOR0603-RES;0603-RES;DigiKey;311-6.8KGRCT-ND;0.0041;low pass filter',
+  );
+  assert.equal(smooth?.fields.value, '2.2uF');
+  assert.equal(limit?.fields.value, '220R');
+  assert.equal(limit?.fields.package, '0603-RES');
+});

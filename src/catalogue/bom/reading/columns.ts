@@ -158,13 +158,20 @@ const atLeast = (share: number, least: number) => (share >= least ? 1 : 0);
 
 /** Lists of programs without a header begin with what a part is called, whatever that looks like. */
 function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
-  if (columns.value || columns.description || !columns.reference) return;
+  if (columns.value || !columns.reference) return;
   const taken = new Set(Object.values(columns).flat());
-  const likely = evidence.findIndex(
-    (each, column) =>
-      !taken.has(column) && each.filled > 0.8 && each.link < 0.2 && !each.counting && each.price < 0.5,
-  );
-  if (likely >= 0) columns.value = [likely];
+  const free = evidence
+    .map((each, column) => ({ ...each, column }))
+    .filter(
+      ({ column, link, counting, price }) => !taken.has(column) && link < 0.2 && !counting && price < 0.5,
+    );
+  // Values beside the names of circuits, and gaps where a connector has neither.
+  const [best] = free.toSorted((a, b) => b.unit - a.unit);
+  if (best && best.unit > 0.25 && best.pieces < 0.6) columns.value = [best.column];
+  else if (!columns.description) {
+    const likely = free.find(({ filled }) => filled > 0.8);
+    if (likely) columns.value = [likely.column];
+  }
 }
 
 /**
