@@ -1,0 +1,190 @@
+import type { CalculatorAnswer, CalculatorField, CalculatorReply } from '#reference/contract';
+import { ApiError } from '../../../api/index.ts';
+import { component, type RenderContext } from '../../component.ts';
+import { referenceAddress } from './address.ts';
+import { CurveView } from './figure.tsx';
+import { TableView } from './table-view.tsx';
+import { referenceTexts } from './texts.ts';
+
+interface Loaded {
+  calculator: CalculatorReply;
+  /** What was refused, and the field it is about. */
+  problem: { message: string; param: string | null } | null;
+}
+
+/** Choice of language and currency in the address: a form hands it on. */
+const CARRIED = ['locale', 'currency'];
+
+/**
+ * A calculator of the reference room: a form to this very page whose answer stands below it.
+ * `[[Reference Calculator {"of": "floor-life"}]]`
+ */
+export const calculator = component<{ of?: unknown }, Loaded>({
+  name: 'Reference Calculator',
+  load: ({ of }, context) => load(referenceAddress('calculators', of), context),
+  render: ({ data: { calculator: asked, problem }, context }) => {
+    const { id, fields, answer, submit, source, examples } = asked;
+    const t = referenceTexts(context.locale);
+    return (
+      <section className="calculator" id={id} aria-label={asked.title}>
+        <form method="get" action={`${context.path}#${id}`} data-live="answer">
+          {CARRIED.map((name) => (
+            <Carried key={name} name={name} value={context.query.get(name)} />
+          ))}
+          <div className="calculator-fields">
+            {fields.map((field) => (
+              <Field key={field.name} id={id} field={field} context={context} problem={problem} />
+            ))}
+          </div>
+          <p className="calculator-send">
+            <button type="submit" className="button button-main">
+              {submit}
+            </button>
+            <span className="note">{t.standard(source)}</span>
+          </p>
+        </form>
+        {examples.length > 0 && (
+          <p className="calculator-examples no-print">
+            {t.tryIt}:{' '}
+            {examples.map(({ text, query }) => (
+              <a key={text} href={`${context.path}?${new URLSearchParams(query)}#${id}`}>
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
+        {problem && !fields.some(({ name }) => name === problem.param) && (
+          <p className="form-error" role="alert">
+            {problem.message}
+          </p>
+        )}
+        {answer && <Answer answer={answer} locale={context.locale} />}
+      </section>
+    );
+  },
+});
+
+async function load(address: string, { api, query, signal }: RenderContext): Promise<Loaded> {
+  const form = (await api.get(address, undefined, signal)) as CalculatorReply;
+  const asked = new URLSearchParams();
+  for (const { name } of form.fields) {
+    const value = query.get(name);
+    if (value !== null) asked.set(name, value);
+  }
+  // A page may hold several calculators: this one was asked only where all that it needs is there.
+  const isAsked = form.fields.some(({ name, required }) => required && asked.get(name)?.trim());
+  if (!isAsked) return { calculator: form, problem: null };
+  try {
+    return { calculator: (await api.get(address, asked, signal)) as CalculatorReply, problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { calculator: form, problem: { message: error.message, param: error.param } };
+  }
+}
+
+const Carried = ({ name, value }: { name: string; value: string | null }) =>
+  value === null ? null : <input type="hidden" name={name} value={value.slice(0, 20)} />;
+
+interface FieldProps {
+  id: string;
+  field: CalculatorField;
+  context: RenderContext;
+  problem: Loaded['problem'];
+}
+
+function Field({ id, field, context, problem }: FieldProps) {
+  const { name, label, unit, hint, required, kind } = field;
+  const at = `${id}-${name}`;
+  const wrong = problem?.param === name ? problem.message : null;
+  const described = [hint && `${at}-hint`, wrong && `${at}-error`].filter(Boolean).join(' ') || undefined;
+  const given = (context.query.get(name) ?? '').slice(0, 4000) || field.initial;
+  const common = {
+    id: at,
+    name,
+    required,
+    'aria-describedby': described,
+    'aria-invalid': wrong ? true : undefined,
+  };
+  return (
+    <div className={`form-field${kind === 'lines' ? ' calculator-lines' : ''}`}>
+      <label className="form-label" htmlFor={at}>
+        {label}
+        {unit && <small>{unit}</small>}
+      </label>
+      <Control field={field} given={given} common={common} />
+      {hint && (
+        <p className="note" id={`${at}-hint`}>
+          {hint}
+        </p>
+      )}
+      {wrong && (
+        <p className="form-error" id={`${at}-error`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  field: CalculatorField;
+  given: string;
+  common: { id: string; name: string; required: boolean };
+}
+
+function Control({ field: { kind, options }, given, common }: ControlProps) {
+  if (kind === 'choice') {
+    return (
+      <select className="field" {...common} required={false} defaultValue={given}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'lines') return <textarea className="field mono" rows={8} {...common} defaultValue={given} />;
+  const input = kind === 'number' ? ({ inputMode: 'decimal' } as const) : {};
+  return (
+    <input
+      className="field"
+      type={kind === 'date' ? 'date' : 'text'}
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      {...common}
+      defaultValue={given}
+    />
+  );
+}
+
+function Answer({ answer, locale }: { answer: CalculatorAnswer; locale: string }) {
+  const { verdict, headline, facts, tables, notes, curve } = answer;
+  return (
+    <div className={`calculator-answer is-${verdict}`}>
+      <p className="calculator-headline" data-answer>
+        {headline}
+      </p>
+      {tables.length === 0 && facts.length > 0 && (
+        <dl className="calculator-facts">
+          {facts.map(({ id, label, text }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {curve && <CurveView curve={curve} locale={locale} />}
+      {tables.map((table) => (
+        <TableView key={table.id} table={table} locale={locale} csv={null} />
+      ))}
+      {notes.map((note) => (
+        <p key={note} className="calculator-note">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AnyComponent } from '../../component.ts';
+import { calculator } from './calculator.tsx';
+import { referenceFigure } from './figure.tsx';
+import { cheatSheet, cheatSheets } from './sheets.tsx';
+import { referenceTable } from './table.tsx';
+
+/** Tables, calculators and figures that engineers look up. */
+export const REFERENCE_COMPONENTS: readonly AnyComponent[] = [
+  referenceTable,
+  referenceFigure,
+  calculator,
+  cheatSheets,
+  cheatSheet,
+];

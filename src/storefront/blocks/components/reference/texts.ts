@@ -1,0 +1,39 @@
+import { defineTexts, languageOf } from '../../../messages/define.ts';
+
+const TEXTS = defineTexts(
+  {
+    source: (standard: string) => `Source: ${standard}`,
+    csv: 'CSV',
+    csvOf: (title: string) => `${title} as CSV`,
+    copy: 'Copy table',
+    values: 'Values as a table',
+    figure: (title: string, axis: string) => `${title}, over ${axis}`,
+    tryIt: 'For example',
+    open: 'open',
+    standard: (standard: string) => `By ${standard}`,
+    pdf: 'PDF to print',
+    sheet: 'Open the sheet',
+    answer: 'Answer',
+    nothing: 'Nothing to show.',
+    optional: 'optional',
+  },
+  {
+    source: (standard: string) => `Quelle: ${standard}`,
+    csv: 'CSV',
+    csvOf: (title: string) => `${title} als CSV`,
+    copy: 'Tabelle kopieren',
+    values: 'Werte als Tabelle',
+    figure: (title: string, axis: string) => `${title}, über ${axis}`,
+    tryIt: 'Zum Beispiel',
+    open: 'öffnen',
+    standard: (standard: string) => `Nach ${standard}`,
+    pdf: 'PDF zum Drucken',
+    sheet: 'Blatt öffnen',
+    answer: 'Antwort',
+    nothing: 'Nichts zu zeigen.',
+    optional: 'freiwillig',
+  },
+);
+
+/** Words around tables and calculators in the language of a page. */
+export const referenceTexts = (locale: string) => TEXTS[languageOf(locale)];
