@@ -11,6 +11,7 @@ import { askedOf, shownOf, useShown } from './shown.ts';
 import './content.css';
 import './text.css';
 import './blocks.css';
+import '../blocks/components/reference/reference.css';
 
 /** Any page that is content; an address without one is 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
