@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { publishOnTime } from './editing/editing.ts';
 import { type Experiment, experimentOf } from './experiment.ts';
 import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
 import { CONTENT_CHANNEL, seedContent } from './seed.ts';
@@ -40,6 +41,7 @@ interface Held {
 
 /** Seeds the entries of `data/content` and follows their changes. */
 export async function openContent(platform: Platform, settings: Settings): Promise<Content> {
+  publishOnTime(platform);
   const cleaner = dataCleaner();
   await seedContent(platform, settings, cleaner);
   let held: Held = hold([]);

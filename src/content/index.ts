@@ -1,8 +1,12 @@
 export { addContentCalls } from './api.ts';
 export { type Content, openContent } from './content.ts';
 export { CONTENT_QUERY_CALLS } from './described.ts';
+export { createEditing, type Editing, type EntryVersion } from './editing/editing.ts';
+export type { EntrySummary } from './editing/parts.ts';
+export type { Checked, EntryFile } from './editing/rules.ts';
 export { countEvents, type EventCounts } from './event-counts.ts';
 export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';
 export { contentQueryRoutes } from './query-api.ts';
+export { seedContent } from './seed.ts';
 export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { announceChange, type Platform } from '#platform';
 import type { Settings } from '#settings';
-import type { DataCleaner } from './html/clean-data.ts';
+import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
 import { compileSources, digestOf, readSources } from './source/files.ts';
 import { readPlaceholders } from './source/placeholders.ts';
 import { dropUnseeded, readSeed, seedEntries, writeSeed } from './store.ts';
@@ -12,7 +12,7 @@ export const CONTENT_CHANNEL = 'content';
 export async function seedContent(
   platform: Platform,
   { store, company }: Settings,
-  cleaner: DataCleaner,
+  cleaner: DataCleaner = dataCleaner(),
 ): Promise<void> {
   const { config, db, clock } = platform;
   const sources = await readSources(join(config.rootDir, 'data/content'));

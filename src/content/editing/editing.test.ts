@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createSettings } from '#settings';
+import { eventually, ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { runTool } from '../../../tools/run-tool.ts';
+import { seedContent } from '../seed.ts';
+import { createEditing, type Editing } from './editing.ts';
+
+const TOKEN = 'a-token-of-the-tests-0123456789';
+let offset = 0;
+let store: TestServer;
+let editing: Editing;
+before(async () => {
+  const clock = { now: () => new Date(Date.parse('2026-03-01T08:00:00Z') + offset) };
+  store = await startTestServer({ build: 'none', clock, env: { CONTENT_TOKEN: TOKEN } });
+  editing = createEditing(store.platform);
+});
+after(() => store.close());
+
+const page = (slug: string, title: string, more: object = {}) => ({
+  model: 'page',
+  slug,
+  data: { title, description: 'A page of the tests.', blocks: [] },
+  ...more,
+});
+
+async function titleOf(path: string): Promise<string | null> {
+  const response = await store.fetch(`/api/content/pages/${path}`, {
+    headers: { authorization: `Basic ${btoa('pk_demo')}` },
+  });
+  return (await response.json())?.title ?? null;
+}
+
+const shows = (path: string, title: string | null) => eventually(async () => (await titleOf(path)) === title);
+
+async function done<T>(
+  result: Promise<{ ok: true; value: T } | { ok: false; problems: string[] }>,
+): Promise<T> {
+  const answer = await result;
+  assert.ok(answer.ok, JSON.stringify(answer));
+  return answer.value;
+}
+
+async function problems(result: Promise<{ ok: true } | { ok: false; problems: string[] }>): Promise<string> {
+  const answer = await result;
+  assert.ok(!answer.ok);
+  return answer.problems.join('\n');
+}
+
+describe('drafts', () => {
+  it('are seen with the token or a signed link alone, until they are published', async () => {
+    await done(editing.saveDrafts(page('about/fair', 'Fair')));
+    const [held] = (await editing.list()).filter(({ slug }) => slug === 'about/fair');
+    assert.deepEqual([held?.published, held?.version], ['draft', 1]);
+    assert.equal(await titleOf('about/fair'), null);
+    const link = await done(editing.previewLink('page/about/fair'));
+    const [, token] = /^http:\/\/localhost:\d+\/about\/fair\?preview=(.+)$/.exec(link) ?? [];
+    await shows(`about/fair?preview=${token}`, 'Fair');
+    for (const wrong of [`x${token}`, token?.replace(/.$/, '_'), 'x']) {
+      assert.equal(await titleOf(`about/fair?preview=${wrong}`), null);
+    }
+    assert.equal(await titleOf(`technical?preview=${token}`), await titleOf('technical'));
+    offset += 8 * 86_400_000;
+    assert.equal(await titleOf(`about/fair?preview=${token}`), null, 'the link has ended');
+    await done(editing.publish('page/about/fair'));
+    await shows('about/fair', 'Fair');
+  });
+
+  it('stand beside what is shown; versions are kept and come back', async () => {
+    await done(editing.saveDrafts(page('about/fair', 'Fair 2')));
+    assert.equal(await titleOf('about/fair'), 'Fair');
+    const search = 'includeUnpublished=true&userAttributes={"urlPath":"/about/fair"}';
+    const trusted = async () =>
+      (
+        await store.fetch(`/api/v3/query/pk_demo/page?${search}`, {
+          headers: { authorization: `Bearer ${TOKEN}` },
+        })
+      ).json();
+    await eventually(async () => (await trusted()).page[0]?.data.title === 'Fair 2');
+    assert.match(
+      await problems(editing.saveDrafts(page('about/fair', 'Late'), 1)),
+      /version 2 is shown meanwhile/,
+    );
+    await done(editing.publish('page/about/fair'));
+    await shows('about/fair', 'Fair 2');
+    const versions = await done(editing.history('page/about/fair'));
+    assert.deepEqual(
+      versions.map(({ version, edit }) => [version, edit.data.title]),
+      [
+        [3, 'Fair 2'],
+        [2, 'Fair'],
+        [1, 'Fair'],
+      ],
+    );
+    await done(editing.restore('page/about/fair', 2));
+    await shows('about/fair', 'Fair');
+    assert.match(
+      await problems(editing.restore('page/about/fair', 9)),
+      /no earlier version 9; there are: 3, 2, 1/,
+    );
+    assert.match(await problems(editing.publish('page/about/fair')), /no draft/);
+  });
+
+  it('are shown at their time, unless it was changed', async () => {
+    await done(editing.saveDrafts(page('about/fair', 'Then')));
+    const soon = new Date(store.platform.clock.now().getTime() + 3_600_000);
+    const later = new Date(soon.getTime() + 3_600_000);
+    await done(editing.publish('page/about/fair', soon));
+    await done(editing.publish('page/about/fair', later));
+    offset += 3_700_000;
+    await store.platform.jobs.drain();
+    assert.equal(await titleOf('about/fair'), 'Fair');
+    offset += 3_600_000;
+    await store.platform.jobs.drain();
+    await shows('about/fair', 'Then');
+  });
+
+  it('of entries that are taken from the site come back', async () => {
+    await done(editing.archive('page/about/fair'));
+    await shows('about/fair', null);
+    await done(editing.publish('page/about/fair'));
+    await shows('about/fair', 'Then');
+  });
+});
+
+describe('imports', () => {
+  it('take what was exported as it was', async () => {
+    const all = await done(editing.export());
+    assert.deepEqual(await done(editing.import(all)), { added: 0, changed: 0, same: all.length });
+    assert.match(await problems(editing.export(['page/none', 'x'])), /no entry page\/none[\s\S]*no entry x/);
+  });
+
+  it('take effect as a whole, clean, and stay when the files are read again', async () => {
+    const text = {
+      '@type': '@builder.io/sdk:Element',
+      component: { name: 'Text', options: { text: '<p onclick=x>a</p>' } },
+    };
+    const technical = page('technical', 'Ours', {
+      data: { title: 'Ours', description: 'x', blocks: [text] },
+    });
+    const bad = page('about/new', '', { priority: 1e9 });
+    assert.match(await problems(editing.import([technical, bad])), /entry 2 \(about\/new\): priority/);
+    assert.notEqual(await titleOf('technical'), 'Ours');
+    assert.deepEqual(await done(editing.import([technical])), { added: 0, changed: 1, same: 0 });
+    await shows('technical', 'Ours');
+    const [exported] = await done(editing.export(['page/technical']));
+    assert.match(JSON.stringify(exported), /"<p>a<\/p>"/);
+    await store.platform.db.pool.query('DELETE FROM content_seeds');
+    const settings = await createSettings(store.platform);
+    await seedContent(store.platform, settings);
+    assert.equal(await titleOf('technical'), 'Ours');
+    await done(editing.restore('page/technical', 'delivered'));
+    await seedContent(store.platform, settings);
+    settings.close();
+    await shows('technical', 'Technical library');
+  });
+
+  it('name what is wrong and where', async () => {
+    const element = (component: unknown) => ({ '@type': '@builder.io/sdk:Element', component });
+    const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
+    const variation = (id: string, testRatio: number) => ({ id, name: id, testRatio, data: {} });
+    const cases: [object | null, RegExp][] = [
+      [null, /expected object/],
+      [{}, /model[\s\S]*slug[\s\S]*data/],
+      [page('About', 'x'), /slug: a slug is a path/],
+      [page('a//b', 'x'), /slug/],
+      [page('a', ' '), /data\.title: a page needs one/],
+      [{ ...page('a', 'x'), more: 1 }, /more/],
+      [page('a', 'x', { id: 'x' }), /32 hex digits/],
+      [page('a', 'x', { startAt: '2026-02-02T00:00:00Z', endAt: '2026-02-01T00:00:00Z' }), /endAt: it ends/],
+      [page('a', 'x', { startAt: 'soon' }), /startAt/],
+      [
+        page('a', 'x', { targeting: [{ property: 'p', operator: 'near', value: 1 }] }),
+        /targeting\.0\.operator/,
+      ],
+      [page('a', 'x', { variations: { a: variation('b', 0.1) } }), /variations\.a\.id: it must be a/],
+      [
+        page('a', 'x', { variations: { a: variation('a', 0.6), b: variation('b', 0.6) } }),
+        /ratios sum to 1\.2/,
+      ],
+      [
+        page('a', 'x', { data: { title: 'x', description: 'y', blocks: [element({})] } }),
+        /blocks\.0\.component\.name/,
+      ],
+      [page('a', 'x', { data: { title: 'x', description: 'a\0b' } }), /data\.description: holds a character/],
+      [page('a', 'x', { data: { title: 'x', description: 'y', a: deep(2_100) } }), /nests too deep/],
+      [
+        page('a', 'x', { data: { title: 'x', description: 'y', t: '<b>'.repeat(30_000) } }),
+        /data\.t: is longer/,
+      ],
+      [
+        page('a', 'x', { data: JSON.parse('{"title":"x","description":"y","m":{"constructor":1}}') }),
+        /data\.m: constructor is no name/,
+      ],
+      [
+        page('a', 'x', {
+          data: { title: 'x', description: 'y', blocks: Array(10_001).fill(element({ name: 'Text' })) },
+        }),
+        /more than 10000 blocks/,
+      ],
+      [Array(2_001).fill(1), /at most 2000/],
+      [[page('a', 'x'), page('a', 'y')], /is entry 1 once more/],
+    ];
+    const before = await done(editing.export());
+    for (const [source, problem] of cases) assert.match(await problems(editing.import(source)), problem);
+    const [technical] = await done(editing.export(['page/technical']));
+    assert.match(
+      await problems(editing.import({ ...technical, slug: 'moved' })),
+      /belongs to page\/technical/,
+    );
+    assert.deepEqual(await done(editing.export()), before);
+  });
+});
+
+it('the command does the same, in words', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  const run = (...args: string[]) =>
+    runTool(ROOT, 'tools/content.ts', args, {
+      DATABASE_URL: store.config.databaseUrl ?? '',
+      DATA_DIR: folder,
+      PUBLIC_URL: store.origin,
+    });
+  try {
+    const file = join(folder, 'fair.json');
+    writeFileSync(file, JSON.stringify(page('about/trade', 'Trade')));
+    const imported = await run('import', file);
+    assert.match(imported.output, /1 added, 0 changed/);
+    await shows('about/trade', 'Trade');
+    writeFileSync(file, JSON.stringify([page('about/trade', '')]));
+    const refused = await run('import', file);
+    assert.equal(refused.ok, false);
+    assert.match(refused.output, /nothing is changed[\s\S]*entry 1 \(about\/trade\): data\.title/);
+    assert.match((await run('list', 'page')).output, /page\/about\/trade\tpublished, version 1, edited/);
+    const none = await run('publish', 'page/about/trade', 'tomorrow');
+    assert.match(none.output, /no time/);
+    assert.equal((await run('nothing')).ok, false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,225 @@
+/** `npm run content -- …`: reads and changes the content of a store, running or not. */
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Checked,
+  contentFigures,
+  createEditing,
+  type Editing,
+  type EntrySummary,
+  pageViews,
+  seedContent,
+} from '#content';
+import {
+  createLogger,
+  createPlatform,
+  describeProblems,
+  type Platform,
+  readConfig,
+  StartError,
+} from '#platform';
+import { createSettings } from '#settings';
+
+const HELP = `npm run content -- COMMAND
+
+  list [MODEL]              entries with version, state, draft and test
+  export [ENTRY…]           prints entries as JSON, all without a name; what is printed can be imported
+  import FILE.json          shows the entries of a file, all or none; a running store shows them within a second
+  draft FILE.json           keeps them as drafts beside what is shown
+  preview ENTRY             prints a link that shows a page with its draft for seven days
+  publish ENTRY [TIME]      shows the draft, now or at a time such as 2026-12-01T08:00:00Z
+  drop ENTRY                forgets the draft
+  archive ENTRY             takes an entry from the site
+  history ENTRY             versions, the latest first
+  restore ENTRY VERSION     shows an earlier version again; with "delivered" the next start brings back what
+                            data/content says, and an entry that it does not have goes
+  figures [FROM [TO]]       impressions, clicks and conversions by variation, and views of pages, of these days
+
+ENTRY is model/slug, such as page/technical/eia-values, or an id. A file holds one entry or a list:
+  { "model": "page", "slug": "about/fair", "data": { "title": "…", "description": "…", "blocks": […] } }
+and may have name, published, priority, startAt, endAt, private, targeting, variations, meta. A file takes effect as a
+whole: with one bad value, told by its place, nothing is changed.`;
+
+const MOST_BYTES = 50_000_000;
+const MOST_PROBLEMS = 20;
+const rootDir = join(import.meta.dirname, '..');
+
+type Command = (editing: Editing, args: string[], platform: Platform) => Promise<number>;
+
+const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Command }>> = {
+  list: {
+    ...{ least: 0, most: 1 },
+    run: async (editing, [model]) => {
+      const entries = await editing.list();
+      for (const entry of entries) if (!model || entry.model === model) console.log(lineOf(entry));
+      return 0;
+    },
+  },
+  export: {
+    ...{ least: 0, most: 1_000 },
+    run: async (editing, names) =>
+      told(await editing.export(names), (entries) => JSON.stringify(entries, null, 2)),
+  },
+  import: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [path = '']) =>
+      told(
+        await editing.import(await readJson(path)),
+        ({ added, changed, same }) => `In force: ${added} added, ${changed} changed, ${same} as they were.`,
+        `${path} was not imported, nothing is changed:`,
+      ),
+  },
+  draft: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [path = '']) =>
+      told(
+        await editing.saveDrafts(await readJson(path)),
+        (ids) => `Kept as drafts: ${ids.length}.`,
+        `${path} was not kept, nothing is changed:`,
+      ),
+  },
+  preview: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [name = '']) => told(await editing.previewLink(name), (link) => link),
+  },
+  publish: {
+    ...{ least: 1, most: 2 },
+    run: async (editing, [name = '', time]) =>
+      told(await editing.publish(name, timeOf(time)), ({ version, at }) =>
+        at ? `${name} will be shown at ${at.toISOString()}.` : `${name} is shown, version ${version}.`,
+      ),
+  },
+  drop: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [name = '']) => told(await editing.dropDraft(name), () => `${name} has no draft.`),
+  },
+  archive: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [name = '']) =>
+      told(await editing.archive(name), () => `${name} is taken from the site.`),
+  },
+  history: {
+    ...{ least: 1, most: 1 },
+    run: async (editing, [name = '']) =>
+      told(await editing.history(name), (versions) =>
+        versions
+          .map(({ version, savedAt, edit }) => `${version}\t${savedAt.toISOString()}\t${edit.name}`)
+          .join('\n'),
+      ),
+  },
+  restore: {
+    ...{ least: 2, most: 2 },
+    run: async (editing, [name = '', version = '']) => {
+      if (version !== 'delivered' && !/^[1-9]\d{0,8}$/.test(version)) {
+        throw new StartError(`${version} is no version: give its number, or "delivered".`);
+      }
+      const wanted = version === 'delivered' ? version : Number(version);
+      const said =
+        version === 'delivered' ? 'comes back with the next start' : `shows version ${version} again`;
+      return told(await editing.restore(name, wanted), () => `${name} ${said}.`);
+    },
+  },
+  figures: {
+    ...{ least: 0, most: 2 },
+    run: async (_editing, [from, to], platform) => {
+      const days = { from: dayOf(from, 30), to: dayOf(to, 0) };
+      for (const each of await contentFigures(platform, days)) {
+        const { contentId, variationId, impressions, clicks, conversions, amount } = each;
+        console.log([contentId, variationId, impressions, clicks, conversions, amount.toFixed(2)].join('\t'));
+      }
+      for (const { day, path, views } of await pageViews(platform, days))
+        console.log([day, path, views].join('\t'));
+      return 0;
+    },
+  },
+};
+
+/** Runs one command and returns the exit code. */
+async function run(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  const [name = '', ...args] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (values.help || !command || args.length < command.least || args.length > command.most) {
+    console[values.help ? 'log' : 'error'](HELP);
+    return values.help ? 0 : 1;
+  }
+  return withPlatform((platform) => command.run(createEditing(platform), args, platform));
+}
+
+function told<T>(result: Checked<T>, words: (value: T) => string, headline?: string): number {
+  if (result.ok) {
+    console.log(words(result.value));
+    return 0;
+  }
+  const { problems } = result;
+  if (headline) console.error(headline);
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(headline ? `  ${problem}` : problem);
+  if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`);
+  return 1;
+}
+
+function lineOf(entry: EntrySummary): string {
+  const { id, model, slug, published, version, edited, hasDraft, draftAt, hasTest } = entry;
+  const marks = [
+    published,
+    `version ${version}`,
+    ...(edited ? ['edited'] : []),
+    ...(draftAt ? [`draft, shown at ${draftAt.toISOString()}`] : hasDraft ? ['draft'] : []),
+    ...(hasTest ? ['test'] : []),
+  ];
+  return `${model}/${slug}\t${marks.join(', ')}\t${id}`;
+}
+
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  if (
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+  ) {
+    return new Date(text);
+  }
+  throw new StartError(`${text} is no time: write it with its zone, such as 2026-12-01T08:00:00Z.`);
+}
+
+function dayOf(text: string | undefined, daysAgo: number): string {
+  if (text === undefined) return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  throw new StartError(`${text} is no day: write it as 2026-12-01.`);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    const { size } = await stat(resolve(path));
+    if (size > MOST_BYTES) throw new StartError(`${path} is larger than ${MOST_BYTES} bytes.`);
+    return JSON.parse(await readFile(resolve(path), 'utf8'));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** With the database of the store, also while the store is running. */
+async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
+  const read = readConfig(process.env, rootDir);
+  if (!read.ok) throw new StartError(describeProblems(read.problems));
+  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
+  try {
+    const settings = await createSettings(platform);
+    await seedContent(platform, settings).finally(() => settings.close());
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
