@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { errorBody } from '#kernel';
-import { LIMITS, StartError } from '#platform/basics';
+import { beginAnswer, LIMITS, StartError } from '#platform/basics';
 
 export interface Listening {
   server: Server;
@@ -29,7 +29,10 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
       // Node would answer with an empty body; the edge says what is missing.
       requireHostHeader: false,
     },
-    handler,
+    (request, response) => {
+      response.once('close', beginAnswer());
+      handler(request, response);
+    },
   );
   server.maxHeadersCount = LIMITS.headerCount;
   server.maxConnections = LIMITS.connections;

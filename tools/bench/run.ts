@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { readRelease } from '../../src/catalogue/release/index.ts';
 
 import { launchBrowser, scriptBytes } from '../../tests/harness.ts';
+import { measureBeside } from './beside.ts';
 import { measureBoms } from './bom.ts';
 import { measureCart } from './cart.ts';
 import { load, oneByOne, quantile } from './load.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     await searches(shop);
     await carts(shop);
     await boms(shop);
+    await besideBoms(shop, slugs);
     await pagesOverHttp(shop, slugs);
     await inTheBrowser(shop, slugs);
   } finally {
@@ -106,6 +108,29 @@ async function boms(shop: Shop): Promise<void> {
     worst: '500 ms',
     yardstick: '–',
     ours: `${ms(again.p50)} / ${ms(again.p99)}; CPU ${ms(cpu)}; the first ever ${ms(first)}`,
+  });
+}
+
+async function besideBoms(shop: Shop, slugs: readonly string[]): Promise<void> {
+  if (!wants('18')) return;
+  const { kinds, stall, job } = await measureBeside(shop, slugs);
+  for (const { what, alone, during } of kinds) {
+    rows.push({
+      number: '18',
+      what: `While a list of 5,000 lines is matched: ${what}, p50 / p99`,
+      goal: '1.2× / 1.5×',
+      worst: '2× / 2×',
+      yardstick: `alone ${ms(alone.p50)} / ${ms(alone.p99)}`,
+      ours: `${ms(during.p50)} / ${ms(during.p99)} = ${(during.p50 / alone.p50).toFixed(2)}× / ${(during.p99 / alone.p99).toFixed(2)}×`,
+    });
+  }
+  rows.push({
+    number: '18',
+    what: 'Longest silence meanwhile; the list itself',
+    goal: '50 ms',
+    worst: '200 ms',
+    yardstick: `alone ${ms(stall.alone)}`,
+    ours: `${ms(stall.during)}; ${(job / 1000).toFixed(1)} s`,
   });
 }
 

@@ -1,4 +1,5 @@
 /** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
+export { beginAnswer, isAnswering } from './answering.ts';
 export {
   type BraintreeConfig,
   type Config,

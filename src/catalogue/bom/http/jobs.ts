@@ -69,7 +69,7 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
     for (let slice = await nextSlice(db.orm, id); slice; slice = await nextSlice(db.orm, id)) {
       const { number } = slice;
       const records = JSON.parse(slice.records) as BomRecord[];
-      const { json, lines, summary } = await matchSlice(catalogue.matcher(job.order), records);
+      const { json, lines, summary } = await matchSlice(catalogue.matcher(job.order), records, 'background');
       await db.transaction(async (tx) => {
         if (!(await keepSlice(tx, { jobId: id, number, matched: json }))) return;
         await addProgress(tx, id, { lines, found: summary.matched, summary });

@@ -1,11 +1,20 @@
 /** Matching a list without holding up anybody: a few milliseconds of work, then everybody else's turn. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { isAnswering } from '#platform';
 import type { BomMatcher, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import type { BomSummary } from '../wire.ts';
 
-/** Longest stretch of matching between two looks at what else is to be done. */
-const STRETCH_MS = 6;
+/**
+ * Longest stretch of matching between two looks at what else is to be done. Whoever waits for an answer gets more of
+ * it; work in the background also steps back while others are at work, but never longer than a while.
+ */
+const STRETCH_MS = { asked: 6, background: 2 } as const;
+const STEP_BACK_MS = 20;
+/** A turn of the event loop that takes longer had work of others in it. */
+const QUIET_TURN_MS = 0.3;
+
+export type Pace = keyof typeof STRETCH_MS;
 
 /** Lines as the JSON they are sent as, and what they came to. */
 export interface MatchedSlice {
@@ -16,6 +25,8 @@ export interface MatchedSlice {
 }
 
 let turns: Promise<void> = Promise.resolve();
+/** Milliseconds that all matching took so far: a turn that another list used is no turn of somebody else. */
+let matching = 0;
 
 /** Lists that are matched at the same time take turns, one stretch for each turn of the event loop. */
 function turn(): Promise<void> {
@@ -23,23 +34,40 @@ function turn(): Promise<void> {
   return turns;
 }
 
+/** Waits until nobody waits for an answer and a turn of the event loop had nothing in it, or a while. */
+async function stepBack(): Promise<void> {
+  const end = performance.now() + STEP_BACK_MS;
+  for (let began = performance.now(); began < end; began = performance.now()) {
+    if (isAnswering()) {
+      await sleep(1);
+      continue;
+    }
+    const matched = matching;
+    await turn();
+    if (!isAnswering() && performance.now() - began - (matching - matched) < QUIET_TURN_MS) return;
+  }
+}
+
 /** Matches records in order. */
 export async function matchSlice(
   matcher: Pick<BomMatcher, 'match'>,
   records: readonly BomRecord[],
+  pace: Pace = 'asked',
 ): Promise<MatchedSlice> {
   const texts: string[] = [];
   const summary = emptySummary();
   let began = performance.now();
   for (const record of records) {
-    if (performance.now() - began > STRETCH_MS) {
-      await turn();
+    if (performance.now() - began > STRETCH_MS[pace]) {
+      matching += performance.now() - began;
+      await (pace === 'background' ? stepBack() : turn());
       began = performance.now();
     }
     const line: MatchedLine = matcher.match(record);
     summary[line.status] += 1;
     texts.push(JSON.stringify(line));
   }
+  matching += performance.now() - began;
   return { json: texts.join(','), lines: records.length, summary };
 }
 

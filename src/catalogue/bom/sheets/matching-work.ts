@@ -1,7 +1,7 @@
 /** Matches the lines of a sheet for its wishes: short lists at once, long ones in the outbox, slice by slice. */
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
-import { matchSlice } from '../http/match-slices.ts';
+import { matchSlice, type Pace } from '../http/match-slices.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import { keepMatched, nextSlice, type SheetRecord, sheetToMatch, updateSheet } from './store.ts';
@@ -28,13 +28,20 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
   jobs.handle(KIND, async ({ payload, attempt }) => {
     const { id, order, wanted } = payload as { id: string; order: BomOrder; wanted: string };
     if (attempt > MOST_ATTEMPTS) return updateSheet(db.orm, id, { failed: true });
-    await matchAll(id, order, wanted, async () => (await sheetToMatch(db.orm, id))?.wanted === wanted);
+    await matchAll(
+      id,
+      order,
+      wanted,
+      'background',
+      async () => (await sheetToMatch(db.orm, id))?.wanted === wanted,
+    );
   });
 
   async function matchAll(
     id: string,
     order: BomOrder,
     wanted: string,
+    pace: Pace,
     isWanted: () => Promise<boolean>,
   ): Promise<void> {
     for (
@@ -44,7 +51,7 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
     ) {
       if (!(await isWanted())) return;
       const records = JSON.parse(slice.records) as BomRecord[];
-      const { json, lines, summary } = await matchSlice(catalogue.matcher(order), records);
+      const { json, lines, summary } = await matchSlice(catalogue.matcher(order), records, pace);
       const values = { matched: json, matchedFor: wanted, matchedLines: lines, found: summary.matched };
       await keepMatched(db.orm, slice, values);
     }
@@ -57,7 +64,7 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
       ),
     ensure: async (sheet, order, wanted) => {
       if (sheet.lines <= MOST_AT_ONCE) {
-        await matchAll(sheet.id, order, wanted, () => Promise.resolve(true));
+        await matchAll(sheet.id, order, wanted, 'asked', () => Promise.resolve(true));
         return true;
       }
       if (!(await nextSlice(db.orm, sheet.id, wanted))) return true;
