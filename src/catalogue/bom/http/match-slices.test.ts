@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginAnswer } from '#platform';
 import type { MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import { matchSlice } from './match-slices.ts';
 
-/** A matcher whose every line is longer work than a stretch in the background may be. */
-function slowMatcher(seen: string[]) {
+/** A matcher whose every line is longer work than a stretch may be, by a clock that nothing else moves on. */
+function slowMatcher({ mock }: TestContext, seen: string[]) {
+  let now = 0;
+  mock.method(performance, 'now', () => {
+    now += 0.01;
+    return now;
+  });
   return {
     match: (record: BomRecord): MatchedLine => {
-      for (const end = performance.now() + 3; performance.now() < end; );
+      now += 10;
       seen.push(`line ${record.line}`);
       return { status: 'matched' } as MatchedLine;
     },
@@ -18,22 +24,25 @@ function slowMatcher(seen: string[]) {
 
 const records = [1, 2, 3].map((line) => ({ line }) as BomRecord);
 
-test('a list in the background lets an answer through before it goes on', async () => {
+test('a list in the background lets an answer through before it goes on', async (context) => {
   const seen: string[] = [];
+  const matcher = slowMatcher(context, seen);
   const end = beginAnswer();
-  setTimeout(() => {
+  const answer = async () => {
+    for (let hop = 0; hop < 5; hop += 1) await nextTurn();
     seen.push('answered');
     end();
-  }, 0);
-  const { summary } = await matchSlice(slowMatcher(seen), records, 'background');
+  };
+  const [{ summary }] = await Promise.all([matchSlice(matcher, records, 'background'), answer()]);
   assert.deepEqual(seen, ['line 1', 'answered', 'line 2', 'line 3']);
   assert.equal(summary.matched, 3);
 });
 
-test('an answer that never ends does not hold up the list', async () => {
+test('an answer that never ends does not hold up the list', async (context) => {
   const seen: string[] = [];
+  const matcher = slowMatcher(context, seen);
   const end = beginAnswer();
-  const { lines } = await matchSlice(slowMatcher(seen), records, 'background');
+  const { lines } = await matchSlice(matcher, records, 'background');
   end();
   assert.equal(lines, 3);
   assert.equal(seen.length, 3);
