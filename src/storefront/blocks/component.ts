@@ -22,6 +22,13 @@ export interface RenderContext {
   meta?: unknown;
 }
 
+export interface Inner {
+  /** Not seen at first: headings stay out of the page's list of contents. */
+  hidden?: boolean;
+  /** Values that expressions inside read beside those of the page. */
+  state?: Readonly<Record<string, unknown>>;
+}
+
 export interface BlockProps<Options, Data = undefined> {
   /** As the author wrote them, in the language of the page; unchecked. */
   options: Options;
@@ -33,8 +40,8 @@ export interface BlockProps<Options, Data = undefined> {
   id: string;
   /** The page's style sheet, for what depends on options: style attributes are refused by the page's policy. */
   sheet: StyleSheet;
-  /** HTML of blocks inside this one; with `hidden`, those that are not seen at first: their headings stay out of the list of contents. */
-  inner(blocks: unknown, hidden?: 'hidden'): string;
+  /** HTML of blocks inside this one. */
+  inner(blocks: unknown, how?: Inner): string;
   /** Rich text of an author: cleaned, its headings and tables made ready. */
   rich(html: unknown): string;
 }

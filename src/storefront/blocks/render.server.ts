@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from '#content/contract';
 import { cleanHtml } from '#content/html/contract';
 import { bound, isShown, repeated } from './bound.ts';
-import type { RenderContext } from './component.ts';
+import type { Inner, RenderContext } from './component.ts';
 import { COMPONENTS } from './registry.ts';
 import { addAnimations } from './rules/animations.ts';
 import { attributesOf, attributeText, classesOf, classId, escaped, tagOf } from './rules/attributes.ts';
@@ -55,6 +55,9 @@ const refused = (why: unknown): RenderedBlocks => ({
   live: false,
   headings: [],
 });
+
+/** A form whose answer is an address: in a browser it is answered without a new document. */
+const ASKING_FORM = /<form(?=[^>]*\smethod="get")(?![^>]*\sdata-live=)/g;
 
 class LimitReached extends Error {}
 
@@ -136,7 +139,7 @@ class Page {
     if (!known) return unknown(name);
     const loaded = this.#data.get(given);
     if (loaded && !loaded.ok) throw loaded.error;
-    return renderToStaticMarkup(
+    const html = renderToStaticMarkup(
       known.render({
         options: options ?? {},
         data: loaded?.data,
@@ -144,19 +147,20 @@ class Page {
         context: this.#context,
         id,
         sheet: this.sheet,
-        inner: (blocks, hidden) => this.#inner(blocks, scope, hidden),
+        inner: (blocks, how) => this.#inner(blocks, scope, how),
         rich: (html) => this.#rich(html),
       }),
     );
+    return html.replace(ASKING_FORM, '<form data-live="answer"');
   }
 
-  #inner(blocks: unknown, scope: Scope, hidden?: 'hidden'): string {
-    if (!hidden) return this.#list(blocks, scope);
-    this.#hidden += 1;
+  #inner(blocks: unknown, scope: Scope, { hidden = false, state }: Inner = {}): string {
+    const own = state ? { ...scope, state: { ...(scope['state'] as object), ...state } } : scope;
+    this.#hidden += Number(hidden);
     try {
-      return this.#list(blocks, scope);
+      return this.#list(blocks, own);
     } finally {
-      this.#hidden -= 1;
+      this.#hidden -= Number(hidden);
     }
   }
 

@@ -1,14 +1,24 @@
 /** What blocks of a page do in a browser beyond being read. Each kind comes as a file of its own. */
+import { announce, resume } from './answer-state.ts';
 
 /** Sets an element going; everything it listens to ends with the signal. */
 export type Behaviour = (element: HTMLElement, ending: AbortSignal) => void;
 
 const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
+  answer: () => import('./answer.ts'),
+  carousel: () => import('./carousel.ts'),
+  embed: () => import('./embed.ts'),
+  form: () => import('./form.ts'),
+  image: () => import('./image.ts'),
+  reveal: () => import('./reveal.ts'),
   table: () => import('./table.ts'),
+  tabs: () => import('./tabs.ts'),
+  video: () => import('./video.ts'),
 };
 
 /** Starts the behaviour of all elements of a page that name one. */
 export function enliven(page: HTMLElement, ending: AbortSignal): void {
+  if (resume(page)) announce(page);
   for (const element of page.querySelectorAll<HTMLElement>('[data-live]')) {
     const kind = element.dataset['live'] ?? '';
     if (!Object.hasOwn(KINDS, kind)) continue;

@@ -1,0 +1,150 @@
+import { component, type RenderContext } from '../component.ts';
+import { ownPath } from '../rules/address.ts';
+import { flagFrom, textFrom } from '../rules/options.ts';
+import { blockTexts } from '../texts.ts';
+
+interface FormOptions {
+  name?: unknown;
+  /** `email` to a recipient of the store's list, `custom` to `action`. */
+  sendSubmissionsTo?: unknown;
+  sendSubmissionsToEmail?: unknown;
+  sendWithJs?: unknown;
+  action?: unknown;
+  method?: unknown;
+  contentType?: unknown;
+  customHeaders?: unknown;
+  validate?: unknown;
+  successUrl?: unknown;
+  resetFormOnSubmit?: unknown;
+  errorMessagePath?: unknown;
+  successMessage?: unknown;
+  errorMessage?: unknown;
+  sendingMessage?: unknown;
+}
+
+const NAME = 'My form';
+const EMAIL = 'your@email.com';
+/** The clients' own words. */
+const MESSAGES = {
+  sending: 'Sending...',
+  success: 'Thanks!',
+  error: 'Form submission error :( Please check your answers and try again',
+};
+/** Filled in by programs only; the server takes such a message and sends it to nobody. */
+export const TRAP = 'website_url';
+
+const TYPES = new Map([
+  ['application/json', 'application/json'],
+  ['multipart/form-data', 'multipart/form-data'],
+  ['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+]);
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const PATH = /^[\w$-]{1,60}(?:\.[\w$-]{1,60}){0,8}$/;
+
+/**
+ * A form of content. It is a plain form that any browser sends; the script sends it without leaving the page and shows
+ * how it went.
+ */
+export const form = component<FormOptions>({
+  name: 'Form:Form',
+  render: ({ options, block, context, inner }) => {
+    const target = targetOf(options, context);
+    const t = blockTexts(context.locale);
+    if (!target) return <p className="block-note">{t.formRefused}</p>;
+    const { action, method, type } = target;
+    const plain = method === 'GET' ? 'get' : 'post';
+    const withScript = flagFrom(options.sendWithJs, true);
+    const errorPath = textFrom(options.errorMessagePath);
+    return (
+      <form
+        className="builder-form"
+        action={action}
+        method={plain}
+        encType={type === 'application/json' ? undefined : type}
+        noValidate={!flagFrom(options.validate, true)}
+        {...(withScript && { 'data-live': 'form' })}
+        data-method={method}
+        data-type={type}
+        data-state="unsubmitted"
+        data-error-path={PATH.test(errorPath) ? errorPath : undefined}
+        data-success-url={successUrl(options.successUrl, context) ?? undefined}
+        data-reset={flagFrom(options.resetFormOnSubmit, true) ? undefined : 'false'}
+        data-headers={headersOf(options.customHeaders)}
+        data-no-live={withScript ? undefined : ''}
+      >
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
+        <div className="form-fields" dangerouslySetInnerHTML={{ __html: inner(block.children) }} />
+        <label className="form-trap" aria-hidden="true">
+          {t.trap}
+          <input name={TRAP} tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="form-states" role="status">
+          <Message state="sending" html={inner(options.sendingMessage)} />
+          <Message state="success" html={inner(options.successMessage)} />
+          <Message state="error" html={inner(options.errorMessage)} />
+        </div>
+      </form>
+    );
+  },
+});
+
+function Message({ state, html }: { state: keyof typeof MESSAGES; html: string }) {
+  if (html === '')
+    return (
+      <p data-when={state} hidden>
+        {MESSAGES[state]}
+      </p>
+    );
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
+    <div data-when={state} hidden dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+interface Target {
+  action: string;
+  method: string;
+  type: string;
+}
+
+/** Where it is sent: to the shop's own mail forwarding, or to a path of our own origin. Null where there is none. */
+function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Target | null {
+  const to = textFrom(options.sendSubmissionsTo, 'email');
+  if (to === 'email') {
+    const recipient = textFrom(options.sendSubmissionsToEmail, EMAIL);
+    const query = new URLSearchParams({
+      apiKey: publicKey,
+      to: Buffer.from(recipient).toString('base64'),
+      name: textFrom(options.name, NAME),
+      page: path,
+    });
+    return { action: `/api/v1/form-submit?${query}`, method: 'POST', type: 'multipart/form-data' };
+  }
+  const action = to === 'custom' ? ownPath(options.action) : null;
+  const method = textFrom(options.method, 'POST').toUpperCase();
+  if (!action || !METHODS.has(method)) return null;
+  const type = TYPES.get(textFrom(options.contentType, 'application/json'));
+  return { action, method, type: type ?? 'application/json' };
+}
+
+/** A path, or an address of this shop; nothing else is gone to. */
+function successUrl(value: unknown, { publicUrl }: RenderContext): string | null {
+  const text = textFrom(value);
+  return ownPath(text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text);
+}
+
+const OWN_HEADER = /^x-[a-z0-9-]{1,40}$/i;
+/** These say who the caller is, which a form of content must not. */
+const NO_HEADER = /^x-(?:session|forwarded|real|locale|currency)/i;
+
+function headersOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const allowed = Object.entries(value).filter(
+    ([name, text]) =>
+      OWN_HEADER.test(name) &&
+      !NO_HEADER.test(name) &&
+      typeof text === 'string' &&
+      /^[ -~]{0,200}$/.test(text),
+  );
+  return allowed.length > 0 ? JSON.stringify(Object.fromEntries(allowed)) : undefined;
+}

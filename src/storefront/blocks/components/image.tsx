@@ -1,0 +1,99 @@
+import type { ImgHTMLAttributes } from 'react';
+import { component } from '../component.ts';
+import { imagePath } from '../rules/attributes.ts';
+import { declarations } from '../rules/css.ts';
+import { flagFrom, numberFrom, textFrom } from '../rules/options.ts';
+import { blockTexts } from '../texts.ts';
+
+interface ImageOptions {
+  image?: unknown;
+  altText?: unknown;
+  title?: unknown;
+  width?: unknown;
+  height?: unknown;
+  sizes?: unknown;
+  backgroundSize?: unknown;
+  backgroundPosition?: unknown;
+  /** Height by width. */
+  aspectRatio?: unknown;
+  lazy?: unknown;
+  highPriority?: unknown;
+  fitContent?: unknown;
+}
+
+/** Device widths of the shop's own image endpoint. */
+const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
+const OF_PAGE = 1200;
+const RATIO = 0.7041;
+
+/** A picture of our own in a box whose height is known before it comes; it comes when it is nearly in view. */
+export const image = component<ImageOptions>({
+  name: 'Image',
+  render: ({ options, block, context, id, sheet, inner }) => {
+    const path = imagePath(options.image);
+    if (!path) return <p className="block-note">{blockTexts(context.locale).imageMissing}</p>;
+    const own = `.${id} > .builder-image`;
+    const ratio = numberFrom(options.aspectRatio, RATIO, 0, 20);
+    const hasChildren = Array.isArray(block.children) && block.children.length > 0;
+    if (ratio > 0 && !(flagFrom(options.fitContent, true) && hasChildren))
+      sheet.add(own, `aspect-ratio:1/${Math.round(ratio * 10_000) / 10_000}`);
+    sheet.add(
+      `${own} > img`,
+      declarations({
+        objectFit: textFrom(options.backgroundSize, 'cover'),
+        objectPosition: textFrom(options.backgroundPosition, 'center'),
+      }),
+    );
+    const isLazy = flagFrom(options.lazy, true) && !flagFrom(options.highPriority, false);
+    const attributes = imageAttributes(options, path);
+    return (
+      <div className="builder-image" {...(isLazy && { 'data-live': 'image' })}>
+        {isLazy ? <Later {...attributes} /> : <Now {...attributes} fetchPriority="high" />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
+        {hasChildren && <div dangerouslySetInnerHTML={{ __html: inner(block.children) }} />}
+      </div>
+    );
+  },
+});
+
+type Attributes = ImgHTMLAttributes<HTMLImageElement> & { alt: string };
+
+function imageAttributes(options: ImageOptions, path: string): Attributes {
+  const sized = path.startsWith('/media/') && !path.includes('?');
+  const pixels = (value: unknown) => numberFrom(value, 0, 0, 10_000) || undefined;
+  return {
+    src: sized ? `${path}?w=${OF_PAGE}` : path,
+    ...(sized && {
+      srcSet: WIDTHS.map((width) => `${path}?w=${width} ${width}w`).join(', '),
+      sizes: textFrom(options.sizes, '(max-width: 991px) 100vw, 860px'),
+    }),
+    alt: textFrom(options.altText),
+    title: textFrom(options.title) || undefined,
+    width: pixels(options.width),
+    height: pixels(options.height),
+  };
+}
+
+const Now = ({ alt, ...rest }: Attributes) => <img alt={alt} {...rest} />;
+
+/** The browser's script brings it 200 px before it is seen; without script it is there at once. */
+function Later({ src, srcSet, alt, ...rest }: Attributes) {
+  return (
+    <>
+      <img alt={alt} data-src={src} data-srcset={srcSet} className="needs-script" {...rest} />
+      <noscript>
+        <img alt={alt} src={src} srcSet={srcSet} {...rest} loading="lazy" />
+      </noscript>
+    </>
+  );
+}
+
+/** An image as it is, without a box. */
+export const rawImage = component<{ image?: unknown; altText?: unknown }>({
+  name: 'Raw:Img',
+  render: ({ options, context }) => {
+    const path = imagePath(options.image);
+    if (!path) return <p className="block-note">{blockTexts(context.locale).imageMissing}</p>;
+    return <img src={path} alt={textFrom(options.altText)} loading="lazy" />;
+  },
+});

@@ -1,0 +1,38 @@
+import { component } from '../component.ts';
+import { isFor } from '../rules/audience.ts';
+import { itemsFrom } from '../rules/options.ts';
+
+interface Variant {
+  query?: unknown;
+  startDate?: unknown;
+  endDate?: unknown;
+  blocks?: unknown;
+}
+
+/**
+ * The first variant whose conditions hold. Pages are the same for everybody, so only what an address says is known
+ * (`urlPath`, `locale`, `currency`); conditions on the visitor hold for nobody, and the container's own blocks are shown.
+ */
+export const personalization = component<{ variants?: unknown }>({
+  name: 'PersonalizationContainer',
+  render: ({ options, block, context, inner }) => {
+    const { path: urlPath, locale, currency } = context;
+    const now = Date.now();
+    const chosen = itemsFrom<Variant>(options.variants).find(
+      ({ query, startDate, endDate }) =>
+        isFor(query, { urlPath, locale, currency }) && begun(startDate, now) && !begun(endDate, now, false),
+    );
+    return (
+      <div
+        className="builder-holder"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
+        dangerouslySetInnerHTML={{ __html: inner(chosen ? chosen.blocks : block.children) }}
+      />
+    );
+  },
+});
+
+function begun(date: unknown, now: number, otherwise = true): boolean {
+  const at = typeof date === 'number' || typeof date === 'string' ? new Date(date).getTime() : Number.NaN;
+  return Number.isNaN(at) ? otherwise : at <= now;
+}

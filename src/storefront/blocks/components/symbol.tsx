@@ -1,0 +1,44 @@
+import type { ContentRecord } from '#content/contract';
+import { component } from '../component.ts';
+
+interface SymbolOptions {
+  symbol?: { model?: unknown; entry?: unknown; data?: unknown; content?: { data?: { blocks?: unknown } } };
+  dataOnly?: unknown;
+}
+
+interface Brought {
+  blocks: unknown;
+  state: Readonly<Record<string, unknown>>;
+}
+
+const MODEL = /^[a-z][a-z0-9-]{0,63}$/;
+const ENTRY = /^[\w-][\w./-]{0,199}$/;
+
+/** Blocks of another entry, kept in one place and shown in many. */
+export const symbol = component<SymbolOptions, Brought>({
+  name: 'Symbol',
+  brought: ({ symbol }) => (symbol?.model && symbol.entry ? `${symbol.model}:${symbol.entry}` : null),
+  load: async ({ symbol, dataOnly }, { api, signal }) => {
+    const { model, entry, data, content } = symbol ?? {};
+    const given = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+    if (dataOnly === true) return { blocks: [], state: given };
+    if (content) return { blocks: content.data?.blocks ?? [], state: given };
+    if (typeof model !== 'string' || typeof entry !== 'string' || !MODEL.test(model) || !ENTRY.test(entry))
+      throw new Error('a symbol names no model and entry');
+    const found = (await api.get(
+      `/api/content/${model}s/${entry}`,
+      undefined,
+      signal,
+    )) as ContentRecord | null;
+    if (!found) throw new Error(`there is no ${model} ${entry}`);
+    return { blocks: found.content.blocks ?? [], state: { ...found.content.state, ...given } };
+  },
+  brings: ({ blocks }) => blocks,
+  render: ({ data, inner }) => (
+    <div
+      className="builder-symbol"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
+      dangerouslySetInnerHTML={{ __html: inner(data.blocks, { state: data.state }) }}
+    />
+  ),
+});

@@ -1,0 +1,148 @@
+import { show as load } from './image.ts';
+import { onSwipe } from './swipe.ts';
+
+interface Settings {
+  /** Widest first; each applies up to its width. */
+  responsive: { width: number; show: number; scroll: number }[];
+  /** Seconds, or null. */
+  autoplay: number | null;
+  dots: boolean;
+  texts: { goTo: string; pause: string; play: string };
+}
+
+const RESIZE_DEBOUNCE = 50;
+const LOAD_EVERY = 1_000;
+
+/** Buttons, dots and a change by itself for slides that scroll anyway. */
+export function start(element: HTMLElement, ending: AbortSignal): void {
+  const row = element.querySelector<HTMLElement>('.carousel-row');
+  if (!row) return;
+  const settings = JSON.parse(element.dataset['settings'] ?? '{}') as Settings;
+  const slides = [...row.children] as HTMLElement[];
+  const on = { signal: ending };
+  let at = 0;
+  let { show, scroll } = shownAt(settings, innerWidth);
+
+  const last = () => Math.max(0, slides.length - show);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  function go(to: number): void {
+    at = to > last() ? (at >= last() ? 0 : last()) : to < 0 ? (at <= 0 ? last() : 0) : to;
+    const left = slides[at]!.offsetLeft - slides[0]!.offsetLeft;
+    row!.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+    mark();
+  }
+
+  const dots = element.querySelector<HTMLElement>('.carousel-dots');
+  function layOut(): void {
+    ({ show, scroll } = shownAt(settings, innerWidth));
+    performance.mark('carousel-layout');
+    const pages = settings.dots ? Math.ceil(last() / scroll) + 1 : 0;
+    dots?.replaceChildren(...Array.from({ length: pages }, (_, page) => dotFor(page)));
+    at = Math.min(at, last());
+    mark();
+  }
+
+  function dotFor(page: number): HTMLButtonElement {
+    const dot = document.createElement('button');
+    dot.type = 'button';
+    dot.ariaLabel = settings.texts.goTo.replace('0', String(Math.min(page * scroll, last()) + 1));
+    dot.addEventListener('click', () => go(Math.min(page * scroll, last())), on);
+    return dot;
+  }
+
+  function mark(): void {
+    element.dataset['at'] = String(at);
+    [...(dots?.children ?? [])].forEach((dot, page) => {
+      dot.ariaCurrent = Math.min(page * scroll, last()) === at ? 'true' : null;
+    });
+  }
+
+  for (const button of element.querySelectorAll<HTMLElement>('[data-step]'))
+    button.addEventListener('click', () => go(at + Number(button.dataset['step']) * scroll), on);
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!step || (event.target as HTMLElement).matches('input, textarea, select')) return;
+      event.preventDefault();
+      go(at + step * scroll);
+    },
+    on,
+  );
+  onSwipe(row, (step) => go(at + step * scroll), ending);
+  row.addEventListener(
+    'scrollend',
+    () => {
+      at = nearest(row, slides);
+      mark();
+    },
+    on,
+  );
+  afterResizing(layOut, ending);
+  loadOneByOne(row, ending);
+  if (settings.autoplay !== null && !calm && slides.length > show)
+    playing(element, settings, () => go(at + scroll), ending);
+  row.tabIndex = 0;
+  layOut();
+}
+
+/** The narrowest that still holds; above all of them one slide. */
+function shownAt({ responsive }: Settings, width: number): { show: number; scroll: number } {
+  return responsive.findLast((each) => width <= each.width) ?? { show: 1, scroll: 1 };
+}
+
+function nearest(row: HTMLElement, slides: readonly HTMLElement[]): number {
+  const from = slides[0]?.offsetLeft ?? 0;
+  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - from - row.scrollLeft));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+}
+
+function afterResizing(layOut: () => void, ending: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(layOut, RESIZE_DEBOUNCE);
+  };
+  addEventListener('resize', later, { signal: ending });
+}
+
+/** One further picture each second, so that the next slides are there before they are asked for. */
+function loadOneByOne(row: HTMLElement, ending: AbortSignal): void {
+  const timer = setInterval(() => {
+    const image = row.querySelector<HTMLImageElement>('img[data-src]');
+    if (image) load(image);
+    else clearInterval(timer);
+  }, LOAD_EVERY);
+  ending.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** Changes by itself but not under a pointer or the focus, and stops at a button. */
+function playing(element: HTMLElement, settings: Settings, step: () => void, ending: AbortSignal): void {
+  const on = { signal: ending };
+  const { pause, play } = settings.texts;
+  let isHeld = false;
+  let isStopped = false;
+  const timer = setInterval(() => {
+    if (!isHeld && !isStopped && document.visibilityState === 'visible') step();
+  }, settings.autoplay! * 1_000);
+  ending.addEventListener('abort', () => clearInterval(timer));
+  const hold = (held: boolean) => () => {
+    isHeld = held || element.matches(':hover') || element.contains(document.activeElement);
+  };
+  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, hold(true), on);
+  for (const name of ['pointerleave', 'focusout'])
+    element.addEventListener(name, () => setTimeout(hold(false)), on);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button-small';
+  button.textContent = pause;
+  button.addEventListener(
+    'click',
+    () => {
+      isStopped = !isStopped;
+      button.textContent = isStopped ? play : pause;
+    },
+    on,
+  );
+  element.querySelector('.carousel-controls')?.append(button);
+}

@@ -1,0 +1,60 @@
+/** What a form of content sends, by its content type. */
+
+export interface Body {
+  body: FormData | URLSearchParams | string;
+  /** None for multipart: the browser adds its own with the boundary. */
+  contentType: string | null;
+}
+
+/** Files go as multipart whatever the form says. */
+export function bodyOf(form: HTMLFormElement, type: string): Body {
+  const fields = new FormData(form);
+  const hasFile = [...form.elements].some((each) => each instanceof HTMLInputElement && each.type === 'file');
+  if (hasFile || type === 'multipart/form-data') return { body: fields, contentType: null };
+  if (type === 'application/x-www-form-urlencoded') {
+    const pairs = [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+    return { body: new URLSearchParams(pairs), contentType: type };
+  }
+  return { body: JSON.stringify(valuesOf(form)), contentType: 'application/json' };
+}
+
+/** Dotted names become nested objects, check boxes true or false, numbers numbers; a radio that is off is left out. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const field of form.elements) {
+    if (!isField(field) || field.name === '' || field.disabled) continue;
+    if (field.type === 'radio' && !(field as HTMLInputElement).checked) continue;
+    put(values, field.name.split('.'), fieldValue(field));
+  }
+  return values;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLSelectElement ||
+  element instanceof HTMLTextAreaElement;
+
+function fieldValue(field: Field): unknown {
+  if (field instanceof HTMLInputElement) {
+    if (field.type === 'checkbox') return field.checked;
+    if (field.type === 'number' || field.type === 'range')
+      return field.value === '' ? null : field.valueAsNumber;
+  }
+  return field.value;
+}
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (FORBIDDEN.has(name)) return;
+  if (rest.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const known = Object.hasOwn(into, name) ? into[name] : undefined;
+  const inner = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
+  into[name] = inner;
+  put(inner, rest, value);
+}

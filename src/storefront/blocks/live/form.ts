@@ -1,0 +1,102 @@
+import { bodyOf } from './form-body.ts';
+
+type State = 'unsubmitted' | 'sending' | 'success' | 'error';
+
+/** Sends a form of content without leaving the page and shows how it went. */
+export function start(element: HTMLElement, ending: AbortSignal): void {
+  if (!(element instanceof HTMLFormElement)) return;
+  const fallback = messageOf(element, 'error')?.innerHTML ?? '';
+  const submit = (event: SubmitEvent) => {
+    if (!element.dispatchEvent(new CustomEvent('presubmit', { bubbles: true, cancelable: true })))
+      return event.preventDefault();
+    event.preventDefault();
+    if (element.dataset['state'] !== 'sending') void send(element, fallback);
+  };
+  element.addEventListener('submit', submit, { signal: ending });
+}
+
+async function send(form: HTMLFormElement, fallback: string): Promise<void> {
+  show(form, 'sending');
+  try {
+    const response = await post(form);
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = isJson ? await response.json() : await response.text();
+    if (response.ok) succeeded(form, { status: response.status, body });
+    else
+      failed(form, fallback, messageAt(body, form.dataset['errorPath']), { status: response.status, body });
+  } catch (error) {
+    failed(form, fallback, null, { error });
+  }
+}
+
+function post(form: HTMLFormElement): Promise<Response> {
+  const { method = 'POST', type = 'application/json', headers: own } = form.dataset;
+  const headers = new Headers(own ? (JSON.parse(own) as Record<string, string>) : {});
+  headers.set('Accept', 'application/json');
+  const { body, contentType } = bodyOf(form, type);
+  const target = new URL(form.action);
+  if (method === 'GET') {
+    for (const [name, value] of new FormData(form)) target.searchParams.append(name, String(value));
+    return fetch(target, { headers, credentials: 'same-origin' });
+  }
+  if (contentType) headers.set('Content-Type', contentType);
+  return fetch(target, { method, headers, body, credentials: 'same-origin' });
+}
+
+/** What came back. */
+interface Outcome {
+  status?: number;
+  body?: unknown;
+  error?: unknown;
+}
+
+const event = (name: string, detail: Outcome | { url: string }) =>
+  new CustomEvent(name, { bubbles: true, cancelable: true, detail });
+
+function succeeded(form: HTMLFormElement, outcome: Outcome): void {
+  show(form, 'success');
+  if (!form.dispatchEvent(event('submit:success', outcome))) return;
+  if (form.dataset['reset'] !== 'false') form.reset();
+  const url = form.dataset['successUrl'];
+  if (!url || !form.dispatchEvent(event('route', { url }))) return;
+  const link = document.createElement('a');
+  link.href = url;
+  link.hidden = true;
+  form.append(link);
+  link.click();
+  link.remove();
+}
+
+/** @param message that the answer gave; without one the form's own words stand */
+function failed(form: HTMLFormElement, fallback: string, message: string | null, outcome: Outcome): void {
+  const place = messageOf(form, 'error');
+  if (place && message !== null) place.textContent = message;
+  else if (place) place.innerHTML = fallback;
+  show(form, 'error');
+  form.dispatchEvent(event('submit:error', outcome));
+}
+
+function show(form: HTMLFormElement, state: State): void {
+  form.dataset['state'] = state;
+  for (const each of form.querySelectorAll<HTMLElement>('[data-when]'))
+    each.hidden = each.dataset['when'] !== state;
+  for (const button of form.querySelectorAll('button'))
+    button.ariaDisabled = state === 'sending' ? 'true' : null;
+}
+
+const messageOf = (form: HTMLElement, state: State) =>
+  form.querySelector<HTMLElement>(`[data-when="${state}"]`);
+
+const LONGEST = 500;
+
+/** The value at a dotted path of an answer; what is no text is written as JSON. */
+function messageAt(body: unknown, path: string | undefined): string | null {
+  if (!path) return null;
+  let value = body;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Record<string, unknown>)[name];
+  }
+  if (value === undefined || value === null || value === '') return null;
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST);
+}

@@ -1,0 +1,36 @@
+/** Animations that wait for scrolling: looked after at most every 200 ms. */
+const THROTTLE = 200;
+
+const waiting = new Set<HTMLElement>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isListening = false;
+
+/** What is below the window waits there; what is seen already is left alone. */
+export function start(element: HTMLElement, ending: AbortSignal): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (element.getBoundingClientRect().top < innerHeight) return;
+  element.dataset['waiting'] = '';
+  waiting.add(element);
+  ending.addEventListener('abort', () => waiting.delete(element));
+  if (isListening) return;
+  isListening = true;
+  addEventListener('scroll', soon, { passive: true });
+}
+
+function soon(): void {
+  if (timer !== undefined) return;
+  timer = setTimeout(look, THROTTLE);
+}
+
+function look(): void {
+  timer = undefined;
+  performance.mark('reveal');
+  for (const element of waiting) {
+    if (element.getBoundingClientRect().top >= innerHeight) continue;
+    waiting.delete(element);
+    delete element.dataset['waiting'];
+  }
+  if (waiting.size > 0) return;
+  removeEventListener('scroll', soon);
+  isListening = false;
+}

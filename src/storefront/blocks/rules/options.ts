@@ -1,0 +1,21 @@
+/** Options as authors write them: unchecked. */
+
+export const textFrom = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
+
+/** Absent counts as the default; so do texts that say neither. */
+export function flagFrom(value: unknown, otherwise: boolean): boolean {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' || (value !== 'false' && otherwise);
+}
+
+export function numberFrom(value: unknown, otherwise: number, least: number, most: number): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return otherwise;
+  return Math.min(most, Math.max(least, number));
+}
+
+/** The items of a list that are objects. */
+export function itemsFrom<T extends object>(value: unknown): T[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
+}
