@@ -10,7 +10,7 @@ import { matchSlice } from './match-slices.ts';
 function slowMatcher({ mock }: TestContext, seen: string[]) {
   let now = 0;
   mock.method(performance, 'now', () => {
-    now += 0.01;
+    now += 0.2;
     return now;
   });
   return {
