@@ -168,6 +168,23 @@ describe('bills of materials', () => {
     await context.close();
   });
 
+  test('rows that say the same are decided together, and said so before', async () => {
+    const page = await shop.open('/bom');
+    await page.getByLabel('Lines of the list').fill('R1 22k\nR2 22k\nR3 22k\nR4 47k');
+    await page.getByRole('button', { name: 'Read and match' }).click();
+    await page.locator('.bom-table').waitFor();
+    await page.locator('#row-1').getByText('holds for 2 more rows that say the same: R2, R3').waitFor();
+    await page.locator('#row-1').getByRole('button', { name: 'Leave off' }).click();
+    await page.locator('#row-3').getByText('Left off by you').waitFor();
+    assert.equal(await page.locator('[data-state=skipped]').count(), 3);
+    await page.locator('#row-2').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.locator('#row-2[data-state=question]').waitFor();
+    assert.equal(await page.locator('[data-state=skipped]').count(), 2);
+    await page.locator('#row-3').getByRole('button', { name: 'Take back for all 2' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('[data-state=question]').length === 4);
+    await page.context().close();
+  });
+
   test('on paper it is one table with nothing to press', async () => {
     const page = await bench();
     await page.setViewportSize({ width: 700, height: 1000 });

@@ -78,7 +78,8 @@ async function change({ visitor, id }: Act, body: object): Promise<undefined> {
 }
 
 function decide(act: Act, decision: object): Promise<undefined> {
-  return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision }] });
+  const alike = act.form.has('alike');
+  return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision, alike }] });
 }
 
 /** `column-2=value`: the third column holds values. What no column holds, the list does not have. */

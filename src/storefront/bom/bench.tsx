@@ -21,6 +21,7 @@ import { Columns } from './columns.tsx';
 import { isUnanswered, lookAgain, remember } from './connection.ts';
 import { Foot } from './foot.tsx';
 import { BenchHead } from './head.tsx';
+import { Keeping } from './keeping.tsx';
 import { type BenchData, loadBench } from './load.ts';
 import { Progress } from './progress.tsx';
 import { Rows } from './rows.tsx';
@@ -103,6 +104,7 @@ function BenchOfSheet() {
         <>
           <Rows sheet={sheet} unscripted={Number(params.get('open')) || null} />
           <Foot sheet={sheet} />
+          <Keeping sheet={sheet} />
         </>
       ) : (
         <Progress sheet={sheet} />

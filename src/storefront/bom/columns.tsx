@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { BOM_COLUMNS } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
+import { columnTexts } from './column-texts.ts';
 import { columnText } from './head.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
@@ -11,6 +12,7 @@ import { useWork } from './work.tsx';
 /** The first lines of the file under a choice of what each column holds. With script a choice takes effect at once. */
 export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boolean }) {
   const t = useTexts(bomTexts);
+  const names = useTexts(columnTexts);
   const width = Math.max(head.header.length, ...head.preview.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, at) => at);
   const fieldAt = (at: number) => BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
@@ -61,7 +63,7 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
                       <option value="">{t.nothingColumn}</option>
                       {BOM_COLUMNS.map((field) => (
                         <option key={field} value={field}>
-                          {columnText(t, field)}
+                          {columnText(names, field)}
                         </option>
                       ))}
                     </select>

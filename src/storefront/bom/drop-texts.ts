@@ -14,6 +14,9 @@ export const dropTexts = defineTexts(
     send: 'Read and match',
     reading: 'Reading the list …',
     tooLarge: 'File is too large. Maximum size is 10 MB.',
+    oneFile: 'One list at a time: drop a single file.',
+    cutOff:
+      'There is no connection. What you chose and typed stays here: send it when the connection is back.',
   },
   {
     dropTitle: 'Stückliste hier ablegen',
@@ -27,5 +30,8 @@ export const dropTexts = defineTexts(
     send: 'Lesen und zuordnen',
     reading: 'Die Liste wird gelesen …',
     tooLarge: 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.',
+    oneFile: 'Eine Liste auf einmal: Legen Sie eine einzige Datei ab.',
+    cutOff:
+      'Es besteht keine Verbindung. Was Sie gewählt und geschrieben haben, bleibt hier: Senden Sie es, sobald sie wieder da ist.',
   },
 );

@@ -27,17 +27,19 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
     window.addEventListener('pageshow', restore);
     return () => window.removeEventListener('pageshow', restore);
   }, []);
-  const send = (file: File | undefined) => {
+  const send = (files: FileList | null) => {
+    const [file, second] = files ?? [];
     if (!file) return;
-    setProblem(file.size > LARGEST ? t.tooLarge : null);
-    if (file.size <= LARGEST) form.current?.requestSubmit();
+    const wrong = second ? t.oneFile : file.size > LARGEST ? t.tooLarge : null;
+    setProblem(wrong);
+    if (!wrong) form.current?.requestSubmit();
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (event.dataTransfer.files.length === 0 || !input.current) return;
-    input.current.files = event.dataTransfer.files;
-    send(event.dataTransfer.files[0]);
+    if (event.dataTransfer.files.length === 1) input.current.files = event.dataTransfer.files;
+    send(event.dataTransfer.files);
   };
   return (
     <form
@@ -47,7 +49,12 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
       method="post"
       encType="multipart/form-data"
       aria-busy={isBusy}
-      onSubmit={() => setBusy(true)}
+      onSubmit={(event) => {
+        // A page that cannot be left for want of a connection keeps what was chosen and typed.
+        if (!navigator.onLine) event.preventDefault();
+        setProblem(navigator.onLine ? null : t.cutOff);
+        setBusy(navigator.onLine);
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -68,7 +75,7 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
           name="file"
           accept={TYPES}
           aria-label={t.file}
-          onChange={(event) => send(event.target.files?.[0])}
+          onChange={(event) => send(event.target.files)}
         />
       </div>
       {problem && (

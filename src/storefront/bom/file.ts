@@ -6,6 +6,7 @@ import { printCount } from '../catalogue/product/numbers.ts';
 import { languageOf } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { Route } from './+types/file.ts';
+import { columnTexts } from './column-texts.ts';
 import { quoteLines, quotePath } from './quote-lines.ts';
 import { asBook, asCsv } from './table.ts';
 import { bomTexts } from './texts.ts';
@@ -17,7 +18,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const table = await tableOf(context, params.id);
   const { locale } = pageOf(context);
-  const t = bomTexts[languageOf(locale)];
+  const language = languageOf(locale);
+  const t = { ...bomTexts[language], ...columnTexts[language] };
   const more = (rows: number) => t.moreRows(printCount(rows), rows !== 1, table.name || t.pastedName);
   switch (params.file) {
     case 'list.csv':

@@ -3,20 +3,22 @@ import { BOM_COLUMNS, type BomColumn } from '#catalogue/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { Boards } from './boards.tsx';
+import { type ColumnTexts, columnTexts } from './column-texts.ts';
 import type { BenchData } from './load.ts';
-import { type BomTexts, bomTexts } from './texts.ts';
+import { bomTexts } from './texts.ts';
 
 /** The name of a field in the language of the page. */
-export const columnText = (t: BomTexts, column: BomColumn): string =>
+export const columnText = (t: ColumnTexts, column: BomColumn): string =>
   column === 'voltage' ? t.ratedVoltage : t[column];
 
 /** Name of the list, how it was read, for how many boards, and what it came to. */
 export function BenchHead({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
+  const names = useTexts(columnTexts);
   const [params] = useSearchParams();
   const { head, groups, lines } = sheet;
   const columns = BOM_COLUMNS.filter((field) => head.columns[field] !== null).map((field) =>
-    columnText(t, field),
+    columnText(names, field),
   );
   const numbers = [
     [groups.good, t.statMatched, 'good'],

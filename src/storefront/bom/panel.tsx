@@ -7,7 +7,7 @@ import { Button } from '../ui/index.ts';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
-import { WorkForm } from './work.tsx';
+import { OfRow, WorkForm } from './work.tsx';
 
 interface PanelProps {
   row: BenchRow;
@@ -29,7 +29,7 @@ export function Panel({ row, sheet }: PanelProps) {
       </div>
       {shownParts(row).length > 0 && <Parts row={row} sheet={sheet} />}
       <WorkForm className="bom-own no-print">
-        <input type="hidden" name="line" value={row.line} />
+        <OfRow row={row} />
         <label>
           {t.ownPart}
           <input
@@ -160,7 +160,7 @@ function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; num
   const t = useTexts(bomTexts);
   return (
     <WorkForm>
-      <input type="hidden" name="line" value={row.line} />
+      <OfRow row={row} />
       <input type="hidden" name="part" value={part.partNumber} />
       <Button
         type="submit"

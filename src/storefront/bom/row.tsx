@@ -7,7 +7,7 @@ import type { BenchData, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
 import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
-import { useWork, WorkForm } from './work.tsx';
+import { OfRow, useWork, WorkForm } from './work.tsx';
 
 interface RowProps {
   row: BenchRow;
@@ -138,7 +138,17 @@ function Reading({
         )}
         {(group === 'doubt' || group === 'good') && <Press row={row} what="skip" label={t.skip} />}
         {(row.state === 'chosen' || row.state === 'skipped' || row.state === 'confirmed') && (
-          <Press row={row} what="back" label={t.back} />
+          <>
+            <Press row={row} what="back" label={t.back} />
+            {row.alike.rows > 0 && (
+              <Press row={row} what="backAll" label={t.backAll(printCount(row.alike.rows + 1))} />
+            )}
+          </>
+        )}
+        {row.alike.rows > 0 && group === 'doubt' && (
+          <span className="quiet">
+            {t.alike(printCount(row.alike.rows), row.alike.rows !== 1, listed(row.alike))}
+          </span>
         )}
         {group === 'doubt' && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
           <Press row={row} what="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
@@ -147,6 +157,9 @@ function Reading({
     </div>
   );
 }
+
+const listed = ({ refs, rows }: BenchRow['alike']): string =>
+  refs.join(', ') + (rows > refs.length ? ' …' : '');
 
 function OpenLink({
   row: { line, group, alternatives },
@@ -180,11 +193,25 @@ function OpenLink({
 }
 
 /** One button that is a form of its own, so that it works without script; keys press it, too. */
-function Press({ row, what, label }: { row: BenchRow; what: 'confirm' | 'skip' | 'back'; label: string }) {
+function Press({
+  row,
+  what,
+  label,
+}: {
+  row: BenchRow;
+  what: 'confirm' | 'skip' | 'back' | 'backAll';
+  label: string;
+}) {
   return (
     <WorkForm className="bom-press">
-      <input type="hidden" name="line" value={row.line} />
-      <button type="submit" name="do" value={what} className="link" data-press={`${row.line} ${what}`}>
+      <OfRow row={row} {...(what === 'backAll' && { isForAll: true })} />
+      <button
+        type="submit"
+        name="do"
+        value={what === 'backAll' ? 'back' : what}
+        className="link"
+        data-press={`${row.line} ${what}`}
+      >
         {label}
       </button>
     </WorkForm>

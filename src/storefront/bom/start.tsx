@@ -39,8 +39,10 @@ async function sendList(
   form: FormData,
   t: BomTexts,
 ): Promise<SheetCreated> {
-  const file = form.get('file');
+  const [file, second] = form.getAll('file');
   const sent = new FormData();
+  if (second instanceof File && second.size > 0)
+    throw new ApiError(t.oneFile, 'invalid_request', 'file', 400);
   if (file instanceof File && file.size > 0) sent.set('file', file);
   else sent.set('text', String(form.get('text') ?? ''));
   if (!sent.has('file') && String(sent.get('text')).trim() === '') {

@@ -3,12 +3,14 @@ import { describe, test } from 'node:test';
 import { read, utils } from '@e965/xlsx';
 import Papa from 'papaparse';
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
+import { columnTexts } from './column-texts.ts';
 import { LONGEST_LINES, quoteLines, quotePath } from './quote-lines.ts';
 import { asBook, asCsv } from './table.ts';
 import { bomTexts } from './texts.ts';
 import { writeWorkbook } from './workbook.ts';
 
-const { en, de } = bomTexts;
+const en = { ...bomTexts.en, ...columnTexts.en };
+const de = { ...bomTexts.de, ...columnTexts.de };
 
 const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => ({
   ...{ line, refs: `R${line}`, text: '10k 0603', quantity: 1, state: 'matched', reading: '10 kΩ' },

@@ -2,8 +2,11 @@
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { addMoney, amountOf, minorDigits, money, moneyOf, unitPriceDecimals, unitPriceOf } from '#kernel';
 import { separatedText } from '../lists/separated.ts';
+import type { ColumnTexts } from './column-texts.ts';
 import type { BomTexts } from './texts.ts';
 import type { Book, BookCell } from './workbook.ts';
+
+export type FileTexts = BomTexts & ColumnTexts;
 
 /** How a column is written: a text, a count, a price of one piece, a sum. */
 type Kind = 'text' | 'count' | 'price' | 'sum';
@@ -16,7 +19,7 @@ interface Column {
   of(row: SheetTableRow): string | number | null;
 }
 
-function columnsOf({ currency, boards }: SheetTable, t: BomTexts): Column[] {
+function columnsOf({ currency, boards }: SheetTable, t: FileTexts): Column[] {
   const text = (name: string, width: number, of: Column['of']): Column => ({ name, kind: 'text', width, of });
   return [
     { name: t.fileLine, kind: 'count', width: 6, of: ({ line }) => line },
@@ -38,7 +41,7 @@ function columnsOf({ currency, boards }: SheetTable, t: BomTexts): Column[] {
 }
 
 /** The table as separated text, for the spreadsheets of that language. */
-export function asCsv(table: SheetTable, t: BomTexts, locale: string): string {
+export function asCsv(table: SheetTable, t: FileTexts, locale: string): string {
   const columns = columnsOf(table, t);
   const rows = table.rows.map((row) => columns.map(({ of }) => of(row)));
   return separatedText([columns.map(({ name }) => name), ...rows], locale);
@@ -60,7 +63,7 @@ function amount(value: number, kind: 'price' | 'sum', currency: string): BookCel
 }
 
 /** The table, and a second sheet that says what it came to, for how many boards, and when. */
-export function asBook(table: SheetTable, t: BomTexts): Book {
+export function asBook(table: SheetTable, t: FileTexts): Book {
   const { currency, name } = table;
   const columns = columnsOf(table, t);
   const cell = (kind: Kind, value: string | number | null): BookCell =>
@@ -79,7 +82,7 @@ export function asBook(table: SheetTable, t: BomTexts): Book {
   };
 }
 
-function summaryOf({ rows, boards, currency, at }: SheetTable, name: string, t: BomTexts): BookCell[][] {
+function summaryOf({ rows, boards, currency, at }: SheetTable, name: string, t: FileTexts): BookCell[][] {
   const taken = rows.filter(({ partNumber }) => partNumber !== '');
   const total = amountOf(
     taken.reduce(

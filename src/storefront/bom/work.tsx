@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Form, useFetcher } from 'react-router';
 import type { Reply } from './act.ts';
+import type { BenchRow } from './load.ts';
 
 /** What is done on a bench, one after the other: a decision never takes the place of the one before it. */
 export interface Work {
@@ -129,6 +130,22 @@ export function WorkForm({ className, children }: WorkFormProps) {
     >
       {children}
     </Form>
+  );
+}
+
+/** Which row a form is about; what is decided about an open row holds for those that say the same. */
+export function OfRow({
+  row: { line, alike, group },
+  isForAll = group === 'doubt',
+}: {
+  row: Pick<BenchRow, 'line' | 'alike' | 'group'>;
+  isForAll?: boolean;
+}) {
+  return (
+    <>
+      <input type="hidden" name="line" value={line} />
+      {isForAll && alike.rows > 0 && <input type="hidden" name="alike" value="1" />}
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ const decision = z.object({
     .describe('null: as it was matched'),
   confirmed: z.boolean().optional(),
   skipped: z.boolean().optional().describe('left off this order'),
+  alike: z.boolean().optional().describe('and for every row that says the same and stands the same'),
 });
 
 const change = z.object({
@@ -111,11 +112,12 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
       const wishes = {
         ...(quantity === undefined ? {} : { quantity }),
         ...(prefer ? { prefer } : {}),
-        decisions: (decisions ?? []).map(({ line, take, confirmed, skipped }) => ({
+        decisions: (decisions ?? []).map(({ line, take, confirmed, skipped, alike }) => ({
           line,
           ...(take === undefined ? {} : { take }),
           ...(confirmed === undefined ? {} : { confirmed }),
           ...(skipped === undefined ? {} : { skipped }),
+          ...(alike ? { alike } : {}),
         })),
       };
       if (choice) await reading.mayAsk(call.address);

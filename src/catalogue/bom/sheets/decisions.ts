@@ -52,6 +52,21 @@ export function decide(
   return as(line.status, null);
 }
 
+/**
+ * Equal for rows that say the same and stand the same: open, or decided in the same way. So one decision can hold for all
+ * of them, and can be taken back for all. Null: nobody has to decide about the row, or it says nothing.
+ */
+export function alikeKey(
+  { text, category, reasonCode }: MatchedLine,
+  { group }: Decided,
+  decision: SheetDecision | undefined,
+): string | null {
+  const words = text.trim();
+  if (words === '' || (!decision && group !== 'doubt')) return null;
+  const { take, confirmed, skipped } = decision ?? {};
+  return JSON.stringify([words, category, reasonCode, take, confirmed, skipped]);
+}
+
 /** What a change makes of the decision that was there; undefined: as we had it. */
 export function changed(
   before: SheetDecision | undefined,

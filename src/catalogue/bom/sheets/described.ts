@@ -40,6 +40,9 @@ const row = z
     assumed: z.array(z.string()),
     conflicts: z.array(z.string()),
     reason: z.string(),
+    alike: z
+      .object({ rows: z.int(), refs: z.array(z.string()) })
+      .describe('other rows that say the same and stand the same: open, or decided so'),
     part: part.nullable(),
     alternatives: z.array(part).describe('at most five, the best first'),
   })

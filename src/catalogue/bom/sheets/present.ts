@@ -13,7 +13,7 @@ export function presentRow(
   line: MatchedLine,
   { state, group, part, others }: Decided,
   volts: number | null,
-): SheetRow {
+): Omit<SheetRow, 'alike'> {
   const { category, attributes } = line;
   const offered = others.slice(0, MOST_OFFERED);
   const shown = (each: (typeof offered)[number]) => withFacts(showing, each, volts);

@@ -1,5 +1,5 @@
-import type { BomOrder } from '../matching/index.ts';
-import { TotalsOf } from './decisions.ts';
+import type { BomOrder, MatchedLine } from '../matching/index.ts';
+import { alikeKey, TotalsOf } from './decisions.ts';
 import { weeksOf } from './part-facts.ts';
 import { presentRow } from './present.ts';
 import type { Look, Placed, SheetLines } from './sheet-lines.ts';
@@ -29,11 +29,14 @@ export async function pageOf(
   const totals = new TotalsOf(order.currency, order.quantity);
   const groups = emptyGroups();
   const places: { group: SheetGroup; slice: number; at: number }[] = [];
+  const alike = new AlikeRows();
+  const keyOf = ({ line, decided }: Placed) => alikeKey(line, decided, sheet.decisions[line.line]);
   let found = 0;
   for await (const { placed, slice } of lines.slices(sheet, matcher)) {
     for (const [at, { line, decided }] of placed.entries()) {
       groups[decided.group] += 1;
       if (decided.part) found += 1;
+      alike.add(keyOf({ line, decided }), line);
       totals.add(decided, line.pieces, (part) => weeksOf(showing, part));
       places.push({ group: decided.group, slice, at });
     }
@@ -47,7 +50,33 @@ export async function pageOf(
   for await (const { placed, slice } of lines.slices(sheet, matcher, needed)) kept.set(slice, placed);
   const rows = shown.flatMap(({ slice, at }): SheetRow[] => {
     const one = kept.get(slice)?.[at];
-    return one ? [presentRow(showing, one.line, one.decided, volts)] : [];
+    if (!one) return [];
+    const row = presentRow(showing, one.line, one.decided, volts);
+    return [{ ...row, alike: alike.besides(keyOf(one), one.line) }];
   });
   return { read: sheet.lines, found, groups, totals: totals.totals, page, pages, rows };
+}
+
+/** References of equal rows that are told. */
+const MOST_TOLD = 12;
+
+/** Rows by their `alikeKey`. */
+class AlikeRows {
+  readonly #rows = new Map<string, { rows: number; first: { line: number; name: string }[] }>();
+
+  add(key: string | null, line: MatchedLine): void {
+    if (key === null) return;
+    const known = this.#rows.get(key) ?? { rows: 0, first: [] };
+    known.rows += 1;
+    if (known.first.length <= MOST_TOLD)
+      known.first.push({ line: line.line, name: line.refs[0] ?? String(line.line) });
+    this.#rows.set(key, known);
+  }
+
+  besides(key: string | null, line: MatchedLine): SheetRow['alike'] {
+    const known = this.#rows.get(key ?? '');
+    if (!known) return { rows: 0, refs: [] };
+    const others = known.first.filter((each) => each.line !== line.line).slice(0, MOST_TOLD);
+    return { rows: known.rows - 1, refs: others.map(({ name }) => name) };
+  }
 }

@@ -134,6 +134,27 @@ describe('sheets of the bench', () => {
     assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3 * good.quantity);
   });
 
+  test('one decision holds for rows that say the same, where that is asked, and is taken back for all', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who, 'R1,1,10k\nR2,1,10k\nR3,1,22k\nR4,1,10k', 1);
+    const rows = async () => (await view(who, id)).rows.toSorted((a, b) => a.line - b.line);
+    const states = async () => (await rows()).map(({ state }) => state);
+    const [first] = await rows();
+    assert.deepEqual(first?.alike, { rows: 2, refs: ['R2', 'R4'] });
+    const decide = (decision: object) =>
+      call(who, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: 1, ...decision }] });
+    const before = await states();
+    assert.equal(new Set(before).size, 1);
+    await decide({ skipped: true });
+    assert.deepEqual(await states(), ['skipped', ...before.slice(1)]);
+    await decide({ take: null, skipped: false });
+    await decide({ take: 'RC0603FF10K0N', alike: true });
+    assert.deepEqual(await states(), ['chosen', 'chosen', before[2], 'chosen']);
+    assert.equal((await rows())[0]?.alike.rows, 2);
+    await decide({ take: null, confirmed: false, skipped: false, alike: true });
+    assert.deepEqual(await states(), before);
+  });
+
   test('columns put right read the file again, with effect at once', async () => {
     const who = { session: '' };
     const id = await sheetOf(who, 'A,B,C\n100nF 50V X7R 0402,7,C1\n4k7 0603,9,R1', 1);

@@ -33,7 +33,7 @@ import type {
   SheetReply,
   SheetTable,
 } from './wire.ts';
-import { checkWishes, confirmedAs, inStock } from './wishes.ts';
+import { checkWishes, confirmedAs, inStock, withAlike } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -148,8 +148,9 @@ export class BomSheets {
   ): Promise<void> {
     const sheet = await this.#find(owner, id);
     const table = choice && (await this.#readAgain(sheet, choice, read));
-    const wishes = change.decisions ?? [];
-    await checkWishes(this.#platform.db.orm, this.#catalogue, wishes, { sheet, table });
+    const asked = change.decisions ?? [];
+    await checkWishes(this.#platform.db.orm, this.#catalogue, asked, { sheet, table });
+    const wishes = await withAlike(this.#lines, sheet, look, asked);
     const swaps = change.prefer === 'stock' ? await inStock(this.#lines, sheet, look) : [];
     const confirmed = await confirmedAs(this.#lines, sheet, look, wishes);
     await this.#platform.db.transaction(async (tx) => {

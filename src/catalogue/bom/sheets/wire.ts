@@ -54,6 +54,8 @@ export interface SheetRow {
   part: SheetPart | null;
   /** Other parts that can be taken, at most five, the best first. */
   alternatives: SheetPart[];
+  /** Other rows that say the same and stand the same: a decision may hold for all. Their first references. */
+  alike: { rows: number; refs: string[] };
   /** Rated voltages differ and a ceramic of class 2 loses capacitance: the voltage decides. */
   asksVoltage: boolean;
 }
@@ -121,13 +123,19 @@ export interface SheetDecision {
   skipped?: boolean;
 }
 
+/** A decision about a row; `alike`: and about every row that says the same and stands the same. */
+export interface SheetWish extends SheetDecision {
+  line: number;
+  alike?: boolean;
+}
+
 /** `PUT /api/bom/sheets/{id}`. Absent: as it is. */
 export interface SheetChange {
   quantity?: number;
   columns?: Partial<Record<BomColumn, number | null>>;
   headerLine?: number | null;
   sheet?: string;
-  decisions?: ({ line: number } & SheetDecision)[];
+  decisions?: SheetWish[];
   /** Waiting rows get an equal or better part that is in stock. */
   prefer?: 'stock';
 }

@@ -3,12 +3,12 @@ import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomTable } from '../records.ts';
-import { inStockInstead, offeredFor } from './decisions.ts';
+import { alikeKey, inStockInstead, offeredFor } from './decisions.ts';
 import type { Look, SheetLines } from './sheet-lines.ts';
 import { linesAmong, type SheetRecord } from './store.ts';
-import type { SheetChange } from './wire.ts';
+import type { SheetDecision, SheetWish } from './wire.ts';
 
-export type Wishes = NonNullable<SheetChange['decisions']>;
+export type Wishes = (SheetDecision & { line: number })[];
 
 /**
  * Throws an `ApiError` (400) for a line that the list does not have, and for a number that is none of ours.
@@ -33,6 +33,32 @@ export async function checkWishes(
 }
 
 const refused = (message: string) => new ApiError('invalid_value', message, { param: 'decisions' });
+
+/** Wishes for rows and for those that are alike, one for each row. */
+export async function withAlike(
+  lines: SheetLines,
+  sheet: SheetRecord,
+  look: Look,
+  wishes: readonly SheetWish[],
+): Promise<Wishes> {
+  const plain = wishes.map(({ alike: _, ...wish }) => wish);
+  const asked = new Map(wishes.flatMap(({ alike, line }, at) => (alike ? [[line, plain[at]!]] : [])));
+  if (asked.size === 0) return plain;
+  const there: { line: number; key: string }[] = [];
+  const wanted = new Map<string, Wishes[number]>();
+  await lines.each(sheet, look, ({ line, decided }) => {
+    const key = alikeKey(line, decided, sheet.decisions[line.line]);
+    const wish = asked.get(line.line);
+    if (key !== null && wish) wanted.set(key, wish);
+    if (key !== null) there.push({ line: line.line, key });
+  });
+  const named = new Set(plain.map(({ line }) => line));
+  const others = there.flatMap(({ line, key }) => {
+    const wish = wanted.get(key);
+    return wish && !named.has(line) ? [{ ...wish, line }] : [];
+  });
+  return [...plain, ...others];
+}
 
 /** Who confirms a question takes the first part that was offered. */
 export async function confirmedAs(
