@@ -38,7 +38,7 @@ const LEADED =
 
 /** Aluminium cans: by their words, or by a round body of so many millimetres. */
 const ELECTROLYTIC =
-  /CAP-SMD_BD|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|CPOL-?(?:EU|US)|^E(?:2|3|5|7)[,.]?5?-\d|\bPANA_[A-H]\b|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
+  /CAP-SMD_BD|CAP-D\d|CAP_?POL|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|CPOL-?(?:EU|US)|^E(?:2|3|5|7)[,.]?5?-\d|\bPANA_[A-H]\b|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
 /** Tabs with more leads than a transistor has: regulators and drivers. */
 const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;

@@ -138,3 +138,17 @@ test('the column of numbers has its say before a number in the value', () => {
   const line = boards.match(aRecord('Q4 | value=2N7002K | mpn=2N7002KW'));
   assert.equal(line.attributes['packageCase'], 'SOT-323');
 });
+
+test('a pattern under another name, a frequency, a colour of a key, and order numbers around numbers', () => {
+  check([
+    ['R3 | value=6k8 | note=RES_1206', 'matched', 'resistors', 'packageCase=1206'],
+    ['C13 | value=0.22uF | note=603', 'matched', 'ceramic-capacitors', 'packageCase=0603'],
+    ['C2 | value=330uf | note=CAP_POLG', 'out_of_scope', null],
+    ['Q7 | value=26 MHz | package=FA-20H', 'out_of_scope', null],
+    ['S4 | value=CherryMX Blue', 'out_of_scope', null],
+    ['C8 | description=Capacitor 220UF_35V_ELE', 'out_of_scope', null],
+    ['R9 | description=Resistor 150R TH', 'out_of_scope', null],
+    ['C9 | value=22 | description=Capacitor | mpn=865080642007', 'out_of_scope', null],
+    ['R1 | distributorNumber=RMCF0603JT68K0CT-ND', 'matched', 'resistors', 'resistance=68000'],
+  ]);
+});

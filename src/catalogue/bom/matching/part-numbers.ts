@@ -33,7 +33,9 @@ const SHORTEST = 4;
 
 /** The cell itself and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
 function spellings(cell: string): string[] {
-  const whole = cell.trim().replace(/[.,;]+$/, '');
+  const trimmed = cell.trim().replace(/[.,;]+$/, '');
+  // One distributor writes the maker's number and how the part is packed before its own letters.
+  const whole = trimmed.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
   const words = whole.split(/[\s_;|]+/).filter((word) => word.length >= SHORTEST && /\d/.test(word));
   const commas = whole.includes(',') ? [whole.slice(0, whole.indexOf(','))] : [];
   return [...new Set([whole, ...commas, ...words])];

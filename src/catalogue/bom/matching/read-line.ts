@@ -49,12 +49,22 @@ function wordsOf(record: BomRecord, number: NumberEvidence): string {
 /** Round lamps on wires are named by their diameter. */
 const ROUND_LAMP = /(?<![\d.,x×*])(?:3|5|8|10)(?:[.,]0)? ?mm(?! ?[x×*])/i;
 
+/** A symbol's name that says its pattern too, where no column does: `CAP_0805`, `LEDCHIP-LED0805`, `603`. */
+function patternBeside({ fields }: BomRecord): string {
+  const words = (fields.note ?? '').split(/[|;]/).map((word) => word.trim());
+  return (
+    words.find((word) =>
+      /^(?:\w+[-_])*[A-Z]*_?(?:0?201|0?402|0?603|0?805|1206|1210|2512)$|^CAP_?POL/i.test(word),
+    ) ?? ''
+  );
+}
+
 /** The package column, or what the description says of leads. */
 function footprintOf(record: BomRecord): Footprint {
-  const { package: pack = '', value = '' } = record.fields;
-  const footprint = readFootprint(pack);
+  const { package: pack = '', value = '', mpn = '' } = record.fields;
+  const footprint = readFootprint(pack === '' ? patternBeside(record) : pack);
   const isSilent = footprint.cases.length === 0 && footprint.caseCode === null && footprint.foreign === null;
-  const text = `${value} ${descriptionOf(record)}`;
+  const text = `${value} ${descriptionOf(record)} ${mpn.includes(' ') ? mpn : ''}`;
   const isLamp = /(?<!\p{L})led(?!\p{L})/iu.test(`${record.refs[0] ?? ''} ${text}`.replace(/\d+/g, ' $& '));
   const isRound = isLamp && ROUND_LAMP.test(text) && !/(?<!\d)(?:0402|0603|0805|1206|smd)(?!\d)/i.test(text);
   if (!isSilent || !(isRound || isLeadedPattern(descriptionOf(record)))) return footprint;
@@ -100,6 +110,12 @@ function bareJumper({ refs, fields }: BomRecord, { cases }: Footprint): { kind: 
   return isNamed && /jumper|(?<!\p{L})sj(?!\p{L})/iu.test(text) && !isLink ? { kind: 'other' } : null;
 }
 
+/** A value that is a frequency and nothing else is a crystal's. */
+function bareFrequency({ refs, fields }: BomRecord): { kind: ForeignKind } | null {
+  const isOurs = /^(?:FB|L|ANT|AE|E)\d/i.test(refs[0] ?? '');
+  return !isOurs && /^\d+(?:[.,]\d+)? ?[kM]Hz$/i.test((fields.value ?? '').trim()) ? { kind: 'other' } : null;
+}
+
 /** Reads lines with one vocabulary. */
 export class LineReader {
   readonly #reader: QueryReader;
@@ -113,7 +129,8 @@ export class LineReader {
     const record = inPlainWriting(clipped(written));
     const number = readNumbers(record, this.#reader);
     const footprint = footprintOf(record);
-    const words = foreignIn(wordsOf(record, number)) ?? bareJumper(record, footprint);
+    const words =
+      foreignIn(wordsOf(record, number)) ?? bareJumper(record, footprint) ?? bareFrequency(record);
     const verdict = this.#verdict(record, number, footprint, words);
     const base = {
       fitted: isFitted(record),

@@ -73,7 +73,7 @@ export function kindOfTradeNumber(number: string): string | null {
 const WIRED: readonly (readonly ['leaded' | 'electrolytic', RegExp])[] = [
   [
     'electrolytic',
-    /^(?:U[A-Z]{2}\d[A-Z](?:\d{3}|R\d{2}|\dR\d|\d{2})M|EEU\w{2}\d|ECA\d\w{2}\d|ECEA\w|EEAF\w|EKM[A-Z]\d|EKY\d|ESMG\d|ELXZ\d|EE[EV][A-Z]{2}\d[A-Z]\d{3}|EEH\w{2}\d|MCGPR\d)/i,
+    /^(?:U[A-Z]{2}\d[A-Z](?:\d{3}|R\d{2}|\dR\d|\d{2})M|EEU\w{2}\d|ECA\d\w{2}\d|ECEA\w|EEAF\w|EKM[A-Z]\d|EKY\d|ESMG\d|ELXZ\d|EE[EV][A-Z]{2}\d[A-Z]\d{3}|EEH\w{2}\d|MCGPR\d|8(?:6[0-5]|7[05])\d{9}$)/i,
   ],
   [
     'leaded',

@@ -121,7 +121,9 @@ function voteByPattern(ballot: Ballot, footprint: Footprint): void {
 
 function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): void {
   for (const { category, evidence } of texts) {
-    const isSaid = [...evidence.topics].length > 0;
+    // A colour alone is that of a key or a plug as well.
+    const isColour = category === 'leds' && !evidence.topics.has('led');
+    const isSaid = evidence.topics.size > 0 && !(isColour && units < WEIGHT.units);
     ballot.vote(category, isSaid ? WEIGHT.words : units);
   }
 }

@@ -177,3 +177,16 @@ test('values are found in a list without names, beside circuits and with gaps', 
   assert.equal(limit?.fields.value, '220R');
   assert.equal(limit?.fields.package, '0603-RES');
 });
+
+test('of two tables side by side the left one is read, and a unit in a column of its own belongs to its value', async () => {
+  const [coil] = await recordsOf(
+    'On-board parts,Part Number,Per board,Order,,Off-board parts,Part Number,Order',
+    '10uH inductor,587-2887-1-ND,1,2,,Other switch lever,CWI336-ND,1',
+    '4.7uF ceramic,1276-1045-1-ND,5,10,,Blue through-hole lamp,C503B-BAN-ND,1',
+    '330 ohm resistor,CR0603-JW-331ELFCT-ND,5,10,,Screw terminal for charger,2136-ND,1',
+  );
+  assert.match(coil?.text ?? '', /^10uH inductor/);
+  assert.doesNotMatch(coil?.text ?? '', /lever/);
+  const [cap] = await recordsOf('Ref,Nom Value,Unit,Qty', 'C1,0.22,uF,1', 'R1,6.8,k,1', 'L1,3.3,uH,1');
+  assert.match(cap?.text ?? '', /0\.22 uF/);
+});

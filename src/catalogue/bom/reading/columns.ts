@@ -185,12 +185,19 @@ function addLikelyDescription(
 ): void {
   if (columns.description) return;
   const taken = new Set(Object.values(columns).flat());
+  // Behind an empty column stands another table.
+  const isNameless = ({ fields, passed }: HeaderName) => !passed && Object.keys(fields).length === 0;
+  const gap = evidence.findIndex(
+    ({ filled }, column) => filled === 0 && column > Math.min(...taken) && isNameless(names[column]!),
+  );
+  const end = taken.size > 0 && gap >= 0 ? gap : evidence.length;
   const rank = (column: number) => {
     const { fields, passed } = names[column]!;
     const seen = evidence[column]!;
-    if (taken.has(column) || passed || seen.filled < 0.5 || isData(seen)) return 0;
+    if (taken.has(column) || passed || seen.filled < 0.5 || isData(seen) || column > end) return 0;
     if ((fields.description ?? 0) > 0) return seen.lettered > 0.6 ? 2 + seen.lettered : 0;
-    return Object.keys(fields).length === 0 && seen.lettered > 0.6 && seen.sentence > 0.3 ? seen.sentence : 0;
+    // The first of several: what stands further right is another table, or a remark.
+    return Object.keys(fields).length === 0 && seen.lettered > 0.6 && seen.sentence > 0.3 ? 1 : 0;
   };
   const likely = evidence.map((_, column) => column).sort((a, b) => rank(b) - rank(a) || a - b)[0];
   if (likely !== undefined && rank(likely) > 0) columns.description = [likely];
@@ -211,9 +218,10 @@ function isData({ link, price, pieces, counting, reference, orderNumber, maker }
 
 /** Plain names before numbered ones, where the plain one holds something. */
 function orderByOrdinal(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
-  if (!list.some((column) => names[column]!.ordinal > 0)) return;
+  const isTwice = list.some((column, at) => at > 0 && names[column] === names[list[0]!]);
+  if (!isTwice && !list.some((column) => names[column]!.ordinal > 0)) return;
   const rank = (column: number) => (evidence[column]!.filled > 0.1 ? 0 : 100) + names[column]!.ordinal;
-  list.sort((a, b) => rank(a) - rank(b));
+  list.sort((a, b) => rank(a) - rank(b) || (isTwice ? a - b : 0));
 }
 
 /** The first pair is the preferred one; columns without any content stand behind the others. */

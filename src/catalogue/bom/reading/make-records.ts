@@ -59,6 +59,7 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     const text = firstText(list, cells);
     if (text !== '') fields[field] = text;
   }
+  joinUnit(fields, names, cells);
   tidyFields(fields);
   fields.mpn ??= numberOfShop(columns.distributorNumber ?? [], cells);
   if (fields.mpn === undefined) delete fields.mpn;
@@ -88,6 +89,17 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     alternates: alternatesOf(columns, cells, fields),
     cells: original,
   };
+}
+
+const UNIT_NAME = /^(?:units?|einheit|unit[ée]|unidad|unit[àa]|单位)$/i;
+const UNIT = /^(?:[pnuµμmkKMG]?(?:F|H|Ω|\u2126|ohms?|R|Hz)|[kKM])$/;
+
+/** A value whose unit stands in a column of its own. */
+function joinUnit(fields: BomRecord['fields'], names: readonly string[], cells: readonly string[]): void {
+  if (fields.value === undefined || !/^\d+(?:[.,]\d+)?$/.test(fields.value)) return;
+  const at = names.findIndex((name) => UNIT_NAME.test(name.trim()));
+  const unit = (cells[at] ?? '').trim();
+  if (UNIT.test(unit)) fields.value = `${fields.value} ${unit}`;
 }
 
 /** Two or three digits before a maker's number, as one distributor writes its own; order numbers of another end in ND. */
