@@ -131,6 +131,7 @@ function readCrossChoice(params: URLSearchParams): CrossChoice | Refusal {
     workingVoltage: filters['effectiveCapacitance']?.at?.voltage ?? null,
     smaller: isYes(params.get('smaller')),
     lead: isYes(params.get('lead')),
+    thicker: isYes(params.get('thicker')),
   };
 }
 

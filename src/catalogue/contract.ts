@@ -392,6 +392,7 @@ export type {
   Difference,
   MatchedLine,
   MatchedPart,
+  NearestPart,
 } from './bom/matching/matched-line.ts';
 export {
   BOM_COLUMNS,

@@ -173,6 +173,7 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       workingVoltage: z.string().describe('V DC: what is left of class 2 ceramics there'),
       smaller: z.boolean().describe('smaller bodies, too'),
       lead: z.boolean().describe('terminations with lead, too'),
+      thicker: z.boolean().describe('parts thicker than the original, too, to be checked first'),
       ...choice,
     },
     reply: z.object({
@@ -183,6 +184,9 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
           category: z.string().nullable(),
           attributes: z.record(z.string(), z.union([z.number(), z.string()])),
           assumed: z.array(z.string()),
+          why: z.string().nullable().describe('why nothing was read, or nothing fits'),
+          nearest: z.array(z.looseObject({ attribute: z.string(), note: z.string() })),
+          thicker: z.int().describe('equal parts left out as thicker than the original'),
           candidates: z.array(
             z.looseObject({
               partNumber: z.string().describe('number of the usual reel'),

@@ -73,6 +73,58 @@ describe('cross reference by API', () => {
     assert.ok(!JSON.stringify(plain!.candidates).includes('SnPb'));
   });
 
+  it('leaves thicker parts out until they are allowed, and names the difference', async () => {
+    const flat = 'GRM319R61E106KA12D';
+    const [strict] = await ask(`mpn=${flat}`);
+    assert.equal(strict!.attributes['height'], 0.85);
+    assert.ok(strict!.thicker > 0);
+    assert.match(strict!.why!, /thicker than the original \(0\.85 mm\)/);
+    const high = (result: CrossReferenceResult) =>
+      result.candidates.filter(({ height }) => height !== null && height > 0.95);
+    assert.deepEqual(high(strict!), []);
+    const [allowed] = await ask(`mpn=${flat}&thicker=1`);
+    assert.ok(high(allowed!).length > 0);
+    for (const { grade, table } of high(allowed!)) {
+      assert.equal(grade, 'functional');
+      assert.match(table[0]!.from, /^0\.85 ?mm/);
+    }
+  });
+
+  it('says which condition excludes everything, and what is nearest, never as an equivalent', async () => {
+    const [result] = await ask('mpn=CL31B106KBHNNNE');
+    assert.deepEqual(result!.candidates, []);
+    assert.match(result!.why!, /^None of our parts has 10 µF, 1206 .* 50 V, X7R, ±10%/);
+    const said = Object.fromEntries(result!.nearest.map(({ attribute, note }) => [attribute, note]));
+    assert.match(said['capacitance']!, /instead of 10 µF. Another value, no equivalent/);
+    assert.match(said['ratedVoltage']!, /ours reach 25 V, asked is 50 V/);
+    assert.match(said['packageCase']!, /Another land pattern/);
+    for (const { parts } of result!.nearest) {
+      const part = await server.fetch(`/api/catalogue/parts/${parts[0]!.slug}`);
+      assert.equal(part.status, 200);
+    }
+    const [german] = await ask('mpn=CL31B106KBHNNNE&locale=de-DE');
+    assert.match(german!.nearest.map(({ note }) => note).join(), /erreichbar ist 25 V, verlangt ist 50 V/);
+  });
+
+  it('says what is wrong with a number that looks like a maker’s', async () => {
+    const [value, code, nobody, open] = await ask(
+      'mpn=CL05B574KP5NNNC&mpn=GRM155Q71C104KA88D&mpn=XYZ123456&mpn=885012206095',
+    );
+    assert.match(value!.why!, /By the code of Samsung it would be 570 nF/);
+    assert.match(code!.why!, /number of Murata, but Q7 is no code/);
+    assert.equal(nobody!.why, null);
+    assert.match(open!.why!, /does not state: Capacitance/);
+    const [german] = await ask('mpn=CL05B574KP5NNNC&locale=de-DE');
+    assert.match(german!.why!, /Nach dem Schlüssel von Samsung/);
+  });
+
+  it('says words of values in the language of the reader', async () => {
+    const [led, resistor] = await ask('mpn=LTST-C190KGKT&mpn=RC0603FR-0710KL&locale=de-DE');
+    const texts = (result: CrossReferenceResult) => result.reading.map(({ text }) => text).join();
+    assert.match(texts(led!), /Grün/);
+    assert.match(texts(resistor!), /Dickschicht/);
+  });
+
   it('sends electrolytics to the tool that replaces them', async () => {
     const [result] = await ask('mpn=EEEFK1V470P');
     assert.equal(result?.maker, null);

@@ -1,3 +1,4 @@
+import { hundredths, MURATA_HEIGHT, SAMSUNG_HEIGHT, TAIYO_HEIGHT } from './ceramic-heights.ts';
 import { CERAMIC_NEWER } from './ceramic-newer.ts';
 import { CERAMIC_OTHERS } from './ceramic-others.ts';
 import { CERAMIC, capacitor } from './ceramic-part.ts';
@@ -48,10 +49,11 @@ const murata: Grammar = {
   category: CERAMIC,
   pattern:
     /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM|ZRB)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
-  read: ([series = '', size = '', , dielectric = '', volts = '', value = '', tolerance = '']) =>
+  read: ([series = '', size = '', height = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
     capacitor(
       {
         packageCase: entry(MURATA_SIZE, size),
+        height: entry(MURATA_HEIGHT, height) ?? undefined,
         dielectric: entry(MURATA_DIELECTRIC, dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: MURATA_AUTOMOTIVE.has(series) ? 'AEC-Q200' : undefined,
@@ -107,16 +109,17 @@ function tdkDielectric(code: string): string | null | undefined {
 }
 
 const TDK_BODY =
-  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,6}$';
+  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])(\\d{3})?[0-9A-Z]{0,6}$';
 
 const tdk: Grammar = {
   maker: 'TDK',
   category: CERAMIC,
   pattern: new RegExp(`^C(\\d{4})${TDK_BODY}`),
-  read: ([size = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
+  read: ([size = '', dielectric = '', volts = '', value = '', tolerance = '', height]) =>
     capacitor(
       {
         packageCase: metricSize(size),
+        height: hundredths(height),
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
       },
@@ -142,10 +145,11 @@ const tdkCoded: Grammar = {
   maker: 'TDK',
   category: CERAMIC,
   pattern: new RegExp(`^(CGA|CGB|CGJ|CNA|CNC|CEU|CAA)(\\d)[A-Z]\\d${TDK_BODY}`),
-  read: ([series = '', size = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
+  read: ([series = '', size = '', dielectric = '', volts = '', value = '', tolerance = '', height]) =>
     capacitor(
       {
         packageCase: entry(TDK_SIZE_DIGIT, size),
+        height: hundredths(height),
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: ['CGA', 'CNA', 'CEU', 'CAA'].includes(series) ? 'AEC-Q200' : undefined,
@@ -230,11 +234,12 @@ const samsung: Grammar = {
   maker: 'Samsung',
   category: CERAMIC,
   // The letter O (16 V) is often typed as the digit 0.
-  pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])[0-9A-Z]{0,6}$/,
-  read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
+  pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])([0-9A-Z])?[0-9A-Z]{0,5}$/,
+  read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '', height = '']) =>
     capacitor(
       {
         packageCase: entry(SAMSUNG_SIZE, size),
+        height: entry(SAMSUNG_HEIGHT, height) ?? undefined,
         dielectric: entry(SAMSUNG_DIELECTRIC, dielectric),
         ratedVoltage: entry(SAMSUNG_VOLTAGE, volts === '0' ? 'O' : volts),
       },
@@ -300,11 +305,12 @@ const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CERAMIC,
   pattern:
-    /^([PAJLETGUHQSX])(?:M[KFJRS]|V[KS])(\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])[A-Z]{0,4}$/,
-  read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '']) =>
+    /^([PAJLETGUHQSX])(?:M[KFJRS]|V[KS])(\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])([A-Z])?[A-Z]{0,3}$/,
+  read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '', height = '']) =>
     capacitor(
       {
         packageCase: entry(TAIYO_SIZE, size),
+        height: entry(TAIYO_HEIGHT, height) ?? undefined,
         dielectric: TAIYO_OTHER.has(dielectric) ? undefined : entry(TAIYO_DIELECTRIC, dielectric),
         ratedVoltage: entry(TAIYO_VOLTAGE, volts),
       },

@@ -5,6 +5,7 @@ import type { Decoded, Grammar } from './grammar.ts';
 import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
 import { isPlausible } from './plausible.ts';
+import { type NumberRefusal, refusalBy } from './refusal.ts';
 import { RESISTOR_GRAMMARS } from './resistors.ts';
 import { TANTALUM_GRAMMARS } from './tantalum.ts';
 import { THERMISTOR_GRAMMARS } from './thermistors.ts';
@@ -54,6 +55,21 @@ function readBy(grammar: Grammar, plain: string): Decoded | null {
   const match = grammar.pattern.exec(plain);
   const part = match && grammar.read(match.slice(1));
   return part && isPlausible(grammar.category, part.attributes) ? part : null;
+}
+
+/** Why a number that has the form of a maker's does not decode; null where no maker's form fits it. */
+export function numberRefusal(mpn: string): NumberRefusal | null {
+  const text = mpn.trim();
+  if (text.length < SHORTEST || text.length > LONGEST) return null;
+  const plain = plainNumber(text);
+  let first: NumberRefusal | null = null;
+  for (const grammar of GRAMMARS) {
+    const refusal = refusalBy(grammar, plain);
+    // What a whole number would mean says more than a field that is wrong.
+    if (refusal?.code === null) return refusal;
+    first ??= refusal;
+  }
+  return first;
 }
 
 /** A decoded number cut into its fields; empty where it does not decode. */

@@ -113,7 +113,7 @@ function decidedBy(grammar: Grammar, match: RegExpExecArray, own: Decoded, at: n
   if (before) return before;
   const groups = match.slice(1);
   const code = groups[at]!;
-  const tries: readonly string[] = code.length === 1 ? LETTERS : code.length === 2 ? PAIRS : LONGER;
+  const tries = fieldTries(code);
   const counts = new Map<string, number>();
   let decodes = 0;
   for (const other of tries) {
@@ -127,6 +127,11 @@ function decidedBy(grammar: Grammar, match: RegExpExecArray, own: Decoded, at: n
   const attributes = [...counts].filter(([, count]) => count * 2 > decodes).map(([id]) => id);
   known.set(at, attributes);
   return attributes;
+}
+
+/** Codes to try in the place of this one. */
+export function fieldTries(code: string): readonly string[] {
+  return code.length === 1 ? LETTERS : code.length === 2 ? PAIRS : LONGER;
 }
 
 function replaced(match: RegExpExecArray, at: number, other: string): string {

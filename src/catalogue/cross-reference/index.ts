@@ -1,5 +1,6 @@
 /** Reading the part numbers of other makers. */
 export { capacitorTolerance, inductorTolerance, resistorTolerance } from './codes.ts';
-export { type CompetitorPart, decodeCompetitor, numberFields } from './decode.ts';
+export { type CompetitorPart, decodeCompetitor, numberFields, numberRefusal } from './decode.ts';
 export { decodeElectrolytic, type ElectrolyticPart } from './electrolytic.ts';
 export type { NumberField } from './fields.ts';
+export type { NumberRefusal } from './refusal.ts';

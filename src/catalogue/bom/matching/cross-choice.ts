@@ -8,6 +8,8 @@ export interface CrossChoice {
   smaller: boolean;
   /** Terminations with lead are looked at, too. */
   lead: boolean;
+  /** Parts that are thicker than the original are shown, too, to be checked first. */
+  thicker: boolean;
 }
 
 export const PLAIN_CHOICE: CrossChoice = {
@@ -15,6 +17,7 @@ export const PLAIN_CHOICE: CrossChoice = {
   workingVoltage: null,
   smaller: false,
   lead: false,
+  thicker: false,
 };
 
 /** Chip bodies, the largest first. */
@@ -25,4 +28,10 @@ const MOST_STEPS = 2;
 export function smallerChips(size: string): string[] {
   const at = CHIPS.indexOf(size);
   return at < 0 ? [] : CHIPS.slice(at + 1, at + 1 + MOST_STEPS);
+}
+
+/** How many bodies lie between two chips; bodies of other kinds are far from everything. */
+export function chipSteps(from: string, to: string): number {
+  const [a, b] = [CHIPS.indexOf(from), CHIPS.indexOf(to)];
+  return a < 0 || b < 0 ? CHIPS.length : Math.abs(a - b);
 }

@@ -1,11 +1,17 @@
 import { orderNumber } from '../../compiler/grammar.ts';
-import { type CompetitorPart, decodeCompetitor, numberFields } from '../../cross-reference/index.ts';
+import {
+  type CompetitorPart,
+  decodeCompetitor,
+  numberFields,
+  numberRefusal,
+} from '../../cross-reference/index.ts';
 import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { electrolyticOf } from './cross-electrolytic.ts';
+import { byHeight } from './cross-heights.ts';
 import {
   biasWarning,
   differenceTable,
@@ -14,6 +20,7 @@ import {
   priceOf,
   shownNumber,
 } from './cross-present.ts';
+import { explained, refusalText, thickerText } from './explain.ts';
 import { factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './matched-line.ts';
@@ -21,12 +28,13 @@ import { baseOfNumber } from './part-numbers.ts';
 import { differencesOf, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { keysOf, RULES } from './rules.ts';
-import { say, WARNINGS } from './texts.ts';
+import { NEAREST, say, WARNINGS } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;
 const NOT_STOCKED = 30;
 const ANOTHER_SIZE = 100;
+const MOST_REFUSED = 20;
 /** `SS14`; shorter texts are words. */
 const SHORTEST_BASE = 4;
 const PRICE_WEIGHT = 3;
@@ -35,6 +43,10 @@ const GRADES: readonly Grade[] = ['exact', 'upgrade', 'functional'];
 
 /** Ceramics whose capacitance falls with the voltage across them. */
 const CLASS_2 = /^[XYZ]/;
+
+type Found = Pick<CrossReferenceResult, 'candidates' | 'why' | 'nearest' | 'thicker'>;
+
+const NOTHING: Found = { candidates: [], why: null, nearest: [], thicker: 0 };
 
 interface Scored {
   judgement: Judgement;
@@ -46,6 +58,7 @@ export class CrossReference {
   readonly #showing: Showing;
   readonly #reader: QueryReader;
   readonly #choice: CrossChoice;
+  #refused = 0;
 
   constructor(showing: Showing, reader: QueryReader, choice: CrossChoice = PLAIN_CHOICE) {
     this.#showing = showing;
@@ -69,7 +82,8 @@ export class CrossReference {
           assumed: [],
           unread: [],
         },
-        ...{ fields: [], reading: [], candidates: [] },
+        ...{ fields: [], reading: [], candidates: [], nearest: [], thicker: 0 },
+        why: this.#whyNotRead(mpn),
       };
     return {
       mpn,
@@ -79,8 +93,16 @@ export class CrossReference {
       assumed: [...part.assumed],
       unread: [...part.unread],
       ...this.#shown(mpn, part.attributes, part.assumed),
-      candidates: this.#candidates(part),
+      ...this.#found(part),
     };
+  }
+
+  /** What is wrong with a number that looks like some maker's; null where it looks like nobody's. */
+  #whyNotRead(mpn: string): string | null {
+    // Looking for the wrong character takes milliseconds, and a list may be nothing but wrong.
+    this.#refused += 1;
+    const refusal = this.#refused > MOST_REFUSED ? null : numberRefusal(mpn);
+    return refusal && refusalText(refusal, this.#showing.locale);
   }
 
   /** Industry numbers that several makers use, and so do we. */
@@ -112,12 +134,19 @@ export class CrossReference {
       unread: [],
       ...this.#shown(mpn, attributes, []),
       candidates: this.#present(judged, []),
+      ...{ why: null, nearest: [], thicker: 0 },
     };
   }
 
-  #candidates(part: CompetitorPart): CrossReferenceCandidate[] {
+  /** Candidates, or why there are none. */
+  #found(part: CompetitorPart): Found {
+    const { locale } = this.#showing;
     const keys = keysOf(part.category, part.attributes);
-    if (keys.some((id) => part.attributes[id] === undefined)) return [];
+    const open = keys.filter((id) => part.attributes[id] === undefined);
+    if (open.length > 0) {
+      const attributes = open.map((id) => attributeLabel(id, locale)).join(', ');
+      return { ...NOTHING, why: say(NEAREST.open, locale, { attributes }) };
+    }
     const compared = new Set([...keys, ...(RULES[part.category] ?? []).map(({ attribute }) => attribute)]);
     const isLink = part.attributes['resistance'] === 0;
     const wanted = Object.fromEntries(
@@ -132,12 +161,18 @@ export class CrossReference {
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
       lead: this.#choice.lead,
     };
-    const { loaded } = this.#showing;
-    const judged = [...judgeAll(loaded, request), ...this.#smaller(request)];
-    return this.#present(
-      judged,
-      part.unread.filter((id) => compared.has(id)),
+    const all = [...judgeAll(this.#showing.loaded, request), ...this.#smaller(request)];
+    const { kept, left } = byHeight(
+      this.#showing.loaded,
+      all,
+      part.attributes['height'],
+      this.#choice.thicker,
     );
+    const unread = part.unread.filter((id) => compared.has(id));
+    const thicker = left.length > 0 ? thickerText(left, Number(part.attributes['height']), locale) : null;
+    if (kept.length > 0 || thicker !== null)
+      return { candidates: this.#present(kept, unread), why: thicker, nearest: [], thicker: left.length };
+    return { ...NOTHING, ...explained(this.#showing, request) };
   }
 
   /** The same in smaller bodies, where they are allowed: somebody has to look at the land pattern. */
@@ -176,9 +211,9 @@ export class CrossReference {
 
   /** What was asked for beyond the usual has some of the places, however many nearer parts there are. */
   #shortened(scored: readonly Scored[]): Scored[] {
-    const { lead, smaller } = this.#choice;
+    const { lead, smaller, thicker } = this.#choice;
     const isFunctional = ({ judgement }: Scored) => judgement.grade === 'functional';
-    const wanted = lead || smaller ? scored.filter(isFunctional).slice(0, PLACES_ASKED) : [];
+    const wanted = lead || smaller || thicker ? scored.filter(isFunctional).slice(0, PLACES_ASKED) : [];
     const others = scored.filter((one) => !wanted.includes(one)).slice(0, MOST_CANDIDATES - wanted.length);
     return [...others, ...wanted];
   }

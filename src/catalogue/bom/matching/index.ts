@@ -13,6 +13,7 @@ export type {
   LineStatus,
   MatchedLine,
   MatchedPart,
+  NearestPart,
 } from './matched-line.ts';
 export { LineReader } from './read-line.ts';
 export { rowIndexOf } from './row-index.ts';

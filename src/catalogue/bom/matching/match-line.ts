@@ -4,6 +4,7 @@ import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type BomRecord, piecesOf } from '../records.ts';
 import { withDefaults } from './defaults.ts';
+import { explained } from './explain.ts';
 import { byTotal, factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
@@ -341,13 +342,13 @@ export class BomMatcher {
     return printed(main, attributes[main] ?? null, this.#showing.locale);
   }
 
-  #nothing(category: string, { attributes }: LineReading): Decision {
-    const { locale } = this.#showing;
-    const ids = [...(KEYS[category] ?? []), ...(RULES[category] ?? []).map(({ attribute }) => attribute)];
-    const facts = ids
-      .filter((id) => attributes[id] !== undefined)
-      .map((id) => printed(id, attributes[id]!, locale, attributes['dielectric']));
-    return this.#stop('no_match', 'nothing_fits', { facts: [...new Set(facts)].join(', ') });
+  #nothing(category: string, { attributes, decoded }: LineReading): Decision {
+    const wanted = wantedOf(category, attributes);
+    const { why, nearest } = explained(this.#showing, this.#request(category, wanted, decoded?.subcategory));
+    return {
+      ...this.#stop('no_match', 'nothing_fits'),
+      reason: [why, ...nearest.map(({ note }) => note)].join(' '),
+    };
   }
 
   /** A firm match, with what was assumed and what is short said in its reason. */

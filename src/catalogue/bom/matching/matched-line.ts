@@ -102,6 +102,15 @@ export interface CrossReferenceCandidate {
   effectiveCapacitance: number | null;
 }
 
+/** A condition that nothing fulfils with the others, and the nearest of ours: never an equivalent. */
+export interface NearestPart {
+  attribute: string;
+  /** As a sentence. */
+  note: string;
+  /** Nearest first: at most one below and one above of a value. */
+  parts: { text: string; partNumber: string; slug: string; name: string }[];
+}
+
 /** Another maker's number read, and our parts for it: at most ten, by grade. */
 export interface CrossReferenceResult {
   mpn: string;
@@ -118,6 +127,12 @@ export interface CrossReferenceResult {
   /** The attributes as people read them. */
   reading: { attribute: string; label: string; text: string; isAssumed: boolean }[];
   candidates: CrossReferenceCandidate[];
+  /** Why there is no candidate, or why the number was not read; null where there is nothing to explain. */
+  why: string | null;
+  /** What is nearest where nothing fits. */
+  nearest: NearestPart[];
+  /** Equal parts that were left out because they are thicker than the original. */
+  thicker: number;
   /** Set where the number is an aluminium electrolytic: none of ours, but the replacement tool knows what to do. */
   electrolytic?: { maker: string; capacitance: number; ratedVoltage: number; replacement: string };
 }

@@ -185,5 +185,8 @@ test('never a lesser part in a cross reference, and nothing for what does not de
     fields: [],
     reading: [],
     candidates: [],
+    nearest: [],
+    thicker: 0,
+    why: null,
   });
 });

@@ -22,7 +22,7 @@ export interface Showing {
 /** A value of an attribute as people read it. */
 export function printed(attribute: string, value: Value | null, locale: string, dielectric?: Value): string {
   const options = typeof dielectric === 'string' ? { dielectric } : {};
-  return formatAttribute(formatOf(attribute), value, locale, options).text;
+  return formatAttribute(formatOf(attribute, locale), value, locale, options).text;
 }
 
 function noteOf({ attribute, from, to, kind }: Deviation, locale: string): string {

@@ -172,6 +172,61 @@ export const FAMILIES = {
   transistor: { en: 'transistor', de: 'Transistor' },
 } as const;
 
+/** Why nothing fits, by how much would have to be given up, and what is nearest. */
+export const NEAREST = {
+  one: {
+    en: 'One condition at a time, with all the others kept:',
+    de: 'Je eine Bedingung für sich, alle anderen behalten:',
+  },
+  ratings: {
+    en: 'Parts of this value and size exist, but not with these ratings:',
+    de: 'Teile mit diesem Wert und dieser Baugröße gibt es, doch nicht mit diesen Kennwerten:',
+  },
+  keys: {
+    en: 'This value does not exist in this size at any rating:',
+    de: 'Diesen Wert gibt es in dieser Baugröße mit keinem Kennwert:',
+  },
+  none: { en: 'Nothing of ours comes near.', de: 'Keines unserer Teile kommt dem nahe.' },
+  value: {
+    en: '{attribute}: {has} instead of {asked}. Another value, no equivalent.',
+    de: '{attribute}: {has} statt {asked}. Ein anderer Wert, keine Entsprechung.',
+  },
+  place: {
+    en: '{attribute}: {has} instead of {asked}. Another land pattern.',
+    de: '{attribute}: {has} statt {asked}. Ein anderes Lötbild.',
+  },
+  limit: {
+    en: '{attribute}: ours reach {has}, asked is {asked}.',
+    de: '{attribute}: erreichbar ist {has}, verlangt ist {asked}.',
+  },
+  other: { en: '{attribute}: {has} instead of {asked}.', de: '{attribute}: {has} statt {asked}.' },
+  or: { en: ' or ', de: ' oder ' },
+  thicker: {
+    en: '{count} parts are equal but thicker than the original ({asked}); the nearest has {has}. Allow thicker parts to see them.',
+    de: '{count} Teile sind gleich, aber dicker als das Original ({asked}); das nächste hat {has}. Dickere Teile erlauben, um sie zu sehen.',
+  },
+  oneThicker: {
+    en: 'One part is equal but thicker than the original ({asked}): {has}. Allow thicker parts to see it.',
+    de: 'Ein Teil ist gleich, aber dicker als das Original ({asked}): {has}. Dickere Teile erlauben, um es zu sehen.',
+  },
+  open: {
+    en: 'The number does not state: {attributes}. Without it no part can be chosen.',
+    de: 'In der Nummer steht nicht: {attributes}. Ohne das lässt sich kein Teil wählen.',
+  },
+} as const;
+
+/** Why a number that looks like a maker's is not read. */
+export const REFUSED = {
+  code: {
+    en: 'It has the form of a number of {maker}, but {code} is no code of theirs at that place. Check the number.',
+    de: 'Die Form ist die einer Nummer von {maker}, doch {code} ist an dieser Stelle kein Code des Herstellers. Bitte die Nummer prüfen.',
+  },
+  impossible: {
+    en: 'By the code of {maker} it would be {facts}. Nothing like that is made as far as we know, so a character may be wrong. Check the number.',
+    de: 'Nach dem Schlüssel von {maker} wäre es {facts}. So etwas wird unseres Wissens nicht hergestellt; vielleicht ist ein Zeichen falsch. Bitte die Nummer prüfen.',
+  },
+} as const;
+
 type Said = Readonly<Record<'en' | 'de', string>>;
 
 /** The sentence in the language, English where there is none. */
