@@ -192,6 +192,10 @@ describe('bills of materials', () => {
     assert.equal(await page.locator('.bom-table > thead').isVisible(), true);
     assert.equal(await row(page, 'R1, R2').locator('.bom-each').isVisible(), true);
     assert.equal(await page.locator('.bom button:visible, .bom-panel:visible, .bom-acts:visible').count(), 0);
+    const rights = await page
+      .locator('.bom-row > .bom-total')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+    assert.equal(new Set(rights).size, 1, 'sums stand below each other');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 700, `${width} px on a sheet of 700`);
     await page.context().close();

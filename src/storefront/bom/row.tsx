@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import type { BenchData, BenchRow } from './load.ts';
+import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
 import { Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
@@ -37,27 +37,10 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         </th>
         <td className="bom-number bom-quantity">{printCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
-        <td className="bom-reading">
+        <td className="bom-reading" colSpan={part ? 1 : 6}>
           <Reading row={row} isOpen={isOpen} onOpen={onOpen} />
         </td>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
-        <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part?.drawing ?? '' }} />
-        <td className="bom-part">
-          {part && (
-            <a className="mono" href={`/product/${part.partNumber.toLowerCase()}`} title={part.name}>
-              {part.partNumber}
-            </a>
-          )}
-        </td>
-        <td className="bom-number bom-pieces" data-label={t.pieces(printCount(sheet.boards))}>
-          {part ? printCount(part.pieces) : ''}
-        </td>
-        <td className="bom-number bom-stock" data-label={t.stock}>
-          {part && <Stock part={part} pieces={row.pieces} />}
-        </td>
-        <td className="bom-number bom-each" data-label={t.each(sheet.currency)}>
-          {part && (part.price === null ? t.noPrice : printUnitPrice(part.price, sheet.currency, locale))}
-        </td>
+        {part && <PartCells row={row} part={part} sheet={sheet} />}
         <td className="bom-number bom-total">
           {part?.total != null
             ? printSum(part.total, sheet.currency, locale)
@@ -73,6 +56,33 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+/** The part itself; a row without one leaves the room to our words. */
+function PartCells({ row, part, sheet }: { row: BenchRow; part: BenchPart; sheet: BenchData }) {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  const { boards, currency } = sheet;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
+      <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part.drawing }} />
+      <td className="bom-part">
+        <a className="mono" href={`/product/${part.partNumber.toLowerCase()}`} title={part.name}>
+          {part.partNumber}
+        </a>
+      </td>
+      <td className="bom-number bom-pieces" data-label={t.pieces(printCount(boards))}>
+        {printCount(part.pieces)}
+      </td>
+      <td className="bom-number bom-stock" data-label={t.stock}>
+        <Stock part={part} pieces={row.pieces} />
+      </td>
+      <td className="bom-number bom-each" data-label={t.each(currency)}>
+        {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
+      </td>
     </>
   );
 }
@@ -147,7 +157,9 @@ function Reading({
         )}
         {row.alike.rows > 0 && group === 'doubt' && (
           <span className="quiet">
-            {t.alike(printCount(row.alike.rows), row.alike.rows !== 1, listed(row.alike))}
+            {row.alike.isFirst
+              ? t.alike(printCount(row.alike.rows), row.alike.rows !== 1, listed(row.alike))
+              : t.asRow(row.alike.refs[0] ?? '')}
           </span>
         )}
         {group === 'doubt' && CONFIRMABLE.has(reasonCode) && alternatives[0] && (

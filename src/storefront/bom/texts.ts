@@ -64,6 +64,7 @@ export const bomTexts = defineTexts(
     confirm: 'Confirm',
     confirmWith: (part: string) => `Confirm ${part}`,
     skip: 'Leave off',
+    asRow: (ref: string) => `says the same as ${ref}: decided together`,
     alike: (rows: string, many: boolean, refs: string) =>
       `holds for ${count(rows, many, 'more row that says', 'more rows that say')} the same: ${refs}`,
     back: 'Take back',
@@ -206,6 +207,7 @@ export const bomTexts = defineTexts(
     confirm: 'Bestätigen',
     confirmWith: (part) => `${part} bestätigen`,
     skip: 'Weglassen',
+    asRow: (ref) => `dieselben Angaben wie ${ref}: wird zusammen entschieden`,
     alike: (rows, many, refs) =>
       `gilt auch für ${count(rows, many, 'weitere Zeile', 'weitere Zeilen')} mit denselben Angaben: ${refs}`,
     back: 'Zurücknehmen',

@@ -41,7 +41,7 @@ const row = z
     conflicts: z.array(z.string()),
     reason: z.string(),
     alike: z
-      .object({ rows: z.int(), refs: z.array(z.string()) })
+      .object({ rows: z.int(), refs: z.array(z.string()), isFirst: z.boolean() })
       .describe('other rows that say the same and stand the same: open, or decided so'),
     part: part.nullable(),
     alternatives: z.array(part).describe('at most five, the best first'),

@@ -75,8 +75,9 @@ class AlikeRows {
 
   besides(key: string | null, line: MatchedLine): SheetRow['alike'] {
     const known = this.#rows.get(key ?? '');
-    if (!known) return { rows: 0, refs: [] };
+    if (!known) return { rows: 0, refs: [], isFirst: true };
     const others = known.first.filter((each) => each.line !== line.line).slice(0, MOST_TOLD);
-    return { rows: known.rows - 1, refs: others.map(({ name }) => name) };
+    const isFirst = known.first[0]?.line === line.line;
+    return { rows: known.rows - 1, refs: others.map(({ name }) => name), isFirst };
   }
 }

@@ -140,7 +140,7 @@ describe('sheets of the bench', () => {
     const rows = async () => (await view(who, id)).rows.toSorted((a, b) => a.line - b.line);
     const states = async () => (await rows()).map(({ state }) => state);
     const [first] = await rows();
-    assert.deepEqual(first?.alike, { rows: 2, refs: ['R2', 'R4'] });
+    assert.deepEqual(first?.alike, { rows: 2, refs: ['R2', 'R4'], isFirst: true });
     const decide = (decision: object) =>
       call(who, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: 1, ...decision }] });
     const before = await states();

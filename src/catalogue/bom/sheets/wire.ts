@@ -54,8 +54,9 @@ export interface SheetRow {
   part: SheetPart | null;
   /** Other parts that can be taken, at most five, the best first. */
   alternatives: SheetPart[];
-  /** Other rows that say the same and stand the same: a decision may hold for all. Their first references. */
-  alike: { rows: number; refs: string[] };
+  /** Other rows that say the same and stand the same: a decision may hold for all. Their first references, and
+   *  whether this row is the first of them in the file. */
+  alike: { rows: number; refs: string[]; isFirst: boolean };
   /** Rated voltages differ and a ceramic of class 2 loses capacitance: the voltage decides. */
   asksVoltage: boolean;
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readerWords } from './reader-words.ts';
+
+const READER = new URL('../../catalogue/bom/reading/', import.meta.url);
+const SAVE_AS = 'Save it as xlsx or CSV and send that.';
+
+/** Sentences in the source of the reader, with something in the place of each value. */
+function sentencesOf(file: string): string[] {
+  const source = readFileSync(new URL(file, READER), 'utf8');
+  return [...source.matchAll(/(['`])([A-Z][^\n]{18,}?[.:])\1/g)].map(([, , text]) =>
+    text!
+      .replaceAll('${SAVE_AS}', SAVE_AS)
+      .replace(/\$\{(?:most|file|facts|blocks|sheets|header)[^}]*\}/g, '3')
+      .replace(/\$\{[^}]*\}/g, 'Parts'),
+  );
+}
+
+test('every sentence of the reader of files has its German one', () => {
+  const said = [...sentencesOf('refusal.ts'), ...sentencesOf('read-table.ts')].filter(
+    (sentence) => sentence !== SAVE_AS,
+  );
+  assert.ok(said.length >= 15, `${said.length} sentences`);
+  for (const sentence of said) {
+    const german = readerWords(sentence, 'de');
+    assert.notEqual(german, sentence, `nothing German for: ${sentence}`);
+    assert.doesNotMatch(german, /\$\d|undefined/, german);
+    assert.equal(readerWords(sentence, 'en'), sentence);
+  }
+});
+
+test('what a sentence names stays in it, and an unknown one stays as it is', () => {
+  assert.equal(
+    readerWords('There is no sheet "Costs". This workbook has: Parts, Notes.', 'de'),
+    'Ein Blatt „Costs“ gibt es nicht. Diese Mappe hat: Parts, Notes.',
+  );
+  assert.equal(
+    readerWords('Of 3 sheets, "Board" holds the parts.', 'de-AT'),
+    'Von 3 Blättern enthält „Board“ die Bauteile.',
+  );
+  assert.match(readerWords('This list has more than 20,000 lines. Split it.', 'de'), /20,000/);
+  assert.equal(readerWords('Something new.', 'de'), 'Something new.');
+  assert.equal(readerWords('quantity: Send a whole number of boards', 'en'), 'Send a whole number of boards');
+});
