@@ -9,9 +9,9 @@ const SAVE_AS = 'Save it as xlsx or CSV and send that.';
 /** Sentences in the source of the reader, with something in the place of each value. */
 function sentencesOf(file: string): string[] {
   const source = readFileSync(new URL(file, READER), 'utf8');
-  return [...source.matchAll(/(['`])([A-Z][^\n]{18,}?[.:])\1/g)].map(([, , text]) =>
+  return [...source.matchAll(/(['`])([A-Z][^\n]{18,}?[.:}])\1/g)].map(([, , text]) =>
     text!
-      .replaceAll('${SAVE_AS}', SAVE_AS)
+      .replace(/\$\{SAVE_AS\}/g, SAVE_AS)
       .replace(/\$\{(?:most|file|facts|blocks|sheets|header)[^}]*\}/g, '3')
       .replace(/\$\{[^}]*\}/g, 'Parts'),
   );
@@ -21,7 +21,7 @@ test('every sentence of the reader of files has its German one', () => {
   const said = [...sentencesOf('refusal.ts'), ...sentencesOf('read-table.ts')].filter(
     (sentence) => sentence !== SAVE_AS,
   );
-  assert.ok(said.length >= 15, `${said.length} sentences`);
+  assert.ok(said.length > 15, `${said.length} sentences`);
   for (const sentence of said) {
     const german = readerWords(sentence, 'de');
     assert.notEqual(german, sentence, `nothing German for: ${sentence}`);

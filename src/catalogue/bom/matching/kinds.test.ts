@@ -152,3 +152,12 @@ test('a pattern under another name, a frequency, a colour of a key, and order nu
     ['R1 | distributorNumber=RMCF0603JT68K0CT-ND', 'matched', 'resistors', 'resistance=68000'],
   ]);
 });
+
+test('a body of two sides leaves the height open, and says so', () => {
+  const coil = boards.match(aRecord('L1 | value=10uH | package=5x5'));
+  assert.equal(coil.reasonCode, 'place_open');
+  assert.match(coil.reason, /5 × 5 mm/);
+  assert.ok(coil.alternatives.length > 0);
+  const header = boards.match(aRecord('J1 | value=UART | package=1X03'));
+  assert.equal(header.status, 'out_of_scope');
+});

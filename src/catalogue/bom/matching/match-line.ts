@@ -285,13 +285,20 @@ export class BomMatcher {
     const { loaded, locale } = this.#showing;
     const isPlace = open === 'packageCase' || open === 'caseCode';
     const decision = isPlace
-      ? this.#stop('question', 'place_open')
+      ? this.#placeOpen(sides)
       : this.#stop('question', 'value_open', { attribute: attributeLabel(open, locale) });
     const isNarrow = Object.keys(wanted).length > 0 && wanted[KEYS[category]![0]!] !== undefined;
     if (!isNarrow || BY_NUMBER.has(category)) return decision;
     const found = this.#judged(this.#request(category, wanted));
     const there = sides ? found.filter(({ product }) => this.#hasSides(product, sides)) : found;
     return { ...decision, alternatives: byTotal(loaded, there, pieces) };
+  }
+
+  /** Sides of a coil are half of its place: what is open is the height alone. */
+  #placeOpen(sides: LineReading['sides']): Decision {
+    const decision = this.#stop('question', 'place_open');
+    if (!sides) return decision;
+    return { ...decision, reason: this.#say('height_open', { sides: sides.slice(0, 2).join(' × ') }) };
   }
 
   #hasSides(product: ProductRef, sides: readonly number[]): boolean {

@@ -64,6 +64,10 @@ export const REASONS = {
     en: 'The line does not state the size or package.',
     de: 'Die Zeile nennt weder Baugröße noch Gehäuse.',
   },
+  height_open: {
+    en: 'The land pattern takes a body of {sides} mm and does not say how high: please choose.',
+    de: 'Das Lötbild nimmt einen Körper von {sides} mm auf und sagt nicht, wie hoch: bitte wählen.',
+  },
   rating_open: {
     en: 'Neither the line nor the part number states the {attribute}: please check it before you choose.',
     de: 'Weder Zeile noch Nummer nennen: {attribute}. Bitte vor der Wahl prüfen.',
