@@ -1,0 +1,51 @@
+/** What a line says about where its part sits: its land pattern, under whatever name, or that it has none of ours. */
+import type { BomRecord } from '../records.ts';
+import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
+import type { ForeignKind } from './scope-words.ts';
+
+/** Cells without a column of their own say nothing; where no column was recognised at all, they are all we have. */
+export function descriptionOf(record: BomRecord): string {
+  const { description, value, package: pack, mpn } = record.fields;
+  if (description !== undefined || value !== undefined || pack !== undefined || mpn !== undefined)
+    return description ?? '';
+  return record.text;
+}
+
+/** Round lamps on wires are named by their diameter. */
+const ROUND_LAMP = /(?<![\d.,x×*])(?:3|5|8|10)(?:[.,]0)? ?mm(?! ?[x×*])/i;
+
+/** A symbol's name that says its pattern too, where no column does: `CAP_0805`, `LEDCHIP-LED0805`, `603`. */
+function patternBeside({ fields }: BomRecord): string {
+  const words = (fields.note ?? '').split(/[|;]/).map((word) => word.trim());
+  return (
+    words.find((word) =>
+      /^(?:\w+[-_])*[A-Z]*_?(?:0?201|0?402|0?603|0?805|1206|1210|2512)$|^CAP_?POL/i.test(word),
+    ) ?? ''
+  );
+}
+
+/** The package column, or what the description says of leads. */
+export function footprintOf(record: BomRecord): Footprint {
+  const { package: pack = '', value = '', mpn = '' } = record.fields;
+  const footprint = readFootprint(pack === '' ? patternBeside(record) : pack);
+  const isSilent = footprint.cases.length === 0 && footprint.caseCode === null && footprint.foreign === null;
+  const text = `${value} ${descriptionOf(record)} ${mpn.includes(' ') ? mpn : ''}`;
+  const isLamp = /(?<!\p{L})led(?!\p{L})/iu.test(`${record.refs[0] ?? ''} ${text}`.replace(/\d+/g, ' $& '));
+  const isRound = isLamp && ROUND_LAMP.test(text) && !/(?<!\d)(?:0402|0603|0805|1206|smd)(?!\d)/i.test(text);
+  if (!isSilent || !(isRound || isLeadedPattern(descriptionOf(record)))) return footprint;
+  return { ...footprint, foreign: 'leaded' };
+}
+
+/** A jumper that names neither resistance nor chip is a pair of pins or pads. */
+export function bareJumper({ refs, fields }: BomRecord, { cases }: Footprint): { kind: ForeignKind } | null {
+  const isNamed = /^(?:JP|SJ|JMP|J)\d/i.test(refs[0] ?? '') && cases.length === 0;
+  const text = `${fields.value ?? ''} ${fields.description ?? ''}`;
+  const isLink = /ohm|Ω|(?<!\d)0r|resist|\d{4}/i.test(`${text} ${fields.mpn ?? ''}`);
+  return isNamed && /jumper|(?<!\p{L})sj(?!\p{L})/iu.test(text) && !isLink ? { kind: 'other' } : null;
+}
+
+/** A value that is a frequency and nothing else is a crystal's. */
+export function bareFrequency({ refs, fields }: BomRecord): { kind: ForeignKind } | null {
+  const isOurs = /^(?:FB|L|ANT|AE|E)\d/i.test(refs[0] ?? '');
+  return !isOurs && /^\d+(?:[.,]\d+)? ?[kM]Hz$/i.test((fields.value ?? '').trim()) ? { kind: 'other' } : null;
+}

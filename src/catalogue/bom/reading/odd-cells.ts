@@ -1,0 +1,44 @@
+/** What stands in another cell than where it belongs: a unit, a maker's number, references. */
+import type { BomRecord } from '../records.ts';
+import { isKnownPartNumber } from './cell-kinds.ts';
+import { readFreeLine } from './free-text.ts';
+
+const UNIT_NAME = /^(?:units?|einheit|unit[ée]|unidad|unit[àa]|单位)$/i;
+const UNIT = /^(?:[pnuµμmkKMG]?(?:F|H|Ω|\u2126|ohms?|R|Hz)|[kKM])$/;
+
+/** A value whose unit stands in a column of its own. */
+export function joinUnit(
+  fields: BomRecord['fields'],
+  names: readonly string[],
+  cells: readonly string[],
+): void {
+  if (fields.value === undefined || !/^\d+(?:[.,]\d+)?$/.test(fields.value)) return;
+  const at = names.findIndex((name) => UNIT_NAME.test(name.trim()));
+  const unit = (cells[at] ?? '').trim();
+  if (UNIT.test(unit)) fields.value = `${fields.value} ${unit}`;
+}
+
+/** Two or three digits before a maker's number, as one distributor writes its own; order numbers of another end in ND. */
+const SHOP_PREFIX = /^\d{2,3}-(?=[A-Z0-9-]*[A-Z])(?=[A-Z0-9-]*\d)([A-Z0-9][A-Z0-9./-]{5,})$/i;
+
+/** The maker's number inside a distributor's, where the list has no column of makers' numbers. */
+export function numberOfShop(columns: readonly number[], cells: readonly string[]): string | undefined {
+  const numbers = columns.flatMap((column) => {
+    const cell = (cells[column] ?? '').trim();
+    const inner = /-ND$/i.test(cell) ? undefined : SHOP_PREFIX.exec(cell)?.[1];
+    return inner === undefined ? [] : [inner];
+  });
+  return numbers.find(isKnownPartNumber) ?? numbers[0];
+}
+
+/** `C1 C2 - 18pF 0805`: without a column of theirs, references may stand before the words about the part. */
+export function referencesBefore(fields: BomRecord['fields']): string[] {
+  for (const field of ['value', 'description'] as const) {
+    const { refs, rest } = readFreeLine(fields[field] ?? '');
+    const words = rest.replace(/^[-–—:\s]+/, '');
+    if (refs.length === 0 || words === '') continue;
+    fields[field] = words;
+    return refs;
+  }
+  return [];
+}
