@@ -17,10 +17,9 @@ const CONFIRMATION = {
   en: {
     subject: (reference: string) => `Your quote request ${reference}`,
     title: 'We have your quote request',
-    text: 'A person reads your list now. You get firm prices, lead times and alternatives for every line.',
+    text: 'A person reads your list. You get firm prices, lead times and alternatives for every line.',
     reference: 'Reference',
     answer: 'Answer by',
-    zone: (time: string) => `${time}, your time`,
     sent: 'You sent',
     file: (kind: string) => `a file (${kind})`,
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
@@ -32,7 +31,6 @@ const CONFIRMATION = {
     text: 'Ein Mensch liest Ihre Liste. Sie bekommen verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile.',
     reference: 'Referenz',
     answer: 'Antwort bis',
-    zone: (time: string) => `${time}, Ihre Zeit`,
     sent: 'Gesendet',
     file: (kind: string) => `eine Datei (${kind})`,
     lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
@@ -53,7 +51,7 @@ export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow
       mailParagraph(t.text),
       mailFacts([
         [t.reference, reference],
-        [t.answer, t.zone(answerTimeText(quote.answerBy, locale, quote.zone))],
+        [t.answer, `${answerTimeText(quote.answerBy, locale, quote.zone)} (${quote.zone})`],
         [t.sent, file ? t.file(file.kind) : t.lines(linesIn(quote.payload).length)],
       ]),
       mailNote(t.note),

@@ -118,7 +118,7 @@ describe('a request', () => {
     );
     const [mail] = await store.platform.mail.latest(1, 'ada@buyer.example');
     assert.equal(mail?.subject, `Ihre Angebotsanfrage ${reference}`);
-    assert.match(mail?.text ?? '', /Mo\.?, 23\. Nov\.?, 08:33, Ihre Zeit/);
+    assert.match(mail?.text ?? '', /Mo\.?, 23\. Nov\.?, 08:33 \(America\/New_York\)/);
     const [desk] = await store.platform.mail.latest(1, 'sales@norvolt.example');
     assert.match(`${desk?.subject} ${desk?.text}`, new RegExp(`${reference}[^]*14:33[^]*4k7 1% 0603`));
     const { version, lines, summary } = await readingOf(reference);

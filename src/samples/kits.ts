@@ -58,7 +58,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
   async function tell(tx: Executor, row: KitRow): Promise<KitReply> {
     const { appliedAt: _, ...state } = presentKit(row, row.locale);
     const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
-    await mailKit({ platform, tx, companyEmail: settings.company.email }, row, reply);
+    await mailKit({ platform, tx, company: settings.company }, row, reply);
     return reply;
   }
 

@@ -10,16 +10,17 @@ import {
   mailTable,
   type Platform,
 } from '#platform';
-import type { KitReply, SampleReply } from './contract.ts';
+import { answerTimeText } from '#quotes/contract';
+import type { CompanyTerms } from '#settings/contract';
+import type { KitReply, SampleReply, VerdictCode } from './contract.ts';
 import type { KitRow, SampleRequest } from './store.ts';
-import { kitWords, sampleTexts } from './texts.ts';
+import { sampleTexts } from './texts.ts';
 
 /** What mails are sent with. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail'>;
   tx: Executor;
-  /** Address of the company, for staff where no desk is set. */
-  companyEmail: string;
+  company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
 interface Letter {
@@ -42,6 +43,7 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
       numbers: [1],
     });
   const { publicUrl } = post.platform.config;
+  const zone = post.company.cutOff.timeZone;
   await send(post, {
     ...{ kind: `sample.${status}`, key: request.id, to: email, locale, subject },
     body: [
@@ -49,7 +51,7 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
       table(t),
       mailFacts([
         [t.reference, reference],
-        ...when(t.answerBy, request.answerBy, locale),
+        ...when(t.answerBy, request.answerBy, locale, zone),
         [t.to, `${request.company}\n${request.address}`],
       ]),
       ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
@@ -62,32 +64,40 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
     ...{ kind: `staff.sample.${status}`, key: request.id },
     subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
     body: [
-      mailParagraph(
-        status === 'granted' ? 'Taken from stock; to be packed and sent.' : words[reasonOf(request.code)](),
-      ),
+      staffWords(request),
       table(words),
       mailFacts([
-        ...when(words.answerBy, request.answerBy, 'en'),
+        ...when(words.answerBy, request.answerBy, 'en', zone),
         [words.to, `${request.company}\n${request.address}\n${email}`],
       ]),
     ],
   });
 }
 
-/** Words for why somebody looks at it. */
-function reasonOf(code: string): 'colleagues' | 'stock' | 'value' {
-  return code === 'stock' || code === 'value' ? code : 'colleagues';
+const TO_PACK = 'Taken from stock; to be packed and sent.';
+
+/** Why staff look at it. */
+const TO_LOOK_AT: Partial<Record<VerdictCode, string>> = {
+  limit: 'To be looked at: the company has had its share lately.',
+  stock: 'To be looked at: the stock does not hold it.',
+  value: 'To be looked at: worth more than is given away unseen.',
+  volume: 'To be looked at: fewer pieces a year than a kit is free for.',
+};
+
+function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): MailPart {
+  return mailParagraph(status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.'));
 }
 
 export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise<void> {
   const { email, locale, reference, status, kit } = row;
+  const zone = post.company.cutOff.timeZone;
   const t = sampleTexts(locale);
   const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status](reference);
   await send(post, {
     ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
     body: [
       mailParagraph(reply.reason),
-      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale)]),
+      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
       mailButton(t.status, reply.url),
     ],
   });
@@ -96,31 +106,28 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
     ...{ kind: `staff.kit.${status}`, key: row.id },
     subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
     body: [
-      mailParagraph(
-        status === 'granted' ? 'Taken from stock; to be packed and sent.' : kitWords('en', row)(),
-      ),
+      staffWords(row),
       mailFacts([
         ['Kit', kit],
         ['Company', `${row.company}\n${email}`],
         ['Site', row.site],
         ['Project', row.project],
         ['Pieces a year', formatCount(row.yearlyVolume)],
-        ...when('Answer by', row.answerBy, 'en'),
+        ...when('Answer by', row.answerBy, 'en', zone),
       ]),
     ],
   });
 }
 
-function when(name: string, at: Date | null, locale: string): [string, string][] {
-  if (!at) return [];
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return [[name, `${words.format(at)} UTC`]];
+/** By the clock where it is looked at. */
+function when(name: string, at: Date | null, locale: string, zone: string): [string, string][] {
+  return at ? [[name, `${answerTimeText(at, locale, zone)} (${zone})`]] : [];
 }
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
 
 async function toStaff(post: Post, letter: Omit<Letter, 'to' | 'locale'>): Promise<void> {
-  const to = post.platform.config.desk?.email ?? post.companyEmail;
+  const to = post.platform.config.desk?.email ?? post.company.email;
   await send(post, { ...letter, to, locale: 'en' });
 }
 

@@ -103,7 +103,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         };
         await store.insertSample(tx, request);
         const reply = presentSample(request, wanted, { terms, past });
-        await mailSample({ platform, tx, companyEmail: settings.company.email }, request, reply);
+        await mailSample({ platform, tx, company: settings.company }, request, reply);
         return reply;
       });
     },
@@ -128,7 +128,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         };
         await store.updateSample(tx, settled);
         const reply = presentSample(settled, wanted, { terms, past: [] });
-        await mailSample({ platform, tx, companyEmail: settings.company.email }, settled, reply);
+        await mailSample({ platform, tx, company: settings.company }, settled, reply);
         return 'done';
       }),
   };

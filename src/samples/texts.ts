@@ -5,7 +5,7 @@ import type { Terms } from './rule.ts';
 import { KIT_VOLUME } from './rule.ts';
 
 const english = {
-  ok: () => 'Granted. The pieces leave with our next shipment, free of charge.',
+  ok: () => 'The pieces leave with our next shipment, free of charge.',
   free_mail: () =>
     'Free samples go to work addresses. Ask again with the address of your company, or order the same pieces as cut tape now.',
   too_many: ({ partNumbers, pieces }: Terms) =>
@@ -18,7 +18,7 @@ const english = {
     'These parts are worth more than we give away unseen. We look at your request and write to you.',
   declined: () => 'We cannot give these pieces away. Order them as cut tape, or answer this mail.',
   kit: () => 'Kits are not given as samples. Apply for an engineering kit, or order it.',
-  kit_ok: () => 'Granted. The kit leaves with our next shipment, free of charge.',
+  kit_ok: () => 'The kit leaves with our next shipment, free of charge.',
   kit_free_mail: () =>
     'Engineering kits go to companies. Apply again with your work address, or order the kit.',
   kit_limit: () => 'Your company has had a kit. We look whether another one makes sense and write to you.',
@@ -50,7 +50,7 @@ const english = {
 export type SampleTexts = typeof english;
 
 const german: SampleTexts = {
-  ok: () => 'Bewilligt. Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
+  ok: () => 'Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
   free_mail: () =>
     'Gratismuster gehen an Firmenadressen. Fragen Sie mit der Adresse Ihrer Firma noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
   too_many: ({ partNumbers, pieces }) =>
@@ -66,7 +66,7 @@ const german: SampleTexts = {
     'Diese Teile können wir nicht verschenken. Bestellen Sie sie als Gurtabschnitt, oder antworten Sie auf diese Mail.',
   kit: () =>
     'Kits geben wir nicht als Muster ab. Bewerben Sie sich um ein Entwicklungskit, oder bestellen Sie es.',
-  kit_ok: () => 'Bewilligt. Das Kit geht mit unserer nächsten Sendung kostenlos an Sie ab.',
+  kit_ok: () => 'Das Kit geht mit unserer nächsten Sendung kostenlos an Sie ab.',
   kit_free_mail: () =>
     'Entwicklungskits gehen an Firmen. Bewerben Sie sich mit Ihrer Firmenadresse noch einmal, oder bestellen Sie das Kit.',
   kit_limit: () =>

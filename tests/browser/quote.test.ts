@@ -157,10 +157,15 @@ describe('the form', () => {
     await on('/quote', async (page, form) => {
       await form.by('file');
       await form.choose('board.pdf', '%PDF');
-      const mail = page.getByRole('link', { name: 'Send it by e-mail instead' });
+      const mail = page.getByRole('link', { name: 'Open an e-mail' });
       assert.match(
         (await mail.getAttribute('href')) ?? '',
         /^mailto:sales@norvolt\.example\?subject=.*board\.pdf/,
+      );
+      assert.ok(
+        await page
+          .getByText(/A PDF is read by a person.*sales@norvolt\.example with board\.pdf attached/)
+          .isVisible(),
       );
       await form.choose('parts.txt', 'BAT54C 3000\nSS34 100\n');
       await page.getByRole('button', { name: 'Put its text into the part-number box' }).click();
@@ -375,6 +380,31 @@ describe('the modal', () => {
     });
   });
 
+  test('is at most 90 % of the window high, scrolls, and gives the focus back', async () => {
+    await on('/', async (page, form) => {
+      const opener = page.getByRole('main').locator('a[data-quote]').first();
+      for (const [width, height] of [
+        [1280, 600],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await opener.press('Enter');
+        await form.button.scrollIntoViewIfNeeded();
+        assert.ok(await form.button.isVisible());
+        const dialog = page.getByRole('dialog', { name: 'Request a quote' });
+        assert.ok((await dialog.boundingBox())!.height <= 0.9 * height + 0.5);
+        await form.email.fill('ada@buyer.example');
+        await page.mouse.click(4, height - 4);
+        assert.ok(await dialog.isVisible(), 'an address alone is something typed, too');
+        await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
+        assert.ok(await opener.evaluate((link) => link === document.activeElement));
+        await page.reload();
+        await form.page.waitForLoadState('networkidle');
+      }
+    });
+  });
+
   test('is reached from product, home, cart and search with the parts in it, and by link without script', async () => {
     await on('/product/mc0805r106k1an', async (page, form) => {
       await page.getByRole('link', { name: 'Ask for a quote' }).click();
@@ -397,5 +427,57 @@ describe('the modal', () => {
       },
       { javaScriptEnabled: false },
     );
+  });
+});
+
+test('the account shows what was asked, row by row and line by line, in both languages', async () => {
+  const { server } = catalogue;
+  const headers = {
+    authorization: `Basic ${btoa(server.config.publicKey)}`,
+    'content-type': 'application/json',
+  };
+  const body = JSON.stringify({ email: `quotes${process.pid}@buyer.example`, password: 'Quote-reader-2026' });
+  const account = await server.fetch('/api/account', { method: 'POST', headers, body });
+  const session = account.headers.get('x-session') ?? '';
+  const cookie = { name: 'swell-session', value: session, url: server.origin };
+  await on('/login', async (page) => {
+    await page.context().addCookies([cookie]);
+    await page.goto(`${server.origin}/account/quotes`);
+    await page.getByText('No quote requests yet.').waitFor();
+    const asked = await server.fetch('/api/quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-session': session, 'x-time-zone': 'Asia/Tokyo' },
+      body: JSON.stringify({
+        formType: 'Quote Request',
+        contactInfo: {
+          ...{ email: 'ada@buyer.example', fileLink: '', inputMethod: 'text' },
+          ...{
+            partNumbersText: 'MC0805R106K1ANT 3000\n<b>4k7 1% 0603</b> 10000',
+            applicationNotes: 'Door',
+          },
+        },
+      }),
+    });
+    const reference = asked.headers.get('x-quote-reference') ?? '-';
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: reference });
+    assert.match((await row.textContent()) ?? '', /2 lines.*Answer by/);
+    await expectAccessible(page, 'light');
+    await row.getByRole('link', { name: reference }).click();
+    await eventually(async () => {
+      await page.reload();
+      return (
+        (await page.getByText('Being priced').count()) > 0 && (await page.getByRole('table').count()) > 0
+      );
+    });
+    await page.locator('.quote-lines a[href="/product/mc0805r106k1an"]').waitFor();
+    assert.match((await page.getByRole('main').textContent()) ?? '', /Asia\/Tokyo.*Door.*<b>4k7/s);
+    for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
+    const own = new URL(page.url()).pathname;
+    await page.goto(`${server.origin}${own}?locale=de`);
+    await page.getByText('So lesen wir Ihre Liste').waitFor();
+    await page.context().clearCookies();
+    await page.goto(server.origin + own);
+    assert.equal(new URL(page.url()).pathname, '/login');
   });
 });

@@ -11,11 +11,12 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('samples of a product are granted, by keyboard, in both themes', async () => {
+test('samples of a product are granted over its page, by keyboard, in both themes', async () => {
   const page = await shop.open(`/product/${SLUG}`);
-  await page.getByRole('link', { name: 'Free samples' }).click();
-  await page.waitForURL(/\/samples\?lines=/);
-  await page.getByText('are free for every company').waitFor();
+  const link = page.getByRole('link', { name: 'Free samples' });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Free samples' });
+  await dialog.getByText('are free for every company').waitFor();
   assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
   await expectAccessible(page, 'light');
   await page.getByLabel('Part number 2').fill('NOSUCH');
@@ -30,6 +31,30 @@ test('samples of a product are granted, by keyboard, in both themes', async () =
   await page.getByRole('heading', { name: 'Granted' }).waitFor();
   await page.getByText(/SR-[0-9A-Z]{8}/).waitFor();
   await expectAccessible(page, 'dark');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  assert.ok(await link.evaluate((element) => element === document.activeElement), 'the focus goes back');
+  assert.equal(new URL(page.url()).pathname, `/product/${SLUG}`);
+  await page.close();
+});
+
+test('what a browser cannot send stays in the modal; what is refused is ordered from it', async () => {
+  const page = await shop.open(`/product/${SLUG}`);
+  await page.getByRole('link', { name: 'Free samples' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Free samples' });
+  await dialog.getByLabel('Work e-mail').fill('ada@gmail.com');
+  await dialog.getByLabel('Company').fill('Myself');
+  await dialog.getByLabel('Address').fill('Spulenweg 2, 80331 München');
+  await page.route('**/api/samples', (route) => route.abort());
+  const send = dialog.getByRole('button', { name: 'Ask for samples' });
+  await send.click();
+  await dialog.getByText('The request could not be sent. Nothing was stored; try again.').waitFor();
+  assert.equal(await dialog.getByLabel('Company').inputValue(), 'Myself');
+  await page.unroute('**/api/samples');
+  await send.click();
+  await dialog.getByText('Free samples go to work addresses').waitFor();
+  await dialog.getByRole('button', { name: 'Order these pieces as cut tape' }).click();
+  await page.waitForURL(/\/cart\?added=1/);
   await page.close();
 });
 

@@ -1,9 +1,9 @@
 import { answerBy, answerTimeText, waitsOver } from '#quotes/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { visitorsZone } from './send.ts';
 import { quoteTexts } from './texts.ts';
 import { useNow } from './use-quote.ts';
+import { visitorsZone } from './zone.ts';
 
 /** Until when a request that is sent now is answered, by the clock of the one who asks. */
 export function AnswerClock() {

@@ -105,13 +105,21 @@ function WayOut({ file, onText }: { file: File; onText: (text: string) => void }
   const way = wayOut(file);
   if (way === 'text') {
     const take = async () => onText((await file.slice(0, QUOTE_LIMITS.partNumbers).text()).trim());
-    return <Button onClick={take}>{t.useText}</Button>;
+    return (
+      <div className="quote-way">
+        <p>{t.textWay}</p>
+        <Button onClick={take}>{t.useText}</Button>
+      </div>
+    );
   }
   if (way !== 'mail' || !company) return null;
   const subject = encodeURIComponent(`${t.mailSubject}: ${file.name}`);
   return (
-    <a className="button" href={`mailto:${company.email}?subject=${subject}`}>
-      {t.writeMail}
-    </a>
+    <div className="quote-way">
+      <p>{t.pdfWay(company.email, file.name)}</p>
+      <a className="button" href={`mailto:${company.email}?subject=${subject}`}>
+        {t.writeMail}
+      </a>
+    </div>
   );
 }

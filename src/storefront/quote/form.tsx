@@ -49,7 +49,7 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
       action="/quote"
       encType="multipart/form-data"
       noValidate
-      data-touched={isTouched(draft) || undefined}
+      data-touched={isTouched(draft, given) || undefined}
       onSubmit={send}
     >
       {company ? <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p> : null}
@@ -88,8 +88,12 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
 }
 
 /** Whether a person would lose something if the form went away. */
-function isTouched({ partNumbers, notes, uploadedFile }: QuoteDraft): boolean {
-  return partNumbers.trim() !== '' || notes.trim() !== '' || uploadedFile !== null;
+function isTouched(
+  { partNumbers, notes, uploadedFile, email }: QuoteDraft,
+  given: Partial<QuoteDraft>,
+): boolean {
+  const hasWords = partNumbers.trim() !== '' || notes.trim() !== '' || uploadedFile !== null;
+  return hasWords || (email.trim() !== '' && email !== given.email);
 }
 
 function MethodChoice({ quote: { state, tell } }: { quote: Quote }) {

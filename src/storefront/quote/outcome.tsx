@@ -4,16 +4,15 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import type { QuoteFault, TakenQuote } from './draft.ts';
-import { visitorsZone } from './send.ts';
 import { inWords, quoteTexts } from './texts.ts';
-import { useNow } from './use-quote.ts';
+import { useIsHere, visitorsZone } from './zone.ts';
 
 /** Reference and time of a request that was taken. Takes the focus, so that it is seen and read. */
 export function TakenPanel({ quote }: { quote: TakenQuote }) {
   const t = useTexts(quoteTexts);
   const { locale, company } = useShell();
   const box = useRef<HTMLElement>(null);
-  const isHere = useNow() !== null;
+  const isHere = useIsHere();
   useEffect(() => box.current?.focus(), []);
   const { reference, answerBy, email } = quote;
   // Without script the clock is the company's, and its zone is told.

@@ -8,6 +8,7 @@ import {
 } from '#quotes/contract';
 import { payloadOf, type QuoteDraft, type QuoteFault, type TakenQuote } from './draft.ts';
 import type { QuoteTexts } from './texts.ts';
+import { visitorsZone } from './zone.ts';
 
 interface Sender {
   texts: QuoteTexts;
@@ -107,9 +108,4 @@ function isNoAnswer(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
-}
-
-/** Name of the time zone of this machine. */
-export function visitorsZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

@@ -8,7 +8,8 @@ export const quoteTexts = defineTexts(
     title: 'Request a quote',
     description:
       'Paste part numbers or upload a bill of materials: firm prices, lead times and alternatives for every line within 24 hours.',
-    promise: (hours: number) => `Prices, lead times and alternatives for every line, within ${hours} hours.`,
+    promise: (hours: number) =>
+      `Prices, lead times and alternatives for every line, within ${hours} hours on working days.`,
     backHome: 'Back to Home',
     method: 'How you send your list',
     methodText: 'Paste part numbers',
@@ -27,8 +28,11 @@ export const quoteTexts = defineTexts(
     choose: 'Choose a file',
     chooseAnother: 'Choose another',
     removeFile: (name: string) => `Remove ${name}`,
+    textWay: 'Text files are sent as part numbers, one line each.',
     useText: 'Put its text into the part-number box',
-    writeMail: 'Send it by e-mail instead',
+    writeMail: 'Open an e-mail',
+    pdfWay: (email: string, file: string) =>
+      `A PDF is read by a person, not by this form. Send it to ${email} with ${file} attached; the answer comes by the same time.`,
     mailSubject: 'Quote request',
     notes: 'Application notes',
     optional: 'optional',
@@ -61,7 +65,7 @@ export const quoteTexts = defineTexts(
     description:
       'Teilenummern einfügen oder Stückliste hochladen: verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile innerhalb von 24 Stunden.',
     promise: (hours) =>
-      `Preise, Lieferzeiten und Alternativen zu jeder Zeile, innerhalb von ${hours} Stunden.`,
+      `Preise, Lieferzeiten und Alternativen zu jeder Zeile, innerhalb von ${hours} Stunden an Arbeitstagen.`,
     backHome: 'Zur Startseite',
     method: 'Wie Sie Ihre Liste senden',
     methodText: 'Teilenummern einfügen',
@@ -80,8 +84,11 @@ export const quoteTexts = defineTexts(
     choose: 'Datei wählen',
     chooseAnother: 'Andere wählen',
     removeFile: (name) => `${name} entfernen`,
+    textWay: 'Textdateien werden als Teilenummern gesendet, eine je Zeile.',
     useText: 'Ihren Text als Teilenummern übernehmen',
-    writeMail: 'Stattdessen per E-Mail senden',
+    writeMail: 'E-Mail öffnen',
+    pdfWay: (email, file) =>
+      `Ein PDF liest ein Mensch, nicht dieses Formular. Senden Sie es mit ${file} im Anhang an ${email}; die Antwort kommt bis zur selben Zeit.`,
     mailSubject: 'Angebotsanfrage',
     notes: 'Anwendung, Hinweise',
     optional: 'freiwillig',

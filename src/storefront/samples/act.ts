@@ -17,6 +17,9 @@ export interface Reply<Answer> {
 
 export const LINES = 5;
 
+/** Who sends a form: a page for its visitor, or the browser itself. */
+export type Caller = Pick<Visitor, 'call'>;
+
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim().slice(0, 2_000) : '';
@@ -45,11 +48,19 @@ async function answered<Answer>(
 
 /** Sends the form of samples; `do=order` puts its lines into the cart instead. */
 export async function actOnSamples(
-  visitor: Visitor,
+  visitor: Caller,
   form: FormData,
   t: SampleTexts,
 ): Promise<Response | Reply<SampleReply>> {
-  if (textIn(form, 'do') === 'order') return order(visitor, form);
+  return textIn(form, 'do') === 'order' ? order(visitor, form) : askForSamples(visitor, form, t);
+}
+
+/** Sends the form of samples, from a page or from the browser. */
+export async function askForSamples(
+  visitor: Caller,
+  form: FormData,
+  t: SampleTexts,
+): Promise<Reply<SampleReply>> {
   const rows = Array.from({ length: LINES }, (_, at) => ({
     at,
     partNumber: textIn(form, `part${at}`),
@@ -73,7 +84,7 @@ export async function actOnSamples(
 }
 
 /** One click: the same pieces into the cart. What does not fit is shown by the page of the link. */
-async function order(visitor: Visitor, form: FormData): Promise<Response> {
+async function order(visitor: Caller, form: FormData): Promise<Response> {
   const text = textIn(form, 'lines');
   const lines = readLinked(text).map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity ?? 1 }));
   if (lines.length === 0) return redirect('/cart', 303);
@@ -89,7 +100,7 @@ async function order(visitor: Visitor, form: FormData): Promise<Response> {
 }
 
 /** Sends the form of kits. */
-export async function actOnKits(visitor: Visitor, form: FormData, t: SampleTexts): Promise<Reply<KitReply>> {
+export async function actOnKits(visitor: Caller, form: FormData, t: SampleTexts): Promise<Reply<KitReply>> {
   const digits = textIn(form, 'yearly_volume').replace(/[\s.,'\u202f]/g, '');
   if (!/^\d{1,9}$/.test(digits)) {
     return { answer: null, problems: { yearly_volume: t.volumeWrong }, typed: typedIn(form) };

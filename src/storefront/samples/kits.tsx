@@ -9,8 +9,8 @@ import { pageMeta } from '../shell/meta.ts';
 import { Button, FormProblem, SelectField, TextField } from '../ui/index.ts';
 import type { Route } from './+types/kits.ts';
 import { actOnKits, type Reply } from './act.ts';
+import { Asker, fieldsOf, TextArea } from './fields.tsx';
 import { prefillOf } from './prefill.ts';
-import { TextArea } from './samples.tsx';
 import { sampleTexts } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import './samples.css';
@@ -82,11 +82,7 @@ function Application({ reply }: { reply: Reply<KitReply> | null }) {
   const page = useLoaderData<typeof loader>();
   const busy = useNavigation().formAction?.startsWith('/samples') ?? false;
   const problems = reply?.problems ?? {};
-  const field = (name: string, otherwise = '') => ({
-    name,
-    defaultValue: reply?.typed[name] ?? otherwise,
-    error: problems[name],
-  });
+  const field = fieldsOf(reply);
   return (
     <Form method="post" action="/samples/kits" className="samples-form">
       {Object.keys(problems).length > 0 && <FormProblem title={problems['form'] ?? t.check} />}
@@ -97,29 +93,9 @@ function Application({ reply }: { reply: Reply<KitReply> | null }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={254}
-        {...field('email', page.email)}
-      />
-      <TextField
-        label={t.company}
-        autoComplete="organization"
-        required
-        maxLength={160}
-        {...field('company', page.company)}
-      />
+      <Asker field={field} known={page} />
       <TextField label={t.site} hint={t.siteHint} required maxLength={300} {...field('site')} />
-      <TextArea
-        label={t.project}
-        hint={t.projectHint}
-        name="project"
-        value={reply?.typed['project'] ?? ''}
-        error={problems['project']}
-      />
+      <TextArea label={t.project} hint={t.projectHint} most={1_000} field={field('project')} />
       <TextField
         label={t.volume}
         hint={t.volumeHint}

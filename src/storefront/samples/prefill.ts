@@ -1,5 +1,7 @@
 import type { AccountReply } from '#accounts/contract';
+import { readLinked } from '../lists/pasted.ts';
 import type { Visitor } from '../private/index.ts';
+import { LINES } from './act.ts';
 
 /** What the account of the visitor already says. */
 export interface Prefill {
@@ -8,8 +10,10 @@ export interface Prefill {
   address: string;
 }
 
-export async function prefillOf(visitor: Visitor): Promise<Prefill> {
-  if (visitor.session() === null) return { email: '', company: '', address: '' };
+const NOTHING: Prefill = { email: '', company: '', address: '' };
+
+export async function prefillOf(visitor: Pick<Visitor, 'call' | 'session'>): Promise<Prefill> {
+  if (visitor.session() === null) return NOTHING;
   const account = await visitor.call<AccountReply | null>('GET', '/api/account');
   const place = account?.shipping ?? account?.billing ?? {};
   const town = [place.zip, place.city].filter(Boolean).join(' ');
@@ -18,4 +22,14 @@ export async function prefillOf(visitor: Visitor): Promise<Prefill> {
     company: account?.company ?? '',
     address: [place.address1, place.address2, town, place.country].filter(Boolean).join('\n'),
   };
+}
+
+/** `PART:10,PART` of an address, as the form begins with it. */
+export function linesOf(text: string | null): { partNumber: string; pieces: string }[] {
+  return readLinked(text)
+    .slice(0, LINES)
+    .map(({ partNumber, quantity }) => ({
+      partNumber: partNumber.toUpperCase(),
+      pieces: quantity === undefined ? '' : String(quantity),
+    }));
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDay } from '#kernel';
+import { answerTimeText } from '#quotes/contract';
 import type { KitState, SampleReply } from '#samples/contract';
 import { useTexts } from '../messages/index.ts';
+import { useIsHere, visitorsZone } from '../quote/zone.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { sampleTexts } from './texts.ts';
 
@@ -10,15 +13,14 @@ type Told = Pick<SampleReply, 'status' | 'reason' | 'reference' | 'answerBy'> &
 /** The answer where the form was: the decision first, then why, then what to keep. */
 export function Verdict({ told, children }: { told: Told; children?: ReactNode }) {
   const t = useTexts(sampleTexts);
-  const { locale } = useShell();
+  const { locale, company } = useShell();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const isHere = useIsHere();
+  const zone = isHere ? visitorsZone() : (company?.cutOff.timeZone ?? 'UTC');
   const moment = (iso: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
-      new Date(iso),
-    );
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+    `${answerTimeText(new Date(iso), locale, zone)} (${isHere ? t.yourTime : zone})`;
+  const day = (iso: string) => formatDay(iso, locale, iso.length > 10 ? zone : 'UTC');
   const facts: [string, ReactNode][] = [
     [
       t.reference,
@@ -37,7 +39,7 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
         ]
       : []),
     ...(told.appliedAt ? [[t.applied, day(told.appliedAt)] as [string, ReactNode]] : []),
-    ...(told.answerBy ? [[t.answerBy, `${moment(told.answerBy)} UTC`] as [string, ReactNode]] : []),
+    ...(told.answerBy ? [[t.answerBy, moment(told.answerBy)] as [string, ReactNode]] : []),
     ...(told.againFrom ? [[t.againFrom, day(told.againFrom)] as [string, ReactNode]] : []),
   ];
   return (

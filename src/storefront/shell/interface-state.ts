@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ModalView = 'login' | 'quote' | 'keys';
+export type ModalView = 'login' | 'quote' | 'samples' | 'keys';
 export type SidebarView = 'cart';
 
 /** What floats above the page. */
@@ -8,11 +8,11 @@ export interface InterfaceState {
   /** Null = closed. */
   modal: ModalView | null;
   sidebar: SidebarView | null;
-  /** What the quote view begins with, as `PART:3000,PART`. */
-  quoteLines: string;
+  /** What the quote or sample view begins with, as `PART:3000,PART`. */
+  lines: string;
 }
 
-const CLOSED: InterfaceState = { modal: null, sidebar: null, quoteLines: '' };
+const CLOSED: InterfaceState = { modal: null, sidebar: null, lines: '' };
 
 let state = CLOSED;
 const listeners = new Set<() => void>();
@@ -23,8 +23,8 @@ function change(next: Partial<InterfaceState>): void {
 }
 
 /** Opens the modal, with the login view unless another is named. The sidebar closes. */
-export function openModal(view: ModalView = 'login', quoteLines = ''): void {
-  change({ modal: view, sidebar: null, quoteLines });
+export function openModal(view: ModalView = 'login', lines = ''): void {
+  change({ modal: view, sidebar: null, lines });
 }
 
 export function closeModal(): void {

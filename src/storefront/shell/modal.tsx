@@ -11,16 +11,18 @@ import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
 const OPEN_EVENT = 'open-custom-modal';
 
 /**
- * Links to the page of the form (`<a href="/quote?lines=…" data-quote>`) open it here instead. `data-quote` may hold
- * the lines where they are too many for an address.
+ * Links to the pages of the two forms (`<a href="/quote?lines=…" data-quote>`, `<a href="/samples?lines=…"
+ * data-samples>`) open them here instead. The attribute may hold the lines where they are too many for an address.
  */
-function followQuoteLink(event: MouseEvent): void {
+function followFormLink(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const { target } = event;
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quote]') : null;
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-quote], a[data-samples]') : null;
   if (!link) return;
   event.preventDefault();
-  openModal('quote', link.dataset['quote'] || new URLSearchParams(link.search).get('lines') || '');
+  const view = 'samples' in link.dataset ? 'samples' : 'quote';
+  openModal(view, link.dataset[view] || new URLSearchParams(link.search).get('lines') || '');
 }
 
 function linesOf(event: Event): string {
@@ -32,21 +34,29 @@ function linesOf(event: Event): string {
 /** Comes when it is first opened: few visits need it. */
 const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
 const QuoteForm = lazy(() => import('../quote/modal-view.tsx'));
+const SampleModal = lazy(() => import('../samples/modal-view.tsx'));
 const Keys = lazy(() => import('./keys-view.tsx'));
 
-/** The one modal of the shell: login, quote or keyboard help. */
+/** The one modal of the shell: login, quote, free samples or keyboard help. */
 export function Modal() {
-  const { modal, quoteLines } = useInterfaceState();
+  const { modal, lines } = useInterfaceState();
   useEffect(() => {
     const open = (event: Event) => openModal('quote', linesOf(event));
     window.addEventListener(OPEN_EVENT, open);
-    document.addEventListener('click', followQuoteLink, true);
+    document.addEventListener('click', followFormLink, true);
     return () => {
       window.removeEventListener(OPEN_EVENT, open);
-      document.removeEventListener('click', followQuoteLink, true);
+      document.removeEventListener('click', followFormLink, true);
     };
   }, []);
-  if (modal === 'quote') return <QuoteView lines={quoteLines} />;
+  if (modal === 'quote') return <QuoteView lines={lines} />;
+  if (modal === 'samples') {
+    return (
+      <Suspense fallback={null}>
+        <SampleModal lines={lines} onClose={closeModal} />
+      </Suspense>
+    );
+  }
   if (modal === 'keys') return <KeysView />;
   return modal === 'login' ? <LoginView /> : null;
 }

@@ -41,7 +41,7 @@ export function Actions({ part }: { part: OfferedPart }) {
       <a className="button list-mark" data-list="" href={`/my-list/add?lines=${part.slug}`}>
         {shell.myList}
       </a>
-      <a className="button" href={`/samples?lines=${part.slug}`}>
+      <a className="button" data-samples="" href={`/samples?lines=${part.slug}`}>
         {texts.samples}
       </a>
       <Button

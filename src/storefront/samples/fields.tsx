@@ -1,0 +1,82 @@
+import { useTexts } from '../messages/index.ts';
+import { TextField } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { sampleTexts } from './texts.ts';
+
+/** What a field begins with, and what is wrong with it. */
+export type FieldOf = (
+  name: string,
+  otherwise?: string,
+) => { name: string; defaultValue: string; error: string | undefined };
+
+/** Fields as they were sent, or as the account knows them where nothing was. */
+export function fieldsOf(reply: Reply<unknown> | null): FieldOf {
+  return (name, otherwise = '') => ({
+    name,
+    defaultValue: reply?.typed[name] ?? otherwise,
+    error: reply?.problems[name],
+  });
+}
+
+/** Who asks, for samples and for kits. */
+export function Asker({ field, known }: { field: FieldOf; known: { email: string; company: string } }) {
+  const t = useTexts(sampleTexts);
+  return (
+    <>
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        {...field('email', known.email)}
+      />
+      <TextField
+        label={t.company}
+        autoComplete="organization"
+        required
+        maxLength={160}
+        {...field('company', known.company)}
+      />
+    </>
+  );
+}
+
+interface AreaProps {
+  label: string;
+  hint: string;
+  /** Letters. */
+  most: number;
+  autoComplete?: string;
+  field: ReturnType<FieldOf>;
+}
+
+/** Several lines to type in; what is wrong stands under them. */
+export function TextArea({ label, hint, most, autoComplete = 'off', field }: AreaProps) {
+  const { name, defaultValue, error } = field;
+  return (
+    <div className="form-field">
+      <div className="form-label">
+        <label htmlFor={`area-${name}`}>{label}</label>
+        <small id={`area-${name}-hint`}>{hint}</small>
+      </div>
+      <textarea
+        id={`area-${name}`}
+        name={name}
+        className="field samples-area"
+        rows={3}
+        required
+        maxLength={most}
+        autoComplete={autoComplete}
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `area-${name}-error` : `area-${name}-hint`}
+      />
+      {error && (
+        <p className="form-error" id={`area-${name}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { SampleReply } from '#samples/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, FormProblem, TextField } from '../ui/index.ts';
+import { LINES, type Reply } from './act.ts';
+import { Asker, type FieldOf, fieldsOf, TextArea } from './fields.tsx';
+import type { Prefill } from './prefill.ts';
+import { sampleTexts } from './texts.ts';
+import { Verdict } from './verdict.tsx';
+import './samples.css';
+
+const ROWS = Array.from({ length: LINES }, (_, at) => at);
+
+/** Where the store's own terms could not be had. */
+const USUAL_TERMS = { partNumbers: 5, pieces: 10, days: 30 };
+
+/** What the form begins with. */
+export interface SampleStart extends Prefill {
+  lines: { partNumber: string; pieces: string }[];
+}
+
+interface SampleFormProps {
+  start: SampleStart;
+  reply: Reply<SampleReply> | null;
+  isBusy: boolean;
+  /** Sends it in place of the browser, which would open the page. */
+  onSend?: (form: FormData) => void;
+}
+
+/** The one form for samples: on its page, in the modal, and sent without script as a plain form. */
+export function SampleForm({ start, reply, isBusy, onSend }: SampleFormProps) {
+  const t = useTexts(sampleTexts);
+  const field = fieldsOf(reply);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = reply?.problems ?? {};
+  useEffect(() => {
+    if (reply && Object.keys(reply.problems).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [reply]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isBusy || onSend) event.preventDefault();
+    if (!isBusy) onSend?.(new FormData(event.currentTarget));
+  };
+  return (
+    <Form ref={form} method="post" action="/samples" className="samples-form" onSubmit={submit}>
+      {Object.keys(problems).length > 0 && <FormProblem title={problems['form'] ?? t.check} />}
+      <fieldset>
+        <legend>{t.parts}</legend>
+        <div className="samples-row samples-head" aria-hidden="true">
+          <span>{t.partHead}</span>
+          <span>{t.piecesHead}</span>
+        </div>
+        {ROWS.map((at) => (
+          <Row key={at} at={at} start={start} field={field} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t.you}</legend>
+        <Asker field={field} known={start} />
+        <TextArea
+          label={t.address}
+          hint={t.addressHint}
+          most={500}
+          autoComplete="street-address"
+          field={field('address', start.address)}
+        />
+      </fieldset>
+      <p>
+        <Button type="submit" look="main" size="large" aria-busy={isBusy || undefined}>
+          {t.send}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function Row({ at, start, field }: { at: number; start: SampleStart; field: FieldOf }) {
+  const t = useTexts(sampleTexts);
+  const { company } = useShell();
+  const number = String(at + 1);
+  const known = start.lines[at];
+  const { pieces } = company?.samples ?? USUAL_TERMS;
+  return (
+    <div className="samples-row">
+      <TextField
+        label={t.partNumber(number)}
+        mono
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+        required={at === 0}
+        {...field(`part${at}`, known?.partNumber)}
+      />
+      <TextField
+        label={t.pieces(number)}
+        mono
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="off"
+        placeholder={String(pieces)}
+        {...field(`pieces${at}`, known && (known.pieces || String(pieces)))}
+      />
+    </div>
+  );
+}
+
+interface SampleAnswerProps {
+  reply: Reply<SampleReply>;
+  answer: SampleReply;
+  /** Shows the form again; without it a link does. */
+  onAgain?: () => void;
+}
+
+/** The answer where the form was, with the paid way where it is no. */
+export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
+  const t = useTexts(sampleTexts);
+  const { orderUrl } = answer;
+  return (
+    <Verdict told={answer}>
+      <ul className="mono">
+        {answer.lines.map(({ partNumber, quantity }) => (
+          <li key={partNumber}>
+            {partNumber} × {quantity}
+          </li>
+        ))}
+      </ul>
+      <p className="note">{t.mailSent(reply.typed['email'] ?? '')}</p>
+      {orderUrl !== null && (
+        <Form method="post" action="/samples" reloadDocument={onAgain !== undefined}>
+          <input type="hidden" name="do" value="order" />
+          <input
+            type="hidden"
+            name="lines"
+            value={decodeURIComponent(orderUrl.slice(orderUrl.indexOf('=') + 1))}
+          />
+          <Button type="submit" look="main" size="large">
+            {t.orderNow}
+          </Button>
+        </Form>
+      )}
+      <p>
+        {onAgain ? (
+          <Button look="quiet" onClick={onAgain}>
+            {t.another}
+          </Button>
+        ) : (
+          <a className="link" href="/samples">
+            {t.another}
+          </a>
+        )}
+      </p>
+    </Verdict>
+  );
+}
+
+/** The open rule in a sentence. */
+export function SampleLead() {
+  const t = useTexts(sampleTexts);
+  const { company } = useShell();
+  const { partNumbers, pieces, days } = company?.samples ?? USUAL_TERMS;
+  return <p className="samples-lead">{t.lead(String(partNumbers), String(pieces), String(days))}</p>;
+}

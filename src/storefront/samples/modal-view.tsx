@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SampleReply } from '#samples/contract';
+import { commerceOf } from '../cart/changes.ts';
+import { useTexts } from '../messages/index.ts';
+import { sessionOf } from '../shell/cart-store.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { askForSamples, type Reply } from './act.ts';
+import { SampleAnswer, SampleForm, SampleLead, type SampleStart } from './form.tsx';
+import { linesOf, prefillOf } from './prefill.ts';
+import { sampleTexts } from './texts.ts';
+
+interface SampleModalProps {
+  /** What the page that opened it asks for, as `PART:10,PART`. */
+  lines: string;
+  onClose: () => void;
+}
+
+/** The sample view of the modal: the form of `/samples` over the page that asked for it. */
+export default function SampleModal({ lines, onClose }: SampleModalProps) {
+  const t = useTexts(sampleTexts);
+  const visitor = useVisitor();
+  const [start, setStart] = useState<SampleStart | null>(null);
+  const [reply, setReply] = useState<Reply<SampleReply> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    // What the account says is a help; without it the fields are empty.
+    const known = prefillOf(visitor).catch(() => ({ email: '', company: '', address: '' }));
+    void known.then((prefill) => isHere && setStart({ ...prefill, lines: linesOf(lines) }));
+    return () => {
+      isHere = false;
+    };
+  }, [visitor, lines]);
+  const send = async (form: FormData) => {
+    setBusy(true);
+    setReply(await askForSamples(visitor, form, t));
+    setBusy(false);
+  };
+  return (
+    <Dialog title={t.title} onClose={onClose}>
+      {reply?.answer ? (
+        <SampleAnswer reply={reply} answer={reply.answer} onAgain={() => setReply(null)} />
+      ) : start ? (
+        <>
+          <SampleLead />
+          <SampleForm start={start} reply={reply} isBusy={isBusy} onSend={(form) => void send(form)} />
+          <p>
+            <a className="link" href="/samples">
+              {t.rule}
+            </a>
+          </p>
+        </>
+      ) : (
+        <div className="login-wait" aria-busy="true" />
+      )}
+    </Dialog>
+  );
+}
+
+/** Calls as this visitor, from the browser. */
+function useVisitor(): Parameters<typeof prefillOf>[0] {
+  const { locale, currency, publicKey, storagePrefix } = useShell();
+  return useMemo(() => {
+    const place = { locale, currency, publicKey, storagePrefix };
+    return {
+      session: () => sessionOf(place),
+      call: async <T,>(method: string, path: string, body?: unknown) => {
+        const commerce = await commerceOf(place);
+        const verb = method.toLowerCase() as Parameters<typeof commerce.request>[0];
+        return (await commerce.request(verb, path.replace('/api', ''), body as object | undefined)) as T;
+      },
+    };
+  }, [locale, currency, publicKey, storagePrefix]);
+}
