@@ -73,6 +73,16 @@ function printReport(title: string, reads: readonly Read[]): void {
     );
   const listed = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${code} ${count}`);
   console.log(`lines in scope by status and reason: ${listed.join(', ')}`);
+  const misread = within.filter(
+    ({ line, right }) =>
+      line?.status === 'matched' && [right.category, right.value, right.package].includes(false),
+  );
+  console.log(`firm matches with a wrong category, value or package: ${misread.length}`);
+  const counted = within.filter(
+    ({ labelled, line }) => line && Number.isInteger(Number(labelled.qty || Number.NaN)),
+  );
+  const agreeing = counted.filter(({ labelled, line }) => line?.quantity === Number(labelled.qty));
+  console.log(`pieces on a board as labelled: ${share(agreeing.length, counted.length)}`);
   const firm = outside.filter(({ line }) => line?.status === 'matched');
   console.log(`firm matches on lines out of scope: ${share(firm.length, outside.length)}`);
   const told = outside.filter(({ line }) => line?.status === 'out_of_scope' || line?.status === 'not_fitted');
