@@ -8,6 +8,7 @@ import {
   createEditing,
   type Editing,
   type EntrySummary,
+  newsletterList,
   pageViews,
   seedContent,
 } from '#content';
@@ -34,6 +35,7 @@ const HELP = `npm run content -- COMMAND
   history ENTRY             versions, the latest first
   restore ENTRY VERSION     shows an earlier version again; with "delivered" the next start brings back what
                             data/content says, and an entry that it does not have goes
+  readers [TOPIC]           who gets the newsletter engineering (or pcn), as CSV with the link that ends it
   figures [FROM [TO]]       impressions, clicks and conversions by variation, and views of pages, of these days
 
 ENTRY is model/slug, such as page/technical/eia-values, or an id. A file holds one entry or a list:
@@ -120,6 +122,18 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
       return told(await editing.restore(name, wanted), () => `${name} ${said}.`);
     },
   },
+  readers: {
+    ...{ least: 0, most: 1 },
+    run: async (_editing, [topic = 'engineering'], platform) => {
+      if (topic !== 'engineering' && topic !== 'pcn')
+        throw new StartError(`There is no newsletter ${topic}.`);
+      console.log('email,locale,confirmed_at,leave_url');
+      for (const { email, locale, confirmedAt, leaveUrl } of await newsletterList(platform, topic)) {
+        console.log([cell(email), locale, confirmedAt.toISOString(), leaveUrl].join(','));
+      }
+      return 0;
+    },
+  },
   figures: {
     ...{ least: 0, most: 2 },
     run: async (_editing, [from, to], platform) => {
@@ -174,6 +188,9 @@ function lineOf(entry: EntrySummary): string {
   ];
   return `${model}/${slug}\t${marks.join(', ')}\t${id}`;
 }
+
+/** Addresses may begin like a formula. */
+const cell = (text: string) => (/^[=+@-]/.test(text) ? `"'${text}"` : text);
 
 function timeOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

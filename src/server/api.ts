@@ -23,8 +23,10 @@ import {
   type Content,
   contentQueryRoutes,
   countEvents,
+  FORM_CALLS,
   OPEN_CONTENT_CALLS,
   openContent,
+  openForms,
   trackRoutes,
 } from '#content';
 import { ApiError, errorBody } from '#kernel';
@@ -148,6 +150,7 @@ export async function createServer(
   app.route('/api', asking.routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
+  app.route('/api', (await openForms(platform, settings)).routes);
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
@@ -160,6 +163,7 @@ export async function createServer(
     OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
     CONTENT_QUERY_CALLS,
+    FORM_CALLS,
     OPEN_ORDER_CALLS,
   ];
   addOpenApi(app, [...store.calls, ...open.flat()], {

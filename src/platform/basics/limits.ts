@@ -58,6 +58,8 @@ export const THROTTLES = {
   cardSession: { count: 60, seconds: HOUR },
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
+  /** Confirmations of forms and newsletters that one mailbox gets, whoever writes it into them. */
+  formMailbox: { count: 5, seconds: HOUR },
   /** Requests for a quote, and the files for them. */
   quoteAddress: { count: 60, seconds: 600 },
   uploadAddress: { count: 60, seconds: 600 },

@@ -13,6 +13,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** Address of this shop at which one click (a POST) ends such mails: `List-Unsubscribe`, RFC 8058. */
+  leaveUrl?: string;
 }
 
 /** A mail as it is kept. Text and HTML are dropped when it was handed over to a mail server. */
@@ -24,6 +26,7 @@ export interface KeptMail {
   subject: string;
   text: string | null;
   html: string | null;
+  leaveUrl: string | null;
   addedAt: Date;
   sentAt: Date | null;
 }

@@ -67,7 +67,7 @@ function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, pu
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, leaveUrl }) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -75,7 +75,13 @@ function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, pu
       text: text ?? '',
       html: html ?? '',
       messageId: `<${id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(leaveUrl) },
     });
   };
+}
+
+/** One click in the mail program ends such mails (RFC 8058). */
+function leaveHeaders(leaveUrl: string | null): Record<string, string> {
+  if (leaveUrl === null) return {};
+  return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

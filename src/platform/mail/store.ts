@@ -9,9 +9,10 @@ export async function insertMail(
   mail: NewMail & { id: string; now: Date },
 ): Promise<string | null> {
   const written = await tx.execute<{ id: string }>(sql`
-    INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, added_at)
+    INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
+      added_at)
     VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.text},
-      ${mail.html}, ${mail.now.toISOString()})
+      ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.now.toISOString()})
     ON CONFLICT (kind, key) DO NOTHING
     RETURNING id`);
   return written.rows[0]?.id ?? null;
@@ -25,11 +26,12 @@ interface MailRow {
   subject: string;
   body_text: string | null;
   body_html: string | null;
+  leave_url: string | null;
   added_at: Date;
   sent_at: Date | null;
 }
 
-const COLUMNS = 'id, kind, recipient, locale, subject, body_text, body_html, added_at, sent_at';
+const COLUMNS = 'id, kind, recipient, locale, subject, body_text, body_html, leave_url, added_at, sent_at';
 
 const keptMail = (row: MailRow): KeptMail => ({
   id: row.id,
@@ -39,6 +41,7 @@ const keptMail = (row: MailRow): KeptMail => ({
   subject: row.subject,
   text: row.body_text,
   html: row.body_html,
+  leaveUrl: row.leave_url,
   addedAt: row.added_at,
   sentAt: row.sent_at,
 });

@@ -29,13 +29,13 @@ export function isUpload(request: Request): boolean {
  * Reads a form of at most ten parts whose files have at most ten megabytes, one for each field. Throws an `ApiError`
  * (413 above the size, with the words of D-06) that says what to mend.
  */
-export async function readUpload(request: Request): Promise<Upload> {
+export async function readUpload(request: Request, { mostParts = MOST_PARTS } = {}): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   if (!boundary) throw unreadable('the content type names no boundary');
   const body = await readBytes(request);
   const files: Record<string, UploadedFile> = Object.create(null);
   const fields: Record<string, string> = Object.create(null);
-  for (const { name, fileName, bytes } of partsOf(body, boundary)) {
+  for (const { name, fileName, bytes } of partsOf(body, boundary, mostParts)) {
     if (fileName === null) fields[name] ??= fieldText(bytes, name);
     else if (name in files) throw oneFile(name);
     else if (bytes.byteLength > LIMITS.upload) throw tooLarge();
@@ -74,7 +74,7 @@ interface Part {
   bytes: Uint8Array;
 }
 
-function partsOf(body: Buffer, boundary: string): Part[] {
+function partsOf(body: Buffer, boundary: string, mostParts: number): Part[] {
   const mark = Buffer.from(`--${boundary}`);
   const between = Buffer.from(`\r\n--${boundary}`);
   const parts: Part[] = [];
@@ -83,7 +83,7 @@ function partsOf(body: Buffer, boundary: string): Part[] {
   while (body.toString('latin1', at, at + 2) === '\r\n') {
     const end = body.indexOf(between, at);
     if (end < 0) throw unreadable('its last part has no end');
-    if (parts.length >= MOST_PARTS) throw unreadable(`it has more than ${MOST_PARTS} parts`);
+    if (parts.length >= mostParts) throw unreadable(`it has more than ${mostParts} parts`);
     parts.push(readPart(body.subarray(at + 2, end)));
     at = end + between.length;
   }

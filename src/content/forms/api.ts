@@ -1,0 +1,160 @@
+/** What forms of content are sent to. Anybody may: no session; the key, where one is sent, is the publishable one. */
+import { type Context, Hono } from 'hono';
+import { ApiError, errorBody } from '#kernel';
+import { type Platform, THROTTLES } from '#platform';
+import { type CallerEnv, chooseLocale, type Settings } from '#settings';
+import { FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
+import { fieldOf, readFields } from './fields.ts';
+import type { Forms, Sending } from './forms.ts';
+import type { Newsletters } from './newsletter.ts';
+import { smallPage } from './page.ts';
+import type { Recipients } from './recipients.ts';
+import { formWords } from './words.ts';
+
+interface Rooms {
+  platform: Pick<Platform, 'config' | 'throttle'>;
+  settings: Pick<Settings, 'store'>;
+  forms: Forms;
+  newsletters: Newsletters;
+  recipients: Recipients;
+}
+
+type FormContext = Context<CallerEnv>;
+
+const REQUEST_ID = /^[\w.:-]{8,128}$/;
+const LONGEST_PAGE = 500;
+const LONGEST_FORM_NAME = 100;
+
+/** `POST /v1/form-submit`, `POST /newsletter` and the links of its mails, to be mounted under `/api`. */
+export function formRoutes({ platform, settings, forms, newsletters, recipients }: Rooms): Hono<CallerEnv> {
+  const { config, throttle } = platform;
+  const routes = new Hono<CallerEnv>();
+  const localeOf = (c: FormContext) =>
+    chooseLocale(settings.store, c.req.header('X-Locale'), c.req.query('locale'));
+
+  async function mayTry(c: FormContext): Promise<void> {
+    const answer = await throttle.hit(`form:${c.env?.address ?? 'inside'}`, THROTTLES.formAddress);
+    if (answer.allowed) return;
+    throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
+      retryAfter: answer.retryAfterSeconds,
+    });
+  }
+
+  routes.post('/v1/form-submit', (c) =>
+    forReader(c, config, localeOf(c), async () => {
+      await mayTry(c);
+      const apiKey = c.req.query('apiKey');
+      if (apiKey && apiKey !== config.publicKey) {
+        throw new ApiError('unauthorized', 'This apiKey is not the publishable key of the store.', {
+          param: 'apiKey',
+        });
+      }
+      const recipient = recipients.find(c.req.query('to'));
+      const requestId = c.req.header('Idempotency-Key') ?? '';
+      const sending: Sending = {
+        form: oneLine(c.req.query('name') ?? '', LONGEST_FORM_NAME) || 'Message',
+        recipient,
+        page: pageOf(c, config.publicUrl),
+        locale: localeOf(c),
+        requestId: REQUEST_ID.test(requestId) ? requestId : null,
+      };
+      return forms.take(await readFields(c.req.raw), sending);
+    }),
+  );
+
+  routes.post('/newsletter', (c) =>
+    forReader(c, config, localeOf(c), async (): Promise<NewsletterReply> => {
+      await mayTry(c);
+      const fields = await readFields(c.req.raw);
+      const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
+      const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
+      if (!topic) throw refused('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
+      const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
+      if (!isTrapped && !(await newsletters.ask(topic, fieldOf(fields, 'email') ?? '', locale))) {
+        throw refused('email', 'Give one mail address, such as name@example.com.');
+      }
+      return { status: 'confirm', message: formWords(locale).asked };
+    }),
+  );
+
+  routes.get('/newsletter/confirm', async (c) => {
+    const reader = c.req.method === 'HEAD' ? null : await newsletters.confirm(c.req.query('token') ?? '');
+    const t = formWords(reader?.locale ?? localeOf(c));
+    return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
+  });
+
+  // Programs that look at the links of a mail must not end anything: a look shows a button.
+  routes.get('/newsletter/leave', (c) => {
+    const t = formWords(localeOf(c));
+    const action = `/api/newsletter/leave?token=${encodeURIComponent((c.req.query('token') ?? '').slice(0, 64))}`;
+    return page(200, localeOf(c), t.mayLeave, { label: t.leave, action });
+  });
+
+  routes.post('/newsletter/leave', async (c) => {
+    const reader = await newsletters.leave(c.req.query('token') ?? '');
+    const t = formWords(reader?.locale ?? localeOf(c));
+    return reader ? page(200, reader.locale, t.left) : page(404, localeOf(c), t.unknownLink);
+  });
+
+  function page(
+    status: number,
+    locale: string,
+    words: { title: string; text: string },
+    button?: { label: string; action: string },
+  ): Response {
+    const back = { label: formWords(locale).toShop, href: config.publicUrl };
+    return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
+  }
+
+  return routes;
+}
+
+/** Scripts and programs get JSON. A browser that sends the form itself is led back to its page, or told what is wrong. */
+async function forReader(
+  c: FormContext,
+  { publicUrl, brand }: Platform['config'],
+  locale: string,
+  work: () => Promise<object>,
+): Promise<Response> {
+  const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');
+  if (!isReader) return c.json(await work(), 200, { 'Cache-Control': 'no-store' });
+  const back = pageOf(c, publicUrl) ?? '/';
+  try {
+    await work();
+    return new Response(null, {
+      status: 303,
+      headers: { Location: `${back}#sent`, 'Cache-Control': 'no-store' },
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const t = formWords(locale);
+    const { message } = errorBody(error).error;
+    const response = smallPage(error.status, {
+      ...{ locale, brand: brand.name, title: t.notSent, text: message },
+      back: { label: t.backToForm, href: back },
+    });
+    if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
+    return response;
+  }
+}
+
+/** Where the form stands: as the form says, else as the browser does. A path of this shop or nothing. */
+function pageOf(c: FormContext, publicUrl: string): string | null {
+  const said = c.req.query('page') ?? c.req.header('Referer') ?? '';
+  if (said === '' || !URL.canParse(said, publicUrl)) return null;
+  const { origin, pathname, search } = new URL(said, publicUrl);
+  if (origin !== new URL(publicUrl).origin || pathname.startsWith('//')) return null;
+  return oneLine(pathname + search, LONGEST_PAGE) || null;
+}
+
+function oneLine(text: string, longest: number): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longest);
+}
+
+function refused(param: string, message: string): ApiError {
+  return new ApiError('invalid_value', `${param}: ${message}`, { param });
+}

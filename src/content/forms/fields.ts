@@ -1,0 +1,79 @@
+/** The fields of a form, however it was sent. */
+import { ApiError } from '#kernel';
+import { isUpload, type Json, readJsonBody, readUpload } from '#settings';
+
+export type Fields = [name: string, value: string][];
+
+const MOST_FIELDS = 60;
+const LONGEST_NAME = 100;
+const LONGEST_VALUE = 10_000;
+const LONGEST_FORM = 100_000;
+const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** Multipart, url-encoded or JSON; nested JSON becomes dotted names. Throws an `ApiError` that says what to mend. */
+export async function readFields(request: Request): Promise<Fields> {
+  const fields = await rawFields(request);
+  if (fields.length > MOST_FIELDS) throw refused(`Send at most ${MOST_FIELDS} fields.`);
+  let size = 0;
+  return fields.map(([given, value]) => {
+    const name = given.replace(/\p{Cc}+/gu, ' ').trim();
+    const text = value.replace(/[\p{Cc}--[\n\t]]/gv, (sign) => (sign === '\r' ? '' : ' ')).trim();
+    size += name.length + text.length;
+    if (name === '' || name.length > LONGEST_NAME)
+      throw refused(`Names of fields have 1 to ${LONGEST_NAME} characters.`);
+    if (text.length > LONGEST_VALUE)
+      throw refused(`This must have at most ${LONGEST_VALUE} characters.`, name);
+    if (size > LONGEST_FORM) throw refused(`All fields together have at most ${LONGEST_FORM} characters.`);
+    return [name, text];
+  });
+}
+
+async function rawFields(request: Request): Promise<Fields> {
+  if (isUpload(request)) {
+    const { fields, files } = await readUpload(request, { mostParts: MOST_FIELDS + 1 });
+    // An empty file field is sent as a file of nothing.
+    const [name] = Object.entries(files).find(([, { bytes }]) => bytes.byteLength > 0) ?? [];
+    if (name !== undefined) {
+      throw refused(
+        'Files are not taken here. Send a list of parts by the quote form, or write to us by mail.',
+        name,
+      );
+    }
+    return Object.entries(fields).map(([field, value]) => [field, value.toWellFormed()]);
+  }
+  if (URL_ENCODED.test(request.headers.get('content-type') ?? '')) return urlEncoded(request);
+  const body = await readJsonBody(request);
+  if (body === undefined || body === null) return [];
+  if (typeof body !== 'object' || Array.isArray(body)) throw refused('Send the fields as a JSON object.');
+  return flattened(body, '');
+}
+
+async function urlEncoded(request: Request): Promise<Fields> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of request.body ?? []) {
+    if (text.length <= 4 * LONGEST_FORM) text += decoder.decode(chunk, { stream: true });
+  }
+  if (text.length > 4 * LONGEST_FORM) throw new ApiError('payload_too_large', 'This form is too large.');
+  return [...new URLSearchParams(text)].map(([name, value]) => [name, value.toWellFormed()]);
+}
+
+function flattened(value: Json, path: string): Fields {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [[path, String(value)]];
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
+    return [[path, value.join(', ')]];
+  return Object.entries(value).flatMap(([name, each]) =>
+    flattened(each, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** The first value of a field. */
+export function fieldOf(fields: Fields, ...names: string[]): string | null {
+  const found = fields.find(([name]) => names.includes(name.toLowerCase()));
+  return found ? found[1] : null;
+}
+
+function refused(message: string, param: string | null = null): ApiError {
+  return new ApiError('invalid_value', param === null ? message : `${param}: ${message}`, { param });
+}

@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { createLogger } from '#platform';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { newsletterList } from './newsletter.ts';
+
+/** A mail server that is down until it is told otherwise. */
+async function startSmtp() {
+  const received: { to: string; raw: string }[] = [];
+  const state = { down: true };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => callback(state.down ? new Error('down') : null),
+    onData: async (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      received.push({ to: envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString('utf8') });
+      callback();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, state, close: () => server.close() };
+}
+
+let offset = 0;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let store: TestServer;
+before(async () => {
+  smtp = await startSmtp();
+  const clock = { now: () => new Date(Date.parse('2026-03-01T08:00:00Z') + offset) };
+  store = await startTestServer({
+    build: 'none',
+    clock,
+    log: createLogger('silent'),
+    env: { SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
+  });
+});
+after(async () => {
+  await store.close();
+  smtp.close();
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const address = (to: string, more: Record<string, string> = {}) =>
+  `/api/v1/form-submit?${new URLSearchParams({ apiKey: 'pk_demo', to, name: 'Ask an engineer', ...more })}`;
+
+async function post(path: string, body: BodyInit | object, headers: Record<string, string> = {}) {
+  const isPlain = Object.getPrototypeOf(body) === Object.prototype;
+  const response = await store.fetch(path, {
+    method: 'POST',
+    body: isPlain ? JSON.stringify(body) : (body as BodyInit),
+    headers: { ...(isPlain && { 'content-type': 'application/json' }), ...headers },
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  const reply = text.startsWith('{') ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, reply };
+}
+
+const mailsTo = (to: string) => store.platform.mail.latest(50, to);
+const kept = async () =>
+  (await store.platform.db.pool.query('SELECT * FROM form_messages ORDER BY received_at, id')).rows;
+const newAddress = () => store.platform.db.pool.query('DELETE FROM throttles');
+
+describe('a form', () => {
+  it('reaches the team of its key with every field and its page, its sender gets a confirmation', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      email: 'anna@example.com',
+      question: 'C0G?\nAt 50 V',
+      empty: '',
+    }))
+      form.set(name, value);
+    const { status, reply } = await post(
+      address(base64('engineering'), { page: '/technical/eia-values' }),
+      form,
+    );
+    assert.equal(status, 200);
+    assert.match(reply.reference, /^F-2603-[0-9A-Z]{5}$/);
+    const [toTeam] = await mailsTo('engineering@norvolt.example');
+    assert.equal(toTeam?.subject, `Message for engineering ${reply.reference}`);
+    for (const part of [
+      'anna@example.com',
+      'Ask an engineer',
+      'question: C0G?\n    At 50 V',
+      `${store.config.publicUrl}/technical/eia-values`,
+    ])
+      assert.ok(toTeam?.text?.includes(part), part);
+    const [toSender] = await mailsTo('anna@example.com');
+    assert.match(toSender?.text ?? '', new RegExp(reply.reference));
+    assert.doesNotMatch(toSender?.text ?? '', /C0G/, 'repeats nothing of the form');
+  });
+
+  it('is taken as JSON and url-encoded, by key or address, in base64 of both kinds', async () => {
+    const nested = {
+      email: 'bo@example.com',
+      part: { number: 'CC0603', sizes: [1, 2] },
+      newsletter: true,
+      none: null,
+    };
+    const german = { 'X-Locale': 'de', Referer: `${store.config.publicUrl}/services?x=1#y` };
+    assert.equal((await post(address('c2VydmljZXNAbm9ydm9sdC5leGFtcGxl'), nested, german)).status, 200);
+    const [row] = (await kept()).filter(({ team }) => team === 'services');
+    assert.deepEqual(row.fields, [
+      ['email', 'bo@example.com'],
+      ['part.number', 'CC0603'],
+      ['part.sizes', '1, 2'],
+      ['newsletter', 'true'],
+    ]);
+    assert.deepEqual([row.page, row.locale], ['/services?x=1', 'de']);
+    assert.match((await mailsTo('bo@example.com'))[0]?.subject ?? '', /^Ihre Nachricht/);
+    const encoded = new URLSearchParams({ message: 'ä & ö' });
+    assert.equal((await post(address('Y29tcGxpYW5jZQ'), encoded)).status, 200);
+    assert.equal((await post(address('sales'), encoded)).status, 200);
+  });
+
+  it('that goes to anybody else is refused with what to do, and nothing is sent', async () => {
+    const before = (await kept()).length;
+    const elsewhere = [
+      'mallory@evil.example',
+      'sales@norvolt.example,mallory@evil.example',
+      'sales@norvolt.example\r\nBcc: x@evil.example',
+      '',
+      'x'.repeat(500),
+    ];
+    for (const to of [...elsewhere.map(base64), 'constructor', '__proto__', '%%%']) {
+      const { status, reply } = await post(address(to), { a: 'b' });
+      assert.equal(status, 400, to);
+      assert.match(reply.error.message, /engineering, services, compliance, sales/);
+    }
+    assert.equal((await post('/api/v1/form-submit?name=x', { a: 'b' })).status, 400);
+    assert.equal((await post(address(base64('sales'), { apiKey: 'pk_other' }), { a: 'b' })).status, 401);
+    assert.equal((await kept()).length, before);
+  });
+
+  it('cannot write headers of a mail', async () => {
+    const hostile = 'x\r\nBcc: victim@example.com\r\n\r\nbody';
+    const to = address(base64('sales'), { name: hostile, page: `/a\r\nX: 1` });
+    const { status } = await post(to, { subject: hostile, [`name${hostile}`]: hostile });
+    assert.equal(status, 200);
+    const [mail] = await mailsTo('sales@norvolt.example');
+    assert.doesNotMatch(mail?.subject ?? '', /Bcc|[\r\n]/);
+    assert.equal((await mailsTo('victim@example.com')).length, 0);
+    assert.equal(
+      (await post(address(base64('sales')), { email: 'a@example.com\r\nBcc: b@example.com' })).status,
+      400,
+    );
+  });
+
+  it('is refused in words where it cannot be read', async () => {
+    await newAddress();
+    const to = address(base64('sales'));
+    const file = new FormData();
+    file.set('drawing', new Blob(['%PDF']), 'x.pdf');
+    const emptyFile = new FormData();
+    emptyFile.set('a', 'b');
+    emptyFile.set('drawing', new Blob([]), '');
+    const many = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`f${n}`, 'x']));
+    const json = { 'content-type': 'application/json' };
+    const cases: [BodyInit | object, number, RegExp, Record<string, string>?][] = [
+      [{}, 400, /empty/],
+      [{ a: '  ' }, 400, /empty/],
+      [{ email: 'nobody', a: 'b' }, 400, /email: Give one mail address/],
+      [many, 400, /at most 60 fields/],
+      [{ a: 'x'.repeat(10_001) }, 400, /at most 10000/],
+      [
+        Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(9_000)])),
+        400,
+        /together/,
+      ],
+      [{ ['n'.repeat(101)]: 'x' }, 400, /Names of fields/],
+      [file, 400, /Files are not taken/],
+      [new URLSearchParams({ a: 'x'.repeat(500_000) }), 413, /too large/],
+      ['[1]', 400, /JSON object/, json],
+      ['{', 400, /JSON/, json],
+      [`${'{"a":'.repeat(100)}1${'}'.repeat(100)}`, 400, /deeper/, json],
+      ['{"a":"\\u0000"}', 400, /cannot be kept/, json],
+      ['--x\r\n', 400, /cannot be read/, { 'content-type': 'multipart/form-data; boundary=x' }],
+      ['x', 400, /JSON/, { 'content-type': 'multipart/form-data' }],
+      [{ a: 'b', elapsed_ms: 300 }, 400, /faster than anybody types/],
+    ];
+    for (const [body, status, message, headers] of cases) {
+      const answer = await post(to, body, headers);
+      assert.equal(answer.status, status, JSON.stringify(answer.reply));
+      assert.match(answer.reply.error.message, message);
+    }
+    assert.equal((await post(to, emptyFile)).status, 200);
+    assert.equal((await post(to, { a: 'b', elapsed_ms: 3_000 })).status, 200);
+  });
+
+  it('of a program that fills in everything is kept and told to nobody', async () => {
+    const before = (await mailsTo('sales@norvolt.example')).length;
+    const body = { a: 'buy this', email: 'spam@example.com', website_url: 'http://spam.example' };
+    assert.equal((await post(address(base64('sales')), body)).status, 200);
+    assert.equal((await mailsTo('sales@norvolt.example')).length, before);
+    assert.equal((await mailsTo('spam@example.com')).length, 0);
+    assert.equal((await kept()).filter(({ trapped }) => trapped).length, 1);
+  });
+
+  it('sent again under the same name is one message', async () => {
+    const again = { 'Idempotency-Key': 'try-0001-of-a-form' };
+    const first = await post(address(base64('sales')), { a: 'once' }, again);
+    const second = await post(address(base64('sales')), { a: 'once' }, again);
+    const other = await post(address(base64('sales')), { a: 'twice' }, again);
+    assert.equal(first.reply.reference, second.reply.reference);
+    assert.notEqual(first.reply.reference, other.reply.reference);
+  });
+
+  it('of a browser without script leads back to its page of this shop, or says what is wrong', async () => {
+    const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const sent = await post(
+      address(base64('sales'), { page: '/about/contact-us' }),
+      new URLSearchParams({ a: 'b' }),
+      html,
+    );
+    assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/about/contact-us#sent']);
+    for (const page of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const { headers } = await post(
+        address(base64('sales'), { page }),
+        new URLSearchParams({ a: 'b' }),
+        html,
+      );
+      const location = new URL(headers.get('location') ?? '', store.origin);
+      assert.equal(location.origin, store.origin, page);
+    }
+    const wrong = await post(
+      address(base64('sales'), { page: '/x"><script>' }),
+      new URLSearchParams({ email: '<b>' }),
+      html,
+    );
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.reply, /Give one mail address/);
+    assert.doesNotMatch(wrong.reply, /<script|<b>/);
+    assert.match(wrong.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  });
+
+  it('comes from one address at most 60 times in ten minutes; one mailbox gets five confirmations an hour', async () => {
+    await newAddress();
+    const to = address(base64('sales'));
+    const body = { a: 'b', email: 'victim@example.com' };
+    const quiet = { ...body, website_url: 'x' };
+    for (let n = 0; n < 60; n += 1) assert.equal((await post(to, n < 7 ? body : quiet)).status, 200);
+    const refused = await post(to, body);
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await mailsTo('victim@example.com')).length, 5);
+    await newAddress();
+  });
+});
+
+it('nothing is lost while mail is down', { timeout: 60_000 }, async () => {
+  const { reply } = await post(address(base64('compliance')), { email: 'later@example.com', a: 'RoHS?' });
+  await store.platform.jobs.drain();
+  assert.equal(smtp.received.length, 0);
+  smtp.state.down = false;
+  offset += 24 * 3_600_000;
+  await store.platform.jobs.drain();
+  for (const to of ['compliance@norvolt.example', 'later@example.com']) {
+    assert.ok(
+      smtp.received.some((mail) => mail.to === to && mail.raw.includes(reply.reference)),
+      to,
+    );
+  }
+  smtp.state.down = true;
+});
+
+describe('the newsletter', () => {
+  const linkIn = (text: string | null | undefined, what: string) =>
+    new RegExp(`http://localhost:\\d+(/api/newsletter/${what}\\?token=[\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+  const listed = async () => (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
+  const ask = (body: object) => post('/api/newsletter', body);
+
+  it('goes to who confirms, ends by one click, and begins again', { timeout: 60_000 }, async () => {
+    const asked = await ask({ email: 'Reader@example.com', locale: 'de' });
+    assert.deepEqual([asked.status, asked.reply.status], [200, 'confirm']);
+    const [mail] = await mailsTo('reader@example.com');
+    assert.equal(mail?.locale, 'de');
+    assert.deepEqual(await listed(), []);
+    const confirm = linkIn(mail?.text, 'confirm');
+    const confirmed = await store.fetch(confirm);
+    assert.equal(confirmed.status, 200);
+    assert.match(await confirmed.text(), /Sie stehen auf der Liste/);
+    assert.equal((await store.fetch(confirm)).status, 200);
+    assert.deepEqual(await listed(), ['Reader@example.com']);
+    const welcome = (await mailsTo('reader@example.com')).filter(({ kind }) => kind === 'newsletter.welcome');
+    assert.equal(welcome.length, 1);
+    const leave = linkIn(welcome[0]?.text, 'leave');
+    smtp.state.down = false;
+    offset += 3_600_000;
+    await store.platform.jobs.drain();
+    smtp.state.down = true;
+    const sent = smtp.received.find(({ raw }) =>
+      raw.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+    );
+    assert.ok(sent?.raw.replace(/=?\r\n\s?/g, '').includes(leave.slice(-32)));
+    // A program that looks at links ends nothing.
+    assert.match(await (await store.fetch(leave)).text(), /<button>/);
+    assert.deepEqual(await listed(), ['Reader@example.com']);
+    const left = await post(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
+    assert.equal(left.status, 200);
+    assert.deepEqual(await listed(), []);
+    assert.equal((await store.fetch(confirm)).status, 404, 'an old link brings nobody back');
+    await ask({ email: 'reader@example.com' });
+    assert.equal((await store.fetch(confirm)).status, 200);
+    assert.equal((await listed()).length, 1);
+  });
+
+  it('says the same of every address, and writes to one five times an hour', async () => {
+    const known = await ask({ email: 'reader@example.com' });
+    const unknown = await ask({ email: 'nobody@example.com' });
+    assert.deepEqual(known.reply, unknown.reply);
+    for (let n = 0; n < 10; n += 1) assert.equal((await ask({ email: 'flooded@example.com' })).status, 200);
+    assert.equal((await mailsTo('flooded@example.com')).length, 5);
+  });
+
+  it('refuses what is no address or no newsletter, and forgets who never confirmed', async () => {
+    const bad: object[] = [
+      {},
+      { email: 'x' },
+      { email: 'a@example.com\nBcc: b@example.com' },
+      { email: 'a@example.com', topic: 'x' },
+    ];
+    for (const body of bad) assert.equal((await ask(body)).status, 400);
+    for (const token of ['', 'x', 'a'.repeat(32), '../x', '%00']) {
+      for (const what of ['confirm', 'leave']) {
+        const method = what === 'leave' ? 'POST' : 'GET';
+        assert.equal((await store.fetch(`/api/newsletter/${what}?token=${token}`, { method })).status, 404);
+      }
+    }
+    const trapped = await ask({ email: 'bot@example.com', website_url: 'x' });
+    assert.equal(trapped.status, 200);
+    assert.equal((await mailsTo('bot@example.com')).length, 0);
+    const [mail] = await mailsTo('nobody@example.com');
+    offset += 8 * 86_400_000;
+    assert.equal((await store.fetch(linkIn(mail?.text, 'confirm'))).status, 404, 'a week is over');
+    const count = async () =>
+      (await store.platform.db.pool.query('SELECT count(*)::int AS n FROM newsletter_readers')).rows[0].n;
+    assert.equal(await count(), 3);
+  });
+});

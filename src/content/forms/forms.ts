@@ -1,0 +1,118 @@
+/** Messages of forms: kept first, then told to the team and to their sender by the outbox. */
+import { createHash } from 'node:crypto';
+import { ApiError } from '#kernel';
+import { type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { FORM_ELAPSED, FORM_TRAP, type FormReply, SHORTEST_FILLING } from './contract.ts';
+import { type Fields, fieldOf } from './fields.ts';
+import { formConfirmationMail, teamMail } from './mails.ts';
+import type { Recipient } from './recipients.ts';
+import { type FormMessage, insertMessage, messageOfRequest, sweepMessages } from './store.ts';
+
+/** What is known of a message beside its fields. */
+export interface Sending {
+  /** Name of the form. */
+  form: string;
+  recipient: Recipient;
+  /** Path and query of the page it was sent from; null: not known. */
+  page: string | null;
+  locale: string;
+  /** The sender's own name of this message, to be told again. */
+  requestId: string | null;
+}
+
+export interface Forms {
+  /** Keeps a message with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
+  take(fields: Fields, sending: Sending): Promise<FormReply>;
+}
+
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 365;
+
+type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
+
+export function createForms({ config, db, jobs, mail, clock, random, throttle }: Surroundings): Forms {
+  jobs.every('forms.sweep', DAY_MS, () =>
+    sweepMessages(db.orm, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  );
+
+  async function take(sent: Fields, sending: Sending): Promise<FormReply> {
+    const trapped = Boolean(fieldOf(sent, FORM_TRAP));
+    if (!trapped) refuseHaste(fieldOf(sent, FORM_ELAPSED));
+    const fields = sent.filter(
+      ([name, value]) => name !== FORM_TRAP && name !== FORM_ELAPSED && value !== '',
+    );
+    if (fields.length === 0) {
+      throw new ApiError(
+        'invalid_request',
+        'This form is empty. Fill in at least one field and send it again.',
+      );
+    }
+    const email = addressIn(fields);
+    const mayConfirm =
+      email !== null &&
+      !trapped &&
+      (await throttle.hit(`form-mail:${email.toLowerCase()}`, THROTTLES.formMailbox)).allowed;
+    return db.transaction(async (tx) => {
+      const requestHash = sending.requestId && hashOf(sending.requestId, sending, fields);
+      const { form, page, locale } = sending;
+      const kept = await keep(tx, {
+        ...{ id: random.id(), form, page, locale, fields, email, trapped, requestHash },
+        team: sending.recipient.team,
+        recipient: sending.recipient.address,
+        receivedAt: clock.now(),
+      });
+      if (kept.isNew && !trapped) {
+        await mail.send(tx, teamMail(config, kept.message));
+        if (mayConfirm) await mail.send(tx, formConfirmationMail(config, kept.message));
+      }
+      return { status: 'received', reference: kept.message.reference };
+    });
+  }
+
+  async function keep(
+    tx: Executor,
+    message: Omit<FormMessage, 'reference'>,
+  ): Promise<{ message: FormMessage; isNew: boolean }> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const reference = referenceOf(message.receivedAt, random.code(5));
+      const kept = await insertMessage(tx, { ...message, reference });
+      if (kept) return { message: kept, isNew: true };
+      const before = message.requestHash && (await messageOfRequest(tx, message.requestHash));
+      if (before) return { message: before, isNew: false };
+    }
+    throw new Error('No free reference was found for a message.');
+  }
+
+  return { take };
+}
+
+/** Sent again by a person it is slow enough; nobody loses a message. */
+function refuseHaste(elapsed: string | null): void {
+  if (elapsed === null || !/^\d{1,9}$/.test(elapsed) || Number(elapsed) >= SHORTEST_FILLING) return;
+  throw new ApiError('invalid_request', 'That was faster than anybody types. Send the form once more.', {
+    param: FORM_ELAPSED,
+  });
+}
+
+/** The sender's address; a form may ask for none, but a wrong one is told, for nobody could answer. */
+function addressIn(fields: Fields): string | null {
+  const given = fieldOf(fields, 'email', 'e-mail', 'mail', 'contact.email');
+  if (given === null) return null;
+  const address = parseMailAddress(given);
+  if (address !== null) return address;
+  throw new ApiError('invalid_value', 'email: Give one mail address, such as name@example.com.', {
+    param: 'email',
+  });
+}
+
+/** F, year and month, five letters that cannot be mistaken. */
+function referenceOf(receivedAt: Date, letters: string): string {
+  const [, year, month] = /^\d\d(\d\d)-(\d\d)/.exec(receivedAt.toISOString()) ?? [];
+  return `F-${year}${month}-${letters}`;
+}
+
+function hashOf(requestId: string, { form, recipient }: Sending, fields: Fields): string {
+  return createHash('sha256')
+    .update(JSON.stringify([requestId, form, recipient.team, fields]))
+    .digest('hex');
+}

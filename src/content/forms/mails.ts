@@ -1,0 +1,79 @@
+/** Mails about messages of forms. The one to the sender repeats nothing of the form: anybody may write any address into it. */
+import { type Config, mailFacts, mailLayout, mailNote, mailParagraph, type NewMail } from '#platform';
+import type { FormMessage } from './store.ts';
+
+type Shop = Pick<Config, 'brand' | 'publicUrl'>;
+
+const TEAMS: Readonly<Record<string, { en: string; de: string }>> = {
+  engineering: { en: 'the engineering team', de: 'beim Entwicklungsteam' },
+  services: { en: 'the services team', de: 'beim Serviceteam' },
+  compliance: { en: 'the compliance team', de: 'beim Team für Konformität' },
+  sales: { en: 'the sales team', de: 'beim Vertrieb' },
+};
+
+const CONFIRMATION = {
+  en: {
+    subject: (reference: string) => `Your message ${reference}`,
+    title: 'We have your message',
+    text: (team: string) => `It has reached ${team}. A person reads it and answers to this address.`,
+    unknownTeam: 'us',
+    reference: 'Reference',
+    note: 'To add something, reply and name the reference. If you did not write to us, ignore this message.',
+  },
+  de: {
+    subject: (reference: string) => `Ihre Nachricht ${reference}`,
+    title: 'Ihre Nachricht ist da',
+    text: (team: string) =>
+      `Sie ist ${team} angekommen. Ein Mensch liest sie und antwortet an diese Adresse.`,
+    unknownTeam: 'bei uns',
+    reference: 'Referenz',
+    note: 'Um etwas zu ergänzen, antworten Sie und nennen Sie die Referenz. Wenn Sie uns nicht geschrieben haben, brauchen Sie nichts zu tun.',
+  },
+};
+
+/** To the sender; only for messages with an address. */
+export function formConfirmationMail(shop: Shop, message: FormMessage): NewMail {
+  const language = message.locale.startsWith('de') ? 'de' : 'en';
+  const t = CONFIRMATION[language];
+  const { reference, locale } = message;
+  const text = t.text(TEAMS[message.team]?.[language] ?? t.unknownTeam);
+  const page = mailLayout(locale, {
+    brand: shop.brand.name,
+    publicUrl: shop.publicUrl,
+    title: t.title,
+    preheader: text,
+    body: [mailParagraph(text), mailFacts([[t.reference, reference]]), mailNote(t.note)],
+  });
+  const subject = t.subject(reference);
+  return { kind: 'form.received', key: message.id, to: message.email ?? '', locale, subject, ...page };
+}
+
+/** To the team: every field, and the page it came from. */
+export function teamMail(shop: Shop, message: FormMessage): NewMail {
+  const { reference, form, team, email, page, locale, fields } = message;
+  const subject = `Message for ${team} ${reference}`;
+  const mail = mailLayout('en', {
+    brand: shop.brand.name,
+    publicUrl: shop.publicUrl,
+    title: subject,
+    preheader: email ?? 'No address was given',
+    body: [
+      mailFacts([
+        ['Reference', reference],
+        ['Form', form],
+        ['From', email ?? 'no address was given'],
+        ['Page', page === null ? 'not known' : `${shop.publicUrl}${page}`],
+        ['Language', locale],
+      ]),
+      mailFacts(fields),
+    ],
+  });
+  return {
+    kind: 'staff.form_received',
+    key: message.id,
+    to: message.recipient,
+    locale: 'en',
+    subject,
+    ...mail,
+  };
+}

@@ -1,0 +1,120 @@
+/** Newsletters: who asks is written to once, who confirms is on the list, one click ends it. */
+import { type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import type { Newsletter } from './contract.ts';
+import { confirmMail, welcomeMail } from './newsletter-mails.ts';
+import {
+  confirmedReaders,
+  holdReader,
+  holdReaderOf,
+  type NewsletterReader,
+  sweepReaders,
+  writeReader,
+} from './store.ts';
+
+/** A reader as the list for sending has it. */
+export interface ListedReader {
+  email: string;
+  locale: string;
+  confirmedAt: Date;
+  /** Where a POST ends it: for the header `List-Unsubscribe` of what is sent. */
+  leaveUrl: string;
+}
+
+export interface Newsletters {
+  /** Writes to the address; says nothing of whether it is known. False where it is no address. */
+  ask(topic: Newsletter, email: string, locale: string): Promise<boolean>;
+  /** By the link of the mail. Null: the link is not known, or older than a week. */
+  confirm(token: string): Promise<NewsletterReader | null>;
+  /** By one click. Null: the link is not known. */
+  leave(token: string): Promise<NewsletterReader | null>;
+}
+
+type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
+
+const DAY_MS = 86_400_000;
+/** A link to confirm is good for a week; addresses that did not, or left, are forgotten after a month. */
+const CONFIRM_DAYS = 7;
+const FORGOTTEN_DAYS = 30;
+const TOKEN = /^[\w-]{32}$/;
+
+export function createNewsletters({
+  config,
+  db,
+  jobs,
+  mail,
+  clock,
+  random,
+  throttle,
+}: Surroundings): Newsletters {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  jobs.every('newsletter.sweep', DAY_MS, () => sweepReaders(db.orm, before(FORGOTTEN_DAYS)));
+
+  async function ask(topic: Newsletter, given: string, locale: string): Promise<boolean> {
+    const email = parseMailAddress(given);
+    if (email === null) return false;
+    const mayWrite = await throttle.hit(`newsletter:${email.toLowerCase()}`, THROTTLES.formMailbox);
+    if (!mayWrite.allowed) return true;
+    await db.transaction(async (tx) => {
+      const now = clock.now();
+      const [id, token] = [random.id(), random.token(24)];
+      const fresh = { id, topic, email, locale, token, askedAt: now, confirmedAt: null, leftAt: null };
+      const reader = await holdReader(tx, fresh);
+      // Who is on the list already learns that from the mail, nobody else does.
+      const listed = reader.confirmedAt !== null && reader.leftAt === null;
+      if (!listed)
+        await writeReader(tx, reader.id, { askedAt: now, confirmedAt: null, leftAt: null, locale });
+      const letter = { ...reader, locale, links: linksOf(config, reader), key: random.id() };
+      await mail.send(tx, listed ? welcomeMail(config, letter) : confirmMail(config, letter));
+    });
+    return true;
+  }
+
+  function byToken(
+    token: string,
+    work: (tx: Executor, reader: NewsletterReader) => Promise<boolean>,
+  ): Promise<NewsletterReader | null> {
+    if (!TOKEN.test(token)) return Promise.resolve(null);
+    return db.transaction(async (tx) => {
+      const reader = await holdReaderOf(tx, token);
+      return reader && (await work(tx, reader)) ? reader : null;
+    });
+  }
+
+  return {
+    ask,
+    confirm: (token) =>
+      byToken(token, async (tx, reader) => {
+        if (reader.leftAt !== null) return false;
+        if (reader.confirmedAt !== null) return true;
+        if (reader.askedAt < before(CONFIRM_DAYS)) return false;
+        await writeReader(tx, reader.id, { confirmedAt: clock.now() });
+        const letter = { ...reader, links: linksOf(config, reader), key: random.id() };
+        await mail.send(tx, welcomeMail(config, letter));
+        return true;
+      }),
+    leave: (token) =>
+      byToken(token, async (tx, reader) => {
+        if (reader.leftAt === null) await writeReader(tx, reader.id, { leftAt: clock.now() });
+        return true;
+      }),
+  };
+}
+
+/** Who gets a newsletter, to be sent by whatever sends it. */
+export async function newsletterList(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  topic: Newsletter,
+): Promise<ListedReader[]> {
+  const readers = await confirmedReaders(db.orm, topic);
+  return readers.map((reader) => ({
+    email: reader.email,
+    locale: reader.locale,
+    confirmedAt: reader.confirmedAt ?? reader.askedAt,
+    leaveUrl: linksOf(config, reader).leave,
+  }));
+}
+
+function linksOf({ publicUrl }: Surroundings['config'], { token }: Pick<NewsletterReader, 'token'>) {
+  const link = (what: string) => `${publicUrl}/api/newsletter/${what}?token=${token}`;
+  return { confirm: link('confirm'), leave: link('leave') };
+}

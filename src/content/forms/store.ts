@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { formMessages, newsletterReaders } from './tables.ts';
+
+export type FormMessage = typeof formMessages.$inferSelect;
+export type NewsletterReader = typeof newsletterReaders.$inferSelect;
+
+/** Null where the same message is kept already, or its reference is taken. */
+export async function insertMessage(tx: Executor, message: FormMessage): Promise<FormMessage | null> {
+  const [row] = await tx.insert(formMessages).values(message).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function messageOfRequest(executor: Executor, requestHash: string): Promise<FormMessage | null> {
+  const [row] = await executor.select().from(formMessages).where(eq(formMessages.requestHash, requestHash));
+  return row ?? null;
+}
+
+export async function sweepMessages(executor: Executor, receivedBefore: Date): Promise<void> {
+  await executor.delete(formMessages).where(lt(formMessages.receivedAt, receivedBefore));
+}
+
+/** The reader of an address, held until the commit; made where there is none. */
+export async function holdReader(tx: Executor, fresh: NewsletterReader): Promise<NewsletterReader> {
+  await tx.insert(newsletterReaders).values(fresh).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(newsletterReaders)
+    .where(
+      and(
+        eq(newsletterReaders.topic, fresh.topic),
+        sql`lower(${newsletterReaders.email}) = lower(${fresh.email})`,
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('A reader that was just written is not there.');
+  return row;
+}
+
+export async function holdReaderOf(tx: Executor, token: string): Promise<NewsletterReader | null> {
+  const [row] = await tx
+    .select()
+    .from(newsletterReaders)
+    .where(eq(newsletterReaders.token, token))
+    .for('update');
+  return row ?? null;
+}
+
+export async function writeReader(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<NewsletterReader, 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
+): Promise<void> {
+  await tx.update(newsletterReaders).set(change).where(eq(newsletterReaders.id, id));
+}
+
+/** Who has confirmed and not left, in the order of confirming. */
+export function confirmedReaders(executor: Executor, topic: string): Promise<NewsletterReader[]> {
+  return executor
+    .select()
+    .from(newsletterReaders)
+    .where(
+      and(
+        eq(newsletterReaders.topic, topic),
+        isNotNull(newsletterReaders.confirmedAt),
+        isNull(newsletterReaders.leftAt),
+      ),
+    )
+    .orderBy(asc(newsletterReaders.confirmedAt), asc(newsletterReaders.id));
+}
+
+/** Addresses that were never confirmed, or have left, are forgotten. */
+export async function sweepReaders(executor: Executor, before: Date): Promise<void> {
+  const unconfirmed = and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, before));
+  const gone = and(isNotNull(newsletterReaders.leftAt), lt(newsletterReaders.leftAt, before));
+  await executor.delete(newsletterReaders).where(sql`(${unconfirmed}) OR (${gone})`);
+}
