@@ -185,6 +185,32 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
+  test('rows of one part become one line of a list, and typed text without parts no refused call', async () => {
+    const page = await shop.open('/bom');
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await page.getByLabel('Lines of the list').fill('R1 10k 0603\nR2 10k 0603\nU1 LM358 SOIC-8');
+    await page.getByRole('button', { name: 'Read and match' }).click();
+    await page.locator('.bom-table').waitFor();
+    const address = page.url();
+    await page.getByRole('button', { name: 'Save to my lists' }).click();
+    await page.waitForURL(/\/my-list\?list=/);
+    await page.locator('.list-table tbody th .mono').first().waitFor();
+    assert.equal(await page.locator('.list-table tbody th .mono').count(), 1);
+    assert.equal(await page.getByLabel(/^Quantity of RC0603/).inputValue(), '2');
+    await page.getByText('R1, R2').first().waitFor();
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Quote all rows' }).click();
+    const box = page.getByLabel('Part numbers or specifications');
+    const typed = page.waitForResponse((response) => response.url().includes('/api/bom/match'));
+    await box.fill('100 pcs');
+    assert.equal((await typed).status(), 200);
+    assert.deepEqual(refused, []);
+    await page.context().close();
+  });
+
   test('on paper it is one table with nothing to press', async () => {
     const page = await bench();
     await page.setViewportSize({ width: 700, height: 1000 });
@@ -206,7 +232,7 @@ describe('bills of materials', () => {
     await page.getByRole('link', { name: 'Columns wrong?' }).click();
     const box = page.getByLabel('Case', { exact: true });
     await box.focus();
-    await box.selectOption('note');
+    await box.selectOption('');
     await row(page, 'C1, C2, C5')
       .getByText(/does not state the size/)
       .waitFor();

@@ -134,18 +134,25 @@ function rememberCheckout(
 
 const LONGEST_NAME = 60;
 const LONGEST_NOTE = 400;
+/** What a list holds. */
+const MOST_LIST_LINES = 2_000;
 
-/** A list of its own with the decided rows, their references as notes. */
-async function list({ visitor, id, t }: Act): Promise<Response> {
+/** A list of its own with the decided rows: a part stands there once, the references of all its rows as its note. */
+async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
   const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
-  const lines = rows
-    .filter(({ partNumber }) => partNumber !== '')
-    .map(({ partNumber, pieces, refs }) => ({
-      partNumber,
-      quantity: pieces ?? 1,
-      note: refs.slice(0, LONGEST_NOTE),
-    }));
+  const lines = new Map<string, { partNumber: string; quantity: number; note: string }>();
+  for (const { partNumber, pieces, refs } of rows) {
+    if (partNumber === '') continue;
+    const line = lines.get(partNumber) ?? { partNumber, quantity: 0, note: '' };
+    line.quantity += pieces ?? 1;
+    line.note = [line.note, refs].filter(Boolean).join(', ').slice(0, LONGEST_NOTE);
+    lines.set(partNumber, line);
+  }
+  if (lines.size > MOST_LIST_LINES) return { ...NOTHING, problem: t.tooManyForList };
   const base = (name || t.pastedName).slice(0, LONGEST_NAME);
-  const { id: made } = await visitor.call<ListReply>('POST', '/api/lists', { name: base, lines });
+  const { id: made } = await visitor.call<ListReply>('POST', '/api/lists', {
+    name: base,
+    lines: [...lines.values()],
+  });
   return redirect(`/my-list?list=${made}`, 303);
 }

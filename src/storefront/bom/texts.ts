@@ -106,6 +106,7 @@ export const bomTexts = defineTexts(
     openRows: (rows: string, many: boolean) => `${count(rows, many, 'row is', 'rows are')} still open.`,
     toCart: (lines: string, many: boolean) => `Add ${count(lines, many, 'line', 'lines')} to cart`,
     tooManyForCart: 'A cart takes 500 lines. Ask for a quote on this list.',
+    tooManyForList: 'A list takes 2,000 parts, and this one has more. Take the file, or ask for a quote.',
     quote: 'Quote all rows',
     toList: 'Save to my lists',
     quoteTakes: (parts: string, own: string) =>
@@ -248,6 +249,8 @@ export const bomTexts = defineTexts(
     openRows: (rows, many) => `${count(rows, many, 'Zeile ist', 'Zeilen sind')} noch offen.`,
     toCart: (lines, many) => `${count(lines, many, 'Position', 'Positionen')} in den Warenkorb`,
     tooManyForCart: 'Ein Warenkorb fasst 500 Positionen. Fragen Sie zu dieser Liste ein Angebot an.',
+    tooManyForList:
+      'Eine Merkliste fasst 2.000 Bauteile, diese hat mehr. Nehmen Sie die Datei, oder fragen Sie ein Angebot an.',
     quote: 'Alle Zeilen anfragen',
     toList: 'Auf eine Merkliste',
     quoteTakes: (parts, own) => `Angefragt werden ${parts} mit Teilenummer und ${own} in Ihren Worten.`,
