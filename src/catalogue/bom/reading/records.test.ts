@@ -125,3 +125,8 @@ describe('what stays off the board', () => {
     );
   });
 });
+
+it('reads a list in brackets that lost its end to the end of the cell', async () => {
+  const table = await tableOf('Designator,Value,Package\n"R[3-6, R12, R9",6k8,0603\n"C[2,4,7-9]",33n,0402');
+  assert.deepEqual(refs(table), ['R3 R4 R5 R6 R12 R9', 'C2 C4 C7 C8 C9']);
+});

@@ -14,7 +14,8 @@ const LONGEST_RANGE = 2_000;
 const MOST_REFS = 20_000;
 const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s+(?:and|und|et|y|e)\s+/i;
 const BOARD_PREFIX = /^[^,;[]*?[A-Za-z](?:\s+-\s+(?=[A-Z]{1,4}\[?\d)|\s*-\s*(?=[A-Z]{1,4}\[))/i;
-const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)\]/gi;
+/** The closing bracket may have been cut off with the end of the cell. */
+const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)(?:\]|$)/gi;
 
 /** In a column of references also words with a digit or a low line are references: `C_IN1`, `LED_RED`. */
 const NAMED = /^(?=.*[\d_])[A-Z][\w.:]{0,20}$/i;
