@@ -139,11 +139,15 @@ const OTHER_OUTLINES: readonly (readonly [string, RegExp])[] = [
   ['SOT-353', /sot-?353|sc-?70-?5/i],
 ];
 
+/** Letters of a name that are looked at, and pieces between its dashes: all runs of them are. */
+const LONGEST_NAME = 200;
+const MOST_PIECES = 12;
+
 /** Outline by name, from the longest run of its pieces to the shortest: `D_SOD-123`, `SOT-23-3_L3.0-W1.7`, `DPAK2`. */
 export function outlineIn(name: string): string | null {
   const other = OTHER_OUTLINES.find(([, pattern]) => pattern.test(name));
   if (other) return other[0];
-  for (const run of name.split(/[\s_:;,/()|]+/)) {
+  for (const run of name.slice(0, LONGEST_NAME).split(/[\s_:;,/()|]+/)) {
     const named = outlineOfRun(run);
     if (named) return named;
   }
@@ -151,7 +155,7 @@ export function outlineIn(name: string): string | null {
 }
 
 function outlineOfRun(run: string): string | null {
-  const pieces = run.split('-');
+  const pieces = run.split('-', MOST_PIECES);
   for (let from = 0; from < pieces.length; from += 1) {
     for (let to = pieces.length; to > from; to -= 1) {
       const text = pieces.slice(from, to).join('-');
@@ -225,7 +229,7 @@ export function isLeadedPattern(text: string): boolean {
 
 /** Reads the name of a land pattern or package in any of the usual dialects. */
 export function readFootprint(text: string): Footprint {
-  const name = plainBodies(normaliseSigns(text.slice(0, 200))).trim();
+  const name = plainBodies(normaliseSigns(text.slice(0, LONGEST_NAME))).trim();
   if (name === '') return NOTHING;
   if (PLAINLY_FOREIGN.test(name)) return { ...NOTHING, foreign: 'other' };
   const kind = kindOf(name);

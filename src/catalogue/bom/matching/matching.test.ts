@@ -4,6 +4,7 @@ import { sameValue } from '#kernel';
 import { seeded } from '../../search/fixtures.ts';
 import { READINGS } from './dialect-lines.ts';
 import { aRecord, openMatching } from './fixtures.ts';
+import { readFootprint } from './footprint.ts';
 import type { MatchedLine } from './matched-line.ts';
 import { KEYS } from './rules.ts';
 
@@ -97,6 +98,14 @@ test('endless cells and odd ones are read like others', () => {
     const line = match(`C1 | value=${cell} | package=${cell} | mpn=${cell} | description=${cell}`);
     assert.notEqual(line.status, 'matched', cell);
   }
+});
+
+test('only the beginning of an endless cell is looked at: squared, it would hold up the shop', () => {
+  const number = 'GRM155R71C104KA88D';
+  assert.equal(match(`C1 | mpn=${'no '.repeat(50)} ${number}`).attributes['capacitance'], 0.0000001);
+  assert.equal(match(`C1 | mpn=${'no '.repeat(500)} ${number}`).attributes['capacitance'], undefined);
+  assert.equal(readFootprint(`D_${'a-'.repeat(5)}SOD-123`).cases[0], 'SOD-123');
+  assert.deepEqual(readFootprint(`D_${'a-'.repeat(50)}SOD-123`).cases, []);
 });
 
 test('our own number is taken as it is', () => {

@@ -30,10 +30,15 @@ const NOTHING: NumberEvidence = {
 };
 
 const SHORTEST = 4;
+/** Letters of a cell in which a number is looked for: what is behind them is no number but a text. */
+const LOOKED_AT = 1_000;
 
 /** The cell itself and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
 function spellings(cell: string): string[] {
-  const trimmed = cell.trim().replace(/[.,;]+$/, '');
+  const trimmed = cell
+    .trim()
+    .slice(0, LOOKED_AT)
+    .replace(/[.,;]+$/, '');
   // One distributor writes the maker's number and how the part is packed before its own letters.
   const whole = trimmed.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
   const words = whole.split(/[\s_;|]+/).filter((word) => word.length >= SHORTEST && /\d/.test(word));
