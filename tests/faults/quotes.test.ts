@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { eventually } from '../harness.ts';
+import { eventually, startTestServer } from '../harness.ts';
 import { FragileStore } from './fragile-store.ts';
 
+const DAY_MS = 86_400_000;
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1) || 1;
 
 interface Arrival {
@@ -49,8 +50,8 @@ beforeEach(() => {
   answer = accept;
 });
 
-const ask = (note: string, partNumbersText = 'BAT54C 3000') =>
-  fetch(`${store.origin}/api/quote`, {
+const ask = (note: string, partNumbersText = 'BAT54C 3000', origin = store.origin) =>
+  fetch(`${origin}/api/quote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -122,13 +123,62 @@ describe('killed', () => {
   }
 });
 
-it('a webhook that hangs or hangs up is asked again under the same key', async () => {
+it('a webhook that hangs, hangs up or never ends is asked again under the same key', async () => {
+  const troubles = ['hangs', 'hangs up', 'never ends', 'says too much'];
   answer = (response, { note }) => {
     if (arrived(note).length > 1) accept(response);
     else if (note === 'hangs up') response.destroy();
+    else if (note === 'says too much') response.end(`Accepted${'x'.repeat(5_000_000)}`);
+    else if (note === 'never ends') {
+      const dripping = setInterval(() => response.write('A'.repeat(100)), 20);
+      response.on('close', () => clearInterval(dripping));
+    }
   };
-  await Promise.all([ask('hangs'), ask('hangs up')]);
-  await eventually(() => ['hangs', 'hangs up'].every((note) => arrived(note).length >= 2));
+  await Promise.all(troubles.map((note) => ask(note)));
+  await eventually(() => troubles.every((note) => arrived(note).length >= 2));
   await eventually(async () => (await undelivered()) === 0);
-  for (const note of ['hangs', 'hangs up']) assert.equal(keysOf(note).size, 1);
+  for (const note of troubles) assert.equal(keysOf(note).size, 1);
+});
+
+it('a clock that jumps a day ahead, and back over it, neither loses nor gives up a request', async () => {
+  answer = (response) => void response.writeHead(500).end();
+  assert.equal(await (await ask('before the jumps')).text(), 'Accepted');
+  await store.kill();
+  answer = accept;
+  arrivals = [];
+  await store.start({ QUOTE_WEBHOOK_URL: 'http://127.0.0.1:9/', CLOCK_OFFSET_MS: String(DAY_MS) });
+  assert.equal(await (await ask('ahead')).text(), 'Accepted');
+  await store.kill();
+  // Set back, the second request lies a day in the future; it is due when the clock has come so far again.
+  await store.start({ QUOTE_WEBHOOK_URL: address, CLOCK_OFFSET_MS: String(-3_600_000) });
+  assert.equal(await (await ask('set back')).text(), 'Accepted');
+  await eventually(() => arrived('set back').length > 0);
+  await store.kill();
+  await store.start({ QUOTE_WEBHOOK_URL: address, CLOCK_OFFSET_MS: String(DAY_MS + 120_000) });
+  await eventually(() => ['before the jumps', 'ahead'].every((note) => arrived(note).length > 0));
+  await eventually(async () => (await undelivered()) === 0);
+  for (const note of ['before the jumps', 'ahead', 'set back']) assert.equal(keysOf(note).size, 1);
+});
+
+it('two stores on one database deliver each request once', async () => {
+  const env = { QUOTE_WEBHOOK_URL: address };
+  const first = await startTestServer({ env });
+  const second = await startTestServer({ env: { ...env, DATABASE_URL: first.config.databaseUrl! } });
+  const notes = Array.from({ length: 20 }, (_, index) => `shared ${index}`);
+  try {
+    const origins = [first.origin, second.origin];
+    const answers = await Promise.all(notes.map((note, at) => ask(note, 'BAT54C 3000', origins[at % 2])));
+    assert.ok(answers.every(({ status }) => status === 200));
+    await eventually(() => notes.every((note) => arrived(note).length > 0));
+    await eventually(async () => {
+      const { rows } = await first.platform.db.pool.query(
+        'SELECT count(*) FROM quotes WHERE delivered_at IS NULL OR reading IS NULL',
+      );
+      return Number(rows[0].count) === 0;
+    });
+    for (const note of notes) assert.equal(arrived(note).length, 1, note);
+  } finally {
+    await second.close();
+    await first.close();
+  }
 });

@@ -8,6 +8,8 @@ test('what opens something is cut from an address before it is kept', () => {
     ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
     ['https://a.example/?payment_intent_client_secret=x&reset_key=y&q=100n', 'https://a.example/?q=100n'],
     ['https://a.example/order/k3v9s0', 'https://a.example/order'],
+    ['https://a.example/samples/kits/k3v9s0', 'https://a.example/samples/kits'],
+    ['https://a.example/samples/kits', 'https://a.example/samples/kits'],
     ['https://a.example/account/orders/65f0?x=1', 'https://a.example/account/orders/65f0?x=1'],
     ['https://u:p@a.example/#access_token=x', 'https://a.example/'],
     [
@@ -23,5 +25,6 @@ test('a view of an order is counted without naming it', () => {
     countedAddress('https://a.example/account/orders/65f0?x=1'),
     'https://a.example/account/orders?x=1',
   );
+  assert.equal(countedAddress('https://a.example/account/quotes/65f0'), 'https://a.example/account/quotes');
   assert.equal(countedAddress('https://a.example/account/orders'), 'https://a.example/account/orders');
 });
