@@ -174,6 +174,8 @@ describe('bills of materials', () => {
     await page.getByRole('button', { name: 'Read and match' }).click();
     await page.locator('.bom-table').waitFor();
     await page.locator('#row-1').getByText('holds for 2 more rows that say the same: R2, R3').waitFor();
+    assert.match(await page.locator('#row-1').innerText(), /does not state the size/);
+    assert.doesNotMatch(await page.locator('#row-2').innerText(), /does not state the size/);
     await page.locator('#row-1').getByRole('button', { name: 'Leave off' }).click();
     await page.locator('#row-3').getByText('Left off by you').waitFor();
     assert.equal(await page.locator('[data-state=skipped]').count(), 3);

@@ -30,6 +30,17 @@ test('every sentence of the reader of files has its German one', () => {
   }
 });
 
+test('what the calls of a bench refuse has its German sentence', () => {
+  for (const [sentence, german] of [
+    ['Send one file at a time: this form holds two.', /^Eine Datei/],
+    ['This list has no line 7: take its lines from the rows.', /keine Zeile 7/],
+    ['The list is still being matched. Try again in a moment.', /noch zugeordnet/],
+    ['There is no part XYZ in our range.', /XYZ/],
+    ['Other lists are being read. Send this one again in a few seconds.', /andere Listen/],
+  ] as const)
+    assert.match(readerWords(sentence, 'de'), german);
+});
+
 test('what a sentence names stays in it, and an unknown one stays as it is', () => {
   assert.equal(
     readerWords('There is no sheet "Costs". This workbook has: Parts, Notes.', 'de'),

@@ -54,6 +54,21 @@ const SAID: readonly Said[] = [
     'Zu viele Listen von dieser Adresse. Bitte später noch einmal versuchen.',
   ],
   [/Send a whole number of boards/, 'Bitte eine ganze Zahl von Platinen von 1 bis 1.000.000.'],
+  [/^Send one file at a time/, 'Eine Datei auf einmal: Dieses Formular enthält zwei.'],
+  [
+    /^Other lists are being read/,
+    'Gerade werden andere Listen gelesen. Senden Sie diese in ein paar Sekunden noch einmal.',
+  ],
+  [/^This list has no line (\d+)/, 'Diese Liste hat keine Zeile $1 mehr: Laden Sie die Seite neu.'],
+  [
+    /^The list is still being matched/,
+    'Die Liste wird noch zugeordnet. Versuchen Sie es gleich noch einmal.',
+  ],
+  [
+    /^There is no such list for you/,
+    'Eine solche Liste gibt es hier nicht. Listen werden 30 Tage aufbewahrt: Senden Sie die Datei noch einmal.',
+  ],
+  [/^The file did not arrive to its end/, 'Die Datei kam nicht vollständig an. Senden Sie sie noch einmal.'],
   [/^There is no part (.*) in our range/, 'Ein Teil $1 führen wir nicht.'],
   [
     /^Parts may also stand in (.*): choose/,

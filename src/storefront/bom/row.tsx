@@ -112,6 +112,8 @@ function Reading({
   const t = useTexts(bomTexts);
   const { stated, assumed, conflicts, group, reason, reasonCode, mpn, maker, alternatives } = row;
   const isForeign = group === 'foreign' || group === 'unfitted';
+  /** Why it is open is said once for rows that say the same. */
+  const isTold = isOpen || group !== 'doubt' || row.alike.isFirst;
   const says = group === 'doubt' || !PLAIN.has(reasonCode) || reasonCode === 'foreign';
   return (
     <div className="bom-words">
@@ -129,12 +131,12 @@ function Reading({
             {maker === 'industry standard' ? t.industry : maker} <span className="mono">{mpn}</span>
           </span>
         )}
-        {conflicts.map((conflict) => (
+        {(isTold ? conflicts : []).map((conflict) => (
           <span key={conflict} className="bom-says warn">
             {conflict}
           </span>
         ))}
-        {says && conflicts.length === 0 && (
+        {says && isTold && conflicts.length === 0 && (
           <span className={group === 'doubt' ? 'bom-says warn' : 'bom-says quiet'}>{reason}</span>
         )}
         {row.part && row.part.differences.length > 0 && row.state !== 'matched' && (
