@@ -174,7 +174,10 @@ function tantalumLetter(name: string): string | null {
   if (body?.[1] === '7343' && /^4/.test(body[2] ?? '')) return 'X';
   const byBody = body ? tantalumCase(body[1]!) : null;
   if (byBody) return byBody;
-  return /(?:case|size|tant?|smd|_)[-_ ]?([A-EPRSTVWX])(?![a-z0-9])/i.exec(name)?.[1]?.toUpperCase() ?? null;
+  const letter =
+    /^([A-EPRSTVWX])(?:[-_ ]?case)?$/i.exec(name) ??
+    /(?:case|size|tant?|smd|_)[-_ ]?([A-EPRSTVWX])(?![a-z0-9])/i.exec(name);
+  return letter?.[1]?.toUpperCase() ?? null;
 }
 
 /** `L_4x4mm`, `IND-SMD_L4.0-W4.0`, `12x12mm_H8mm`. */

@@ -161,3 +161,11 @@ test('a body of two sides leaves the height open, and says so', () => {
   const header = boards.match(aRecord('J1 | value=UART | package=1X03'));
   assert.equal(header.status, 'out_of_scope');
 });
+
+test('a link under the letters of a jumper, and a tantalum body named by its letter alone', () => {
+  check([
+    ['JP1 | value=0R | package=1206', 'matched', 'resistors', 'resistance=0'],
+    ['Y2 | value=15pF | package=3225', 'out_of_scope', null],
+    ['C9 | value=Tantal 22uF 16V | package=B', 'matched', 'tantalum-capacitors', 'caseCode=B'],
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../query/index.ts';
 import type { Footprint, FootprintKind } from './footprint.ts';
 import type { NumberEvidence } from './part-numbers.ts';
-import { categoryOfReferences } from './references.ts';
+import { categoryOfReferences, referenceLetters } from './references.ts';
 
 /**
  * How much each witness weighs. A decoded part number outweighs the land pattern, that the words, those the units,
@@ -128,6 +128,11 @@ function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): 
   }
 }
 
+/** A link between two pads is drawn as a jumper and bought as a chip: `JP1`, `0R`, 1206. */
+function isLink({ refs, footprint }: Witnesses): boolean {
+  return /^(?:S?J|JP|JMP|W|LK)$/.test(referenceLetters(refs)) && /^\d{4,5}$/.test(footprint.cases[0] ?? '');
+}
+
 /**
  * A number slipped into the wrong row names another kind than both the words and the references: then it weighs less
  * than the two of them.
@@ -149,7 +154,8 @@ export function decide(witnesses: Witnesses): Verdict {
   ballot.vote(letters, letters === 'foreign' ? WEIGHT.foreignReference : WEIGHT.reference);
   voteByPattern(ballot, footprint);
   const isForeignLetter = letters === 'foreign';
-  voteByTexts(ballot, witnesses.texts, isForeignLetter ? BESIDE_FOREIGN.units : WEIGHT.units);
+  const isName = isForeignLetter && !isLink(witnesses);
+  voteByTexts(ballot, witnesses.texts, isName ? BESIDE_FOREIGN.units : WEIGHT.units);
   ballot.vote(stated, WEIGHT.category);
   const isDoubtful = isForeignLetter && trade !== null && NEVER_A_CIRCUIT.has(trade);
   const tradeWeight = isDoubtful ? BESIDE_FOREIGN.trade : WEIGHT.trade;
