@@ -7,6 +7,11 @@ test('a pasted list is read line by line, once each', () => {
   assert.deepEqual(numbersOf([pasted]), ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'C1005X7R1C104K050BC']);
 });
 
+test('a maker’s number may be nothing but digits, a quantity is short', () => {
+  assert.deepEqual(numbersOf(['885012206095 1000\n10000000\n742792641']), ['885012206095 1000', '742792641']);
+  assert.deepEqual(numbersOf(['885012206095\t1000']), ['885012206095']);
+});
+
 test('blanks set numbers apart, and stay where they are part of one', () => {
   assert.deepEqual(numbersOf(['GRM155R71C104KA88D CL05B104KO5NNNC']).length, 2);
   assert.deepEqual(numbersOf(['GRM 155 R7 1C 104 K']), ['GRM 155 R7 1C 104 K']);

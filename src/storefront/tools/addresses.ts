@@ -5,14 +5,15 @@ const MOST_LETTERS = 60;
 
 /**
  * Part numbers of an address or a pasted list: one per line, or set apart by commas, semicolons, tabs or blanks.
- * What is too short to be a number, such as a packing suffix after a comma or a quantity, is left out.
+ * What is too short to be a number, such as a packing suffix after a comma or a quantity, is left out; some makers'
+ * numbers are nine digits and more.
  */
 export function numbersOf(texts: readonly string[]): string[] {
   const pieces = texts
     .flatMap((text) => text.split(/[\r\n\t,;]+/))
     .map((piece) => piece.trim())
     .flatMap((piece) => (isList(piece) ? piece.split(/\s+/) : [piece]))
-    .filter((piece) => piece.length >= 4 && !/^\d+$/.test(piece));
+    .filter((piece) => piece.length >= 4 && !/^\d{1,8}$/.test(piece));
   return [...new Set(pieces.map((piece) => piece.slice(0, MOST_LETTERS + 1)))];
 }
 

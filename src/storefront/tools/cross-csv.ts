@@ -32,8 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   }
 }
 
-function rowsOf({ mpn, maker, candidates }: CrossReferenceResult): string[][] {
-  if (candidates.length === 0) return [[mpn, maker ?? '', 'none', '', '', '', '']];
+function rowsOf({ mpn, maker, candidates, why, nearest }: CrossReferenceResult): string[][] {
+  if (candidates.length === 0) {
+    const reason = [why ?? '', ...nearest.map(({ note }) => note)].join(' ').trim();
+    return [[mpn, maker ?? '', 'none', '', reason, '', '']];
+  }
   return candidates.map(({ grade, partNumber, differences, stock, price }) => [
     ...[mpn, maker ?? '', grade, partNumber],
     differences.map(({ note }) => note).join('; '),

@@ -64,6 +64,10 @@ export function CrossForm({ query }: { query: string }) {
           <input type="checkbox" name="lead" value="1" defaultChecked={params.get('lead') === '1'} />
           {t.snpb}
         </label>
+        <label className="tool-check">
+          <input type="checkbox" name="thicker" value="1" defaultChecked={params.get('thicker') === '1'} />
+          {t.thicker}
+        </label>
         <button type="submit" className="button button-main">
           {t.find}
         </button>

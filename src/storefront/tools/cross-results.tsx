@@ -4,6 +4,7 @@ import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
 import { PartActions, priceText, useToolTexts } from './parts.tsx';
+import { WhyNot } from './why-not.tsx';
 
 interface Shown {
   results: readonly CrossReferenceResult[];
@@ -67,14 +68,7 @@ function OneNumber({
         <small>{maker ?? result.electrolytic?.maker ?? t.notDecoded}</small>
       </h2>
       {maker === null ? <NotOurs result={result} /> : <ReadNumber result={result} />}
-      {maker !== null && candidates.length === 0 && (
-        <p>
-          {t.noCandidates}{' '}
-          <a className="link" href={`/search?q=${encodeURIComponent(likeText(result))}`}>
-            {t.searchLike}
-          </a>
-        </p>
-      )}
+      {maker !== null && <WhyNot result={result} query={query} />}
       {candidates.length > 0 && (
         <Candidates
           label={`${t.equivalents}: ${mpn}`}
@@ -88,7 +82,7 @@ function OneNumber({
 }
 
 /** Not decoded, or an electrolytic, for which there is a tool of its own. */
-function NotOurs({ result: { mpn, electrolytic } }: { result: CrossReferenceResult }) {
+function NotOurs({ result: { mpn, electrolytic, why } }: { result: CrossReferenceResult }) {
   const { locale } = useShell();
   const t = useToolTexts();
   if (electrolytic) {
@@ -105,20 +99,12 @@ function NotOurs({ result: { mpn, electrolytic } }: { result: CrossReferenceResu
   }
   return (
     <p>
-      {t.notDecodedText}{' '}
+      {why ?? t.notDecodedText}{' '}
       <a className="link" href={`/search?q=${encodeURIComponent(mpn)}`}>
         {t.byAttributes}
       </a>
     </p>
   );
-}
-
-/** The values of a number as words of a search: what must be equal, without ratings. */
-function likeText({ reading }: CrossReferenceResult): string {
-  return reading
-    .slice(0, 2)
-    .map(({ text }) => text.replace(/ \(.*\)$/, ''))
-    .join(' ');
 }
 
 const MECHANICAL = new Set(['packageCase', 'caseCode', 'termination', 'height', 'qualification']);

@@ -202,8 +202,9 @@ function roomOf(box: Box, drawn: readonly Pixels[], taken: readonly Box[], own: 
 
 /** Vertical distance of a line to a box; negative where it runs through. */
 function lineDistance({ left: from, right: to, top: high, bottom: low }: Box, points: Pixels): number {
-  const step = (to - from + 4) / 4;
-  const heights = [0, 1, 2, 3, 4].flatMap((at) => heightAt(points, from - 2 + at * step) ?? []);
+  // Its own points, too: a resonance is narrower than any distance between places to look at.
+  const within = points.flatMap(([x, y]) => (x >= from - 2 && x <= to + 2 ? [y] : []));
+  const heights = [...within, ...[from - 2, to + 2].flatMap((x) => heightAt(points, x) ?? [])];
   if (heights.length === 0) return ENOUGH;
   const highest = Math.min(...heights);
   const lowest = Math.max(...heights);
