@@ -59,7 +59,17 @@ export interface BlockComponent<Options = Record<string, unknown>, Data = undefi
   brings?(data: Data): unknown;
   /** What it fetches by name: whoever stands inside the same is a circle. */
   brought?(options: Options): string | null;
-  render(props: BlockProps<Options, Data>): ReactNode;
+  /** `Markup` stands as it is, which is several times faster; only what is cleaned or escaped may be in it. */
+  render(props: BlockProps<Options, Data>): ReactNode | Markup;
+}
+
+/** Markup that is known to be safe. */
+export class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
 }
 
 /** Any component, as the registry holds it. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from '#content/contract';
 import { cleanHtml } from '#content/html/contract';
 import { bound, isShown, repeated } from './bound.ts';
-import type { Inner, RenderContext } from './component.ts';
+import { type Inner, Markup, type RenderContext } from './component.ts';
 import { COMPONENTS } from './registry.ts';
 import { addAnimations } from './rules/animations.ts';
 import { attributesOf, attributeText, classesOf, classId, escaped, tagOf } from './rules/attributes.ts';
@@ -66,6 +66,7 @@ class Page {
   readonly headings = new Headings();
   readonly #context: RenderContext;
   readonly #data: LoadedData;
+  readonly #cleaned = new Map<string, string>();
   #rendered = 0;
   #hidden = 0;
   #until = 0;
@@ -139,18 +140,17 @@ class Page {
     if (!known) return unknown(name);
     const loaded = this.#data.get(given);
     if (loaded && !loaded.ok) throw loaded.error;
-    const html = renderToStaticMarkup(
-      known.render({
-        options: options ?? {},
-        data: loaded?.data,
-        block,
-        context: this.#context,
-        id,
-        sheet: this.sheet,
-        inner: (blocks, how) => this.#inner(blocks, scope, how),
-        rich: (html) => this.#rich(html),
-      }),
-    );
+    const made = known.render({
+      options: options ?? {},
+      data: loaded?.data,
+      block,
+      context: this.#context,
+      id,
+      sheet: this.sheet,
+      inner: (blocks, how) => this.#inner(blocks, scope, how),
+      rich: (html) => this.#rich(html),
+    });
+    const html = made instanceof Markup ? made.html : renderToStaticMarkup(made);
     return html.replace(ASKING_FORM, '<form data-live="answer"');
   }
 
@@ -166,7 +166,16 @@ class Page {
 
   #rich(html: unknown): string {
     const headings = this.#hidden > 0 ? this.headings.unlisted() : this.headings;
-    return decorated(cleanHtml(html), headings, blockTexts(this.#context.locale));
+    return decorated(this.#clean(html), headings, blockTexts(this.#context.locale));
+  }
+
+  #clean(html: unknown): string {
+    if (typeof html !== 'string') return '';
+    const known = this.#cleaned.get(html);
+    if (known !== undefined) return known;
+    const clean = cleanHtml(html);
+    this.#cleaned.set(html, clean);
+    return clean;
   }
 }
 
@@ -183,7 +192,7 @@ const MOST_TOLD = 200;
 function tellOnce(message: string): void {
   if (told.has(message) || told.size >= MOST_TOLD) return;
   told.add(message);
-  console.warn(message);
+  console.warn(message.replace(/\p{Cc}/gu, ' '));
 }
 
 /** As in the clients: an empty tag, and a word to who runs the shop. */

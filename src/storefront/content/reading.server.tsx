@@ -13,6 +13,8 @@ interface Place {
 /** From this number of headings on a page has a list of its contents. */
 const LISTED = 3;
 
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
+
 /**
  * Everything a content page shows below the shell, as HTML: trail, pages of the area, title, what the text stands on,
  * list of contents, text. Made on the server alone, so that reading costs the browser nothing.
@@ -21,7 +23,8 @@ export function readingHtml(found: ContentRecord, blocks: RenderedBlocks, { loca
   const t = contentTexts(locale);
   const { title, place, locales, content } = found;
   // Which language the text is in when it is not that of the page.
-  const lang = locales.length === 0 || locales.includes(locale) ? null : (locales[0] ?? null);
+  const other = locales.length === 0 || locales.includes(locale) ? null : locales[0];
+  const lang = other && LANGUAGE.test(other) ? other : null;
   const headings = blocks.headings.length >= LISTED ? blocks.headings : [];
   const hasArea = place !== undefined && place.area.length > 1;
   const layout = `content-columns${hasArea ? ' with-area' : ''}${headings.length > 0 ? ' with-list' : ''}`;

@@ -35,7 +35,6 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   const dots = element.querySelector<HTMLElement>('.carousel-dots');
   function layOut(): void {
     ({ show, scroll } = shownAt(settings, innerWidth));
-    performance.mark('carousel-layout');
     const pages = settings.dots ? Math.ceil(last() / scroll) + 1 : 0;
     dots?.replaceChildren(...Array.from({ length: pages }, (_, page) => dotFor(page)));
     at = Math.min(at, last());

@@ -2,7 +2,7 @@ import type { CalculatorAnswer, CalculatorField, CalculatorReply } from '#refere
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
 import { referenceAddress } from './address.ts';
-import { CurveView } from './figure.tsx';
+import { Picture } from './picture.tsx';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
 
@@ -176,7 +176,7 @@ function Answer({ answer, locale }: { answer: CalculatorAnswer; locale: string }
           ))}
         </dl>
       )}
-      {curve && <CurveView curve={curve} locale={locale} />}
+      {curve && <Picture curve={curve} locale={locale} />}
       {tables.map((table) => (
         <TableView key={table.id} table={table} locale={locale} csv={null} />
       ))}

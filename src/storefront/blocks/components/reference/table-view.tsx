@@ -29,16 +29,18 @@ export function TableView({
       >
         <table>
           <caption>{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                <th key={at} scope="col" className={classOf(column)}>
-                  {column.head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {columns.some(({ head }) => head !== '') && (
+            <thead>
+              <tr>
+                {columns.map((column, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                  <th key={at} scope="col" className={classOf(column)}>
+                    {column.head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server

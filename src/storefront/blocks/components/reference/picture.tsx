@@ -1,0 +1,158 @@
+import type { Curve, CurveAxis } from '#catalogue/contract';
+import { drawnAxis, placeOf, ticksOf, tickTexts } from '../../../catalogue/product/plots/scale.ts';
+import { referenceTexts } from './texts.ts';
+
+/** Where the lines are drawn inside the picture, px. */
+const BOX = { width: 640, height: 330, left: 58, right: 628, top: 12, bottom: 296 } as const;
+const { width, height, left, right, top, bottom } = BOX;
+
+/** Lines beyond these kinds look like the last. */
+const KINDS = 5;
+const kindOf = (at: number) => `figure-line figure-line-${Math.min(at, KINDS - 1)}`;
+
+/** Room for the text of a mark beside it, px. */
+const MARK_ROOM = 70;
+
+interface Frame {
+  x: CurveAxis;
+  y: CurveAxis;
+  placeX(value: number): number;
+  placeY(value: number): number;
+}
+
+/** Temperatures in round steps: the plots of parts prefer the limits of classes, which suits no profile. */
+const plain = (axis: CurveAxis): CurveAxis =>
+  axis.unit === 'degC' && axis.min >= -20 ? { ...axis, unit: 'K' } : axis;
+
+function frameOf(curve: Curve): Frame {
+  const x = drawnAxis(plain(curve.x), 'x');
+  const y = drawnAxis(plain(curve.y), 'y');
+  const short = (value: number) => Math.round(value * 10) / 10;
+  return {
+    x,
+    y,
+    placeX: (value) => short(left + placeOf(x, value) * (right - left)),
+    placeY: (value) => short(bottom - Math.min(1, Math.max(0, placeOf(y, value))) * (bottom - top)),
+  };
+}
+
+/** A curve large enough to read values from, each line with its own pattern and its name in the legend. */
+export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
+  const frame = frameOf(curve);
+  return (
+    <figure className="figure">
+      <figcaption>
+        <b>{curve.title}</b>
+        {curve.series.length > 1 && (
+          <ul>
+            {curve.series.map(({ name }, at) => (
+              <li key={name}>
+                <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
+                  <path className={kindOf(at)} d="M1 5H25" />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <div className="figure-box">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          role="img"
+          aria-label={referenceTexts(locale).figure(curve.title, curve.x.label)}
+        >
+          <Band curve={curve} frame={frame} />
+          <Grid frame={frame} axes={curve} locale={locale} />
+          {curve.series
+            .map(({ name, points }, at) => (
+              <path key={name} className={kindOf(at)} d={pathOf(points, frame)} />
+            ))
+            .reverse()}
+          {curve.marks.map((mark) => (
+            <Mark key={mark.text} mark={mark} frame={frame} />
+          ))}
+        </svg>
+      </div>
+    </figure>
+  );
+}
+
+function pathOf(points: Curve['series'][number]['points'], { placeX, placeY }: Frame): string {
+  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${placeX(x)} ${placeY(y)}`).join('');
+}
+
+function Band({ curve: { band }, frame: { placeY } }: { curve: Curve; frame: Frame }) {
+  if (!band) return null;
+  const [from, to] = [placeY(band.high), placeY(band.low)];
+  return (
+    <>
+      <path className="figure-band" d={`M${left} ${from}H${right}V${to}H${left}Z`} />
+      <text x={right - 6} y={from + 15} textAnchor="end">
+        {band.text}
+      </text>
+    </>
+  );
+}
+
+function Grid({
+  frame: { x, y, placeX, placeY },
+  axes,
+  locale,
+}: {
+  frame: Frame;
+  axes: Curve;
+  locale: string;
+}) {
+  const [ticksX, ticksY] = [ticksOf(x), ticksOf(y)];
+  const textsX = tickTexts({ ...x, unit: axes.x.unit }, ticksX, locale);
+  const textsY = tickTexts({ ...y, unit: axes.y.unit }, ticksY, locale);
+  const lines =
+    ticksX.map((tick) => `M${placeX(tick)} ${top}V${bottom}`).join('') +
+    ticksY.map((tick) => `M${left} ${placeY(tick)}H${right}`).join('');
+  const isAtEnd = (tick: number) => placeX(tick) > right - 14;
+  return (
+    <>
+      <path className="figure-grid" d={lines} />
+      <path className="figure-axis" d={`M${left} ${top}V${bottom}H${right}`} />
+      {ticksX.map((tick, at) => (
+        <text
+          key={tick}
+          x={isAtEnd(tick) ? right + 8 : placeX(tick)}
+          y={bottom + 16}
+          textAnchor={isAtEnd(tick) ? 'end' : 'middle'}
+        >
+          {textsX[at]}
+        </text>
+      ))}
+      {ticksY.map((tick, at) => (
+        <text key={tick} x={left - 7} y={placeY(tick) + 4} textAnchor="end">
+          {textsY[at]}
+        </text>
+      ))}
+      <text className="figure-name" x={(left + right) / 2} y={height - 2} textAnchor="middle">
+        {axes.x.label}
+      </text>
+    </>
+  );
+}
+
+function Mark({ mark: { x, y, text }, frame }: { mark: Curve['marks'][number]; frame: Frame }) {
+  const [at, high] = [frame.placeX(x), frame.placeY(y)];
+  const isLate = at > right - MARK_ROOM;
+  return (
+    <>
+      <circle className="figure-mark" cx={at} cy={high} r="3.5" />
+      <text
+        className="figure-mark-text"
+        x={isLate ? at - 8 : at + 8}
+        y={Math.max(top + 10, high - 8)}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        {text}
+      </text>
+    </>
+  );
+}
