@@ -75,7 +75,7 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
 
   app.get('/cross-reference', (c) => {
     const params = paramsOf(c);
-    const numbers = readNumbers(params);
+    const numbers = readNumbers(params, viewOf(params).locale);
     if (!Array.isArray(numbers)) return refuse(c, numbers);
     const choice = readCrossChoice(params);
     if ('code' in choice) return refuse(c, choice);
@@ -100,17 +100,34 @@ const MOST_NUMBERS = 200;
 const LONGEST_NUMBER = 60;
 
 /** Other makers' numbers, one per `mpn`. */
-function readNumbers(params: URLSearchParams): string[] | Refusal {
+function readNumbers(params: URLSearchParams, locale: string): string[] | Refusal {
   const numbers = params
     .getAll('mpn')
     .map((text) => cleanText(text).trim())
     .filter((text) => text !== '');
-  const refusal = (message: string): Refusal => ({ code: 'invalid_value', message, param: 'mpn' });
-  if (numbers.length === 0) return refusal('Give at least one part number: ?mpn=GRM155R71C104KA88D');
+  const isGerman = locale.slice(0, 2).toLowerCase() === 'de';
+  const refusal = (english: string, german: string): Refusal => ({
+    code: 'invalid_value',
+    message: isGerman ? german : english,
+    param: 'mpn',
+  });
+  if (numbers.length === 0)
+    return refusal(
+      'Give at least one part number: ?mpn=GRM155R71C104KA88D',
+      'Mindestens eine Teilenummer angeben: ?mpn=GRM155R71C104KA88D',
+    );
   if (numbers.length > MOST_NUMBERS)
-    return refusal(`At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`);
+    return refusal(
+      `At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`,
+      `Höchstens ${MOST_NUMBERS} Teilenummern auf einmal; gesendet sind ${numbers.length}.`,
+    );
   const long = numbers.find((text) => text.length > LONGEST_NUMBER);
-  return long ? refusal(`A part number has at most ${LONGEST_NUMBER} characters.`) : numbers;
+  return long
+    ? refusal(
+        `A part number has at most ${LONGEST_NUMBER} characters.`,
+        `Eine Teilenummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
+      )
+    : numbers;
 }
 
 /** What a cross reference may differ in, and the pieces that prices are for. */
