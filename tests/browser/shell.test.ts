@@ -71,6 +71,17 @@ describe('modal and sidebar', () => {
     });
   });
 
+  test('the event is not lost while the page still loads', async () => {
+    await visit('/category', async (page) => {
+      await page.addInitScript(() => {
+        const ask = () => window.dispatchEvent(new Event('open-custom-modal'));
+        document.addEventListener('readystatechange', ask, { once: true });
+      });
+      await page.reload();
+      await page.getByRole('dialog').getByLabel('Part numbers or specifications').waitFor();
+    });
+  });
+
   for (const viewport of [
     { width: 1280, height: 600 },
     { width: 360, height: 640 },
@@ -178,7 +189,7 @@ describe('every navigation', () => {
       });
       await page.getByRole('link', { name: 'Norvolt' }).first().click();
       await page.waitForURL(`${server.origin}/`);
-      await page.locator('footer').getByRole('link', { name: 'About Us' }).click();
+      await page.locator('footer').getByRole('link', { name: 'About Us', exact: true }).click();
       await page.getByRole('heading', { name: 'Nothing is placed here.' }).waitFor();
       assert.equal(await page.locator('[data-mark]').count(), 3);
       await page.getByRole('button', { name: 'ALL PRODUCTS' }).click();

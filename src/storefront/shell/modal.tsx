@@ -10,6 +10,13 @@ import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
  */
 const OPEN_EVENT = 'open-custom-modal';
 
+declare global {
+  interface Window {
+    /** The last such event; kept by the page's first script, so that none is lost while the page loads. */
+    askedModal?: Event;
+  }
+}
+
 /**
  * Links to the pages of the two forms (`<a href="/quote?lines=…" data-quote>`, `<a href="/samples?lines=…"
  * data-samples>`) open them here instead. The attribute may hold the lines where they are too many for an address.
@@ -42,6 +49,8 @@ export function Modal() {
   const { modal, lines } = useInterfaceState();
   useEffect(() => {
     const open = (event: Event) => openModal('quote', linesOf(event));
+    // Asked for before this page had come alive.
+    if (window.askedModal) open(window.askedModal);
     window.addEventListener(OPEN_EVENT, open);
     document.addEventListener('click', followFormLink, true);
     return () => {
