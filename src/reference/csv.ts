@@ -13,8 +13,9 @@ export function csvOf({ columns, rows }: ReferenceTable, locale: string): string
     const safe = FORMULA.test(plain) && !/^[+-]?[\d.,]+( ?%)?$/.test(plain) ? `'${plain}` : plain;
     return /[",;\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
+  const hasHead = columns.some(({ head }) => head !== '');
   const lines = [
-    columns.map(({ head }) => cell(head)),
+    ...(hasHead ? [columns.map(({ head }) => cell(head))] : []),
     ...rows.map((row) => row.map((each) => cell(textOf(each)))),
   ];
   return `\ufeff${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`;

@@ -40,3 +40,7 @@ export function printValue(value: number, unit: string, locale: string, digits =
   if (value === 0 && unit === 'ohm') return '0 Ω';
   return formatSI(value, unit, digits, locale).text;
 }
+
+/** A printed text with the decimal mark of the locale. */
+export const localDecimals = (text: string, locale: string): string =>
+  locale.startsWith('en') ? text : text.replace(/(\d)\.(\d)/g, '$1,$2');

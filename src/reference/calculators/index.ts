@@ -1,9 +1,10 @@
 import type { Calculator } from './calculator.ts';
 import { failureRateCalculator } from './failure-rate.ts';
+import { floorLifeCalculator } from './floor-life.ts';
 import { nearestValues } from './nearest-values.ts';
 import { readMarking } from './read-marking.ts';
+import { shelfLifeCalculator } from './shelf-life.ts';
 import { classification, profileCheck } from './soldering.ts';
-import { floorLifeCalculator, shelfLifeCalculator } from './storage.ts';
 import { writeMarking } from './write-marking.ts';
 
 export { reply } from './calculator.ts';

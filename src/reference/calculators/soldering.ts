@@ -1,4 +1,3 @@
-import type { Curve } from '#catalogue/contract';
 import { profileCurve } from '../figures/reflow-profile.ts';
 import { printNumber } from '../numbers.ts';
 import {
@@ -6,13 +5,13 @@ import {
   classificationTemperature,
   PROFILE_LIMITS,
   type ProfileCheck,
-  type ProfilePoint,
   SAMPLE_PROFILES,
   type Solder,
 } from '../rules/reflow.ts';
 import { table, values, words } from '../tables/table.ts';
 import type { Words } from '../words.ts';
-import { answer, type Calculator, type FieldSpec, fact, type Given } from './calculator.ts';
+import { answer, type Calculator, type FieldSpec, fact } from './calculator.ts';
+import { linesOf, readPoints } from './profile-points.ts';
 
 const solder: FieldSpec = {
   name: 'solder',
@@ -100,9 +99,6 @@ export const classification: Calculator = {
   },
 };
 
-const LEAST_POINTS = 3;
-const MOST_POINTS = 300;
-
 /** A measured profile against the limits. */
 export const profileCheck: Calculator = {
   id: 'profile-check',
@@ -177,63 +173,10 @@ export const profileCheck: Calculator = {
             }),
           ]
         : [],
-      curve: curveOf(points, kind, say, celsius),
+      curve: profileCurve('profile-check', points, kind, say, celsius),
     });
   },
 };
-
-function linesOf(points: readonly ProfilePoint[]): string {
-  return points.map((point) => point.join(' ')).join('\n');
-}
-
-function readPoints(given: Given): ProfilePoint[] {
-  const lines = given
-    .text('points')
-    .split(/[\r\n|]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const points = lines.map((line, at): ProfilePoint => {
-    const numbers =
-      /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:[;:\t ]|,\s)\s*(-?\d{1,4}(?:[.,]\d{1,3})?)$/.exec(line) ??
-      /^(\d{1,5}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)$/.exec(line);
-    if (!numbers) {
-      throw given.refusal('points', {
-        en: `line ${at + 1} is no pair of seconds and °C; write for example "90 150".`,
-        de: `Zeile ${at + 1} ist kein Paar aus Sekunden und °C; zum Beispiel „90 150“ schreiben.`,
-      });
-    }
-    return [Number(numbers[1]!.replace(',', '.')), Number(numbers[2]!.replace(',', '.'))];
-  });
-  if (points.length < LEAST_POINTS || points.length > MOST_POINTS) {
-    throw given.refusal('points', {
-      en: `${LEAST_POINTS} to ${MOST_POINTS} pairs are read; there are ${points.length}.`,
-      de: `${LEAST_POINTS} bis ${MOST_POINTS} Paare werden gelesen; es sind ${points.length}.`,
-    });
-  }
-  const back = points.findIndex(([seconds], at) => at > 0 && seconds <= points[at - 1]![0]);
-  if (back > 0) {
-    throw given.refusal('points', {
-      en: `time must rise from line to line; line ${back + 1} goes back.`,
-      de: `die Zeit muss von Zeile zu Zeile wachsen; Zeile ${back + 1} geht zurück.`,
-    });
-  }
-  if (points.some(([, celsius]) => celsius < -60 || celsius > 400)) {
-    throw given.refusal('points', {
-      en: 'temperatures from -60 to 400 °C are read.',
-      de: 'gelesen werden Temperaturen von -60 bis 400 °C.',
-    });
-  }
-  return points;
-}
-
-function curveOf(
-  points: readonly ProfilePoint[],
-  kind: Solder,
-  say: (words: Words | string) => string,
-  celsius: number,
-): Curve {
-  return profileCurve('profile-check', points, kind, say, celsius);
-}
 
 const CHECK_NAMES: Readonly<Record<ProfileCheck['id'], Words>> = {
   preheat: { en: 'Preheat time', de: 'Vorwärmzeit' },

@@ -19,6 +19,11 @@ const GUTTER = 22;
 const CELL = 5;
 const SIZE = 8;
 const LINE = 11.5;
+/** Grids without heads stand closer. */
+const GRID_LINE = 9;
+const TITLE = 10;
+/** So that a text that just fits is not broken. */
+const SLACK = 2;
 const INK = '#17191c';
 const QUIET = '#565c66';
 const RULE = '#c4c9d1';
@@ -101,11 +106,13 @@ class Paper {
       const cells = table.rows.map((row) =>
         this.#natural(textOf(row[at] ?? ''), column.mono ? 'mono' : 'sans'),
       );
-      return Math.min(WIDEST, Math.max(this.#natural(column.head, 'bold'), ...cells)) + 2 * CELL;
+      return Math.min(WIDEST, Math.max(this.#natural(column.head, 'bold'), ...cells)) + 2 * CELL + SLACK;
     });
     const sum = natural.reduce((all, width) => all + width, 0);
     const most = this.#width;
-    if (sum <= most) return { table, widths: natural, width: sum };
+    const titled = Math.max(sum, this.#natural(table.title, 'bold', TITLE) + SLACK);
+    if (titled <= most) return { table, widths: natural, width: titled };
+    if (sum <= most) return { table, widths: natural, width: most };
     const wide = natural.filter((width) => width > WIDEST / 2).reduce((all, width) => all + width, 0);
     const widths = natural.map((width) =>
       width > WIDEST / 2 ? width - ((sum - most) * width) / wide : width,
@@ -113,8 +120,8 @@ class Paper {
     return { table, widths, width: most };
   }
 
-  #natural(text: string, face: Face): number {
-    return this.#pdf.font(face).fontSize(SIZE).widthOfString(text);
+  #natural(text: string, face: Face, size = SIZE): number {
+    return this.#pdf.font(faceFor(text, face)).fontSize(size).widthOfString(printable(text));
   }
 
   #row(row: readonly Placed[]): void {
@@ -152,11 +159,11 @@ class Paper {
     const heights = cells.map((text, at) =>
       this.#textHeight(text, columns[at]!.mono ? 'mono' : 'sans', SIZE, widths[at]! - 2 * CELL),
     );
-    return Math.max(LINE, ...heights) + 2;
+    return Math.max(hasHead(columns) ? LINE : GRID_LINE, ...heights) + (hasHead(columns) ? 2 : 1);
   }
 
   #table({ table, widths, width }: Placed, x: number): void {
-    this.#write(table.title, x, this.#y, Math.max(width, 160), 'bold', 10);
+    this.#write(table.title, x, this.#y, Math.max(width, 160), 'bold', TITLE);
     this.#y += 16;
     this.#cells(
       table.columns.map(({ head }) => head),
@@ -165,7 +172,7 @@ class Paper {
       x,
       'bold',
     );
-    this.#y += LINE + 2;
+    if (hasHead(table.columns)) this.#y += LINE + 2;
     this.#rule(x, width);
     for (const row of table.rows) {
       const cells = row.map(textOf);
@@ -224,7 +231,7 @@ class Paper {
   }
 
   #textHeight(text: string, face: Face, size: number, width: number): number {
-    return this.#pdf.font(face).fontSize(size).heightOfString(printable(text), { width });
+    return this.#pdf.font(faceFor(text, face)).fontSize(size).heightOfString(printable(text), { width });
   }
 
   #write(
@@ -236,9 +243,19 @@ class Paper {
     size: number,
     { color = INK, align = 'left' }: { color?: string; align?: 'left' | 'right' } = {},
   ): void {
-    this.#pdf.font(face).fontSize(size).fillColor(color).text(printable(text), x, y, { width, align });
+    this.#pdf
+      .font(faceFor(text, face))
+      .fontSize(size)
+      .fillColor(color)
+      .text(printable(text), x, y, { width, align });
   }
 }
+
+const hasHead = (columns: ReferenceTable['columns']) => columns.some(({ head }) => head !== '');
+
+/** The mono face has no Greek: values in ohm are set in the other one. */
+const faceFor = (text: string, face: Face): Face =>
+  face === 'mono' && /\p{Script=Greek}|\u2126/u.test(text) ? 'sans' : face;
 
 /** Signs that the faces of documents have not. */
 function printable(text: string): string {

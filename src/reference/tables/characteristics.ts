@@ -9,6 +9,8 @@ import { type TableContext, type TableSource, table, values, words } from './tab
 
 const CURRENCY = 'EUR';
 const MOST_NAMED = 6;
+/** Links and jumpers have no curves: the first of so many that has some is shown. */
+const MOST_TRIED = 20;
 
 /** Attributes that say most about a family. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +34,15 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
 
 /** The first part of a family, and the facets of all. */
 const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
-  ...{ category, subcategory: null, q: null, filters: {}, sort: null, page: 1, limit: 1 },
+  ...{
+    category,
+    subcategory: null,
+    q: null,
+    filters: {},
+    sort: { by: 'stock', descending: true },
+    page: 1,
+    limit: MOST_TRIED,
+  },
   ...{ quantity: null, currency: null, locale: null, columns: null, facets: true, ignored: [] },
 });
 
@@ -65,7 +75,7 @@ function rowOf(
   attributes: Readonly<Record<string, AttributeInfo>>,
   context: TableContext,
 ): Cell[] {
-  const { locale, catalogue, say } = context;
+  const { locale, catalogue } = context;
   const found: PartsReply = catalogue.search(firstOf(category.slug), { locale, currency: CURRENCY });
   const ranges = (CHOSEN[category.slug] ?? []).flatMap((id) => {
     const attribute = attributes[id];
@@ -73,24 +83,25 @@ function rowOf(
     const text = attribute && facet ? rangeOf(facet, attribute, locale) : null;
     return text ? [`${attribute!.label} ${text}`] : [];
   });
-  const [part] = found.results;
-  const drawn = part && catalogue.curves(catalogue.find(part.slug)!.product, locale).curves.length > 0;
+  const part = found.results.find(
+    ({ slug }) => catalogue.curves(catalogue.find(slug)!.product, locale).curves.length > 0,
+  );
   return [
     { text: category.title, href: category.path },
     printNumber(category.products, locale),
     ranges.join('; '),
-    part && drawn
-      ? { text: part.partNumber, href: `/product/${part.slug}#curves` }
-      : say({ en: 'in the data sheet', de: 'im Datenblatt' }),
+    part ? { text: part.partNumber, href: `/product/${part.slug}#curves` } : '–',
   ];
 }
 
 function rangeOf(facet: Facet, { id, unit, format, texts }: AttributeInfo, locale: string): string | null {
   const print = (value: number | string | boolean) =>
-    formatAttribute({ id, unit, format, texts }, value, locale).text.split(',')[0]!;
+    formatAttribute({ id, unit, format, texts }, value, locale).text.split(', ')[0]!;
   if ('min' in facet) return `${print(facet.min)} … ${print(facet.max)}`;
   const { values: all } = facet;
-  if (all.length === 0) return null;
+  const [first, last] = [all[0]?.value, all.at(-1)?.value];
+  if (first === undefined || last === undefined) return null;
+  if (typeof first === 'number') return `${print(first)} … ${print(last)}`;
   const named = all.slice(0, MOST_NAMED).map(({ label }) => label);
   return named.join(', ') + (all.length > MOST_NAMED ? ', …' : '');
 }

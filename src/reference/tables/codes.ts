@@ -2,12 +2,12 @@
 import { METRIC_BY_INCH } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
 import chipSizes from '../../../data/tables/chip-sizes.json' with { type: 'json' };
-import { printNumber, printValue } from '../numbers.ts';
-import { changeText } from '../rules/dielectric-code.ts';
+import { localDecimals, printNumber, printValue } from '../numbers.ts';
 import { bodyOf } from '../rules/short-codes.ts';
 import { codes, type TableSource, table, values, words } from './table.ts';
 
-const local = (text: string, locale: string) => (locale.startsWith('en') ? text : text.replaceAll('.', ','));
+/** In µH: larger ones are no chips. */
+const MOST_HENRY = 1e6;
 
 const tolerances: TableSource = {
   id: 'tolerance-letters',
@@ -20,7 +20,7 @@ const tolerances: TableSource = {
         values({ en: 'Capacitor below 10 pF', de: 'Kondensator unter 10 pF' }),
         values({ en: 'Everything else', de: 'Alles andere' }),
       ],
-      rows: markings.tolerances.map((row) => row.map((text) => local(text ?? '–', locale))),
+      rows: markings.tolerances.map((row) => row.map((text) => localDecimals(text ?? '–', locale))),
       source: 'IEC 60062',
       note: {
         en: 'B, C, D, F and G mean picofarads below 10 pF and per cent above.',
@@ -51,7 +51,7 @@ const multipliers: TableSource = {
 
 const prefixes: TableSource = {
   id: 'point-letters',
-  make: ({ say }) =>
+  make: ({ say, locale }) =>
     table(say, {
       id: 'point-letters',
       title: { en: 'Letters in the place of the decimal point', de: 'Buchstaben an der Stelle des Kommas' },
@@ -77,7 +77,7 @@ const prefixes: TableSource = {
         ['n', 'nF', '4n7 = 4.7 nF'],
         ['µ, u', 'µF', '4µ7 = 4.7 µF'],
         ['m', 'mF', '1m0 = 1 mF'],
-      ],
+      ].map((row) => row.map((text) => localDecimals(text, locale))),
       source: 'IEC 60062',
     }),
 };
@@ -100,7 +100,7 @@ const threeDigits: TableSource = {
           code,
           printValue(number * 1e-12, 'F', locale),
           printValue(number, 'ohm', locale),
-          printValue(number * 1e-6, 'H', locale),
+          number < MOST_HENRY ? printValue(number * 1e-6, 'H', locale) : '–',
         ];
       }),
       note: {
@@ -192,109 +192,6 @@ const tantalum: TableSource = {
     }),
 };
 
-const classOne: TableSource = {
-  id: 'dielectric-class-1',
-  make: ({ say, locale }) => {
-    const { figure, multiplier, tolerance } = markings.classOne;
-    const columns = [Object.entries(figure), Object.entries(multiplier), Object.entries(tolerance)];
-    const length = Math.max(...columns.map((entries) => entries.length));
-    const shown = (entry: [string, number] | undefined, sign: string) =>
-      entry ? [entry[0], sign + printNumber(entry[1], locale)] : ['', ''];
-    return table(say, {
-      id: 'dielectric-class-1',
-      title: { en: 'Class 1: temperature coefficient', de: 'Klasse 1: Temperaturbeiwert' },
-      columns: [
-        codes({ en: 'Letter', de: 'Buchstabe' }),
-        values('ppm/K'),
-        codes({ en: 'Digit', de: 'Ziffer' }),
-        values({ en: 'Times', de: 'Mal' }),
-        codes({ en: 'Letter', de: 'Buchstabe' }),
-        values('± ppm/K'),
-      ],
-      rows: Array.from({ length }, (_, at) => [
-        ...shown(columns[0]![at], ''),
-        ...shown(columns[1]![at], ''),
-        ...shown(columns[2]![at], ''),
-      ]),
-      source: 'EIA-198',
-      note: {
-        en: 'C0G is C-zero-G: 0 ±30 ppm/K. U2J is 7.5 × −100: −750 ±120 ppm/K.',
-        de: 'C0G ist C-Null-G: 0 ±30 ppm/K. U2J ist 7,5 × −100: −750 ±120 ppm/K.',
-      },
-    });
-  },
-};
-
-const classTwo: TableSource = {
-  id: 'dielectric-class-2',
-  make: ({ say, locale }) => {
-    const { low, high, change } = markings.classTwo;
-    const lows = Object.entries(low);
-    const highs = Object.entries(high);
-    const cell = (entry: [string, number] | undefined) =>
-      entry ? [entry[0], printNumber(entry[1], locale)] : ['', ''];
-    return table(say, {
-      id: 'dielectric-class-2',
-      title: { en: 'Class 2: range and change', de: 'Klasse 2: Bereich und Änderung' },
-      columns: [
-        codes({ en: 'Letter', de: 'Buchstabe' }),
-        values({ en: 'from °C', de: 'von °C' }),
-        codes({ en: 'Digit', de: 'Ziffer' }),
-        values({ en: 'to °C', de: 'bis °C' }),
-        codes({ en: 'Letter', de: 'Buchstabe' }),
-        values({ en: 'Change, %', de: 'Änderung, %' }),
-      ],
-      rows: Object.entries(change).map(([letter, limits], at) => [
-        ...cell(lows[at]),
-        ...cell(highs[at]),
-        letter,
-        local(changeText(limits as unknown as readonly [number, number]), locale),
-      ]),
-      source: 'EIA-198',
-      note: {
-        en: 'Against 25 °C, without DC bias. Bias and ageing come on top.',
-        de: 'Gegenüber 25 °C, ohne Gleichspannung. Spannung und Alterung kommen dazu.',
-      },
-    });
-  },
-};
-
-const letters: TableSource = {
-  id: 'capacitor-letters',
-  make: ({ say, locale }) => {
-    const all = Object.entries(markings.capacitorLetters);
-    const perColumn = Math.ceil(all.length / 3);
-    return table(say, {
-      id: 'capacitor-letters',
-      title: { en: 'EIA-198 mark: letter and digit', de: 'EIA-198-Aufdruck: Buchstabe und Ziffer' },
-      columns: [0, 1, 2].flatMap(() => [
-        codes({ en: 'Letter', de: 'Buchstabe' }),
-        values({ en: 'Figures', de: 'Ziffern' }),
-      ]),
-      rows: Array.from({ length: perColumn }, (_, row) =>
-        [0, 1, 2].flatMap((column) => {
-          const found = all[column * perColumn + row];
-          return found ? [found[0], local(found[1].toFixed(1), locale)] : ['', ''];
-        }),
-      ),
-      source: 'EIA-198',
-      note: {
-        en: 'The digit is the power of ten in pF; 9 stands for × 0.1. A5 is 1.0 × 10⁵ pF = 100 nF. Rare today.',
-        de: 'Die Ziffer ist die Zehnerpotenz in pF; 9 steht für × 0,1. A5 ist 1,0 × 10⁵ pF = 100 nF. Heute selten.',
-      },
-    });
-  },
-};
-
 export const CODE_TABLES: readonly TableSource[] = [
-  tolerances,
-  multipliers,
-  prefixes,
-  threeDigits,
-  voltages,
-  sizes,
-  tantalum,
-  classOne,
-  classTwo,
-  letters,
+  ...[tolerances, multipliers, prefixes, threeDigits, voltages, sizes, tantalum],
 ];

@@ -23,19 +23,23 @@ export const toleranceOf = (series: ESeries, locale: string) =>
 const figures = (mantissa: number, series: ESeries) =>
   SERIES.indexOf(series) <= SERIES.indexOf('E24') ? String(mantissa / 10) : String(mantissa);
 
+const COARSE = ['E24', 'E12', 'E6', 'E3'] as const;
+
+/** The E24 value at a place, where the series has it, too. */
+function figureAt(at: number, series: ESeries): string {
+  const mantissa = E_SERIES.E24[at] ?? 0;
+  return E_SERIES[series].includes(mantissa) ? figures(mantissa, series) : '';
+}
+
 const coarse: TableSource = {
   id: 'e3-e24',
   make: ({ say, locale }) =>
     table(say, {
       id: 'e3-e24',
       title: { en: 'E3, E6, E12 and E24', de: 'E3, E6, E12 und E24' },
-      columns: (['E24', 'E12', 'E6', 'E3'] as const).map((series) =>
-        values(`${series} (${toleranceOf(series, locale)})`),
-      ),
-      rows: E_SERIES.E24.map((mantissa) =>
-        (['E24', 'E12', 'E6', 'E3'] as const).map((series) =>
-          E_SERIES[series].includes(mantissa) ? figures(mantissa, series) : '',
-        ),
+      columns: [...COARSE, ...COARSE].map((series) => values(`${series} (${toleranceOf(series, locale)})`)),
+      rows: E_SERIES.E12.map((_, row) =>
+        [row, row + E_SERIES.E12.length].flatMap((at) => COARSE.map((series) => figureAt(at, series))),
       ),
       source: 'IEC 60063',
       note: {
@@ -52,11 +56,10 @@ const grid = (series: 'E48' | 'E96' | 'E192'): TableSource => ({
     const rows = Array.from({ length: all.length / ROW }, (_, row) =>
       all.slice(row * ROW, (row + 1) * ROW).map((mantissa) => figures(mantissa, series)),
     );
-    const first = (column: number) => (column === 0 ? { en: 'from here', de: 'ab hier' } : `+${column}`);
     return table(say, {
       id: series.toLowerCase(),
       title: `${series} (${toleranceOf(series, locale)})`,
-      columns: Array.from({ length: ROW }, (_, column) => values(first(column))),
+      columns: Array.from({ length: ROW }, () => values('')),
       rows,
       source: 'IEC 60063',
       ...(series === 'E192' && {

@@ -1,0 +1,112 @@
+import { formatDay } from '#kernel';
+import { type Finish, readDateCode, SHELF_MONTHS, shelfLife } from '../rules/shelf-life.ts';
+import { answer, type Calculator, fact } from './calculator.ts';
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** How long a date code is warranted. */
+export const shelfLifeCalculator: Calculator = {
+  id: 'shelf-life',
+  title: { en: 'Shelf life by date code', de: 'Haltbarkeit nach Datumscode' },
+  submit: { en: 'Work out', de: 'Ausrechnen' },
+  source: 'IEC 61760-2',
+  fields: [
+    {
+      name: 'date-code',
+      label: { en: 'Date code', de: 'Datumscode' },
+      kind: 'text',
+      hint: { en: 'YYWW, e.g. 2614', de: 'JJWW, z. B. 2614' },
+      required: true,
+    },
+    {
+      name: 'finish',
+      label: { en: 'Terminations', de: 'Anschlüsse' },
+      kind: 'choice',
+      options: [
+        { value: 'tin', text: { en: 'tin over nickel (usual)', de: 'Zinn über Nickel (üblich)' } },
+        { value: 'silver', text: { en: 'AgPd or bare silver', de: 'AgPd oder blankes Silber' } },
+      ],
+    },
+    {
+      name: 'on',
+      label: { en: 'On the day', de: 'Am Tag' },
+      kind: 'date',
+      hint: { en: 'today, if left open', de: 'heute, wenn offen' },
+    },
+  ],
+  examples: [
+    { text: { en: '2614', de: '2614' }, query: { 'date-code': '2614' } },
+    { text: { en: '2540, silver', de: '2540, Silber' }, query: { 'date-code': '2540', finish: 'silver' } },
+  ],
+  answer(given, { say, locale, today }) {
+    const read = readDateCode(given.text('date-code'));
+    if (!read.ok) {
+      throw given.refusal(
+        'date-code',
+        read.reason === 'week'
+          ? {
+              en: `that year has the weeks 01 to ${read.weeks}.`,
+              de: `das Jahr hat die Wochen 01 bis ${read.weeks}.`,
+            }
+          : {
+              en: 'four digits, year and week: 2614 is week 14 of 2026.',
+              de: 'vier Ziffern, Jahr und Woche: 2614 ist Woche 14 im Jahr 2026.',
+            },
+      );
+    }
+    const day = given.text('on') || today;
+    const isDay =
+      ISO_DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+    if (!isDay) throw given.refusal('on', { en: 'a day such as 2026-11-21.', de: 'ein Tag wie 2026-11-21.' });
+    if (read.monday > day) {
+      throw given.refusal('date-code', {
+        en: `week ${read.week} of ${read.year} has not come by ${formatDay(day, locale)}; older codes repeat after a hundred years.`,
+        de: `Woche ${read.week} des Jahres ${read.year} war am ${formatDay(day, locale)} noch nicht da; Codes wiederholen sich nach hundert Jahren.`,
+      });
+    }
+    const finish = given.choice<Finish>('finish');
+    const { until, daysLeft } = shelfLife(read.monday, finish, day);
+    const isGood = daysLeft >= 0;
+    return answer({
+      verdict: isGood ? 'good' : 'caution',
+      headline: isGood
+        ? say({
+            en: `Solderability is warranted until ${formatDay(until, locale)}: ${daysLeft} days more.`,
+            de: `Lötbarkeit ist bis ${formatDay(until, locale)} gewährleistet: noch ${daysLeft} Tage.`,
+          })
+        : say({
+            en: `The warranty ended on ${formatDay(until, locale)}, ${-daysLeft} days ago: test solderability first.`,
+            de: `Die Gewährleistung endete am ${formatDay(until, locale)}, vor ${-daysLeft} Tagen: erst Lötbarkeit prüfen.`,
+          }),
+      facts: [
+        fact(
+          'week',
+          say({ en: 'Made in the week of', de: 'Gefertigt in der Woche ab' }),
+          formatDay(read.monday, locale),
+          read.monday,
+        ),
+        fact(
+          'until',
+          say({ en: 'Warranted until', de: 'Gewährleistet bis' }),
+          formatDay(until, locale),
+          until,
+        ),
+        fact(
+          'months',
+          say({ en: 'Warranty', de: 'Gewährleistung' }),
+          say({ en: `${SHELF_MONTHS[finish]} months`, de: `${SHELF_MONTHS[finish]} Monate` }),
+          SHELF_MONTHS[finish],
+          'months',
+        ),
+      ],
+      notes: isGood
+        ? []
+        : [
+            say({
+              en: 'Parts past this day are not waste: a wetting test by J-STD-002 or IEC 60068-2-58 on a sample of the lot shows whether they still solder.',
+              de: 'Teile nach diesem Tag sind kein Ausschuss: eine Benetzungsprüfung nach J-STD-002 oder IEC 60068-2-58 an einer Stichprobe des Loses zeigt, ob sie noch lötbar sind.',
+            }),
+          ],
+    });
+  },
+};
