@@ -22,7 +22,7 @@ export interface Content {
   version(): number;
   /** Entries of a model (singular or plural), lowest priority number first, then newest. */
   entries(model: string, sight?: Sight): readonly EntryRow[];
-  /** The entry to be shown to who has these attributes. */
+  /** The entry of a slug that is to be shown to who has these attributes; an id names one as well. */
   pick(model: string, slug: string, attributes?: Attributes, sight?: Sight): EntryRow | null;
   /** Whether a published page has this path, whoever asks. */
   hasPage(path: string): boolean;
@@ -66,8 +66,9 @@ export async function openContent(platform: Platform, settings: Settings): Promi
     entries,
     pick: (model, slug, attributes = {}, sight = {}) => {
       const known = { urlPath: `/${slug}`, ...attributes };
-      const found = (entry: EntryRow) => entry.slug === slug && matches(entry.targeting, known);
-      return entries(model, sight).find(found) ?? null;
+      const all = entries(model, sight);
+      const bySlug = all.find((entry) => entry.slug === slug && matches(entry.targeting, known));
+      return bySlug ?? all.find(({ id }) => id === slug) ?? null;
     },
     hasPage: (path) => held.pages.has(path),
     experimentAt: (path) => {

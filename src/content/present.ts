@@ -44,9 +44,16 @@ function presentEntry(row: EntryRow, locale: string | null, locales: readonly Lo
     priority: row.priority,
     query: row.targeting,
     data: inLanguage(row.data),
-    variations: inLanguage(row.variations),
+    variations: inLanguage(wholeVariations(row)),
     testRatio: row.testRatio,
     ...(hasTest && { testVariationId: row.id }),
     meta: metaOf(row),
   };
+}
+
+/** Clients put the data of a variation in place of the entry's: what it leaves out is the entry's own. */
+function wholeVariations({ data, variations }: EntryRow): ContentEntry['variations'] {
+  return Object.fromEntries(
+    Object.entries(variations).map(([id, each]) => [id, { ...each, data: { ...data, ...each.data } }]),
+  );
 }

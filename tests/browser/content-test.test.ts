@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { createEditing } from '#content';
 import { anEntry, idOf, writeEntries } from '../../src/content/fixtures.ts';
 import { eventually, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
@@ -74,4 +75,20 @@ test('who does not want to be followed sees the page as it is, and is counted no
     assert.deepEqual([other, kept, events], [false, undefined, []]);
   }
   await context.close();
+});
+
+test('the foot of every page and the blocks on a page show what staff have written, within seconds', async () => {
+  const editing = createEditing(store.platform);
+  const html = async (path: string) => (await store.fetch(path)).text();
+  assert.match(await html('/'), /footer-legal[\s\S]*HRB 000000/);
+  const exported = await editing.export(['block/footer-content', 'block/technical-whitepaper']);
+  assert.ok(exported.ok);
+  const words = ['Somebody else runs this shop.', 'There are no papers.'];
+  const edited = exported.value.map((entry, at) => ({
+    ...entry,
+    data: { ...entry.data, blocks: text(words[at]!) },
+  }));
+  assert.ok((await editing.import(edited)).ok);
+  await eventually(async () => (await html('/')).includes(words[0]!));
+  await eventually(async () => (await html('/technical')).includes(words[1]!));
 });

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { LocalizedValue } from '#content/contract';
 import { anEntry, idOf, writeEntries } from '../../src/content/fixtures.ts';
 import { eventually } from '../harness.ts';
+import { clientsOf } from './clients.ts';
 import { contentClientsOf } from './content-clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -168,6 +169,21 @@ for (const { name } of contentClientsOf('')) {
         .promise();
       assert.equal(code, undefined);
     });
+  });
+}
+
+for (const { name, client } of clientsOf('')) {
+  it(`commerce client ${name} reads content by type and slug`, async () => {
+    client.init('any-store', 'pk_demo', { url: store.origin });
+    const page = await client.content.get('pages', 'technical');
+    assert.deepEqual([page.slug, page.type, page.content.url], ['technical', 'pages', '/technical']);
+    assert.equal((await client.content.get('blocks', 'footer-content')).slug, 'footer-content');
+    assert.equal((await client.content.get('blocks', idOf('block/services'))).slug, 'services');
+    assert.equal(await client.content.get('pages', 'technical/nothing-here'), null);
+    assert.equal(await client.content.get('notes', 'unfinished', { $preview: true }), null);
+    assert.equal(await client.content.get('notes', 'secret'), null);
+    const list = await client.content.list('articles', { limit: 7, page: 2 });
+    assert.deepEqual([list.count, list.results.length, list.page], [41, 7, 2]);
   });
 }
 

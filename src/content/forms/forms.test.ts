@@ -278,7 +278,9 @@ it('nothing is lost while mail is down', { timeout: 60_000 }, async () => {
 
 describe('the newsletter', () => {
   const linkIn = (text: string | null | undefined, what: string) =>
-    new RegExp(`http://localhost:\\d+(/api/newsletter/${what}\\?token=[\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+    new RegExp(`http://localhost:\\d+(/api/newsletter/${what}\\?token=[\\w-]+)&locale=`).exec(
+      text ?? '',
+    )?.[1] ?? '';
   const listed = async () => (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
   const ask = (body: object) => post('/api/newsletter', body);
 

@@ -114,7 +114,10 @@ export async function newsletterList(
   }));
 }
 
-function linksOf({ publicUrl }: Surroundings['config'], { token }: Pick<NewsletterReader, 'token'>) {
-  const link = (what: string) => `${publicUrl}/api/newsletter/${what}?token=${token}`;
+function linksOf(
+  { publicUrl }: Surroundings['config'],
+  { token, locale }: Pick<NewsletterReader, 'token' | 'locale'>,
+) {
+  const link = (what: string) => `${publicUrl}/api/newsletter/${what}?token=${token}&locale=${locale}`;
   return { confirm: link('confirm'), leave: link('leave') };
 }

@@ -36,7 +36,7 @@ export function answerSelection(
   const rows = content
     .entries(selection.model, { hidden: token, drafts: token && call.includeUnpublished })
     .filter((row) => isAskedFor(row, call, selection))
-    .filter((row) => satisfies(compared(row), selection.query));
+    .filter((row) => Object.keys(selection.query).length === 0 || satisfies(compared(row), selection.query));
   if (call.sort.length > 0) rows.sort((a, b) => bySort(compared(a), compared(b), call.sort));
   const page = rows.slice(selection.offset, selection.offset + selection.limit);
   const results = page.map((row) => {
@@ -48,7 +48,7 @@ export function answerSelection(
 }
 
 function isAskedFor(row: EntryRow, { attributes, noTargeting }: ContentCall, { entry }: Selection): boolean {
-  if (entry !== null) return row.id === entry;
+  if (entry !== null) return row.id === entry || row.slug === entry;
   return noTargeting || matches(row.targeting, attributes);
 }
 

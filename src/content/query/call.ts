@@ -12,7 +12,7 @@ export interface Selection {
   limit: number;
   offset: number;
   query: DocumentQuery;
-  /** Id of the one entry that is wanted, whoever it is meant for. */
+  /** Id or slug of the one entry that is wanted, whoever it is meant for. */
   entry: string | null;
   includeRefs: boolean;
   fetchTotalCount: boolean;

@@ -7,6 +7,7 @@ import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
 import { languageOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
+import { legalMarkup } from './legal.server.ts';
 import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
 import { menuTexts } from './menu-texts.ts';
 
@@ -28,10 +29,11 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
 
 /** A part that cannot be had is logged and left out: the page still renders. */
 async function loadCommon(page: PageContext): Promise<Common> {
-  const [settings, menus, info] = await Promise.all([
+  const [settings, menus, info, legal] = await Promise.all([
     orNull('settings', page.api.settings.store()),
     orNull('menus', page.api.settings.menus()),
     orNull('catalogue', page.api.catalogue.info()),
+    orNull('legal line', legalMarkup(page)),
   ]);
   const store = settings?.store;
   const locales = store?.locales ?? [{ code: page.locale, name: page.locale, fallback: null }];
@@ -53,9 +55,9 @@ async function loadCommon(page: PageContext): Promise<Common> {
     cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone)}` : null,
     company,
     headerHtml: headerMarkup(page.locale, itemsOf('header'), info),
-    footerHtml: renderToStaticMarkup(createElement(FooterMenu, { items: itemsOf('footer') })),
+    footerHtml: renderToStaticMarkup(createElement(FooterMenu, { items: itemsOf('footer') })) + (legal ?? ''),
   };
-  if (!settings || !menus || !info) throw new IncompleteShell(common);
+  if (!settings || !menus || !info || legal === null) throw new IncompleteShell(common);
   return common;
 }
 
