@@ -1,5 +1,6 @@
 import type { AnyComponent } from '../../component.ts';
 import { calculator } from './calculator.tsx';
+import { contactForm } from './contact-form.tsx';
 import { referenceFigure } from './figure.tsx';
 import { cheatSheet, cheatSheets } from './sheets.tsx';
 import { referenceTable } from './table.tsx';
@@ -11,4 +12,5 @@ export const REFERENCE_COMPONENTS: readonly AnyComponent[] = [
   calculator,
   cheatSheets,
   cheatSheet,
+  contactForm,
 ];

@@ -57,10 +57,12 @@ export function TableView({
         </table>
       </section>
       <footer className="reference-foot">
-        <p>
-          {note && <span>{note} </span>}
-          {source && <span>{t.source(source)}</span>}
-        </p>
+        {(note || source) && (
+          <p>
+            {note && <span>{note} </span>}
+            {source && <span>{t.source(source)}</span>}
+          </p>
+        )}
         {csv && (
           <a className="no-print" href={csv} download aria-label={t.csvOf(title)}>
             {t.csv}

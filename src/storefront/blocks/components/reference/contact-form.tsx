@@ -1,0 +1,72 @@
+import type { Block } from '#content/contract';
+import { component } from '../../component.ts';
+
+interface ContactField {
+  /** As it stands in the mail. */
+  name: string;
+  label: string;
+  kind?: 'text' | 'email' | 'choice' | 'lines';
+  required?: boolean;
+  placeholder?: string;
+  /** Of a choice. */
+  options?: string[];
+}
+
+interface ContactFormOptions {
+  /** Key of a team of the store. */
+  to?: string;
+  /** In the subject of the mail. */
+  name?: string;
+  fields?: ContactField[];
+  send?: string;
+  /** Said once it was sent. */
+  thanks?: string;
+}
+
+const TEAM = /^[a-z][a-z-]{1,40}$/;
+
+/**
+ * A form that reaches a team of the store, written as a list of fields: the same blocks as an author could lay out one
+ * by one. `[[Contact Form {"to": "engineering", "name": "…", "fields": […], "send": "…"}]]`
+ */
+export const contactForm = component<ContactFormOptions>({
+  name: 'Contact Form',
+  render: ({ options: { to = '', name, fields = [], send, thanks }, id, inner }) => {
+    if (!TEAM.test(to)) throw new Error(`a contact form names no team: ${to.slice(0, 60)}`);
+    const of = (part: string, componentName: string, options: Record<string, unknown>): Block => ({
+      '@type': '@builder.io/sdk:Element',
+      '@version': 2,
+      id: `${id}-${part}`,
+      component: { name: componentName, options },
+    });
+    const children = [
+      ...fields.flatMap((field) => [
+        of(`${field.name}-label`, 'Form:Label', { text: field.label, for: field.name }),
+        of(field.name, ...controlOf(field)),
+      ]),
+      of('send', 'Form:SubmitButton', { text: send ?? 'Send' }),
+    ];
+    const form = of('form', 'Form:Form', {
+      sendSubmissionsTo: 'email',
+      sendSubmissionsToEmail: to,
+      name,
+      ...(thanks && { successMessage: [of('thanks', 'Text', { text: `<p>${thanks}</p>` })] }),
+    });
+    const html = inner([{ ...form, children }]);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
+    return <div className="contact-form" dangerouslySetInnerHTML={{ __html: html }} />;
+  },
+});
+
+function controlOf({
+  name,
+  kind = 'text',
+  required = false,
+  placeholder = ' ',
+  options = [],
+}: ContactField): [string, Record<string, unknown>] {
+  if (kind === 'choice')
+    return ['Form:Select', { name, required, options: options.map((value) => ({ value })) }];
+  if (kind === 'lines') return ['Form:TextArea', { name, required, placeholder }];
+  return ['Form:Input', { name, required, placeholder, type: kind }];
+}
