@@ -203,6 +203,21 @@ describe('blocks of a page', () => {
   });
 });
 
+describe('links of a page', () => {
+  it('are fetched ahead while the pointer rests on them, at most five at once', async () => {
+    await shop.visit(PATH, async (page) => {
+      const links = page.locator('footer a[href^="/category/"]:visible');
+      assert.ok((await links.count()) >= 8);
+      for (let at = 0; at < 8; at += 1) {
+        await links.nth(at).hover();
+        await page.waitForTimeout(120);
+      }
+      const ahead = await page.locator('link[rel="modulepreload"][href*="/assets/category-"]').count();
+      assert.ok(ahead >= 1 && ahead <= 5, String(ahead));
+    });
+  });
+});
+
 describe('a carousel', () => {
   const steady = async (path: string, work: (page: Page) => Promise<void>, options = {}) => {
     const context = await shop.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });

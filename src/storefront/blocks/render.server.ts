@@ -17,7 +17,7 @@ import { blocksIn, isBlock, type LoadedData, loadAll, MOST_BLOCKS } from './tree
 const FALLBACK = 'Builder block error :( Check console for details';
 /** Milliseconds for all blocks, and for one block of the page with all that is in it. */
 const LONGEST_PAGE = 800;
-const LONGEST_BLOCK = 400;
+const LONGEST_BLOCK = 200;
 /** Milliseconds after which others get a turn. */
 const TURN = 20;
 
@@ -41,6 +41,7 @@ export async function renderBlocks(blocks: unknown, context: RenderContext): Pro
   if (!data) return refused('the page has too many blocks, or they nest too deep');
   const page = new Page(context, data);
   try {
+    await page.prepare(found);
     const html = await page.render(Array.isArray(blocks) ? blocks : []);
     return { html, css: page.sheet.text(), live: html.includes(' data-live="'), headings: page.headings.all };
   } catch (error) {
@@ -59,6 +60,8 @@ const refused = (why: unknown): RenderedBlocks => ({
 /** A form whose answer is an address: in a browser it is answered without a new document. */
 const ASKING_FORM = /<form(?=[^>]*\smethod="get")(?![^>]*\sdata-live=)/g;
 
+const RICH: ReadonlySet<string> = new Set(['Text', 'Builder:RawText', 'Form:Label']);
+
 class LimitReached extends Error {}
 
 class Page {
@@ -69,6 +72,7 @@ class Page {
   readonly #cleaned = new Map<string, string>();
   #rendered = 0;
   #hidden = 0;
+  readonly #end = performance.now() + LONGEST_PAGE;
   #until = 0;
 
   constructor(context: RenderContext, data: LoadedData) {
@@ -77,10 +81,22 @@ class Page {
     this.sheet = new StyleSheet(breakpointsOf(context.meta));
   }
 
+  /** Cleans rich texts ahead, most of the work of a long page, so that rendering holds nobody up. */
+  async prepare(blocks: readonly Block[]): Promise<void> {
+    let turn = performance.now() + TURN;
+    for (const { component } of blocks) {
+      if (performance.now() > turn) {
+        await setImmediate();
+        turn = performance.now() + TURN;
+        if (turn > this.#end) throw new LimitReached('the page takes too long');
+      }
+      if (component && RICH.has(component.name)) this.#clean(component.options?.['text']);
+    }
+  }
+
   /** Blocks of the page one after the other; long pages let others have their turn. */
   async render(blocks: readonly unknown[]): Promise<string> {
     const scope = scopeOf(this.#context);
-    const end = performance.now() + LONGEST_PAGE;
     let turn = performance.now() + TURN;
     let html = '';
     for (const block of blocks) {
@@ -88,7 +104,7 @@ class Page {
         await setImmediate();
         turn = performance.now() + TURN;
       }
-      this.#until = Math.min(end, performance.now() + LONGEST_BLOCK);
+      this.#until = Math.min(this.#end, performance.now() + LONGEST_BLOCK);
       html += this.#list([block], scope);
     }
     return html;

@@ -13,6 +13,9 @@ interface Place {
 /** From this number of headings on a page has a list of its contents. */
 const LISTED = 3;
 
+/** A form sent without script leads back here, to `#sent`. */
+const FORWARDED = ' action="/api/v1/form-submit?';
+
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
 /**
@@ -37,6 +40,11 @@ export function readingHtml(found: ContentRecord, blocks: RenderedBlocks, { loca
             <h1>{title}</h1>
             <AsOf content={content} locale={locale} t={t} />
             {lang && <OtherLanguage of={lang} locale={locale} />}
+            {blocks.html.includes(FORWARDED) && (
+              <p id="sent" className="content-sent" lang={t.lang}>
+                {t.sent}
+              </p>
+            )}
           </header>
           {headings.length > 0 && <Contents headings={headings} t={t} />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from cleaned content here */}

@@ -8,6 +8,8 @@ export interface ContentTexts {
   contents: string;
   asOf: string;
   keptBy: string;
+  /** After a form that was sent without script. */
+  sent: string;
   /** Groups of pages by the part of their address. */
   groups: Readonly<Record<string, string>>;
 }
@@ -20,6 +22,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'On this page',
     asOf: 'As of',
     keptBy: 'Kept by',
+    sent: 'Thanks! Your message is on its way.',
     groups: {
       environmental: 'Environment',
       'social-responsibility': 'Social responsibility',
@@ -36,6 +39,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'Auf dieser Seite',
     asOf: 'Stand',
     keptBy: 'Gepflegt von',
+    sent: 'Danke! Ihre Nachricht ist unterwegs.',
     groups: {
       environmental: 'Umwelt',
       'social-responsibility': 'Soziale Verantwortung',

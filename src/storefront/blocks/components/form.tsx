@@ -1,3 +1,4 @@
+import { FORM_TRAP } from '#content/forms/contract';
 import { component, type RenderContext } from '../component.ts';
 import { ownPath } from '../rules/address.ts';
 import { flagFrom, textFrom } from '../rules/options.ts';
@@ -22,6 +23,7 @@ interface FormOptions {
   sendingMessage?: unknown;
 }
 
+const FORWARDING = '/api/v1/form-submit?';
 const NAME = 'My form';
 const EMAIL = 'your@email.com';
 /** The clients' own words. */
@@ -30,9 +32,6 @@ const MESSAGES = {
   success: 'Thanks!',
   error: 'Form submission error :( Please check your answers and try again',
 };
-/** Filled in by programs only; the server takes such a message and sends it to nobody. */
-export const TRAP = 'website_url';
-
 const TYPES = new Map([
   ['application/json', 'application/json'],
   ['multipart/form-data', 'multipart/form-data'],
@@ -74,10 +73,7 @@ export const form = component<FormOptions>({
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
         <div className="form-fields" dangerouslySetInnerHTML={{ __html: inner(block.children) }} />
-        <label className="form-trap" aria-hidden="true">
-          {t.trap}
-          <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
+        {type === 'multipart/form-data' && action.startsWith(FORWARDING) && <Trap label={t.trap} />}
         <div className="form-states" role="status">
           <Message state="sending" html={inner(options.sendingMessage)} />
           <Message state="success" html={inner(options.successMessage)} />
@@ -87,6 +83,16 @@ export const form = component<FormOptions>({
     );
   },
 });
+
+/** Filled in by programs only; the server takes such a message and sends it to nobody. */
+function Trap({ label }: { label: string }) {
+  return (
+    <label className="form-trap" aria-hidden="true">
+      {label}
+      <input name={FORM_TRAP} tabIndex={-1} autoComplete="off" />
+    </label>
+  );
+}
 
 function Message({ state, html }: { state: keyof typeof MESSAGES; html: string }) {
   if (html === '')
@@ -118,7 +124,7 @@ function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Tar
       name: textFrom(options.name, NAME),
       page: path,
     });
-    return { action: `/api/v1/form-submit?${query}`, method: 'POST', type: 'multipart/form-data' };
+    return { action: FORWARDING + query, method: 'POST', type: 'multipart/form-data' };
   }
   const action = to === 'custom' ? ownPath(options.action) : null;
   const method = textFrom(options.method, 'POST').toUpperCase();

@@ -21,6 +21,8 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   const slides = [...row.children] as HTMLElement[];
   const on = { signal: ending };
   let at = 0;
+  /** Where the row is on its way to; an end before it is that of a way that was left. */
+  let goal: number | null = null;
   let { show, scroll } = shownAt(settings, innerWidth);
 
   const last = () => Math.max(0, slides.length - show);
@@ -28,6 +30,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   function go(to: number): void {
     at = to > last() ? (at >= last() ? 0 : last()) : to < 0 ? (at <= 0 ? last() : 0) : to;
     const left = slides[at]!.offsetLeft - slides[0]!.offsetLeft;
+    goal = Math.min(left, row!.scrollWidth - row!.clientWidth);
     row!.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
     mark();
   }
@@ -72,11 +75,17 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   row.addEventListener(
     'scrollend',
     () => {
-      at = nearest(row, slides);
+      if (goal !== null && Math.abs(row.scrollLeft - goal) > 2) return;
+      if (goal === null) at = nearest(row, slides);
+      goal = null;
       mark();
     },
     on,
   );
+  const left = () => {
+    goal = null;
+  };
+  for (const name of ['wheel', 'touchstart']) row.addEventListener(name, left, { ...on, passive: true });
   afterResizing(layOut, ending);
   loadOneByOne(row, ending);
   if (settings.autoplay !== null && !calm && slides.length > show)

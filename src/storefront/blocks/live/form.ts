@@ -1,3 +1,4 @@
+import { FORM_ELAPSED } from '#content/forms/contract';
 import { bodyOf } from './form-body.ts';
 
 type State = 'unsubmitted' | 'sending' | 'success' | 'error';
@@ -13,6 +14,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
     if (element.dataset['state'] !== 'sending') void send(element, fallback);
   };
   element.addEventListener('submit', submit, { signal: ending });
+  element.addEventListener('input', () => delete element.dataset['try'], { signal: ending });
 }
 
 async function send(form: HTMLFormElement, fallback: string): Promise<void> {
@@ -33,7 +35,12 @@ function post(form: HTMLFormElement): Promise<Response> {
   const { method = 'POST', type = 'application/json', headers: own } = form.dataset;
   const headers = new Headers(own ? (JSON.parse(own) as Record<string, string>) : {});
   headers.set('Accept', 'application/json');
+  // A second try with the same words is the same message.
+  form.dataset['try'] ??= crypto.randomUUID();
+  headers.set('Idempotency-Key', form.dataset['try']);
   const { body, contentType } = bodyOf(form, type);
+  // Programs are faster than anybody types.
+  if (body instanceof FormData) body.append(FORM_ELAPSED, String(Math.round(performance.now())));
   const target = new URL(form.action);
   if (method === 'GET') {
     for (const [name, value] of new FormData(form)) target.searchParams.append(name, String(value));
@@ -54,6 +61,7 @@ const event = (name: string, detail: Outcome | { url: string }) =>
   new CustomEvent(name, { bubbles: true, cancelable: true, detail });
 
 function succeeded(form: HTMLFormElement, outcome: Outcome): void {
+  delete form.dataset['try'];
   show(form, 'success');
   if (!form.dispatchEvent(event('submit:success', outcome))) return;
   if (form.dataset['reset'] !== 'false') form.reset();
