@@ -77,7 +77,7 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     const params = paramsOf(c);
     const numbers = readNumbers(params, viewOf(params).locale);
     if (!Array.isArray(numbers)) return refuse(c, numbers);
-    const choice = readCrossChoice(params);
+    const choice = readCrossChoice(params, viewOf(params).locale);
     if ('code' in choice) return refuse(c, choice);
     const view = viewOf(params);
     return share(c, () => ({
@@ -89,7 +89,7 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
 
   app.get('/electrolytic-replacement', (c) => {
     const params = paramsOf(c);
-    const read = readRequest(params);
+    const read = readRequest(params, viewOf(params).locale);
     if (!read.ok) return refuse(c, read.refusal);
     return share(c, () => catalogue.replaceElectrolytic(read.inputs, viewOf(params)));
   });
@@ -105,10 +105,9 @@ function readNumbers(params: URLSearchParams, locale: string): string[] | Refusa
     .getAll('mpn')
     .map((text) => cleanText(text).trim())
     .filter((text) => text !== '');
-  const isGerman = locale.slice(0, 2).toLowerCase() === 'de';
   const refusal = (english: string, german: string): Refusal => ({
     code: 'invalid_value',
-    message: isGerman ? german : english,
+    message: isGerman(locale) ? german : english,
     param: 'mpn',
   });
   if (numbers.length === 0)
@@ -131,7 +130,7 @@ function readNumbers(params: URLSearchParams, locale: string): string[] | Refusa
 }
 
 /** What a cross reference may differ in, and the pieces that prices are for. */
-function readCrossChoice(params: URLSearchParams): CrossChoice | Refusal {
+function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice | Refusal {
   const read = readPartsQuery(
     new URLSearchParams(
       ['quantity', 'workingVoltage'].flatMap((name) => {
@@ -141,7 +140,7 @@ function readCrossChoice(params: URLSearchParams): CrossChoice | Refusal {
     ),
     () => [],
   );
-  if (!read.ok) return read.refusal;
+  if (!read.ok) return inGerman(read.refusal, locale);
   const { quantity, filters } = read.query;
   return {
     quantity,
@@ -151,6 +150,19 @@ function readCrossChoice(params: URLSearchParams): CrossChoice | Refusal {
     thicker: isYes(params.get('thicker')),
   };
 }
+
+/** What the two fields of the cross reference take, for who reads German. */
+const GERMAN_FIELDS: Readonly<Record<string, string>> = {
+  quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1.000.000, zum Beispiel 1000.',
+  workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100.000 V, zum Beispiel 24.',
+};
+
+function inGerman(refusal: Refusal, locale: string): Refusal {
+  const german = isGerman(locale) ? GERMAN_FIELDS[refusal.param ?? ''] : undefined;
+  return german ? { ...refusal, message: german } : refusal;
+}
+
+const isGerman = (locale: string) => locale.slice(0, 2).toLowerCase() === 'de';
 
 function isYes(text: string | null): boolean {
   return text !== null && /^(?:1|true|yes|on)$/i.test(text);

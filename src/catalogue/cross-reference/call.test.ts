@@ -156,6 +156,13 @@ describe('cross reference by API', () => {
     assert.deepEqual(await refused(''), [400, 'mpn']);
     const german = await server.fetch(`/api/cross-reference?mpn=${'A'.repeat(61)}&locale=de`);
     assert.match(await german.text(), /Eine Teilenummer hat höchstens 60 Zeichen/);
+    for (const [field, said] of [
+      ['quantity', /Stück .* ganze Zahl/],
+      ['workingVoltage', /Arbeitsspannung .* Wert/],
+    ] as const) {
+      const refusal = await server.fetch(`/api/cross-reference?mpn=${MURATA}&${field}=abc&locale=de`);
+      assert.match(await refusal.text(), said);
+    }
     assert.deepEqual(await refused(`mpn=${'A'.repeat(61)}`), [400, 'mpn']);
     for (const quantity of ['-1', 'NaN', '1e9', '1.5'])
       assert.deepEqual(await refused(`mpn=${MURATA}&quantity=${quantity}`), [400, 'quantity']);

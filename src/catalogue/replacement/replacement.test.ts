@@ -212,7 +212,14 @@ describe('the call', () => {
       const answer = await server.fetch(`/api/electrolytic-replacement?${query}`);
       const { error } = (await answer.json()) as { error: { param: string; message: string } };
       assert.deepEqual([answer.status, error.param], [400, param], query.slice(0, 80));
+      assert.doesNotMatch(error.message, /\de[-+]?\d/, 'figures as engineers write them');
       assert.match(error.message, /write|is at most|is one of|below the working/i);
+      const inGerman = await (await server.fetch(`/api/electrolytic-replacement?${query}&locale=de`)).text();
+      assert.match(
+        inGerman,
+        /Schreiben Sie|ist höchstens|ist eines von|unter der Arbeitsspannung/,
+        query.slice(0, 80),
+      );
     }
     const { inputs } = await ask('capacitance=4,7u&voltage=35V&__proto__=1&ripple=15mV&junk=1');
     assert.deepEqual([inputs.capacitance, inputs.rippleVoltage, inputs.ripple], [4.7e-6, 0.015, null]);

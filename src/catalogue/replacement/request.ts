@@ -1,6 +1,16 @@
 import { parseValue, type Unit } from '#kernel';
 import type { Refusal } from '../parts-filters.ts';
 import { esrOfLoss, typicalCan } from './electrolytic.ts';
+import {
+  aboveHighest,
+  aboveRating,
+  missing,
+  NO_CASE,
+  noRole,
+  notBelow,
+  outside,
+  type Said,
+} from './refusals.ts';
 import { type ReplacementInputs, ROLES, type Role } from './wire.ts';
 
 export type RequestResult = { ok: true; inputs: ReplacementInputs } | { ok: false; refusal: Refusal };
@@ -45,7 +55,7 @@ export const FIELDS = {
   quantity: { unit: null, least: 1, most: 1_000_000, example: '1000', shown: '' },
 } as const satisfies Record<string, Field>;
 
-type FieldName = keyof typeof FIELDS;
+export type FieldName = keyof typeof FIELDS;
 
 /** Other names for a field. */
 const ALIASES: Partial<Record<FieldName, string>> = { ripple: 'rippleCurrent' };
@@ -56,20 +66,26 @@ const DEFAULTS = { tolerance: 20, duty: 0.5, temperature: 85, frequency: 100_000
 const USUAL_SHARE = 0.8;
 
 class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(param: string, message: string) {
-    super(message);
-    this.refusal = { code: 'invalid_value', message, param };
+  readonly param: string;
+  readonly said: Said;
+  constructor(param: string, said: Said) {
+    super(said.en);
+    this.param = param;
+    this.said = said;
   }
 }
 
-/** Reads the parameters. The first that cannot be used is told with its name and what to write. */
-export function readRequest(params: URLSearchParams): RequestResult {
+/**
+ * Reads the parameters. The first that cannot be used is told with its name and what to write.
+ * @param locale language of the refusal; English where it is not German
+ */
+export function readRequest(params: URLSearchParams, locale = 'en'): RequestResult {
   try {
     return { ok: true, inputs: readInputs(params) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal };
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const message = error.said[locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en'];
+    return { ok: false, refusal: { code: 'invalid_value', message, param: error.param } };
   }
 }
 
@@ -84,10 +100,7 @@ function readInputs(params: URLSearchParams): ReplacementInputs {
   };
   const workingVoltage = or('workingVoltage', given('workingVoltage'), tidy(USUAL_SHARE * voltage));
   if (workingVoltage > voltage)
-    throw new Refused(
-      'workingVoltage',
-      `"workingVoltage" is at most the rated voltage: ${workingVoltage} V is more than ${voltage} V. Write for example workingVoltage=${tidy(USUAL_SHARE * voltage)}.`,
-    );
+    throw new Refused('workingVoltage', aboveRating(workingVoltage, voltage, tidy(USUAL_SHARE * voltage)));
   const role = readRole(params);
   if (role === null) assumed.push('role');
   const frequency = or('frequency', given('frequency'), DEFAULTS.frequency);
@@ -98,14 +111,11 @@ function readInputs(params: URLSearchParams): ReplacementInputs {
   const duty = given('duty');
   const minimumVoltage = given('minimumVoltage');
   if (minimumVoltage !== null && minimumVoltage >= workingVoltage)
-    throw new Refused(
-      'minimumVoltage',
-      `"minimumVoltage" is where the voltage may fall to, below the working voltage of ${workingVoltage} V.`,
-    );
+    throw new Refused('minimumVoltage', notBelow(workingVoltage));
   const temperature = or('temperature', given('temperature'), DEFAULTS.temperature);
   const temperatureMin = given('temperatureMin');
   if (temperatureMin !== null && temperatureMin > temperature)
-    throw new Refused('temperatureMin', `"temperatureMin" is at most "temperature", ${temperature} °C.`);
+    throw new Refused('temperatureMin', aboveHighest(temperature));
   const ripple = readRipple(params);
   return {
     capacitance,
@@ -143,7 +153,7 @@ function tidy(value: number): number {
 function required(params: URLSearchParams, name: 'capacitance' | 'voltage'): number {
   const value = readField(params, name);
   if (value !== null) return value;
-  throw new Refused(name, `"${name}" is missing: write for example ${name}=${FIELDS[name].example}.`);
+  throw new Refused(name, missing(name, FIELDS[name].example));
 }
 
 const LONGEST = 60;
@@ -163,12 +173,7 @@ function readText(name: FieldName, text: string): number {
   const read = text.length <= LONGEST ? parseValue(text, { unit: field.unit }) : null;
   const isWhole = name !== 'quantity' || (read?.ok && Number.isInteger(read.value));
   if (read?.ok && isWhole && read.value >= field.least && read.value <= field.most) return read.value;
-  const unit = field.shown ? ` ${field.shown}` : '';
-  const kind = name === 'quantity' ? 'a whole number' : 'a value';
-  throw new Refused(
-    name,
-    `"${name}" is ${kind} from ${field.least} to ${field.most}${unit}: write for example ${name}=${field.example}.`,
-  );
+  throw new Refused(name, outside(name, field));
 }
 
 /** A ripple that is written with a volt unit is the allowed voltage. */
@@ -203,7 +208,7 @@ function readRole(params: URLSearchParams): Role | null {
   const text = textOf(params, 'role').toLowerCase();
   if (text === '') return null;
   if (isRole(text)) return text;
-  throw new Refused('role', `"role" is one of ${ROLES.join(', ')}.`);
+  throw new Refused('role', noRole(ROLES));
 }
 
 /** `case=6.3x7.7`, or diameter and length; a typical can of this capacitance and voltage where nothing is said. */
@@ -212,8 +217,7 @@ function readCase(params: URLSearchParams, capacitance: number, voltage: number)
   const text = textOf(params, 'case');
   if (text !== '') {
     const [, diameter = '', length = ''] = /^([\d.,]+)\s*[x×*]\s*([\d.,]+)\s*(?:mm)?$/i.exec(text) ?? [];
-    if (diameter === '')
-      throw new Refused('case', '"case" is diameter x length in mm: write for example case=6.3x7.7.');
+    if (diameter === '') throw new Refused('case', NO_CASE);
     const sizes = { diameter: readText('diameter', diameter), length: readText('length', length) };
     return { ...sizes, isTypical: false, can };
   }
