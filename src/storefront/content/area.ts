@@ -5,6 +5,8 @@ type Linked = Pick<PageLink, 'path' | 'title'>;
 export interface AreaGroup {
   /** Null for pages that stand right below the area. */
   name: string | null;
+  /** The page of the group itself, where it is one. */
+  leader: Linked | null;
   links: Linked[];
 }
 
@@ -29,12 +31,16 @@ export function areaOf(
   const single: Linked[] = [];
   const groups: AreaGroup[] = [];
   for (const [part, links] of byPart) {
-    const leader = links.find((link) => link.path === `${root}/${part}`);
+    const leader = links.find((link) => link.path === `${root}/${part}`) ?? null;
     const isGroup = links.some((link) => link.path.split('/').length > 3);
     if (!isGroup) single.push(...links);
-    else groups.push({ name: names[part] ?? leader?.title ?? titled(part), links });
+    else {
+      const below = links.filter((link) => link !== leader);
+      groups.push({ name: leader?.title ?? names[part] ?? titled(part), leader, links: below });
+    }
   }
-  return { head, groups: single.length > 0 ? [{ name: null, links: single }, ...groups] : groups };
+  const first: AreaGroup = { name: null, leader: null, links: single };
+  return { head, groups: single.length > 0 ? [first, ...groups] : groups };
 }
 
 /** `special-services` → `Special services`. */

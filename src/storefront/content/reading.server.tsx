@@ -130,9 +130,10 @@ function Area({ place, path, title, t }: { place: PagePlace; path: string; title
   return (
     <nav className="content-area" aria-label={t.area}>
       {head && <AreaLink link={head} path={path} className="content-area-head" />}
-      {groups.map(({ name, links }) => (
-        <div key={name ?? ''}>
-          {name && <p>{name}</p>}
+      {groups.map(({ name, leader, links }) => (
+        <div key={name ?? ''} className={name === null ? undefined : 'content-area-group'}>
+          {leader && <AreaLink link={leader} path={path} />}
+          {name !== null && !leader && <p>{name}</p>}
           <ul>
             {links.map((link) => (
               <li key={link.path}>

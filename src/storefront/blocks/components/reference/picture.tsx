@@ -56,7 +56,8 @@ export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
           </ul>
         )}
       </figcaption>
-      <div className="figure-box">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
+      <section className="figure-box" tabIndex={0} aria-label={curve.title}>
         <svg
           viewBox={`0 0 ${width} ${height}`}
           width={width}
@@ -75,7 +76,7 @@ export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
             <Mark key={mark.text} mark={mark} frame={frame} />
           ))}
         </svg>
-      </div>
+      </section>
     </figure>
   );
 }
