@@ -226,8 +226,11 @@ async function withPlatform(work: (platform: Platform) => Promise<number>): Prom
   if (!read.ok) throw new StartError(describeProblems(read.problems));
   const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
   try {
-    const settings = await createSettings(platform);
-    await seedContent(platform, settings).finally(() => settings.close());
+    // Later, the store itself does: its settings (brand, address) stand in the texts, not those of this command.
+    if ((await createEditing(platform).list()).length === 0) {
+      const settings = await createSettings(platform);
+      await seedContent(platform, settings).finally(() => settings.close());
+    }
     return await work(platform);
   } finally {
     await platform.close();

@@ -24,7 +24,12 @@ const SAMPLE_NOTE: Readonly<Record<string, string>> = {
 
 /** Reads them anew. Throws where `data/company.json` is wrong. */
 export async function readPlaceholders(
-  { rootDir, brand }: Pick<Platform['config'], 'rootDir' | 'brand'>,
+  {
+    rootDir,
+    brand,
+    publicUrl,
+    publicKey,
+  }: Pick<Platform['config'], 'rootDir' | 'brand' | 'publicUrl' | 'publicKey'>,
   { email, phone, cutOff, samples, quote }: Settings['company'],
 ): Promise<Placeholders> {
   const file: unknown = JSON.parse(await readFile(join(rootDir, 'data/company.json'), 'utf8'));
@@ -39,6 +44,8 @@ export async function readPlaceholders(
   return {
     brand: brand.name,
     'brand.slug': brand.slug,
+    url: publicUrl,
+    key: publicKey,
     'company.email': email,
     'company.phone': phone,
     'company.cutOff': cutOff.time,
