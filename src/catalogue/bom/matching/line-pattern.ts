@@ -7,8 +7,13 @@ import type { ForeignKind } from './scope-words.ts';
 export function descriptionOf(record: BomRecord): string {
   const { description, value, package: pack, mpn } = record.fields;
   if (description !== undefined || value !== undefined || pack !== undefined || mpn !== undefined)
-    return description ?? '';
-  return record.text;
+    return withoutOrderNumbers(description ?? '');
+  return withoutOrderNumbers(record.text);
+}
+
+/** A distributor's order number is no value: no 39 mF in `399-C0805C106K8PAC7800CT-ND`, no 310 ohm in `311-10.0KHRCT-ND`. */
+function withoutOrderNumbers(text: string): string {
+  return text.replace(/(?<!\S)(?=\S*\d)[\w.+/-]{3,44}-ND(?![\w-])/gi, ' ');
 }
 
 /** Round lamps on wires are named by their diameter. */

@@ -14,7 +14,7 @@ import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
 import { KEYS, keysOf, RULES } from './rules.ts';
 import { CONFLICTS, FAMILIES, LIKE, REASONS, type ReasonCode, say } from './texts.ts';
-import { BY_NUMBER, decidesByNumber, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
+import { BY_NUMBER, decidesByNumber, isStated, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;
 
@@ -321,7 +321,7 @@ export class BomMatcher {
     if (reading.isUnitAssumed)
       return this.#ask('unit_open', { value: this.#mainValue(category, reading) }, asked);
     const needed = NEEDED[category]?.find(
-      (id) => reading.attributes[id] === undefined && (assumed[id] === undefined || isForPower(reading)),
+      (id) => !isStated(id, reading.attributes) && (assumed[id] === undefined || isForPower(reading)),
     );
     if (needed !== undefined)
       return this.#ask('rating_open', { attribute: attributeLabel(needed, this.#showing.locale) }, asked);

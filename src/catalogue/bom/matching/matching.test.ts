@@ -55,6 +55,10 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
     ['Q9 | description=3A Low Dropout Fast Response Regulators, TO-263', 'out_of_scope'],
     ['FB2 | value=600R 1.3A | package=0603', 'question', 'check_differences'],
     ['FB1 | mpn=BLM18PG601SN1D', 'question', 'rating_open'],
+    ['TH1 | value=10k NTC | package=0603', 'question', 'rating_open'],
+    ['TH2 | mpn=ERTJ1VG103FA', 'question', 'rating_open'],
+    ['SW1 | value=SW_DPDT_x2', 'out_of_scope', 'foreign'],
+    ['R6 | description=311-10.0KHRCT-ND', 'question', 'value_open'],
     ['Q1 | mpn=SI2301CDS-T1-GE3 | package=SOT-23', 'question', 'check_ratings'],
     ['C8 | value=100uF | package=0201', 'no_match', 'nothing_fits'],
   ];
@@ -65,6 +69,26 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
     assert.equal(read.part, null, line);
     assert.ok(read.reason.length > 10, line);
   }
+});
+
+test('a thermistor is matched where a B constant is stated, a resettable fuse needs none', () => {
+  for (const line of ['TH1 | value=10K B3380 | package=0402', 'TH2 | mpn=NCP15XH103F03RC'])
+    assert.equal(match(line).status, 'matched', line);
+  assert.notEqual(match('F1 | value=PTC 500mA | package=1206').reasonCode, 'rating_open');
+});
+
+test('an order number of a distributor names the part and is no value', () => {
+  for (const line of [
+    'C1 | description=399-C0805C106K8PAC7800CT-ND',
+    'C1 | value=10uF | description=Digikey 399-C0805C106K8PAC7800CT-ND',
+    'C1 | distributorNumber=399-C0805C106K8PAC7800CT-ND',
+  ]) {
+    const read = match(line);
+    assert.deepEqual([read.status, read.conflicts], ['matched', []], line);
+    assert.equal(read.attributes['capacitance'], 1e-5, line);
+  }
+  const odd = match('C1 | value=1uF | description=399-C0805C106K8PAC7800CT-ND');
+  assert.equal(odd.reasonCode, 'conflict', 'a real contradiction is still asked about');
 });
 
 test('what a line leaves open is chosen by the defaults and said', () => {

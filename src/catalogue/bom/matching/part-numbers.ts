@@ -39,11 +39,18 @@ function spellings(cell: string): string[] {
     .trim()
     .slice(0, LOOKED_AT)
     .replace(/[.,;]+$/, '');
-  // One distributor writes the maker's number and how the part is packed before its own letters.
-  const whole = trimmed.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
-  const words = whole.split(/[\s_;|]+/).filter((word) => word.length >= SHORTEST && /\d/.test(word));
+  const whole = orderedAs(trimmed);
+  const words = whole
+    .split(/[\s_;|]+/)
+    .filter((word) => word.length >= SHORTEST && /\d/.test(word))
+    .map(orderedAs);
   const commas = whole.includes(',') ? [whole.slice(0, whole.indexOf(','))] : [];
   return [...new Set([whole, ...commas, ...words])];
+}
+
+/** One distributor writes the maker's number and how the part is packed before its own letters. */
+function orderedAs(word: string): string {
+  return word.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
 }
 
 function isNumberLike(text: string): boolean {

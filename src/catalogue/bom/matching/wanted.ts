@@ -21,7 +21,17 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'bipolar-junction-transistors': ['polarity', 'vceo', 'ic'],
   'schottky-diodes': ['vrrm', 'ifAv'],
   'diode-rectifiers': ['vrrm', 'ifAv'],
+  thermistors: ['b2585'],
 };
+
+/** One curve has a B constant for each span of temperatures; a resettable fuse has none, but its holding current. */
+const TELLS_CURVE = ['b', 'b2550', 'b2585', 'b25100', 'iHold'];
+
+/** Whether a needed rating is stated, by itself or by another that says the same. */
+export function isStated(rating: string, attributes: LineReading['attributes']): boolean {
+  const tellers = rating === 'b2585' ? TELLS_CURVE : [rating];
+  return tellers.some((id) => attributes[id] !== undefined);
+}
 
 /**
  * What has to be known of a diode with two leads for its ratings to stand for its number: whatever else a maker
