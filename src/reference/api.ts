@@ -59,6 +59,21 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     return isCsv ? sendCsv(c, source.make(context), context.locale) : share(c, () => source.make(context));
   });
 
+  app.get('/reference/figures', (c) => {
+    const context = contextOf(c);
+    return share(c, () => ({
+      figures: [...FIGURES.values()].map((source) => {
+        const { id, title } = source.make(context);
+        return { id, title };
+      }),
+    }));
+  });
+
+  app.get('/reference/calculators', (c) => {
+    const { say } = contextOf(c);
+    return share(c, () => ({ calculators: CALCULATORS.map(({ id, title }) => ({ id, title: say(title) })) }));
+  });
+
   app.get('/reference/figures/:name', (c) => {
     const context = contextOf(c);
     const name = c.req.param('name');

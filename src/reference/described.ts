@@ -51,6 +51,7 @@ const sheet = z.object({
   pdf: z.string(),
   tables: z.array(table),
 });
+const named = z.object({ id: z.string(), title: z.string() });
 const locale = { locale: z.string().describe('language of names and texts') };
 
 const open = (path: string, spec: NonNullable<DescribedCall['spec']>): DescribedCall => ({
@@ -69,12 +70,22 @@ export const OPEN_REFERENCE_CALLS: readonly DescribedCall[] = [
   open('/reference/tables', {
     summary: 'The tables of values, codes and rules',
     parameters: locale,
-    reply: z.object({ tables: z.array(z.object({ id: z.string(), title: z.string() })) }),
+    reply: z.object({ tables: z.array(named) }),
   }),
   open('/reference/tables/:name', {
     summary: 'One table; with `.csv` behind its id for spreadsheets',
     parameters: locale,
     reply: table,
+  }),
+  open('/reference/figures', {
+    summary: 'The figures that can be asked for',
+    parameters: locale,
+    reply: z.object({ figures: z.array(named) }),
+  }),
+  open('/reference/calculators', {
+    summary: 'The calculators that can be asked for',
+    parameters: locale,
+    reply: z.object({ calculators: z.array(named) }),
   }),
   open('/reference/figures/:name', {
     summary: 'A figure as data; with `.csv` behind its id for spreadsheets',

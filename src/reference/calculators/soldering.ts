@@ -204,7 +204,7 @@ function checkTable(checks: readonly ProfileCheck[], say: (words: Words | string
       words({ en: 'Item', de: 'Größe' }),
       values({ en: 'Yours', de: 'Ihres' }),
       values({ en: 'Limit', de: 'Grenze' }),
-      words(''),
+      words({ en: 'Result', de: 'Ergebnis' }),
     ],
     rows: checks.map(({ id, value, limit, unit, passes }) => [
       say(CHECK_NAMES[id]),

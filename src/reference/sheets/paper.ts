@@ -1,9 +1,8 @@
 /** A cheat sheet on paper: tables side by side where they fit, A4, one colour. Points of 1/72 inch. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import type { ReferenceTable } from '../contract.ts';
 import { textOf } from '../tables/index.ts';
+import { type Face, faceFor, printable, readFaces } from './faces.ts';
 
 export interface PaperContent {
   title: string;
@@ -14,13 +13,14 @@ export interface PaperContent {
   tables: readonly ReferenceTable[];
 }
 
-const MARGIN = 40;
+const MARGIN = 34;
 const GUTTER = 22;
 const CELL = 5;
 const SIZE = 8;
 const LINE = 11.5;
 /** Grids without heads stand closer. */
 const GRID_LINE = 9;
+const GRID_GAP = 0.4;
 const TITLE = 10;
 /** So that a text that just fits is not broken. */
 const SLACK = 2;
@@ -31,11 +31,6 @@ const RULE = '#c4c9d1';
 const WIDEST = 230;
 
 type Pdf = InstanceType<typeof PDFDocument>;
-type Face = 'sans' | 'bold' | 'mono';
-
-/** The faces of printed papers; the folder belongs to the documents of orders. */
-const FACES: Readonly<Record<Face, string>> = { sans: 'sans', bold: 'sans-bold', mono: 'mono' };
-const FONTS = 'src/commerce/orders/documents/fonts';
 
 /** Renders a sheet. The bytes are the same for the same content. */
 export function renderPaper(content: PaperContent, rootDir: string): Promise<Buffer> {
@@ -65,11 +60,9 @@ class Paper {
         CreationDate: new Date(0),
       },
     });
-    for (const [name, file] of Object.entries(FACES)) {
-      this.#pdf.registerFont(name, readFileSync(join(rootDir, FONTS, `${file}.ttf`)));
-    }
+    for (const { name, bytes } of readFaces(rootDir)) this.#pdf.registerFont(name, bytes);
     this.#width = this.#pdf.page.width - 2 * MARGIN;
-    this.#bottom = this.#pdf.page.height - MARGIN - 20;
+    this.#bottom = this.#pdf.page.height - MARGIN - 4;
   }
 
   async render(): Promise<Buffer> {
@@ -159,7 +152,7 @@ class Paper {
     const heights = cells.map((text, at) =>
       this.#textHeight(text, columns[at]!.mono ? 'mono' : 'sans', SIZE, widths[at]! - 2 * CELL),
     );
-    return Math.max(hasHead(columns) ? LINE : GRID_LINE, ...heights) + (hasHead(columns) ? 2 : 1);
+    return Math.max(hasHead(columns) ? LINE : GRID_LINE, ...heights) + (hasHead(columns) ? 2 : GRID_GAP);
   }
 
   #table({ table, widths, width }: Placed, x: number): void {
@@ -180,8 +173,9 @@ class Paper {
       if (this.#y + height > this.#bottom) this.#newPage();
       this.#cells(cells, table, widths, x, null);
       this.#y += height;
-      this.#rule(x, width);
+      if (hasHead(table.columns)) this.#rule(x, width);
     }
+    if (!hasHead(table.columns)) this.#rule(x, width);
     this.#y += 3;
     const foot = [table.note, table.source].filter((text) => text !== null);
     for (const text of foot) {
@@ -252,26 +246,3 @@ class Paper {
 }
 
 const hasHead = (columns: ReferenceTable['columns']) => columns.some(({ head }) => head !== '');
-
-/** The mono face has no Greek: values in ohm are set in the other one. */
-const faceFor = (text: string, face: Face): Face =>
-  face === 'mono' && /\p{Script=Greek}|\u2126/u.test(text) ? 'sans' : face;
-
-/** Signs that the faces of documents have not. */
-function printable(text: string): string {
-  return text
-    .replace(/[\u202f\u00a0]/g, ' ')
-    .replace(/⁰|[⁴-⁹]|⁻/g, (sign) => `^${RAISED[sign] ?? sign}`)
-    .replace(/₂/g, '2');
-}
-
-const RAISED: Readonly<Record<string, string>> = {
-  '⁰': '0',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-  '⁻': '-',
-};

@@ -69,7 +69,7 @@ const prefixes: TableSource = {
           }),
           '4R7 = 4.7 Ω',
         ],
-        ['L', say({ en: 'milliohm, used by makers', de: 'Milliohm, bei Herstellern üblich' }), '2L00 = 2 mΩ'],
+        ['L', say({ en: 'milliohm (makers)', de: 'Milliohm (Hersteller)' }), '2L00 = 2 mΩ'],
         ['K', '10³', '4K7 = 4.7 kΩ'],
         ['M', '10⁶', '1M0 = 1 MΩ'],
         ['G', '10⁹', '1G0 = 1 GΩ'],
