@@ -17,6 +17,12 @@ const legalFacts = z.object({
   register: z.string(),
 });
 
+/** Below what only the operator's own people can promise. */
+const PRACTICE_NOTE: Readonly<Record<string, string>> = {
+  en: 'Practices of a sample company: whoever runs this shop checks this page and puts in its own.',
+  de: 'Abläufe einer Musterfirma: Wer diesen Shop betreibt, prüft diese Seite und setzt die eigenen ein.',
+};
+
 const SAMPLE_NOTE: Readonly<Record<string, string>> = {
   en: 'Sample details of a fictional company.',
   de: 'Musterangaben einer erfundenen Firma.',
@@ -29,7 +35,11 @@ export async function readPlaceholders(
     brand,
     publicUrl,
     publicKey,
-  }: Pick<Platform['config'], 'rootDir' | 'brand' | 'publicUrl' | 'publicKey'>,
+    storagePrefix,
+  }: Pick<
+    Platform['config'],
+    'rootDir' | 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix' | 'storagePrefix'
+  >,
   { email, phone, cutOff, samples, quote }: Settings['company'],
 ): Promise<Placeholders> {
   const file: unknown = JSON.parse(await readFile(join(rootDir, 'data/company.json'), 'utf8'));
@@ -39,6 +49,7 @@ export async function readPlaceholders(
   const ofLegal = Object.entries(legal).map(([name, value]) => [`company.${name}`, value]);
   const ofLanguages = Object.entries(SAMPLE_NOTE).flatMap(([locale, note]) => [
     [`company.sampleNote.${locale}`, sample ? note : ''],
+    [`company.practiceNote.${locale}`, sample ? (PRACTICE_NOTE[locale] ?? '') : ''],
     [`company.country.${locale}`, new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country],
   ]);
   return {
@@ -46,6 +57,8 @@ export async function readPlaceholders(
     'brand.slug': brand.slug,
     url: publicUrl,
     key: publicKey,
+    'storage.prefix': storagePrefix,
+    'storage.prefix': storagePrefix,
     'company.email': email,
     'company.phone': phone,
     'company.cutOff': cutOff.time,
