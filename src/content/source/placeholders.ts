@@ -36,10 +36,7 @@ export async function readPlaceholders(
     publicUrl,
     publicKey,
     storagePrefix,
-  }: Pick<
-    Platform['config'],
-    'rootDir' | 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix' | 'storagePrefix'
-  >,
+  }: Pick<Platform['config'], 'rootDir' | 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>,
   { email, phone, cutOff, samples, quote }: Settings['company'],
 ): Promise<Placeholders> {
   const file: unknown = JSON.parse(await readFile(join(rootDir, 'data/company.json'), 'utf8'));
@@ -57,7 +54,6 @@ export async function readPlaceholders(
     'brand.slug': brand.slug,
     url: publicUrl,
     key: publicKey,
-    'storage.prefix': storagePrefix,
     'storage.prefix': storagePrefix,
     'company.email': email,
     'company.phone': phone,
