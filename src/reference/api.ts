@@ -11,7 +11,7 @@ import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
 import { renderPaper } from './sheets/paper.ts';
 import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
-import { TABLES, type TableContext } from './tables/index.ts';
+import { TABLES, type TableContext, tableKeeper } from './tables/index.ts';
 import { speaker } from './words.ts';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
@@ -33,30 +33,35 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const locale = chooseLocale(settings.store, params.get('locale'));
     return { params, locale, say: speaker(locale), catalogue };
   };
-  const share = (c: Context, make: () => object) => {
+  const tableOf = tableKeeper(() => clock.now());
+  const share = async (c: Context, make: () => object | Promise<object>) => {
     const etag = etagOf(c, `${catalogue.version()} ${today()}`);
     const headers = { 'Cache-Control': SHARED, ETag: etag };
     if (hasIt(c, etag)) return c.body(null, 304, headers);
-    if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
-    return c.json(make(), 200, headers);
+    if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), await make());
+    return c.json(await make(), 200, headers);
   };
 
   app.get('/reference/tables', (c) => {
     const context = contextOf(c);
-    return share(c, () => ({
-      tables: [...TABLES.values()].map((source) => {
-        const { id, title } = source.make(context);
-        return { id, title };
-      }),
-    }));
+    return share(c, async () => {
+      const tables = [];
+      for (const source of TABLES.values()) {
+        const { id, title } = await tableOf(source, context);
+        tables.push({ id, title });
+      }
+      return { tables };
+    });
   });
 
-  app.get('/reference/tables/:name', (c) => {
+  app.get('/reference/tables/:name', async (c) => {
     const context = contextOf(c);
     const name = c.req.param('name');
     const isCsv = name.endsWith('.csv');
     const source = known(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
-    return isCsv ? sendCsv(c, source.make(context), context.locale) : share(c, () => source.make(context));
+    return isCsv
+      ? sendCsv(c, await tableOf(source, context), context.locale)
+      : share(c, () => tableOf(source, context));
   });
 
   app.get('/reference/figures', (c) => {
@@ -101,7 +106,7 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     pdf: `/api/reference/cheat-sheets/${sheet.id}.pdf?locale=${context.locale}`,
   });
   const tablesOf = (sheet: CheatSheet, context: TableContext) =>
-    sheet.tables.map((id) => TABLES.get(id)!.make(context));
+    Promise.all(sheet.tables.map((id) => tableOf(TABLES.get(id)!, context)));
 
   app.get('/reference/cheat-sheets', (c) => {
     const context = contextOf(c);
@@ -118,8 +123,8 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
       'cheat sheet',
       name,
     );
-    if (!isPdf) return share(c, () => present(sheet, context, tablesOf(sheet, context)));
-    const { title, path, tables } = present(sheet, context, tablesOf(sheet, context));
+    if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
+    const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
     const content = {
       title,
       tables,

@@ -1,5 +1,6 @@
 /** What the catalogue really holds, family by family: counts and ranges of the attributes that are chosen by. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { AttributeInfo, CategoryInfo, Facet, PartsReply } from '#catalogue/contract';
 import { formatAttribute } from '#kernel';
@@ -9,8 +10,8 @@ import { type TableContext, type TableSource, table, values, words } from './tab
 
 const CURRENCY = 'EUR';
 const MOST_NAMED = 6;
-/** Links and jumpers have no curves: the first of so many that has some is shown. */
-const MOST_TRIED = 20;
+/** Links and jumpers have no curves: of so many the one with most is shown. */
+const MOST_TRIED = 8;
 
 /** Attributes that say most about a family. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
@@ -48,10 +49,15 @@ const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
 
 const characteristics: TableSource = {
   id: 'characteristics',
-  make: (context) => {
+  make: async (context) => {
     const { say, locale, catalogue } = context;
     const info = catalogue.info(locale);
     const shown = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
+    const rows: Cell[][] = [];
+    for (const category of shown) {
+      rows.push(rowOf(category, info.attributes, context));
+      await setImmediate();
+    }
     return table(say, {
       id: 'characteristics',
       title: { en: 'Families and their ranges', de: 'Familien und ihre Bereiche' },
@@ -61,7 +67,7 @@ const characteristics: TableSource = {
         words({ en: 'Ranges', de: 'Bereiche' }),
         words({ en: 'Curves, for example', de: 'Kurven, zum Beispiel' }),
       ],
-      rows: shown.map((category) => rowOf(category, info.attributes, context)),
+      rows,
       note: say({
         en: `From the catalogue as it is: release ${catalogue.release().id}.`,
         de: `Aus dem Katalog, wie er ist: Stand ${catalogue.release().id}.`,
@@ -83,14 +89,19 @@ function rowOf(
     const text = attribute && facet ? rangeOf(facet, attribute, locale) : null;
     return text ? [`${attribute!.label} ${text}`] : [];
   });
-  const part = found.results.find(
-    ({ slug }) => catalogue.curves(catalogue.find(slug)!.product, locale).curves.length > 0,
-  );
+  const drawn = found.results.map((part) => ({
+    part,
+    curves: catalogue.curves(catalogue.find(part.slug)!.product, locale).curves.length,
+  }));
+  const { part, curves } = drawn.reduce((best, each) => (each.curves > best.curves ? each : best), {
+    part: found.results[0],
+    curves: 0,
+  } as (typeof drawn)[number]);
   return [
     { text: category.title, href: category.path },
     printNumber(category.products, locale),
     ranges.join('; '),
-    part ? { text: part.partNumber, href: `/product/${part.slug}#curves` } : '–',
+    curves > 0 ? { text: part.partNumber, href: `/product/${part.slug}#curves` } : '–',
   ];
 }
 

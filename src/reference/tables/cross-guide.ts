@@ -3,9 +3,9 @@
 import type { CrossReferenceResult } from '#catalogue/contract';
 import guide from '../../../data/reference/cross-guide.json' with { type: 'json' };
 import type { Cell } from '../contract.ts';
-import type { Say } from '../words.ts';
-import { codes, type TableSource, table, words } from './table.ts';
+import { codes, type TableContext, type TableSource, table, words } from './table.ts';
 
+const CURRENCY = 'EUR';
 const TOOL = '/tools/capacitor-cross-reference';
 
 const GRADES = {
@@ -16,9 +16,11 @@ const GRADES = {
 
 export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, title, numbers }) => ({
   id: `cross-${id}`,
-  make: ({ say, locale, catalogue }) => {
+  make: (context) => {
+    const { say, locale, catalogue } = context;
+    const { attributes } = catalogue.info(locale);
     const mpns = numbers.map(([, , mpn = '']) => mpn);
-    const results = catalogue.crossReference(mpns, { locale, currency: 'EUR' });
+    const results = catalogue.crossReference(mpns, { locale, currency: CURRENCY });
     return table(say, {
       id: `cross-${id}`,
       title,
@@ -28,19 +30,34 @@ export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, ti
         codes({ en: 'For example', de: 'Zum Beispiel' }),
         codes({ en: 'Ours', de: 'Unseres' }),
         words({ en: 'Grade', de: 'Güte' }),
+        words({ en: 'Not in the number', de: 'Nicht in der Nummer' }),
       ],
       rows: numbers.map(([maker = '', series = '', mpn = ''], at) => [
         maker,
         series,
         { text: mpn, href: `${TOOL}?mpn=${encodeURIComponent(mpn)}` },
-        ...oursOf(results[at], say),
+        ...oursOf(results[at], context),
+        (results[at]?.unread ?? [])
+          .map((attribute) => attributes[attribute]?.label ?? attribute)
+          .join(', ') || '–',
       ]),
     });
   },
 }));
 
-function oursOf(result: CrossReferenceResult | undefined, say: Say): [Cell, Cell] {
-  const best = result?.candidates[0];
-  if (!best) return ['–', say({ en: 'none in today’s catalogue', de: 'keines im heutigen Katalog' })];
+function oursOf(
+  result: CrossReferenceResult | undefined,
+  { say, locale, catalogue }: TableContext,
+): [Cell, Cell] {
+  const [first] = result?.candidates ?? [];
+  if (!result || !first)
+    return ['–', say({ en: 'none in today’s catalogue', de: 'keines im heutigen Katalog' })];
+  // Of equal grade, the one that agrees in most of what the number says: a supply bead for a supply bead.
+  const equal = result.candidates.filter(({ grade }) => grade === first.grade);
+  const agreement = ({ slug }: { slug: string }) => {
+    const { attributes } = catalogue.row(catalogue.find(slug)!.product, { locale, currency: CURRENCY });
+    return Object.entries(result.attributes).filter(([id, value]) => attributes[id] === value).length;
+  };
+  const best = equal.reduce((one, other) => (agreement(other) > agreement(one) ? other : one));
   return [{ text: best.partNumber, href: `/product/${best.slug}` }, say(GRADES[best.grade])];
 }

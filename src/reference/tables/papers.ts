@@ -1,5 +1,7 @@
 /** Tables of the technical papers, worked out by the models of the catalogue. */
+import { setImmediate } from 'node:timers/promises';
 import { beadModel, MODEL_VERSION, mlccModel, readReplacementRequest } from '#catalogue';
+import type { Cell } from '../contract.ts';
 import { CURRENT_SHARES, SUPPLY_BEAD } from '../figures/beads.ts';
 import { nameOf, SAME_VALUE } from '../figures/ceramic.ts';
 import { printNumber, printValue } from '../numbers.ts';
@@ -82,8 +84,13 @@ const TOOL = '/tools/aluminum-electrolytic-to-mlcc-replacement-tool';
 
 const electrolytics: TableSource = {
   id: 'electrolytic-sets',
-  make: (context) => {
+  make: async (context) => {
     const { say } = context;
+    const rows: Cell[][] = [];
+    for (const electrolytic of ELECTROLYTICS) {
+      rows.push(replacementRow(electrolytic, context));
+      await setImmediate();
+    }
     return table(say, {
       id: 'electrolytic-sets',
       title: { en: 'Five electrolytics and what replaces them', de: 'Fünf Elkos und was sie ersetzt' },
@@ -92,7 +99,7 @@ const electrolytics: TableSource = {
         codes({ en: 'Same capacitance', de: 'Gleiche Kapazität' }),
         codes({ en: 'Same impedance', de: 'Gleiche Impedanz' }),
       ],
-      rows: ELECTROLYTICS.map((electrolytic) => replacementRow(electrolytic, context)),
+      rows,
       note: {
         en: 'From today’s catalogue by the replacement tool; the first column opens the whole answer.',
         de: 'Aus dem heutigen Katalog, vom Ersatzwerkzeug gerechnet; die erste Spalte öffnet die ganze Antwort.',

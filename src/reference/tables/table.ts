@@ -12,7 +12,8 @@ export interface TableContext {
 /** A table that can be asked for by its id. */
 export interface TableSource {
   id: string;
-  make(context: TableContext): ReferenceTable;
+  /** What takes long gives way to other requests in between. */
+  make(context: TableContext): ReferenceTable | Promise<ReferenceTable>;
 }
 
 type Head = Words | string;
