@@ -6,6 +6,13 @@ export function bundle(release: string): Promise<string> {
   return bundled(`import client from '${release}'; window.client = client;`);
 }
 
+/** A release of the public content client, likewise: `window.Builder` and its `window.builder`. */
+export function bundleContent(release: string): Promise<string> {
+  return bundled(
+    `import { Builder, builder } from '${release}'; window.Builder = Builder; window.builder = builder;`,
+  );
+}
+
 /** Our own client, likewise: `window.createCommerce`. */
 export function bundleOwn(): Promise<string> {
   const client = `${ROOT}/src/storefront/api/commerce/index.ts`;
