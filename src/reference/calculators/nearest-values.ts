@@ -1,8 +1,10 @@
 import { type ESeries, nearestPreferred, normaliseSigns, parseValue } from '#kernel';
 import { printPercent, printValue } from '../numbers.ts';
+import { bestParallel, bestSum, type TwoParts } from '../rules/two-parts.ts';
 import { SERIES, toleranceOf } from '../tables/preferred.ts';
-import { codes, table, values } from '../tables/table.ts';
-import { answer, type Calculator, fact } from './calculator.ts';
+import { codes, table, values, words } from '../tables/table.ts';
+import type { Words } from '../words.ts';
+import { answer, type Calculator, type CalculatorContext, fact } from './calculator.ts';
 
 const LEAST = 1e-15;
 const MOST = 1e12;
@@ -26,7 +28,8 @@ export const nearestValues: Calculator = {
     { text: { en: '4.83 kΩ', de: '4,83 kΩ' }, query: { value: '4.83k' } },
     { text: { en: '12.7 nF', de: '12,7 nF' }, query: { value: '12.7nF' } },
   ],
-  answer(given, { locale, say }) {
+  answer(given, context) {
+    const { locale, say } = context;
     const typed = given.text('value');
     const read = parseValue(normaliseSigns(typed));
     if (!read.ok || !(read.value >= LEAST && read.value <= MOST)) {
@@ -73,10 +76,35 @@ export const nearestValues: Calculator = {
             print(above),
           ]),
         }),
+        pairTable(value, print, context),
       ],
     });
   },
 };
+
+/** Two parts of E24 in place of one that no series has. */
+function pairTable(value: number, print: (value: number) => string, { say, locale }: CalculatorContext) {
+  const row = (name: Words, { parts, value: got }: TwoParts) => [
+    say(name),
+    parts.map(print).join(' + '),
+    print(got),
+    printPercent(100 * (got / value - 1), locale),
+  ];
+  return table(say, {
+    id: 'two-parts',
+    title: { en: 'From two parts of E24', de: 'Aus zwei Teilen der E24' },
+    columns: [
+      words({ en: 'Connected', de: 'Geschaltet' }),
+      codes({ en: 'Parts', de: 'Teile' }),
+      values({ en: 'Together', de: 'Zusammen' }),
+      values({ en: 'Error', de: 'Fehler' }),
+    ],
+    rows: [
+      row({ en: 'R, L in series; C in parallel', de: 'R, L in Reihe; C parallel' }, bestSum(value)),
+      row({ en: 'R, L in parallel; C in series', de: 'R, L parallel; C in Reihe' }, bestParallel(value)),
+    ],
+  });
+}
 
 /** Error in per cent: what one gets against what one asked for. */
 function nearestOf(

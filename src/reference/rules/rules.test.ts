@@ -8,6 +8,7 @@ import { checkProfile, classificationTemperature, SAMPLE_PROFILES, SOLDERS, time
 import { readResistor, writeResistor } from './resistor-code.ts';
 import { readDateCode, shelfLife } from './shelf-life.ts';
 import { readCaseSize, readTantalumCase, readTolerance, readVoltage, writeVoltage } from './short-codes.ts';
+import { bestParallel, bestSum } from './two-parts.ts';
 
 const values = ({ readings }: { readings: { value: number | null }[] }) => readings.map(({ value }) => value);
 const near = (actual: number, expected: number, share = 1e-3) =>
@@ -101,6 +102,17 @@ describe('markings of capacitors', () => {
   it('that are none say why', () => {
     assert.match(readCapacitor('4701').reason?.en ?? '', /Four digits are a resistor code/);
     assert.ok(readCapacitor('O5').reason);
+  });
+});
+
+describe('two parts of E24', () => {
+  it('come near to any value, and hit what they can', () => {
+    assert.deepEqual(bestSum(4830).parts, [4700, 130]);
+    near(bestParallel(500).value, 500, 1e-9);
+    for (const value of [1e-12, 3.777e-9, 0.0123, 1, 49.9, 999, 1e4, 8.765e6]) {
+      near(bestSum(value).value, value, 0.005);
+      near(bestParallel(value).value, value, 0.005);
+    }
   });
 });
 
