@@ -26,6 +26,10 @@ before(async () => {
       blocks: [block('Symbol', { symbol: { model: 'block', entry: 'circle-a' } })],
     },
     { slug: 'hostile/circle', blocks: [loop, text('<p>still here</p>')] },
+    {
+      slug: 'hostile/fetching',
+      blocks: Array.from({ length: 600 }, () => block('Page Links', { of: '/technical' })),
+    },
     { slug: 'hostile/deep', blocks: [nested(499)] },
     { slug: 'hostile/deeper', blocks: [nested(600)] },
     { slug: 'hostile/many', blocks: Array.from({ length: 9_999 }, () => text('<p>x</p>')) },
@@ -55,6 +59,7 @@ describe('content that somebody hostile has written', () => {
     const circle = await read('circle');
     assert.ok(circle.includes(FALLBACK) && circle.includes('still here'));
     for (const slug of ['deeper', 'too-many']) assert.ok((await read(slug)).includes(FALLBACK), slug);
+    assert.equal((await read('fetching')).split(FALLBACK).length - 1, 100, 'what is over 500 fetches');
     assert.ok((await read('deep')).includes('deep'));
     assert.match(await read('many'), /<p>x<\/p>|Builder block error/);
     assert.ok((await read('odd')).includes('&lt;script&gt;hacked()&lt;/script&gt;</h1>'));

@@ -143,7 +143,9 @@ class Page {
       : this.#list(block.children, scope);
     this.sheet.addResponsive(`.${id}`, block.responsiveStyles);
     const live = addAnimations(this.sheet, id, block.animations);
-    const tag = tagOf(block.tagName, block.properties);
+    const wanted = tagOf(block.tagName, block.properties);
+    // A link in a link is none.
+    const tag = wanted === 'a' && inner.includes('<a ') ? 'div' : wanted;
     const name = typeof block.component?.name === 'string' ? block.component.name : null;
     const attributes = attributeText(attributesOf(tag, block.properties));
     const behaviour = live ? ` data-live="${live}"` : '';

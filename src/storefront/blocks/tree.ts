@@ -8,6 +8,8 @@ const MOST_VALUES = 400_000;
 /** Between two blocks of one another lie at most an options field, a list, an item and a field. */
 const STEPS_A_LEVEL = 5;
 const DEEPEST_SYMBOLS = 5;
+/** Blocks of one page that may fetch; those beyond show the fallback. */
+const MOST_FETCHING = 500;
 
 export function isBlock(value: unknown): value is Block {
   return (
@@ -43,10 +45,14 @@ export type LoadedData = ReadonlyMap<Block, Loaded>;
 export async function loadAll(blocks: readonly Block[], context: RenderContext): Promise<LoadedData | null> {
   const all = new Map<Block, Loaded>();
   let count = blocks.length;
+  let fetching = 0;
   let waiting = blocks.map((block) => ({ block, within: [] as readonly string[] }));
   for (let round = 0; waiting.length > 0 && round <= DEEPEST_SYMBOLS; round += 1) {
     const results = await Promise.all(
-      waiting.map(({ block, within }) => load(block, within, context, round)),
+      waiting.map(({ block, within }) => {
+        if (doesFetch(block)) fetching += 1;
+        return load(block, within, context, fetching > MOST_FETCHING ? Number.POSITIVE_INFINITY : round);
+      }),
     );
     const next: typeof waiting = [];
     for (const [at, { loaded, brought, name }] of results.entries()) {
@@ -62,6 +68,8 @@ export async function loadAll(blocks: readonly Block[], context: RenderContext):
   }
   return all;
 }
+
+const doesFetch = (block: Block) => COMPONENTS.get(block.component?.name ?? '')?.load !== undefined;
 
 interface LoadedBlock {
   loaded: Loaded | null;
@@ -79,6 +87,7 @@ async function load(
   const component = COMPONENTS.get(kind);
   if (!component?.load) return { loaded: null, brought: undefined, name: null };
   try {
+    if (round === Number.POSITIVE_INFINITY) throw new Error('the page fetches too much');
     const name = component.brought?.(options) ?? null;
     if (name !== null && (within.includes(name) || round >= DEEPEST_SYMBOLS))
       throw new Error(`${name} stands inside itself, or symbols nest too deep`);

@@ -16,3 +16,14 @@ test('every inline script stands in the policy by its hash, nothing unsafe does'
   for (const rule of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'none'"])
     assert.ok(policy.includes(rule));
 });
+
+test('styles in the page stand in the policy by their hash, frames by their host where the page shows them', () => {
+  const plain = policyFor(Buffer.from('<p>x</p>'), false);
+  assert.match(plain, /style-src 'self';/);
+  assert.doesNotMatch(plain, /frame-src|vimeo/);
+  const frame = '<iframe title="x" src="https://player.vimeo.com/video/1"></iframe>';
+  const policy = policyFor(Buffer.from(`<style>.a{color:red}</style>${frame}`), false);
+  assert.ok(policy.includes(`style-src 'self' ${hash('.a{color:red}')};`));
+  assert.match(policy, /frame-src 'self' https:\/\/player\.vimeo\.com;/);
+  assert.doesNotMatch(policy, /youtube/);
+});

@@ -11,6 +11,7 @@ import { askedOf, shownOf, useShown } from './shown.ts';
 import './content.css';
 import './text.css';
 import './blocks.css';
+import './worked.css';
 import '../blocks/components/reference/reference.css';
 
 /** Any page that is content; an address without one is 404. */
@@ -49,7 +50,7 @@ export function meta(context: Route.MetaArgs) {
   const shell = matches[0]?.loaderData as { publicUrl: string } | undefined;
   const steps = [...trail, { name: title, path }];
   const jsonLd = shell && trail.length > 0 ? [breadcrumbJsonLd(shell.publicUrl, steps)] : [];
-  return pageMeta(context, { title, description, jsonLd });
+  return pageMeta(context, { title, description, jsonLd, card: `page${path}` });
 }
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */

@@ -40,7 +40,9 @@ export const columns = component<ColumnsOptions>({
     return (
       <div className="builder-columns">
         {all.map(({ blocks, link }, at) => {
-          const href = safeHref(link);
+          const html = inner(blocks);
+          // A link in a link is none.
+          const href = html.includes('<a ') ? null : safeHref(link);
           const Tag = href === null ? 'div' : 'a';
           return (
             <Tag
@@ -49,7 +51,7 @@ export const columns = component<ColumnsOptions>({
               className="builder-column"
               {...(href !== null && { href })}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-              dangerouslySetInnerHTML={{ __html: inner(blocks) }}
+              dangerouslySetInnerHTML={{ __html: html }}
             />
           );
         })}

@@ -69,7 +69,6 @@ export const form = component<FormOptions>({
         data-success-url={successUrl(options.successUrl, context) ?? undefined}
         data-reset={flagFrom(options.resetFormOnSubmit, true) ? undefined : 'false'}
         data-headers={headersOf(options.customHeaders)}
-        data-no-live={withScript ? undefined : ''}
       >
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
         <div className="form-fields" dangerouslySetInnerHTML={{ __html: inner(block.children) }} />
