@@ -1,4 +1,5 @@
 export { addContentCalls } from './api.ts';
+export { COMPANY_CALLS, companyRoutes } from './company/api.ts';
 export { type Content, openContent } from './content.ts';
 export { CONTENT_QUERY_CALLS } from './described.ts';
 export { createEditing, type Editing, type EntryVersion } from './editing/editing.ts';

@@ -19,8 +19,10 @@ import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
 import {
   addContentCalls,
+  COMPANY_CALLS,
   CONTENT_QUERY_CALLS,
   type Content,
+  companyRoutes,
   contentQueryRoutes,
   countEvents,
   FORM_CALLS,
@@ -33,7 +35,7 @@ import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
-import { OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
+import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
 import { addSampleCalls, createKits, createSamples } from '#samples';
 import {
   addSettingsCalls,
@@ -149,6 +151,8 @@ export async function createServer(
   });
   app.route('/api', asking.routes);
   app.route('/api', trackRoutes(eventCounts));
+  app.route('/api', labelRoutes());
+  app.route('/api', await companyRoutes(platform, settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', (await openForms(platform, settings)).routes);
   app.route('/api', captchaRoutes(accounts));
@@ -163,6 +167,8 @@ export async function createServer(
     OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
     CONTENT_QUERY_CALLS,
+    LABEL_CALLS,
+    COMPANY_CALLS,
     FORM_CALLS,
     OPEN_ORDER_CALLS,
   ];

@@ -13,6 +13,7 @@ import './text.css';
 import './blocks.css';
 import './worked.css';
 import '../blocks/components/reference/reference.css';
+import '../blocks/components/company/company.css';
 
 /** Any page that is content; an address without one is 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,60 @@
+/** `GET /reference/label`: what stands on a package label, as text, Data Matrix and bars. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import type { DescribedCall } from '#settings';
+import { code128Widths } from './code-128.ts';
+import type { LabelReply } from './contract.ts';
+import { dataMatrix } from './data-matrix.ts';
+import { LABEL_RULES, labelMessage, readLabel, visibleMessage } from './message.ts';
+
+/** Also as bars: what goods-in counts and sorts by. */
+const BARS: ReadonlySet<string> = new Set(['1P', 'Q', '1T']);
+const SHARED = 'public, max-age=3600';
+
+export const LABEL_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'get',
+    path: '/reference/label',
+    open: true,
+    spec: {
+      summary: 'What stands on a package label, with its codes',
+      notes:
+        'Fields by ANSI MH10.8.2, the message by ISO/IEC 15434 format 06, its Data Matrix and Code 128 bars.',
+      parameters: Object.fromEntries(LABEL_RULES.map(({ name, be }) => [name, z.string().describe(be)])),
+      reply: z.looseObject({
+        fields: z.array(z.looseObject({ name: z.string(), identifier: z.string(), value: z.string() })),
+        message: z.string(),
+        visible: z.string(),
+        matrix: z.array(z.string()).describe('rows from the top, `1` is dark'),
+        bars: z.array(z.looseObject({ identifier: z.string(), text: z.string() })),
+      }),
+    },
+  },
+];
+
+/** To be mounted under `/api`. */
+export function labelRoutes(): Hono {
+  return new Hono().get('/reference/label', (c) =>
+    c.json(labelOf(new URL(c.req.url).searchParams), 200, { 'Cache-Control': SHARED }),
+  );
+}
+
+function labelOf(params: URLSearchParams): LabelReply {
+  const fields = readLabel(params);
+  const message = labelMessage(fields);
+  const modules = dataMatrix(message);
+  if (!modules) throw new ApiError('invalid_value', 'These fields are too long for one code. Shorten one.');
+  return {
+    fields,
+    message,
+    visible: visibleMessage(message),
+    matrix: modules.map((row) => row.map((dark) => (dark ? '1' : '0')).join('')),
+    bars: fields
+      .filter(({ identifier }) => BARS.has(identifier))
+      .map(({ identifier, value }) => {
+        const text = identifier + value;
+        return { identifier, text, widths: code128Widths(text) };
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { RenderContext } from '../../component.ts';
+
+export interface AskField {
+  name: string;
+  label: string;
+  value: string;
+  error?: string | null;
+  required?: boolean;
+  numeric?: boolean;
+}
+
+interface AskFormProps {
+  /** Anchor of the form, where its answer stands. */
+  id: string;
+  context: RenderContext;
+  submit: string;
+  fields: readonly AskField[];
+  children: ReactNode;
+}
+
+/** Choice of language and currency in the address: a form hands it on. */
+const CARRIED = ['locale', 'currency'];
+
+/** A plain form to this very page, whose answer stands below it; the browser's script asks without leaving the page. */
+export function AskForm({ id, context: { path, query }, submit, fields, children }: AskFormProps) {
+  return (
+    <section className="calculator" id={id} aria-label={submit}>
+      <form method="get" action={`${path}#${id}`} data-live="answer">
+        {CARRIED.map((name) => {
+          const value = query.get(name);
+          return value === null ? null : (
+            <input key={name} type="hidden" name={name} value={value.slice(0, 20)} />
+          );
+        })}
+        <div className="calculator-fields">
+          {fields.map((field) => (
+            <Field key={field.name} id={id} field={field} />
+          ))}
+        </div>
+        <p className="calculator-send">
+          <button type="submit" className="button button-main">
+            {submit}
+          </button>
+        </p>
+      </form>
+      <div className="calculator-answer">{children}</div>
+    </section>
+  );
+}
+
+function Field({
+  id,
+  field: { name, label, value, error = null, required, numeric },
+}: {
+  id: string;
+  field: AskField;
+}) {
+  const at = `${id}-${name}`;
+  return (
+    <div className="form-field">
+      <label className="form-label" htmlFor={at}>
+        {label}
+      </label>
+      <input
+        className="field"
+        id={at}
+        name={name}
+        defaultValue={value}
+        required={required}
+        inputMode={numeric ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${at}-error` : undefined}
+      />
+      {error && (
+        <p className="form-error" id={`${at}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

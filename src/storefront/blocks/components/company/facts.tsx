@@ -1,0 +1,253 @@
+import type { CatalogueInfo } from '#catalogue/contract';
+import type { CompanyFacts } from '#content/company/contract';
+import { component } from '../../component.ts';
+import { type CompanyTexts, companyTexts } from './texts.ts';
+
+interface Loaded {
+  company: CompanyFacts;
+  /** For the range alone. */
+  catalogue: CatalogueInfo | null;
+}
+
+interface Told extends Loaded {
+  t: CompanyTexts;
+  locale: string;
+}
+
+const VIEWS: Readonly<Record<string, (told: Told) => React.ReactNode>> = {
+  address: Address,
+  imprint: Imprint,
+  hours: Hours,
+  regions: Regions,
+  certificates: Certificates,
+  shipping: Shipping,
+  range: Range,
+};
+
+/** Facts of the operator from `data/company.json`: `[[Company Facts {"of": "regions"}]]`. */
+export const companyFacts = component<{ of?: unknown }, Loaded>({
+  name: 'Company Facts',
+  load: async ({ of }, { api, signal }) => {
+    const [company, catalogue] = await Promise.all([
+      api.get('/api/company', undefined, signal),
+      of === 'range' ? api.catalogue.info(signal) : null,
+    ]);
+    return { company: company as CompanyFacts, catalogue };
+  },
+  render: ({ options: { of }, data, context: { locale } }) => {
+    const view = typeof of === 'string' && Object.hasOwn(VIEWS, of) ? VIEWS[of] : undefined;
+    if (!view) throw new Error(`there are no company facts ${String(of).slice(0, 60)}`);
+    const t = companyTexts(locale);
+    return (
+      <div className="company-facts">
+        {view({ ...data, t, locale })}
+        {data.company.sample && of !== 'range' && of !== 'hours' && (
+          <p className="company-sample">{t.sample}</p>
+        )}
+      </div>
+    );
+  },
+});
+
+function Address({ company, t }: Told) {
+  const { legalName, street, postalCode, city, country, phone, email } = company;
+  return (
+    <dl className="company-list">
+      <dt>{t.address}</dt>
+      <dd>
+        {legalName}, {street}, {postalCode} {city}, {country}
+      </dd>
+      <dt>{t.phone}</dt>
+      <dd>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      </dd>
+      <dt>{t.mail}</dt>
+      <dd>
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+    </dl>
+  );
+}
+
+function Imprint(told: Told) {
+  const { company, t } = told;
+  const { management, register, vatId, identifiers } = company;
+  const rows: [string, string | undefined][] = [
+    [t.management, management.replace(/^.*?: /, '')],
+    [t.register, register],
+    [t.vatId, vatId],
+    [t.duns, identifiers['duns']],
+    [t.weee, identifiers['weee']],
+    [t.lucid, identifiers['lucid']],
+  ];
+  return (
+    <>
+      {Address(told)}
+      <dl className="company-list">
+        {rows.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Hours({ company: { hours }, t }: Told) {
+  return (
+    <dl className="company-list">
+      <dt>{t.hours}</dt>
+      <dd>{t.officeHours(hours.from, hours.to, hours.timeZone.replace('_', ' '))}</dd>
+    </dl>
+  );
+}
+
+function Regions({ company: { regions }, t, locale }: Told) {
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  return (
+    <div className="table-block">
+      <div className="table-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.region}</th>
+              <th scope="col">{t.languages}</th>
+              <th scope="col">{t.phone}</th>
+              <th scope="col">{t.hours}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {regions.map((region) => (
+              <tr key={region.id}>
+                <th scope="row">
+                  {region.name}
+                  <small>{region.role}</small>
+                </th>
+                <td>{region.languages.map((code) => languages.of(code) ?? code).join(', ')}</td>
+                <td>
+                  <a href={`tel:${region.phone.replace(/[^+\d]/g, '')}`}>{region.phone}</a>
+                  <br />
+                  <a href={`mailto:${region.email}`}>{region.email}</a>
+                </td>
+                <td>
+                  {region.hours}
+                  <small>{region.timeZone.replace('_', ' ')}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Certificates({ company: { certificates }, t, locale }: Told) {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="table-block">
+      <div className="table-scroll">
+        <table>
+          <thead>
+            <tr>
+              {[t.certificate, t.number, t.body, t.scope, t.validUntil].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {certificates.map((each) => (
+              <tr key={each.standard}>
+                <th scope="row">{each.standard}</th>
+                <td className="mono">{each.number}</td>
+                <td className="mono">{each.body}</td>
+                <td>{each.scope}</td>
+                <td>{each.validUntil ? dates.format(new Date(each.validUntil)) : t.unknown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** Beyond so many names a group is told by its number. */
+const NAMED = 40;
+
+function Shipping({ company: { shipping }, t, locale }: Told) {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const nameOf = ({ id, countries }: CompanyFacts['shipping'][number]) => {
+    if (id === 'union') return t.groupUnion(countries.length);
+    return countries
+      .slice(0, NAMED)
+      .map((code) => names.of(code) ?? code)
+      .sort((a, b) => a.localeCompare(b, locale))
+      .join(', ');
+  };
+  return (
+    <div className="table-block">
+      <div className="table-scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.to}</th>
+              <th scope="col">{t.service}</th>
+              <th scope="col" className="number">
+                {t.price}
+              </th>
+              <th scope="col" className="number">
+                {t.freeFrom}
+              </th>
+              <th scope="col">{t.days}</th>
+            </tr>
+          </thead>
+          {shipping.map((group) => (
+            <tbody key={group.id}>
+              {group.services.map((service, at) => (
+                <tr key={service.name}>
+                  {at === 0 && (
+                    <th scope="rowgroup" rowSpan={group.services.length}>
+                      {nameOf(group)}
+                    </th>
+                  )}
+                  <td>{service.name}</td>
+                  <td className="number">{service.price}</td>
+                  <td className="number">{service.freeFrom ?? t.always}</td>
+                  <td>{service.days}</td>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Range({ catalogue, t, locale }: Told) {
+  if (!catalogue) return null;
+  const number = new Intl.NumberFormat(locale);
+  const { release, categories } = catalogue;
+  return (
+    <>
+      <p>{t.orderNumbers(number.format(release.parts), number.format(release.products))}</p>
+      <p>
+        {t.categories(categories.length)}{' '}
+        {categories.map(({ slug, path, title }, at) => (
+          <span key={slug}>
+            {at > 0 && ', '}
+            <a href={path}>{title}</a>
+          </span>
+        ))}
+        .
+      </p>
+    </>
+  );
+}

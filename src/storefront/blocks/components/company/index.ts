@@ -1,0 +1,16 @@
+import type { AnyComponent } from '../../component.ts';
+import { companyFacts } from './facts.tsx';
+import { shippingLabel } from './label.tsx';
+import { packagingCostsElement } from './packaging.tsx';
+import { tapeDrawing } from './tape.tsx';
+import { newsletterForm, teamForm } from './team-form.tsx';
+
+/** The company, its services, and messages to its teams. */
+export const COMPANY_COMPONENTS: readonly AnyComponent[] = [
+  companyFacts,
+  teamForm,
+  newsletterForm,
+  packagingCostsElement,
+  shippingLabel,
+  tapeDrawing,
+];

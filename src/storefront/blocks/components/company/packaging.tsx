@@ -1,0 +1,143 @@
+import type { PartDetail } from '#catalogue/contract';
+import { formatMoney, formatUnitPrice } from '#kernel';
+import { ApiError } from '../../../api/index.ts';
+import { component, type RenderContext } from '../../component.ts';
+import { AskForm } from './ask-form.tsx';
+import { type PackagingCost, packagingCosts } from './packaging-costs.ts';
+import { companyTexts } from './texts.ts';
+
+interface Loaded {
+  part: PartDetail | null;
+  /** As asked, or the example that stands there before anybody asks. */
+  number: string;
+  quantity: number | null;
+}
+
+const EXAMPLE = { part: 'RC0603FF4K70N', quantity: '1200' };
+const MOST = 1_000_000;
+const NUMBER = /^[\w .+/-]{1,60}$/;
+
+/** What a quantity of a part costs in each packaging, by the prices of the catalogue: `[[Packaging Costs]]`. */
+export const packagingCostsElement = component<Record<string, unknown>, Loaded>({
+  name: 'Packaging Costs',
+  load: async (_, { api, query, signal }) => {
+    const number = (query.get('part') ?? EXAMPLE.part).trim().slice(0, 60);
+    const typed = (query.get('quantity') ?? EXAMPLE.quantity).trim();
+    const quantity = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+    const isAmount = quantity >= 1 && quantity <= MOST;
+    return { number, quantity: isAmount ? quantity : null, part: await partOf(number, api, signal) };
+  },
+  render: ({ data, context }) => {
+    const t = companyTexts(context.locale);
+    const typed = (name: keyof typeof EXAMPLE) => (context.query.get(name) ?? EXAMPLE[name]).slice(0, 60);
+    const { part, number, quantity } = data;
+    return (
+      <AskForm
+        id="packaging-costs"
+        context={context}
+        submit={t.compute}
+        fields={[
+          {
+            name: 'part',
+            label: t.part,
+            value: typed('part'),
+            error: part ? null : t.noPart(number),
+            required: true,
+          },
+          {
+            ...{
+              name: 'quantity',
+              label: t.quantity,
+              value: typed('quantity'),
+              required: true,
+              numeric: true,
+            },
+            error: quantity === null ? t.wrongQuantity : null,
+          },
+        ]}
+      >
+        {part && quantity !== null && <Costs part={part} quantity={quantity} context={context} />}
+      </AskForm>
+    );
+  },
+});
+
+async function partOf(
+  number: string,
+  api: RenderContext['api'],
+  signal?: AbortSignal,
+): Promise<PartDetail | null> {
+  if (!NUMBER.test(number)) return null;
+  try {
+    return await api.catalogue.part(number, undefined, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+function Costs({ part, quantity, context }: { part: PartDetail; quantity: number; context: RenderContext }) {
+  const { locale } = context;
+  const t = companyTexts(locale);
+  const costs = packagingCosts(part.packaging, quantity, part.currency);
+  const [best] = costs;
+  if (!best) return <p>{t.quoteOnly}</p>;
+  return (
+    <>
+      <div className="table-block">
+        <div className="table-scroll">
+          <table className="packaging-costs">
+            <thead>
+              <tr>
+                <th scope="col">{t.packaging}</th>
+                <th scope="col" className="number">
+                  {t.ordered}
+                </th>
+                <th scope="col" className="number">
+                  {t.unitPrice}
+                </th>
+                <th scope="col" className="number">
+                  {t.fee}
+                </th>
+                <th scope="col" className="number">
+                  {t.total}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {costs.map((cost) => (
+                <Row key={cost.option.id} cost={cost} locale={locale} isBest={cost === best} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      <p className="packaging-links">
+        <a href={`/product/${part.slug}`}>{t.toProduct(part.partNumber)}</a>
+        {' · '}
+        <a href={`/cart/add?lines=${encodeURIComponent(part.partNumber)}:${quantity}`}>{t.addToCart}</a>
+      </p>
+    </>
+  );
+}
+
+function Row({ cost, locale, isBest }: { cost: PackagingCost; locale: string; isBest: boolean }) {
+  const t = companyTexts(locale);
+  const pieces = new Intl.NumberFormat(locale);
+  const { option, quantity, unit, fee, total, cheaper } = cost;
+  return (
+    <tr className={isBest ? 'is-best' : undefined}>
+      <th scope="row">
+        {option.name}
+        {isBest && <small>{t.cheapest}</small>}
+        {cheaper && (
+          <small>{t.more(pieces.format(cheaper.quantity), formatMoney(cheaper.total, locale))}</small>
+        )}
+      </th>
+      <td className="number">{pieces.format(quantity)}</td>
+      <td className="number">{formatUnitPrice(unit, locale)}</td>
+      <td className="number">{fee.minor === 0 ? '–' : formatMoney(fee, locale)}</td>
+      <td className="number">{formatMoney(total, locale)}</td>
+    </tr>
+  );
+}
