@@ -3,7 +3,7 @@ import { drawnAxis, placeOf, ticksOf, tickTexts } from '../../../catalogue/produ
 import { referenceTexts } from './texts.ts';
 
 /** Where the lines are drawn inside the picture, px. */
-const BOX = { width: 640, height: 330, left: 58, right: 628, top: 12, bottom: 296 } as const;
+const BOX = { width: 640, height: 336, left: 68, right: 628, top: 12, bottom: 296 } as const;
 const { width, height, left, right, top, bottom } = BOX;
 
 /** Lines beyond these kinds look like the last. */
