@@ -12,6 +12,7 @@ export type { Newsletter } from './forms/contract.ts';
 export { FORM_CALLS } from './forms/described.ts';
 export { type ListedReader, newsletterList } from './forms/newsletter.ts';
 export { openForms } from './forms/open.ts';
+export { inLocale } from './localized.ts';
 export { contentQueryRoutes } from './query-api.ts';
 export { seedContent } from './seed.ts';
 export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';

@@ -3,6 +3,7 @@ export const ROOMS = [
   'kernel',
   'platform/basics',
   'platform',
+  'media',
   'settings',
   'vault',
   'commerce/pricing',

@@ -33,6 +33,7 @@ import {
 } from '#content';
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
+import { mediaRoutes, openMedia } from '#media';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
@@ -45,6 +46,7 @@ import {
   crossOrigin,
   type Settings,
 } from '#settings';
+import { addCards } from './cards.ts';
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
@@ -72,6 +74,8 @@ export interface ApiServer extends Surface, Surfaces {
   version(): string;
   /** Whether a published content page has this path. */
   isContentPage(path: string): boolean;
+  /** Published pages of content that everybody may find, with the time of their last change. */
+  contentPages(): { path: string; changed: Date }[];
   /** The test of content that runs at this path; null where none does. */
   experimentAt: Content['experimentAt'];
   /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
@@ -133,6 +137,10 @@ export async function createServer(
   const surfaces: Surfaces = { vault, gateway: standIn };
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
+  const storeVersion = () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`;
+  const media = openMedia(platform);
+  app.route('/', mediaRoutes(media));
+  addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
   app.route('/api', catalogueRoutes(catalogue, settings));
   app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
@@ -209,14 +217,17 @@ export async function createServer(
     close: async () => {
       boms.close();
       await eventCounts.close();
+      await media.close();
       await accounts.close();
       await standIn?.close();
       await catalogue.close();
       content.close();
       settings.close();
     },
-    version: () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`,
+    version: storeVersion,
     isContentPage: (path) => content.hasPage(path),
+    contentPages: () =>
+      content.entries('page').map(({ slug, updatedAt }) => ({ path: `/${slug}`, changed: updatedAt })),
     experimentAt: (path) => content.experimentAt(path),
     onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),

@@ -106,8 +106,13 @@ function pathOf(target: string): string {
 /** What a trial shows beside the store; outside of one nothing is there. */
 const TRIAL = /^\/(?:dev\/inbox(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
 
+/** Pictures, which the rooms answer as they answer calls. */
+const PICTURES = /^\/(?:media|og)(?:\/|$)/;
+
 function isApi(path: string): boolean {
-  return path.startsWith('/api/') || path === '/api' || path === HEALTH || TRIAL.test(path);
+  return (
+    path.startsWith('/api/') || path === '/api' || path === HEALTH || PICTURES.test(path) || TRIAL.test(path)
+  );
 }
 
 /**

@@ -25,6 +25,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     paying: payingAddresses(config),
     brand: config.brand,
     slugs: api.slugs,
+    contentPages: api.contentPages,
     isContentPage: api.isContentPage,
     experimentAt: api.experimentAt,
     choices: { ...api.choices, prefix: config.storagePrefix },

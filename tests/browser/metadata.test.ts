@@ -77,7 +77,7 @@ test('every page can be shared: card, picture, absolute addresses', async () => 
     assert.equal(only('og:description'), metas(html, 'description')[0]);
     assert.equal(only('og:site_name'), 'Probe');
     assert.equal(only('og:locale'), 'en_US');
-    assert.equal(only('og:image'), 'https://shop.example/og-card.png');
+    assert.match(only('og:image'), /^https:\/\/shop\.example\/og\/[\w/-]+\.png\?v=[\w-]{8}$/);
     assert.equal(only('og:image:width'), '800');
     assert.equal(only('og:image:height'), '600');
     assert.ok(only('og:image:alt'));
@@ -122,9 +122,25 @@ test('languages name each other', async () => {
   }
 });
 
-test('the sharing card really is 800 × 600', async () => {
-  const png = Buffer.from(await (await server.fetch('/og-card.png')).arrayBuffer());
-  assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600]);
+test('the sharing card really is 800 × 600, products share that of their category', async () => {
+  const names = new Map<string, string>();
+  for (const path of [
+    '/',
+    '/category/resistors',
+    '/category/ceramic-capacitors/flex-termination',
+    product,
+    '/technical',
+    '/?locale=de',
+  ]) {
+    const [card = ''] = metas(await htmlOf(path), 'og:image');
+    const response = await server.fetch(card.slice('https://shop.example'.length).replaceAll('&amp;', '&'));
+    assert.match(response.headers.get('cache-control') ?? '', /immutable/, path);
+    const png = Buffer.from(await response.arrayBuffer());
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600]);
+    names.set(path, card);
+  }
+  assert.equal(names.get(product), names.get('/category/resistors'));
+  assert.equal(new Set(names.values()).size, names.size - 1);
 });
 
 test('no page has inline styles, which its policy would refuse, or a script that its policy does not name', async () => {
@@ -168,5 +184,55 @@ test('robots.txt names the sitemap, and the sitemap every product exactly once',
     for (const sub of category.subcategories) assert.ok(seen.has(sub.path));
   }
   assert.ok(seen.has(product));
+  for (const path of ['/', '/technical/eia-values', '/tools', '/samples', '/samples/kits', '/quote', '/bom'])
+    assert.ok(seen.has(path), path);
   assert.equal((await server.fetch('/sitemaps/resistors-9999.xml.gz')).status, 404);
+});
+
+test('every page of the sitemap says something of its own, in both languages', async () => {
+  const xml = gunzipSync(
+    Buffer.from(await (await server.fetch('/sitemaps/pages.xml.gz')).arrayBuffer()),
+  ).toString();
+  const all = [
+    ...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?/g),
+  ];
+  assert.ok(all.length > 60);
+  assert.ok(all.filter(([, , changed]) => changed).length > 5, 'pages of content name their last change');
+  for (const locale of ['', '?locale=de']) {
+    const said = new Map<string, string>();
+    for (const [, path = ''] of all) {
+      const response = await server.fetch(path + locale);
+      assert.equal(response.status, 200, path);
+      const html = await response.text();
+      const [title, ...titles] = [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, each = '']) => each);
+      const [description = '', ...descriptions] = metas(html, 'description');
+      assert.deepEqual([titles, descriptions], [[], []], path);
+      assert.ok(description.length >= 50, `${path}${locale}: ${description}`);
+      for (const words of [title ?? '', description]) {
+        assert.equal(said.get(words), undefined, `${path}${locale} says the same as another page: ${words}`);
+        said.set(words, path);
+      }
+      assert.deepEqual(metas(html, 'robots'), ['index,follow'], path);
+      assert.deepEqual(link(html, 'canonical'), [`https://shop.example${path}${locale}`]);
+      for (const tag of ['og:url', 'og:image', 'og:image:alt', 'twitter:card'])
+        assert.equal(metas(html, tag).length, 1, `${path}: ${tag}`);
+    }
+  }
+});
+
+test('pages of one reader are never found by search engines', async () => {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/account',
+    '/login',
+    '/register',
+    '/my-list',
+    '/order',
+    '/account/recover',
+  ]) {
+    const html = await (await server.fetch(path, { redirect: 'follow' })).text();
+    assert.deepEqual(metas(html, 'robots'), ['noindex,follow'], path);
+    assert.ok((metas(html, 'description')[0] ?? '').length >= 50, path);
+  }
 });

@@ -39,6 +39,8 @@ export interface PagesOptions {
   chance?: () => number;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
+  /** Pages that are content, for the sitemap. */
+  contentPages?: SitemapOptions['contentPages'];
   /** Awaited before a page is rendered, so that many at once leave room for others. */
   turn?: () => Promise<void>;
   /** Milliseconds; a test brings its own. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import { pageLanguage } from '../account/page-meta.ts';
 import type { PaymentMethod } from '../api/commerce/records.ts';
 import { useTexts } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -37,10 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function meta({ ...context }: Route.MetaArgs) {
-  return pageMeta(
-    { ...context },
-    { title: 'Check out', description: '', canonical: '/checkout', robots: 'noindex,follow' },
-  );
+  const t = checkoutTexts[pageLanguage(context)];
+  const head = { title: t.title, description: t.description, canonical: '/checkout' };
+  return pageMeta(context, { ...head, robots: 'noindex,follow' });
 }
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { returnedBy } from '../account/orders/cancel/returned.ts';
 import { cancelTexts } from '../account/orders/cancel/texts.ts';
 import { drawingsOf, type PartDrawings } from '../account/orders/drawings.ts';
 import { zoneOf } from '../account/orders/zone.ts';
+import { pageLanguage } from '../account/page-meta.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -74,8 +75,13 @@ function timeText(iso: string, locale: string, timeZone: string): string {
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
-  const title = loaderData?.order ? `Order ${loaderData.order.number}` : 'Order';
-  return pageMeta({ ...context }, { title, description: '', canonical: '/order', robots: 'noindex,follow' });
+  const t = checkoutTexts[pageLanguage(context)];
+  const head = {
+    title: t.orderTitle(loaderData?.order?.number ?? ''),
+    description: t.orderDescription,
+    canonical: '/order',
+  };
+  return pageMeta(context, { ...head, robots: 'noindex,follow' });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

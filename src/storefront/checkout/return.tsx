@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { pageLanguage } from '../account/page-meta.ts';
 import { useTexts } from '../messages/index.ts';
 import { cookieIn } from '../private/cookies.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -24,10 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function meta({ ...context }: Route.MetaArgs) {
-  return pageMeta(
-    { ...context },
-    { title: 'Payment', description: '', canonical: '/checkout/return', robots: 'noindex,follow' },
-  );
+  const t = checkoutTexts[pageLanguage(context)];
+  const head = { title: t.paymentTitle, description: t.paymentDescription, canonical: '/checkout/return' };
+  return pageMeta(context, { ...head, robots: 'noindex,follow' });
 }
 
 /**

@@ -3,6 +3,11 @@ import { defineTexts, type Translation } from '../messages/define.ts';
 /** Words of the checkout. A key missing in a language does not compile. */
 const en = {
   title: 'Check out',
+  description: 'Address, delivery and payment on one page; nothing is charged before you place the order.',
+  paymentTitle: 'Payment',
+  paymentDescription: 'The answer of your bank or payment provider, and the way to your order.',
+  orderTitle: (number: string) => (number ? `Order ${number}` : 'Order'),
+  orderDescription: 'What was ordered, where it goes, how it is paid, and how far it is on its way.',
   questions: 'Questions?',
   backToCart: 'Back to cart',
   optional: 'optional',
@@ -159,6 +164,11 @@ const en = {
 
 const de: Translation<typeof en> = {
   title: 'Kasse',
+  description: 'Adresse, Lieferung und Zahlung auf einer Seite; belastet wird erst mit Ihrer Bestellung.',
+  paymentTitle: 'Zahlung',
+  paymentDescription: 'Die Antwort Ihrer Bank oder Ihres Zahlungsanbieters und der Weg zu Ihrer Bestellung.',
+  orderTitle: (number) => (number ? `Bestellung ${number}` : 'Bestellung'),
+  orderDescription: 'Was bestellt wurde, wohin es geht, wie es bezahlt wird und wie weit es unterwegs ist.',
   questions: 'Fragen?',
   backToCart: 'Zum Warenkorb',
   optional: 'freiwillig',

@@ -11,6 +11,8 @@ export interface ShellData {
   publicUrl: string;
   publicKey: string;
   storagePrefix: string;
+  /** Version of the sharing cards. */
+  cards: string;
   /** Chosen by the address itself. */
   explicit: { locale: boolean; currency: boolean };
   /** Cut-off with its zone as people write it, e.g. 16:00 CET. */

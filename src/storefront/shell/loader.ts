@@ -5,6 +5,7 @@ import { localise } from '#kernel';
 import type { Menu } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
+import { cardVersion } from '../cards/version.server.ts';
 import { languageOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
 import { legalMarkup } from './legal.server.ts';
@@ -51,6 +52,7 @@ async function loadCommon(page: PageContext): Promise<Common> {
     brand: page.brand,
     publicUrl: page.publicUrl,
     publicKey: page.publicKey,
+    cards: cardVersion(page.version),
     storagePrefix: page.storagePrefix,
     cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone)}` : null,
     company,

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { cardAddress, cardOfPath } from '../cards/address.ts';
 import { COMPLETE_LOCALES } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
 
@@ -14,6 +15,8 @@ export interface PageMeta {
   canonical?: string;
   /** Filtered lists, search and compare say `noindex,follow`. */
   robots?: 'index,follow' | 'noindex,follow';
+  /** Its sharing card; default: that of its category, else that of the shop. */
+  card?: string;
   /** schema.org objects, one script each. */
   jsonLd?: readonly object[];
 }
@@ -23,18 +26,18 @@ interface MetaContext {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-const CARD_ALT = 'Surface-mount components, drawn to scale';
 const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_FR', nl: 'nl_NL' };
 
 /** Title, description, social card, robots, canonical address, languages and JSON-LD of one page. */
 export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[] {
   const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   if (!shell) return [{ title: page.fullTitle ?? page.title }];
-  const { brand, publicUrl, locale } = shell;
+  const { brand, publicUrl, locale, cards } = shell;
   const title = page.fullTitle ?? `${page.title} - ${brand.name}`;
   const robots = page.robots ?? 'index,follow';
   const canonical = page.canonical ?? context.location.pathname;
   const isDefault = locale === shell.locales[0]?.code;
+  const card = cardAddress(page.card ?? cardOfPath(canonical), cards, isDefault ? null : locale);
   const url = publicUrl + (isDefault ? canonical : inLocale(canonical, locale));
   return [
     { title },
@@ -47,10 +50,10 @@ export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[]
     { property: 'og:site_name', content: brand.name },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: TERRITORIES[locale] ?? locale },
-    { property: 'og:image', content: `${publicUrl}/og-card.png` },
+    { property: 'og:image', content: publicUrl + card },
     { property: 'og:image:width', content: '800' },
     { property: 'og:image:height', content: '600' },
-    { property: 'og:image:alt', content: CARD_ALT },
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:site', content: `@${brand.slug}` },
     { name: 'twitter:creator', content: `@${brand.slug}` },

@@ -10,6 +10,7 @@ const BARE: ShellData = {
   brand: { name: '', slug: '' },
   publicUrl: '',
   publicKey: '',
+  cards: '',
   storagePrefix: 'swell',
   explicit: { locale: false, currency: false },
   cutOff: null,

@@ -5,11 +5,32 @@ const MOST_URLS = 50_000;
 /** Addresses written at a time: the event loop stays free in between, and memory small. */
 const CHUNK = 1_000;
 
-const TOOLS = [
+/** Pages that are neither of the catalogue nor content, and are the same for everybody who comes to them first. */
+const FIXED = [
+  '/',
+  '/category',
   '/tools',
   '/tools/capacitor-cross-reference',
   '/tools/aluminum-electrolytic-to-mlcc-replacement-tool',
+  '/resources/api',
+  '/quote',
+  '/bom',
+  '/quick-order',
+  '/samples',
+  '/samples/kits',
 ];
+
+/** A page that is content. */
+export interface ListedPage {
+  path: string;
+  /** When it was last changed. */
+  changed: Date;
+}
+
+interface Address {
+  path: string;
+  changed?: Date;
+}
 
 export interface SitemapOptions {
   publicUrl: string;
@@ -17,6 +38,8 @@ export interface SitemapOptions {
   api: (request: Request) => Promise<Response>;
   /** Slugs of a category's products, in a lasting order, from `offset` on. */
   slugs: (category: string, offset: number, limit: number) => readonly string[];
+  /** Published pages of content. */
+  contentPages?: () => readonly ListedPage[];
 }
 
 /** Answers `/robots.txt`, `/sitemap.xml` and the files it names; null for every other path. */
@@ -35,8 +58,11 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
     const { categories } = await api.catalogue.info();
     if (path === '/sitemap.xml') return index(options.publicUrl, categories);
     if (path === '/sitemaps/pages.xml.gz') {
-      const pages = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);
-      return urlset(options.publicUrl, [['/', '/category', ...TOOLS, ...pages]]);
+      const paths = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);
+      const written = options.contentPages?.() ?? [];
+      const known = new Set(written.map(({ path }) => path));
+      const others = [...FIXED, ...paths].filter((path) => !known.has(path)).map((path) => ({ path }));
+      return urlset(options.publicUrl, [[...others, ...written]]);
     }
     const [, slug, number] = /^\/sitemaps\/([a-z-]+)-(\d{1,4})\.xml\.gz$/.exec(path) ?? [];
     const category = categories.find((each) => each.slug === slug);
@@ -76,24 +102,22 @@ function index(publicUrl: string, categories: readonly { slug: string; products:
   });
 }
 
-function* productPaths({ slugs }: SitemapOptions, category: string, from: number): Generator<string[]> {
+function* productPaths({ slugs }: SitemapOptions, category: string, from: number): Generator<Address[]> {
   for (let offset = from; offset < from + MOST_URLS; offset += CHUNK) {
     const found = slugs(category, offset, Math.min(CHUNK, from + MOST_URLS - offset)) ?? [];
-    if (found.length > 0) yield found.map((slug) => `/product/${encodeURIComponent(slug)}`);
+    if (found.length > 0) yield found.map((slug) => ({ path: `/product/${encodeURIComponent(slug)}` }));
     if (found.length < CHUNK) return;
   }
 }
 
 /** One gzipped file of addresses, written chunk by chunk as fast as it is taken. */
-function urlset(publicUrl: string, chunks: Iterable<readonly string[]>): Response {
+function urlset(publicUrl: string, chunks: Iterable<readonly Address[]>): Response {
   const text = new ReadableStream<string>({
     start: (controller) => controller.enqueue(`${XML}<urlset xmlns="${SCHEMA}">\n`),
     pull(controller) {
       const { value, done } = iterator.next();
       if (!done) {
-        controller.enqueue(
-          value.map((path) => `<url><loc>${escaped(publicUrl + path)}</loc></url>\n`).join(''),
-        );
+        controller.enqueue(value.map((address) => entryOf(publicUrl, address)).join(''));
         return;
       }
       controller.enqueue('</urlset>\n');
@@ -105,6 +129,11 @@ function urlset(publicUrl: string, chunks: Iterable<readonly string[]>): Respons
   return new Response(body, {
     headers: { 'Content-Type': 'application/gzip', 'Cache-Control': 'public, max-age=3600' },
   });
+}
+
+function entryOf(publicUrl: string, { path, changed }: Address): string {
+  const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${escaped(publicUrl + path)}</loc>${date}</url>\n`;
 }
 
 const ENTITIES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
-import { component } from '../component.ts';
+import { type ImageInfo, imageAddress, pageWideSources } from '#media/contract';
+import { component, type RenderContext } from '../component.ts';
 import { imagePath } from '../rules/attributes.ts';
 import { declarations } from '../rules/css.ts';
 import { flagFrom, numberFrom, textFrom } from '../rules/options.ts';
@@ -21,15 +22,14 @@ interface ImageOptions {
   fitContent?: unknown;
 }
 
-/** Device widths of the shop's own image endpoint. */
-const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const OF_PAGE = 1200;
 const RATIO = 0.7041;
 
 /** A picture of our own in a box whose height is known before it comes; it comes when it is nearly in view. */
-export const image = component<ImageOptions>({
+export const image = component<ImageOptions, ImageInfo | null>({
   name: 'Image',
-  render: ({ options, block, context, id, sheet, inner }) => {
+  load: (options, context) => known(imagePath(options.image), context),
+  render: ({ options, data, block, context, id, sheet, inner }) => {
     const path = imagePath(options.image);
     if (!path) return <p className="block-note">{blockTexts(context.locale).imageMissing}</p>;
     const own = `.${id} > .builder-image`;
@@ -45,7 +45,7 @@ export const image = component<ImageOptions>({
       }),
     );
     const isLazy = flagFrom(options.lazy, true) && !flagFrom(options.highPriority, false);
-    const attributes = imageAttributes(options, path);
+    const attributes = imageAttributes(options, path, data);
     return (
       <div className="builder-image" {...(isLazy && { 'data-live': 'image' })}>
         {isLazy ? <Later {...attributes} /> : <Now {...attributes} fetchPriority="high" />}
@@ -58,19 +58,32 @@ export const image = component<ImageOptions>({
 
 type Attributes = ImgHTMLAttributes<HTMLImageElement> & { alt: string };
 
-function imageAttributes(options: ImageOptions, path: string): Attributes {
+/** The picture in the folder; null where there is none of this name, and then its alternative text shows. */
+async function known(path: string | null, { api, signal }: RenderContext): Promise<ImageInfo | null> {
+  const [, id] = /^\/media\/([\w-]{1,64})$/.exec(path ?? '') ?? [];
+  if (!id) return null;
+  try {
+    return (await api.get(`/api/media/${id}`, {}, signal)) as ImageInfo | null;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return null;
+  }
+}
+
+function imageAttributes(options: ImageOptions, path: string, info: ImageInfo | null): Attributes {
   const sized = path.startsWith('/media/') && !path.includes('?');
+  const id = path.slice('/media/'.length);
   const pixels = (value: unknown) => numberFrom(value, 0, 0, 10_000) || undefined;
   return {
-    src: sized ? `${path}?w=${OF_PAGE}` : path,
+    src: sized ? imageAddress(id, OF_PAGE, info?.version) : path,
     ...(sized && {
-      srcSet: WIDTHS.map((width) => `${path}?w=${width} ${width}w`).join(', '),
+      srcSet: pageWideSources(id, info?.version),
       sizes: textFrom(options.sizes, '(max-width: 991px) 100vw, 860px'),
     }),
     alt: textFrom(options.altText),
     title: textFrom(options.title) || undefined,
-    width: pixels(options.width),
-    height: pixels(options.height),
+    width: pixels(options.width) ?? info?.width ?? undefined,
+    height: pixels(options.height) ?? info?.height ?? undefined,
   };
 }
 

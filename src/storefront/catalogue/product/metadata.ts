@@ -47,6 +47,7 @@ export function productMeta(part: DescribedPart, shop: Shop): PageMeta {
     title: `${part.partNumber}, ${part.name}`,
     description: describe(part, texts.descriptionStock),
     canonical: productPath(part.slug),
+    card: `category/${part.category}`,
     jsonLd: [productJsonLd(part, shop), breadcrumbJsonLd(shop.publicUrl, trailOf(part, texts.products))],
   };
 }

@@ -1,0 +1,80 @@
+/** Pictures: anybody may see them, without key and session; every answer may be shared. */
+import { type Context, Hono } from 'hono';
+import { ApiError } from '#kernel';
+import { QUALITY, WIDTHS } from './contract.ts';
+import { formatFor, TYPES } from './making.ts';
+import { infoOf, type Media } from './media.ts';
+import type { ReadImage } from './reading.ts';
+
+/** An address that names the version of the picture can never mean another one. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
+/** A drawing opened by itself is a document: it may not run or load anything. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const RETRY_SECONDS = 3;
+
+const LARGEST = Math.max(...WIDTHS);
+
+/** `/media/{id}` and `/api/media/{id}`. */
+export function mediaRoutes(media: Media): Hono {
+  const app = new Hono();
+  app.get('/api/media/:id', async (c) => {
+    const id = c.req.param('id');
+    return c.json(infoOf(id, await known(media, id)), 200, { 'Cache-Control': 'public, max-age=60' });
+  });
+  app.get('/media/:id', async (c) => {
+    const width = widthOf(c);
+    if (c.req.query('q') !== undefined && c.req.query('q') !== String(QUALITY))
+      throw new ApiError(
+        'invalid_value',
+        `Pictures have the quality ${QUALITY}: write q=${QUALITY} or leave it out.`,
+        {
+          param: 'q',
+        },
+      );
+    return send(c, media, await known(media, c.req.param('id')), width);
+  });
+  return app;
+}
+
+async function known(media: Media, id: string): Promise<ReadImage> {
+  const image = await media.find(id);
+  if (!image) throw new ApiError('not_found', 'There is no picture of this name.');
+  return image;
+}
+
+function widthOf(c: Context): number {
+  const text = c.req.query('w');
+  if (text === undefined) return LARGEST;
+  const width = Number(text);
+  if (!/^\d{1,4}$/.test(text) || !WIDTHS.includes(width))
+    throw new ApiError('invalid_value', `Pictures come in these widths: ${WIDTHS.join(', ')}.`, {
+      param: 'w',
+    });
+  return width;
+}
+
+async function send(c: Context, media: Media, image: ReadImage, width: number): Promise<Response> {
+  const format = image.kind === 'svg' ? 'svg' : formatFor(c.req.header('accept'), image.kind);
+  const etag = `"${image.version}-${format === 'svg' ? 'svg' : `${width}-${format}`}"`;
+  const headers = {
+    ETag: etag,
+    'Cache-Control': c.req.query('v') === image.version ? FOREVER : SHARED,
+    ...(format === 'svg' ? { 'Content-Security-Policy': SANDBOX } : { Vary: 'Accept' }),
+  };
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+  const bytes = format === 'svg' ? image.bytes : await media.variant(image, width, format);
+  if (!bytes) throw busy();
+  return c.body(new Uint8Array(bytes), 200, {
+    ...headers,
+    'Content-Type': TYPES[format],
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}
+
+/** Refusal while too many pictures are being made. */
+export function busy(): ApiError {
+  return new ApiError('not_ready', 'Many pictures are being made right now. Ask again in a few seconds.', {
+    retryAfter: RETRY_SECONDS,
+  });
+}

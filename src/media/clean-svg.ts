@@ -1,0 +1,72 @@
+import sanitize from 'sanitize-html';
+
+/** Larger drawings are refused: they are cleaned while others wait. */
+export const LARGEST_SVG = 512 * 1024;
+
+const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const PARTS = ['svg', 'g', 'defs', 'symbol', 'title', 'desc', 'text', 'tspan', 'use', 'clipPath', 'mask'];
+const PAINT = ['linearGradient', 'radialGradient', 'stop', 'pattern', 'marker'];
+
+const ATTRIBUTES = [
+  ...['id', 'class', 'role', 'aria-label', 'aria-labelledby', 'aria-hidden', 'xml:space', 'xmlns'],
+  ...['width', 'height', 'viewBox', 'preserveAspectRatio', 'version', 'transform', 'overflow'],
+  ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'd', 'points', 'dx', 'dy', 'rotate'],
+  ...['fill', 'fill-opacity', 'fill-rule', 'clip-rule', 'clip-path', 'mask', 'opacity', 'color'],
+  ...['stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray', 'stroke-opacity'],
+  ...['stroke-dashoffset', 'stroke-miterlimit', 'vector-effect', 'paint-order', 'display', 'visibility'],
+  ...['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'],
+  ...['letter-spacing', 'textLength', 'lengthAdjust', 'baseline-shift'],
+  ...['offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform', 'fx', 'fy'],
+  ...['patternUnits', 'patternTransform', 'clipPathUnits', 'maskUnits', 'href', 'xlink:href', 'xmlns:xlink'],
+  ...['markerWidth', 'markerHeight', 'markerUnits', 'refX', 'refY', 'orient', 'marker-start', 'marker-end'],
+];
+
+/** A reference inside of the drawing itself. */
+const INSIDE = /^#[\w-]{1,80}$/;
+/** `url(…)` of anything but a part of the drawing, and what could hide one. */
+const OUTSIDE = /url\s*\(\s*(?!['"]?#)|\\|&|expression|@import|javascript:|data:/i;
+
+const RULES: sanitize.IOptions = {
+  allowedTags: [...PARTS, ...SHAPES, ...PAINT],
+  allowedAttributes: { '*': ATTRIBUTES },
+  disallowedTagsMode: 'discard',
+  // Of what is not a drawing nothing stays, its text neither.
+  nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'object', 'embed', 'metadata', 'handler', 'a'],
+  allowedSchemes: [],
+  allowedSchemesAppliedToAttributes: [],
+  nestingLimit: 60,
+  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
+  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: harmless(attribs) }) },
+};
+
+function harmless(given: sanitize.Attributes): sanitize.Attributes {
+  const kept: sanitize.Attributes = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (/href$/i.test(name) ? INSIDE.test(value) : name.startsWith('xmlns') || !OUTSIDE.test(value))
+      kept[name] = value;
+  }
+  return kept;
+}
+
+const SVG_SPACE = 'http://www.w3.org/2000/svg';
+const LINK_SPACE = 'http://www.w3.org/1999/xlink';
+
+/**
+ * A drawing with nothing in it but shapes, text and paint: no script, no style sheet, no event, no reference to
+ * anything outside of itself (rule T17). Null where the text is no SVG drawing, or one too large.
+ */
+export function cleanSvg(text: string): string | null {
+  if (text.length > LARGEST_SVG) return null;
+  const body = text.replace(/^\uFEFF/, '');
+  // A document type could define anything, so a file that brings more than a bare one is none of ours.
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(body)) return null;
+  const start = body.search(/<svg[\s>]/);
+  if (start < 0 || !/^(?:\s|<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->)*$/.test(body.slice(0, start)))
+    return null;
+  const cleaned = sanitize(body.slice(start), RULES).trim();
+  const [head, attributes = ''] = /^<svg([^>]*)>/.exec(cleaned) ?? [];
+  if (head === undefined || !cleaned.endsWith('</svg>')) return null;
+  const own = attributes.replaceAll(/\sxmlns(?::xlink)?="[^"]*"/g, '');
+  const spaces = ` xmlns="${SVG_SPACE}"${cleaned.includes('xlink:') ? ` xmlns:xlink="${LINK_SPACE}"` : ''}`;
+  return `<svg${spaces}${own}>${cleaned.slice(head.length)}`;
+}

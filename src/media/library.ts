@@ -1,0 +1,50 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '#platform';
+import { IMAGE_ID } from './contract.ts';
+import { type ReadImage, readImage } from './reading.ts';
+
+const NAME = /^([\w-]{1,64})\.(?:jpe?g|png|svg)$/;
+/** Images whose bytes are at hand; more come from the disk again. */
+const KEPT = 32;
+
+/** The pictures of the shop, by name. */
+export interface Library {
+  /** Null where there is no picture of this name. */
+  find(id: string): Promise<ReadImage | null>;
+}
+
+/**
+ * Pictures are the files of one folder, named by their id. The folder is looked into when an unknown name is asked for,
+ * and a file that changed is read anew, so that new pictures need no restart.
+ */
+export function openLibrary(folder: string, log: Logger): Library {
+  const kept = new Map<string, { stamp: number; image: ReadImage | null }>();
+  return {
+    find: async (id) => {
+      if (!IMAGE_ID.test(id)) return null;
+      const file = await fileOf(folder, id);
+      if (!file) return null;
+      const { mtimeMs: stamp } = await stat(file);
+      const known = kept.get(id);
+      if (known?.stamp === stamp) return known.image;
+      const read = await readImage(await readFile(file));
+      if (!read.ok) log.warn({ file, reason: read.reason }, 'a file of the picture folder cannot be shown');
+      const image = read.ok ? read.image : null;
+      kept.delete(id);
+      kept.set(id, { stamp, image });
+      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+      return image;
+    },
+  };
+}
+
+/** The path is put together from a name that the folder itself gave. */
+async function fileOf(folder: string, id: string): Promise<string | null> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const name = names.find((each) => NAME.exec(each)?.[1] === id);
+  return name ? join(folder, name) : null;
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { readImage } from '#media';
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, type ImageInfo, pageWideSources } from '#media/contract';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { keepFiles } from './kept-files.ts';
+import { createWorkshop } from './workshop.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Probe' } });
+});
+after(() => server?.close());
+
+const MODERN = { accept: 'image/avif,image/webp,*/*' };
+const get = (path: string, headers: Record<string, string> = {}) => server.fetch(path, { headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test('a picture comes in each of the sixteen widths, in the best format that is accepted', async () => {
+  assert.deepEqual(DEVICE_WIDTHS, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+  assert.deepEqual(IMAGE_WIDTHS, [16, 32, 48, 64, 96, 128, 256, 384]);
+  for (const width of [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]) {
+    const response = await get(`/media/packages?w=${width}&q=75`, { accept: 'image/webp' });
+    assert.equal(response.status, 200, String(width));
+    assert.equal(response.headers.get('content-type'), 'image/webp');
+    const { width: real } = await sharp(await bytesOf(response)).metadata();
+    assert.equal(real, Math.min(width, 2400), 'as wide as asked, never wider than it is');
+  }
+  const formats = [
+    [{ accept: 'image/avif,image/webp' }, 'image/avif'],
+    [{ accept: 'image/avif;q=0, image/webp;q=0.8' }, 'image/webp'],
+    [{ accept: 'image/*' }, 'image/jpeg'],
+  ] as const;
+  for (const [accepted, type] of formats) {
+    const response = await get('/media/chips-by-size?w=256', accepted);
+    assert.equal(response.headers.get('content-type'), type);
+    assert.equal(response.headers.get('vary'), 'Accept');
+    assert.equal(response.headers.get('set-cookie'), null);
+  }
+});
+
+test('other widths, other qualities and unknown names are refused in words', async () => {
+  const refused: [string, number, string | null][] = [
+    ['/media/packages?w=641', 400, 'w'],
+    ['/media/packages?w=0', 400, 'w'],
+    ['/media/packages?w=-16', 400, 'w'],
+    ['/media/packages?w=1e2', 400, 'w'],
+    ['/media/packages?w=640&q=80', 400, 'q'],
+    ['/media/nothing?w=640', 404, null],
+    ['/media/packages.png?w=640', 404, null],
+    ['/media/constructor?w=640', 404, null],
+    ['/media/https:example.com?w=640', 404, null],
+    ['/media', 404, null],
+    ['/og/category/nothing.png', 404, null],
+    ['/og/page/nothing.png', 404, null],
+    ['/og/x.png', 404, null],
+  ];
+  for (const [path, status, param] of refused) {
+    const response = await get(path, MODERN);
+    assert.equal(response.status, status, path);
+    const { error } = (await response.json()) as { error: { message: string; param: string | null } };
+    assert.ok(error.message.length > 10, path);
+    assert.equal(error.param, param, path);
+  }
+  assert.equal((await server.fetch('/media/packages?w=640', { method: 'POST' })).status, 405);
+});
+
+test('an address with the version of a picture may be kept for ever, others ask again', async () => {
+  const info = (await (await get('/api/media/packages')).json()) as ImageInfo;
+  assert.deepEqual([info.kind, info.width, info.height], ['png', 2400, 800]);
+  const sources = pageWideSources('packages', info.version);
+  for (const width of DEVICE_WIDTHS) assert.match(sources, new RegExp(`w=${width}&q=75&v=\\S+ ${width}w`));
+  const kept = await get(`/media/packages?w=16&v=${info.version}`);
+  assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
+  const asked = await get('/media/packages?w=16&v=older');
+  assert.doesNotMatch(asked.headers.get('cache-control') ?? '', /immutable/);
+  const again = await get('/media/packages?w=16', { 'if-none-match': asked.headers.get('etag') ?? '' });
+  assert.equal(again.status, 304);
+});
+
+test('a drawing is served as it is, in a sandbox', async () => {
+  const response = await get('/media/chip-sizes?w=640');
+  assert.match(response.headers.get('content-type') ?? '', /^image\/svg\+xml/);
+  assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
+  assert.match(
+    await response.text(),
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*viewBox="0 0 1200 420"/,
+  );
+});
+
+test('many who want the same picture at once get the same one', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      get('/media/chips-by-size?w=1080', { accept: 'image/webp' }).then(bytesOf),
+    ),
+  );
+  assert.ok(all.every((bytes) => bytes.equals(all[0]!)));
+});
+
+test('sharing cards are 800 by 600, one for each category, page and language', async () => {
+  const cards = [
+    '/og/home.png',
+    '/og/home.png?locale=de',
+    '/og/category/resistors.png',
+    '/og/category/ceramic-capacitors/high-voltage.png',
+    '/og/page/technical/eia-values.png',
+  ];
+  const seen = new Set<string>();
+  for (const path of cards) {
+    const response = await get(path);
+    assert.equal(response.headers.get('content-type'), 'image/png', path);
+    const png = await bytesOf(response);
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600], path);
+    const { channels } = await sharp(png).stats();
+    assert.ok(channels[0]!.stdev > 10, `${path} shows something`);
+    seen.add(png.toString('base64'));
+  }
+  assert.equal(seen.size, cards.length);
+});
+
+test('files are judged by what is in them', async () => {
+  const pixel = sharp({ create: { width: 4, height: 3, channels: 3, background: '#a84a12' } });
+  const kinds = [
+    [await pixel.clone().jpeg().toBuffer(), 'jpeg'],
+    [await pixel.clone().png().toBuffer(), 'png'],
+    [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4"/></svg>'),
+      'svg',
+    ],
+  ] as const;
+  for (const [bytes, kind] of kinds) {
+    const read = await readImage(bytes);
+    assert.ok(read.ok);
+    assert.deepEqual([read.image.kind, read.image.width, read.image.height], [kind, 4, 3]);
+  }
+  const others = [
+    await pixel.clone().webp().toBuffer(),
+    await pixel.clone().gif().toBuffer(),
+    Buffer.from('<html><svg></svg></html>'),
+    Buffer.from('%PDF-1.7'),
+    Buffer.alloc(0),
+    Buffer.concat([kinds[0][0].subarray(0, 20), Buffer.alloc(100)]),
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4"'),
+  ];
+  for (const bytes of others) assert.equal((await readImage(bytes)).ok, false);
+});
+
+test('a drawing keeps its shapes and loses all that could run, load or lead elsewhere', () => {
+  const hostile = [
+    '<svg><script>alert(1)</script><path d="M0 0"/></svg>',
+    '<svg onload="alert(1)"><path d="M0 0" onclick="alert(1)"/></svg>',
+    '<svg><foreignObject><body onload="alert(1)"/></foreignObject></svg>',
+    '<svg><image href="https://elsewhere.example/x.png"/></svg>',
+    '<svg><use href="https://elsewhere.example/x.svg#a"/><use xlink:href="data:image/svg+xml,x"/></svg>',
+    '<svg><a href="javascript:alert(1)"><text>x</text></a></svg>',
+    '<svg><path fill="url(https://elsewhere.example/p)" d="M0 0"/></svg>',
+    '<svg><path style="background:url(https://elsewhere.example)" d="M0 0"/></svg>',
+    '<svg><style>@import url(https://elsewhere.example)</style></svg>',
+    '<svg><animate attributeName="href" to="javascript:alert(1)"/><set attributeName="onclick" to="alert(1)"/></svg>',
+    '<svg><title><![CDATA[</title><script>alert(1)</script>]]></title></svg>',
+    '<svg><iframe src="https://elsewhere.example"/></svg>',
+  ];
+  for (const text of hostile) {
+    const clean = cleanSvg(text) ?? '';
+    assert.doesNotMatch(
+      clean,
+      /<script|\son\w+=|elsewhere|javascript|foreignObject|<style|data:|<animate|<set|<iframe/i,
+      text,
+    );
+  }
+  assert.equal(cleanSvg('<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'), null);
+  assert.equal(cleanSvg(`<svg>${' '.repeat(600_000)}</svg>`), null);
+  assert.match(
+    cleanSvg(
+      '<?xml version="1.0"?><svg viewBox="0 0 2 2"><defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0"/></svg>',
+    ) ?? '',
+    /viewBox="0 0 2 2".*<linearGradient id="a">.*fill="url\(#a\)"/,
+  );
+});
+
+test('what is kept on the disk never grows over its limit, and the oldest goes first', async () => {
+  const kept = keepFiles(`${server.config.dataDir}/few`, 1_000, server.platform.log);
+  for (let at = 0; at < 30; at += 1) {
+    await kept.put(`picture ${at}`, Buffer.alloc(100, at));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const found = await Promise.all(Array.from({ length: 30 }, (_, at) => kept.get(`picture ${at}`)));
+  const alive = found.flatMap((bytes, at) => (bytes ? [at] : []));
+  assert.ok(alive.length > 5 && alive.length <= 10, String(alive.length));
+  assert.equal(alive.at(-1), 29);
+  assert.deepEqual(
+    await keepFiles(`${server.config.dataDir}/few`, 1_000, server.platform.log).get('picture 29'),
+    found[29],
+  );
+});
+
+test('a workshop makes one thing at a time, once for all, and turns away who is too many', async () => {
+  const workshop = createWorkshop(2);
+  let open = 0;
+  let most = 0;
+  let made = 0;
+  const work = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    open -= 1;
+    made += 1;
+    return made;
+  };
+  const [a, same, b] = [workshop.make('a', work), workshop.make('a', work), workshop.make('b', work)];
+  assert.equal(workshop.make('c', work), null);
+  assert.deepEqual(await Promise.all([a, same, b]), [1, 1, 2]);
+  assert.equal(most, 1);
+  const fails = workshop.make('d', () => Promise.reject(new Error('broken')));
+  await assert.rejects(fails!, /broken/);
+  assert.equal(await workshop.make('e', work), 3);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Catalogue } from '#catalogue';
+import { type Content, inLocale } from '#content';
+import { ApiError } from '#kernel';
+import { busy, type Media } from '#media';
+import type { Config, Logger } from '#platform';
+import { type CallerEnv, chooseLocale, type Settings } from '#settings';
+import { type Card, cardSvg } from '../storefront/cards/card.ts';
+import { cardTexts } from '../storefront/cards/texts.ts';
+import { cardVersion } from '../storefront/cards/version.server.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
+/** A few shapes that differ, where no category says what to draw. */
+const SHOWN = ['ceramic-capacitors', 'tantalum-capacitors', 'resistors', 'mos-fets', 'leds'];
+
+interface CardRooms {
+  config: Pick<Config, 'publicUrl' | 'brand'>;
+  log: Logger;
+  settings: Settings;
+  catalogue: Catalogue;
+  content: Content;
+  media: Media;
+  /** Of catalogue and texts, as pages know it. */
+  version: () => string;
+}
+
+/** `/og/home.png`, `/og/category/….png` and `/og/page/….png`: the picture a page is shared with, 800 × 600. */
+export function addCards(app: Hono<CallerEnv>, rooms: CardRooms): void {
+  const { settings, log, media } = rooms;
+  app.get('/og/:name{.+\\.png}', async (c) => {
+    const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const card = cardOf(c.req.param('name').slice(0, -'.png'.length), locale, rooms);
+    if (!card) throw new ApiError('not_found', 'There is no card of this name.');
+    const svg = cardSvg(card);
+    const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    const headers = {
+      ETag: etag,
+      'Cache-Control': c.req.query('v') === cardVersion(rooms.version()) ? FOREVER : SHARED,
+    };
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+    const png = await media.png(svg).catch((error: unknown) => {
+      log.error({ err: error }, 'a sharing card could not be drawn');
+      return null;
+    });
+    if (!png) throw busy();
+    return c.body(new Uint8Array(png), 200, {
+      ...headers,
+      'Content-Type': 'image/png',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+}
+
+function cardOf(name: string, locale: string, rooms: CardRooms): Card | null {
+  const { config, settings, catalogue, content } = rooms;
+  const info = catalogue.info(locale);
+  const texts = cardTexts[locale.split('-')[0] ?? ''] ?? cardTexts['en']!;
+  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const shop = { brand: config.brand.name, host: new URL(config.publicUrl).host };
+  const several = SHOWN.flatMap((slug) => info.categories.find((each) => each.slug === slug)?.body ?? []);
+  if (name === 'home')
+    return { ...shop, title: texts.home, note: texts.homeNote(count(info.release.parts)), bodies: several };
+  const [kind, ...rest] = name.split('/');
+  if (kind === 'page') {
+    const entry = content.pick('page', rest.join('/'));
+    if (!entry) return null;
+    const { title, summary, description } = inLocale(
+      { ...entry.data, blocks: [] },
+      locale,
+      settings.store.locales,
+    ) as Record<string, unknown>;
+    const note = [summary, description].find((text) => typeof text === 'string' && text !== '');
+    return {
+      ...shop,
+      title: String(title ?? ''),
+      note: typeof note === 'string' ? note : '',
+      bodies: several,
+    };
+  }
+  const [slug, below, ...more] = rest;
+  const category = info.categories.find((each) => each.slug === slug);
+  if (kind !== 'category' || !category || more.length > 0) return null;
+  const shown = below === undefined ? category : category.subcategories.find((sub) => sub.slug === below);
+  if (!shown) return null;
+  return {
+    ...shop,
+    title: shown.title,
+    note: texts.categoryNote(count(shown.parts)),
+    bodies: [category.body],
+  };
+}
