@@ -229,6 +229,20 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
+  test('a connection lost on the way leaves page and file, and the file is sent again', async () => {
+    const page = await shop.open('/');
+    const upload = (url: URL) => url.pathname === '/bom.data';
+    await page.route(upload, (route) => route.abort('connectionreset'));
+    await page.setInputFiles('input[name=file]', file);
+    await page.getByRole('alert').getByText('What you chose and typed stays here').waitFor();
+    assert.equal(new URL(page.url()).pathname, '/');
+    await page.unroute(upload);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.waitForURL(/\/bom\/[\w-]{32}$/);
+    await row(page, 'C1, C2, C5').waitFor();
+    await page.context().close();
+  });
+
   test('columns that were read wrong are put right, with effect at once', async () => {
     const page = await bench();
     await page.getByRole('link', { name: 'Columns wrong?' }).click();

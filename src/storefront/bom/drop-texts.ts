@@ -17,6 +17,7 @@ export const dropTexts = defineTexts(
     oneFile: 'One list at a time: drop a single file.',
     cutOff:
       'There is no connection. What you chose and typed stays here: send it when the connection is back.',
+    again: 'Send again',
   },
   {
     dropTitle: 'Stückliste hier ablegen',
@@ -33,5 +34,6 @@ export const dropTexts = defineTexts(
     oneFile: 'Eine Liste auf einmal: Legen Sie eine einzige Datei ab.',
     cutOff:
       'Es besteht keine Verbindung. Was Sie gewählt und geschrieben haben, bleibt hier: Senden Sie es, sobald sie wieder da ist.',
+    again: 'Noch einmal senden',
   },
 );

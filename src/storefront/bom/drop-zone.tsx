@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/basics.tsx';
 import { dropTexts } from './drop-texts.ts';
@@ -7,9 +8,18 @@ import './drop-zone.css';
 const LARGEST = 10 * 1024 * 1024;
 const TYPES = '.xlsx,.xls,.ods,.csv,.tsv,.txt';
 
+/** What became of a list that leads to no bench. */
+export interface DropReply {
+  problem: string | null;
+  /** What was pasted. */
+  text: string;
+  /** Set by the browser: the connection broke off on the way. */
+  isUnanswered?: true;
+}
+
 /**
  * Takes a bill of materials by drop, by picker or as pasted lines. A plain form to `/bom`: with script a dropped or
- * chosen file is sent at once.
+ * chosen file is sent at once, and stays here where nobody answers.
  * @param open the lines to paste are shown from the start
  * @param text what was pasted before, where it has to be put right
  */
@@ -19,14 +29,11 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    // Back from the bench the page may come as it was left.
-    const restore = () => setBusy(false);
-    window.addEventListener('pageshow', restore);
-    return () => window.removeEventListener('pageshow', restore);
-  }, []);
+  const [ownProblem, setProblem] = useState<string | null>(null);
+  const { data: reply, state, submit } = useFetcher<DropReply>();
+  const isBusy = state !== 'idle';
+  const isCutOff = ownProblem === t.cutOff || (!ownProblem && reply?.isUnanswered === true);
+  const problem = isBusy ? null : (ownProblem ?? (isCutOff ? t.cutOff : reply?.problem));
   const send = (files: FileList | null) => {
     const [file, second] = files ?? [];
     if (!file) return;
@@ -50,10 +57,10 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
       encType="multipart/form-data"
       aria-busy={isBusy}
       onSubmit={(event) => {
-        // A page that cannot be left for want of a connection keeps what was chosen and typed.
-        if (!navigator.onLine) event.preventDefault();
+        // A browser that leaves the page for want of an answer takes what was chosen and typed along.
+        event.preventDefault();
         setProblem(navigator.onLine ? null : t.cutOff);
-        setBusy(navigator.onLine);
+        if (navigator.onLine && !isBusy) void submit(event.currentTarget);
       }}
       onDragOver={(event) => {
         event.preventDefault();
@@ -80,7 +87,12 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
       </div>
       {problem && (
         <p className="form-error" role="alert">
-          {problem}
+          {problem}{' '}
+          {isCutOff && (
+            <Button type="submit" size="small">
+              {t.again}
+            </Button>
+          )}
         </p>
       )}
       <details className="drop-paste" open={open}>

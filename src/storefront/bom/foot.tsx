@@ -105,9 +105,12 @@ function Availability({ sheet: { totals, groups } }: { sheet: BenchData }) {
   const { rows, ready, waiting, waitWeeks, replaceable, unpriced } = totals;
   return (
     <div className="bom-there">
-      {waiting === 0 ? t.allShip : t.ships(printCount(ready), printCount(rows))}{' '}
+      {rows > 0 && (waiting === 0 ? t.allShip : t.ships(printCount(ready), printCount(rows)))}{' '}
       {waiting > 0 && (
-        <b>{t.wait(printCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}</b>
+        <>
+          <b>{t.wait(printCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}</b>
+          {replaceable === 0 && '.'}
+        </>
       )}
       {waiting > 0 && replaceable > 0 && (
         <WorkForm className="bom-press no-print">

@@ -9,7 +9,8 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/start.ts';
-import { DropZone } from './drop-zone.tsx';
+import { isUnanswered } from './connection.ts';
+import { type DropReply, DropZone } from './drop-zone.tsx';
 import { readerWords } from './reader-words.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 import './bom.css';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ sheets: S
 }
 
 /** Takes a file or pasted lines; what can be read leads to a bench of its own. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs): Promise<Response | DropReply> {
   const page = pageOf(context);
   const t = bomTexts[languageOf(page.locale)];
   const form = await request.formData();
@@ -30,6 +31,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { problem: readerWords(error.message, page.locale), text };
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Response | DropReply> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return { problem: null, text: '', isUnanswered: true };
   }
 }
 
@@ -67,7 +77,7 @@ export default function Start() {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
   const { sheets } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useActionData<DropReply>();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <main id="main" className="bom-start page" tabIndex={-1}>

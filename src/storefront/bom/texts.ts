@@ -71,7 +71,7 @@ export const bomTexts = defineTexts(
     backAll: (rows: string) => `Take back for all ${rows}`,
     take: 'Take this',
     taken: 'Taken',
-    takeOf: (part: string) => `Take ${part}`,
+    takeOf: (part: string) => `Take this: ${part}`,
     partOfRow: (refs: string) => `Parts for ${refs}`,
     which: 'Which part?',
     noOther: 'We have nothing to offer for this row. Name a part of ours, leave it off, or ask in a quote.',
