@@ -3,7 +3,7 @@ import { formatSI } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
-import { PartActions, priceText, useToolTexts } from './parts.tsx';
+import { PartActions, priceText, printFigure, useToolTexts } from './parts.tsx';
 import { WhyNot } from './why-not.tsx';
 
 interface Shown {
@@ -281,7 +281,7 @@ function Candidate({
         </td>
       )}
       <td className="number" data-label={t.height}>
-        {height === null ? '–' : `${height} mm`}
+        {height === null ? '–' : `${printFigure(height, locale)} mm`}
       </td>
       <td className={stock > 0 ? 'number good' : 'number'} data-label={t.stock}>
         {stock > 0 ? printCount(stock) : t.back}

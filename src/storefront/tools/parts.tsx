@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatUnitPrice, unitPriceOf } from '#kernel';
+import { languageOf } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { type ToolTexts, toolTexts } from './texts.ts';
 
@@ -44,6 +45,18 @@ export function Wrong({ children }: { children: ReactNode }) {
       <p>{children}</p>
     </div>
   );
+}
+
+/**
+ * A figure without prefix, in the separators of the page.
+ * @param digits behind the point, always; absent: as many as it has, at most three
+ */
+export function printFigure(value: number, locale: string, digits?: number): string {
+  return new Intl.NumberFormat(languageOf(locale), {
+    useGrouping: false,
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 3,
+  }).format(value);
 }
 
 /** An amount per piece, or that it is sold by quotation. */

@@ -131,7 +131,7 @@ export function ReplacementForm({ query, field }: { query: string; field: string
         <button type="submit" className="button button-main">
           {t.work}
         </button>
-        {query === '' && (
+        {!params.has('capacitance') && (
           <span>
             {t.anExample}:{' '}
             {EXAMPLES.map(([name, inputs]) => (

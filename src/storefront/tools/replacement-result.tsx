@@ -3,7 +3,7 @@ import { formatSI } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Areas } from './areas.tsx';
-import { PartActions, priceText, useToolTexts } from './parts.tsx';
+import { PartActions, priceText, printFigure, useToolTexts } from './parts.tsx';
 import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
 
 /** Both answers side by side, then what to look out for. */
@@ -58,14 +58,17 @@ function assumedText(
     workingVoltage: `${t.workingVoltage} ${si(inputs.workingVoltage, 'V')}`,
     role: `${t.role}: ${t.roleAny}`,
     frequency: `${t.frequency} ${si(inputs.frequency, 'Hz')}`,
-    case: `${t.case} ${electrolytic.diameter} × ${electrolytic.length} mm`,
+    case: `${t.case} ${sizeText(electrolytic, locale)}`,
     esr: `${t.esr} ${si(inputs.esr, 'ohm')}`,
-    duty: `${t.duty} ${inputs.duty}`,
+    duty: `${t.duty} ${printFigure(inputs.duty, locale)}`,
     temperature: `${t.temperature} ${inputs.temperature} °C`,
     quantity: `${t.quantity} ${printCount(inputs.quantity)}`,
   };
   return inputs.assumed.flatMap((id) => shown[id] ?? []).join(' · ');
 }
+
+const sizeText = ({ diameter, length }: ReplacementReply['electrolytic'], locale: string) =>
+  `${printFigure(diameter, locale)} × ${printFigure(length, locale)} mm`;
 
 interface AnswerProps {
   reply: ReplacementReply;
@@ -99,10 +102,11 @@ function Answer({ reply, answer, title, text, t }: AnswerProps) {
 const COSTLY = { area: 2, price: 3 };
 
 function Verdict({ reply: { electrolytic }, answer, t }: Pick<AnswerProps, 'reply' | 'answer' | 't'>) {
+  const { locale } = useShell();
   const area = (answer.area ?? 0) / electrolytic.area;
   const price = (answer.price ?? 0) / electrolytic.price;
   const isCostly = area > COSTLY.area || price > COSTLY.price;
-  const times = (ratio: number) => (ratio < 9.5 ? ratio.toFixed(1) : ratio.toFixed(0));
+  const times = (ratio: number) => printFigure(ratio, locale, ratio < 9.5 ? 1 : 0);
   if (!answer.recommended) return <p className="tool-verdict warn">{t.notRecommended}</p>;
   if (isCostly) return <p className="tool-verdict warn">{t.costly(times(area), times(price))}</p>;
   return <p className="tool-verdict good">{t.recommended}</p>;
@@ -121,7 +125,7 @@ function Best({
 }) {
   const { locale } = useShell();
   const { partNumber, slug, name, count, effectiveCapacitance, unitPrice } = set;
-  const label = `${t.pictures}: ${t.can} ${reply.electrolytic.diameter} × ${reply.electrolytic.length} mm; ${count} × ${set.each.packageCase}, ${set.height} mm`;
+  const label = `${t.pictures}: ${t.can} ${sizeText(reply.electrolytic, locale)}; ${count} × ${set.each.packageCase}, ${printFigure(set.height, locale)} mm`;
   return (
     <>
       <p className="tool-best">
@@ -176,7 +180,9 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
   const { electrolytic, inputs, currency } = reply;
   const { count, each, area, height, price, effectiveCapacitance } = set;
   const farad = (value: number) => formatSI(value, 'F', 3, locale).text;
-  const times = (value: number) => `× ${value.toFixed(2)}`;
+  const times = (value: number) => `× ${printFigure(value, locale, 2)}`;
+  const square = (value: number) => `${printFigure(value, locale, 1)} mm²`;
+  const high = (value: number) => `${printFigure(value, locale)} mm`;
   const { chain, heat, esr } = each;
   return (
     <>
@@ -203,8 +209,8 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
           </tr>
         </thead>
         <tbody>
-          <Row name={t.area} a={`${area.toFixed(1)} mm²`} b={`${electrolytic.area.toFixed(1)} mm²`} />
-          <Row name={t.heightRow} a={`${height} mm`} b={`${electrolytic.length} mm`} />
+          <Row name={t.area} a={square(area)} b={square(electrolytic.area)} />
+          <Row name={t.heightRow} a={high(height)} b={high(electrolytic.length)} />
           <Row
             name={`${t.price}, ${t.priceAt(printCount(inputs.quantity))}`}
             a={priceText(shortPrice(price), currency, locale, words)}
@@ -219,7 +225,7 @@ function Compared({ reply, set, t }: { reply: ReplacementReply; set: Replacement
             name={t.heat}
             a={
               heat
-                ? `${formatSI(heat.current, 'A', 2, locale).text}, ${formatSI(heat.power, 'W', 2, locale).text}, ${heat.rise < 0.1 ? '< 0.1' : `+${heat.rise.toFixed(1)}`} K`
+                ? `${formatSI(heat.current, 'A', 2, locale).text}, ${formatSI(heat.power, 'W', 2, locale).text}, ${heat.rise < 0.1 ? `< ${printFigure(0.1, locale)}` : `+${printFigure(heat.rise, locale, 1)}`} K`
                 : t.noHeat
             }
             b="–"
@@ -307,8 +313,8 @@ function Others({
                   <small>{set.name}</small>
                 </td>
                 <td className="number">{formatSI(set.effectiveCapacitance, 'F', 3, locale).text}</td>
-                <td className="number">{set.area.toFixed(1)} mm²</td>
-                <td className="number">{set.height} mm</td>
+                <td className="number">{printFigure(set.area, locale, 1)} mm²</td>
+                <td className="number">{printFigure(set.height, locale)} mm</td>
                 <td className="number">{priceText(shortPrice(set.price), reply.currency, locale, words)}</td>
                 <td className={set.stock > 0 ? 'number good' : 'number'}>
                   {set.stock > 0 ? printCount(set.stock) : words.back}
