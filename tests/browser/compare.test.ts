@@ -83,6 +83,15 @@ test('what was chosen on one list is still chosen on another', async () => {
   await page.context().close();
 });
 
+test('on a phone the table scrolls and the page does not, in German words', async () => {
+  const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}&locale=de`, {
+    viewport: { width: 390, height: 800 },
+  });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  assert.match((await page.locator('.cpt').textContent()) ?? '', /Am besten alsGurtabschnitt/);
+  await page.context().close();
+});
+
 test('the comparison passes axe in both themes', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`);
   await expectAccessible(page, 'light');

@@ -1,7 +1,9 @@
 import type { AttributeValue, PartDetail } from '#catalogue/contract';
+import { languageOf } from '../../messages/index.ts';
 import { printTotal, printUnitPrice } from '../list/prices.ts';
 import { printCount } from '../list/texts.ts';
 import { cheapest } from '../product/offers.ts';
+import { packagingNames } from '../product/packaging-names.ts';
 import { bestOf, lowest } from './best.ts';
 import type { CompareTexts } from './texts.ts';
 
@@ -85,6 +87,7 @@ function tradeRows(
   texts: CompareTexts,
 ): CompareRow[] {
   const currency = parts[0]?.currency ?? 'EUR';
+  const names = packagingNames[languageOf(locale)];
   const offers = parts.map((part) => cheapest(part.packaging, quantity ?? part.minimum, part.currency));
   const units = offers.map((offer) => offer?.unit ?? null);
   const totals = offers.map((offer) => offer?.total ?? null);
@@ -120,7 +123,7 @@ function tradeRows(
       'packaging',
       texts.bestAs,
       '',
-      offers.map((offer) => offer?.packaging.name ?? NONE),
+      offers.map((offer) => (offer ? (names[offer.packaging.id] ?? offer.packaging.name) : NONE)),
       [],
     ),
   ];
