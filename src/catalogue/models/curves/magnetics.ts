@@ -48,12 +48,19 @@ function beadBias(part: CurvePart, bead: BeadPart): Curve | null {
     x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
     y: { label: '|Z|', unit: 'ohm', scale: 'linear', fromZero: true },
     series: BIASES.map((share) => ({
-      name: share === 0 ? texts.withoutCurrent : print(part, share * bead.ratedCurrent, 'A', 2),
+      name:
+        share === 0 ? texts.withoutCurrent : printCurrent(part, share * bead.ratedCurrent, bead.ratedCurrent),
       points: overDecades(rangeOf(bead), (f) => beadImpedance(bead, f, share * bead.ratedCurrent).magnitude),
     })),
     kind: 'modelled',
     note: texts.partAlonePlain,
   });
+}
+
+/** Names of lines in one picture have one unit: 0.5 A stands beside 1 A and 2 A, and is shorter than 500 mA. */
+function printCurrent(part: CurvePart, current: number, rated: number): string {
+  if (rated < 1) return print(part, current, 'A', 2);
+  return `${new Intl.NumberFormat(part.locale, { maximumSignificantDigits: 2 }).format(current)} A`;
 }
 
 /** How far beyond its rated current an inductor's curves go. */

@@ -54,6 +54,7 @@ function onResistanceTemperature(part: CurvePart, mosfet: MosfetPart): Curve | n
     y: { label: texts.factor, unit: '', scale: 'linear', fromZero: true },
     series: [{ name: '×', points: overLinear(temperaturesOf(part), (at) => onResistanceFactor(mosfet, at)) }],
     kind: 'modelled',
+    note: `${texts.factor}.`,
   });
 }
 
