@@ -153,7 +153,9 @@ export const failureRateCalculator: Calculator = {
       confidence: confidence / 100,
       acceleration,
     });
-    const print = (value: number, digits = 4) => printNumber(value, locale, digits);
+    // A bound is known to two or three figures, however many digits it has.
+    const print = (value: number, digits = 4) =>
+      printNumber(Number(value.toPrecision(digits)), locale, digits);
     const fit = print(rate.fit, 3);
     return answer({
       verdict: acceleration < 1 ? 'caution' : 'neutral',

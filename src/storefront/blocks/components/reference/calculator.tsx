@@ -36,7 +36,7 @@ export const calculator = component<{ of?: unknown }, Loaded>({
               <Field key={field.name} id={id} field={field} context={context} problem={problem} />
             ))}
           </div>
-          <p className="calculator-send">
+          <p className="calculator-send no-print">
             <button type="submit" className="button button-main">
               {submit}
             </button>
