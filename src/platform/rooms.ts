@@ -20,6 +20,7 @@ export const ROOMS = [
   'commerce/checkout',
   'commerce/subscriptions',
   'content',
+  'compliance',
   'quotes',
   'samples',
   'chat',

@@ -17,6 +17,7 @@ import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
+import { OPEN_COMPLIANCE_CALLS, openCompliance } from '#compliance';
 import {
   addContentCalls,
   COMPANY_CALLS,
@@ -163,6 +164,7 @@ export async function createServer(
   app.route('/api', await companyRoutes(platform, settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', (await openForms(platform, settings)).routes);
+  app.route('/api', (await openCompliance({ platform, settings, catalogue })).routes);
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
@@ -178,6 +180,7 @@ export async function createServer(
     LABEL_CALLS,
     COMPANY_CALLS,
     FORM_CALLS,
+    OPEN_COMPLIANCE_CALLS,
     OPEN_ORDER_CALLS,
   ];
   addOpenApi(app, [...store.calls, ...open.flat()], {

@@ -1,0 +1,203 @@
+/** `/compliance/declarations`: one part as JSON, PDF or IPC-1752A XML, a list as ZIP. */
+import { Hono } from 'hono';
+import { fieldOf, readFields } from '#content';
+import { ApiError } from '#kernel';
+import type { CallerEnv } from '#settings';
+import { type Declaration, type DeclarationReply, MOST_PARTS } from '../contract.ts';
+import { csvOf } from '../csv.ts';
+import {
+  type Asked,
+  askedBy,
+  type Call,
+  declarationOf,
+  listRefusal,
+  mayTry,
+  type Rooms,
+  refuseForm,
+  sendFile,
+  share,
+} from '../http.ts';
+import { declarationPaper } from '../papers/declaration-paper.ts';
+import { renderPaper } from '../papers/paper.ts';
+import { textsFor } from '../words.ts';
+import { archiveOf } from './archive.ts';
+import { declare } from './declaration.ts';
+import { ipc1752 } from './ipc1752.ts';
+import { readList } from './list.ts';
+
+const PAGE = '/compliance/material-declarations';
+/** Archives that may be made at the same time. */
+const MOST_ARCHIVES = 4;
+
+export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
+  const { platform, facts } = rooms;
+  const app = new Hono<CallerEnv>();
+  let archives = 0;
+
+  app.get('/compliance/declarations/:file', async (c) => {
+    const asked = askedBy(c, rooms);
+    const { name, kind } = fileOf(c.req.param('file'));
+    if (kind === 'json')
+      return share(c, rooms, asked, () => replyOf(declarationOf(rooms, name, asked), asked));
+    const declaration = declarationOf(rooms, name, asked);
+    const fileName = `${platform.config.brand.slug}-${declaration.part.slug}-declaration`;
+    if (kind === 'xml') {
+      if (declaration.massMg === null) throw noComposition(declaration, asked.locale);
+      const type = 'application/xml; charset=utf-8';
+      return sendFile(c, ipc1752(declaration, facts.company), { type, name: `${fileName}.xml` });
+    }
+    const pdf = new Uint8Array(await paperOf(rooms, declaration, asked.locale));
+    return sendFile(c, pdf, { type: 'application/pdf', name: `${fileName}.pdf`, inline: true });
+  });
+
+  app.post('/compliance/declarations', async (c) => {
+    let asked = askedBy(c, rooms);
+    try {
+      await mayTry(c, rooms, 'declarations');
+      const fields = await readFields(c.req.raw);
+      asked = { ...asked, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, asked) };
+      const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
+      if (!list.ok) throw listRefusal(list.reason, list.count, asked.locale);
+      if (archives >= MOST_ARCHIVES) {
+        throw new ApiError('too_many_requests', 'Other lists are being made. Try again in some seconds.', {
+          retryAfter: 10,
+        });
+      }
+      archives += 1;
+      const body = ended(archiveFor(rooms, list.names, asked), () => {
+        archives -= 1;
+      });
+      return zipAnswer(c, body, `${platform.config.brand.slug}-declarations-${asked.today}.zip`);
+    } catch (error) {
+      return refuseForm(c, rooms, asked, error, PAGE);
+    }
+  });
+  return app;
+}
+
+/** `rc0603.pdf`: dots may stand in a number, so only the last one counts. */
+function fileOf(file: string): { name: string; kind: 'pdf' | 'xml' | 'json' } {
+  const match = /^(.+)\.(pdf|xml|json)$/i.exec(file);
+  return match
+    ? { name: match[1]!, kind: match[2]!.toLowerCase() as 'pdf' | 'xml' | 'json' }
+    : { name: file, kind: 'json' };
+}
+
+function fieldLocale(given: string | null, { settings }: Rooms, asked: Asked): string {
+  return settings.store.locales.some(({ code }) => code === given) ? given! : asked.locale;
+}
+
+/** A declaration with the addresses of its files. */
+export function replyOf(declaration: Declaration, { locale }: Pick<Asked, 'locale'>): DeclarationReply {
+  const { asked } = declaration.part;
+  const address = (kind: string) =>
+    `/api/compliance/declarations/${encodeURIComponent(asked)}.${kind}?locale=${locale}`;
+  const xml = declaration.massMg === null ? null : address('xml');
+  return { ...declaration, files: { pdf: address('pdf'), xml, json: address('json') } };
+}
+
+function paperOf({ platform, facts }: Rooms, declaration: Declaration, locale: string): Promise<Buffer> {
+  const { brand, publicUrl, rootDir } = platform.config;
+  const frame = { brand: brand.name, publicUrl, locale, company: facts.company };
+  return renderPaper(declarationPaper(declaration, frame), rootDir);
+}
+
+function noComposition({ part, basis }: Declaration, locale: string): ApiError {
+  const text = textsFor(locale, {
+    en: `${part.partNumber} has no composition of its own. ${basis}`,
+    de: `${part.partNumber} hat keine eigene Zusammensetzung. ${basis}`,
+  });
+  return new ApiError('not_found', text, { param: 'part' });
+}
+
+/** Index first: every number of the list with what became of it. */
+function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): ReadableStream<Uint8Array> {
+  const { catalogue, facts } = rooms;
+  const { locale, currency, today } = asked;
+  const t = textsFor(locale, { en: EN, de: DE });
+  const view = { locale, currency };
+  const found = names.map((name) => ({ name, product: catalogue.find(name) }));
+  const foreign = new Map(
+    catalogue
+      .crossReference(
+        found.filter(({ product }) => !product).map(({ name }) => name),
+        view,
+      )
+      .map(({ mpn, maker, candidates }) => [mpn, { maker, first: candidates[0]?.partNumber ?? '' }]),
+  );
+  const rows: string[][] = [t.head];
+  const files: Parameters<typeof archiveOf>[1][number][] = [];
+  for (const { name, product } of found) {
+    if (!product) {
+      const other = foreign.get(name);
+      rows.push([name, '', other?.maker ? t.other(other.maker, other.first) : t.unknown, '', '', '', '']);
+      continue;
+    }
+    const declaration = declare(product, name, { facts, catalogue, today, ...view });
+    const base = declaration.part.partNumber;
+    const isKit = declaration.massMg === null;
+    // Two order numbers of one product are one declaration.
+    const isNew = !files.some(({ path }) => path === `${base}.pdf`);
+    if (isNew) {
+      files.push({ path: `${base}.pdf`, make: () => paperOf(rooms, declaration, locale) });
+      if (!isKit) files.push({ path: `${base}.xml`, make: async () => ipc1752(declaration, facts.company) });
+    }
+    const { rohs, reach, documentId } = declaration;
+    const paths = isKit ? `${base}.pdf` : `${base}.pdf ${base}.xml`;
+    rows.push([name, base, isKit ? t.kit : t.declared, documentId, rohs.text, reach.text, paths]);
+  }
+  return archiveOf(csvOf(rows, locale), files, new Date(`${today}T00:00:00Z`));
+}
+
+const EN = {
+  head: ['Asked for', 'Part number', 'State', 'Document', 'RoHS', 'REACH', 'Files'],
+  declared: 'declared',
+  kit: 'kit: declared by its contents',
+  unknown: 'not a part number of ours',
+  other: (maker: string, ours: string) =>
+    `part number of ${maker}, not ours${ours ? `; nearest of ours: ${ours}` : ''}`,
+};
+const DE: typeof EN = {
+  head: ['Gefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'REACH', 'Dateien'],
+  declared: 'deklariert',
+  kit: 'Kit: durch seinen Inhalt deklariert',
+  unknown: 'keine Teilenummer von uns',
+  other: (maker, ours) =>
+    `Teilenummer von ${maker}, nicht von uns${ours ? `; am nächsten von uns: ${ours}` : ''}`,
+};
+
+/** The stream, and a word when it has ended, was cut or has failed. */
+function ended(stream: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let isDone = false;
+  const once = () => {
+    if (!isDone) done();
+    isDone = true;
+  };
+  return new ReadableStream({
+    pull: async (controller) => {
+      try {
+        const part = await reader.read();
+        if (!part.done) return controller.enqueue(part.value);
+        once();
+        controller.close();
+      } catch (error) {
+        once();
+        controller.error(error);
+      }
+    },
+    cancel: async (reason) => {
+      once();
+      await reader.cancel(reason);
+    },
+  });
+}
+
+function zipAnswer(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {
+  return c.body(body, 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}

@@ -1,0 +1,98 @@
+/** What a part is made of, from the volume of its body and how such parts are built. Typical, never measured. */
+import type { PartRow } from '#catalogue/contract';
+import type { Construction, Facts } from '../facts.ts';
+
+/** Mass of one homogeneous material in a part, mg. */
+export interface MaterialMass {
+  id: string;
+  massMg: number;
+}
+
+/** What the rules look at. */
+export type BuiltPart = Pick<PartRow, 'category' | 'body' | 'attributes'>;
+
+/** A layer on both ends: material and thickness in micrometres. */
+type Layer = readonly [material: string, thickness: number];
+
+/** The ends of a chip reach around it by this share of its length. */
+const BAND = 0.2;
+/** No layer is thicker than this share of the smallest side: plating of the smallest chips is thinner. */
+const THICKEST = 0.05;
+
+/** Materials with their masses, the heaviest first; null for what is no single part (a kit). */
+export function compose(
+  part: BuiltPart,
+  exemptions: readonly string[],
+  { constructions, materials }: Pick<Facts, 'constructions' | 'materials'>,
+): MaterialMass[] | null {
+  const built = constructions.find(({ when }) => fits(when, part));
+  if (!built) return null;
+  const { length, width, height } = part.body;
+  const volumes = new Map<string, number>();
+  const add = (id: string, mm3: number) => volumes.set(id, (volumes.get(id) ?? 0) + mm3);
+  const body = length * width * height * built.fill;
+  for (const [name, share] of Object.entries(built.body)) add(meant(name, part, exemptions), body * share);
+  for (const [name, thickness, share] of built.top) add(name, length * width * share * thickness * 1e-3);
+  const most = Math.min(length, width, height) * THICKEST * 1e3;
+  const area = 2 * (width * height + 2 * BAND * length * (width + height));
+  const ends = built.ends === '$plated' ? platedEnds(part) : built.ends;
+  for (const [name, thickness] of ends) add(name, area * Math.min(thickness, most) * 1e-3);
+  return (
+    [...volumes]
+      // mm³ · g/cm³ = mg
+      .map(([id, mm3]) => ({ id, massMg: mm3 * materials.get(id)!.density }))
+      .sort((a, b) => b.massMg - a.massMg)
+  );
+}
+
+function fits(when: Construction['when'], { category, body, attributes }: BuiltPart): boolean {
+  const among = (list: readonly string[] | undefined, value: unknown) =>
+    list === undefined || list.includes(String(value));
+  return (
+    (when.category === undefined || when.category === category) &&
+    body.shape !== 'kit' &&
+    among(when.shape, body.shape) &&
+    among(when.material, body.material) &&
+    among(when.series, attributes['series']) &&
+    among(when.composition, attributes['composition'])
+  );
+}
+
+const terminationOf = ({ attributes }: BuiltPart) => String(attributes['termination'] ?? '');
+
+/** What a name with `$` stands for in this part. */
+function meant(name: string, part: BuiltPart, exemptions: readonly string[]): string {
+  switch (name) {
+    case '$attach':
+      return exemptions.includes('7(a)') ? 'die-attach-leaded' : 'die-attach-silver';
+    case '$finish':
+      return finishOf(terminationOf(part));
+    case '$die':
+      return /infrared|red|amber|orange|yellow/i.test(part.body.light ?? '')
+        ? 'arsenide-die'
+        : 'sapphire-die';
+    default:
+      return name;
+  }
+}
+
+function finishOf(termination: string): string {
+  if (termination.includes('SnPb')) return 'tin-lead-finish';
+  if (termination.includes('AgPd')) return 'silver-palladium-finish';
+  return /\bAu\b/.test(termination) ? 'gold-finish' : 'tin-finish';
+}
+
+/** Layers of chip ends, the innermost first. */
+function platedEnds(part: BuiltPart): Layer[] {
+  const termination = terminationOf(part);
+  const finish = finishOf(termination);
+  if (finish === 'silver-palladium-finish') return [[finish, 15]];
+  const outer: Layer[] = [
+    ['nickel-barrier', 3],
+    [finish, finish === 'gold-finish' ? 0.5 : 6],
+  ];
+  if (termination.startsWith('Flexible')) return [['copper-base', 15], ['conductive-epoxy', 40], ...outer];
+  if (termination.startsWith('Cu')) return [['copper-base', 20], ...outer];
+  if (termination.startsWith('Ag')) return [['silver-base', 15], ...outer];
+  return [['nichrome-base', 0.5], ...outer];
+}

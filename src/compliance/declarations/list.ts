@@ -1,0 +1,24 @@
+/** A pasted list of part numbers: any separators, quotes, empty cells; in its order, each once. */
+
+export type ReadList =
+  | { ok: true; names: string[] }
+  | { ok: false; reason: 'empty' | 'too-many'; count: number };
+
+/** No part number has more characters. */
+const LONGEST = 64;
+
+/** @param most more than these are refused, not cut */
+export function readList(text: string, most: number): ReadList {
+  const seen = new Set<string>();
+  const names: string[] = [];
+  for (const cell of text.split(/[\s,;|"'<>]+/u)) {
+    const name = cell.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, LONGEST);
+    const key = name.toUpperCase();
+    if (!/[\p{L}\d]/u.test(name) || seen.has(key)) continue;
+    seen.add(key);
+    names.push(name);
+  }
+  if (names.length === 0) return { ok: false, reason: 'empty', count: 0 };
+  if (names.length > most) return { ok: false, reason: 'too-many', count: names.length };
+  return { ok: true, names };
+}

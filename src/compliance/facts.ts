@@ -1,0 +1,202 @@
+/** What `data/compliance` and `data/series` say, read and checked once at the start. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const words = { en: z.string().min(1), de: z.string().min(1) };
+const said = z.object(words);
+const isoDay = z.iso.date();
+const share = z.number().positive();
+
+const substance = z.object({
+  ...words,
+  svhc: isoDay.optional(),
+  /** Share of elemental lead by mass. */
+  lead: z.number().min(0).max(1).optional(),
+});
+const material = z.object({
+  ...words,
+  group: z.string(),
+  density: share,
+  exemption: z.string().optional(),
+  conflict: z.enum(['tin', 'tantalum', 'tungsten', 'gold']).optional(),
+  substances: z.array(z.tuple([z.string().regex(/^\d{2,7}-\d{2}-\d$/), share])).min(1),
+});
+const construction = z.object({
+  id: z.string(),
+  when: z.object({
+    category: z.string().optional(),
+    shape: z.array(z.string()).optional(),
+    material: z.array(z.string()).optional(),
+    series: z.array(z.string()).optional(),
+    composition: z.array(z.string()).optional(),
+  }),
+  fill: share.max(1),
+  body: z.record(z.string(), share),
+  /** Material, micrometres, share of the upper face. */
+  top: z.array(z.tuple([z.string(), share, share])).default([]),
+  /** Material and micrometres, or by the termination of the part. */
+  ends: z.union([z.literal('$plated'), z.array(z.tuple([z.string(), share]))]).default([]),
+});
+const exemption = z.object({
+  id: z.string(),
+  ends: isoDay,
+  ...words,
+  useEn: z.string(),
+  useDe: z.string(),
+  stateEn: z.string(),
+  stateDe: z.string(),
+});
+const certificate = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  title: said,
+  path: z.string(),
+  asOf: isoDay,
+  basis: said,
+  scope: said,
+  statement: z.array(said).min(1),
+  substances: z.array(z.object({ name: said, limit: said, state: said })),
+  exemptions: z.boolean().default(false),
+  changes: said,
+  /** What the certificate says of one part. */
+  part: z.enum(['rohs', 'reach', 'halogen', 'general']),
+});
+const notice = z.object({
+  number: z.string().regex(/^PCN-\d{4}-\d{3}$/),
+  type: z.enum(['material', 'process', 'site', 'packing', 'document', 'discontinuance']),
+  issued: isoDay,
+  effective: isoDay.nullable(),
+  lastOrder: isoDay.nullable(),
+  lastShip: isoDay.nullable(),
+  samples: isoDay.nullable(),
+  title: said,
+  what: said,
+  reason: said,
+  impact: said,
+  identification: said,
+  qualification: z.array(z.object({ test: said, condition: said, result: said })),
+  affects: z.object({
+    text: said,
+    category: z.string(),
+    subcategory: z.string().optional(),
+    series: z.array(z.string()).min(1),
+    packages: z.array(z.string()).optional(),
+    terminations: z.array(z.string()).optional(),
+  }),
+  replacement: z.object({ text: said, href: z.string().regex(/^\/[a-z]/) }).nullable(),
+});
+const seriesFile = z.object({
+  common: z.looseObject({ rohs: z.looseObject({ exemptions: z.array(z.string()) }).optional() }),
+  series: z.array(
+    z.looseObject({
+      id: z.string(),
+      rohs: z.looseObject({ exemptions: z.array(z.string()) }).optional(),
+    }),
+  ),
+});
+const company = z.object({
+  sample: z.boolean(),
+  legalName: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  recipients: z.object({ compliance: z.string() }),
+  signatory: z.object({ name: z.string(), role: said, sample: z.boolean() }),
+});
+
+export type Substance = z.infer<typeof substance>;
+export type Material = z.infer<typeof material>;
+export type Construction = z.infer<typeof construction>;
+export type Exemption = z.infer<typeof exemption>;
+export type CertificateFacts = z.infer<typeof certificate>;
+export type Notice = z.infer<typeof notice>;
+
+export interface Facts {
+  substances: ReadonlyMap<string, Substance>;
+  materials: ReadonlyMap<string, Material>;
+  constructions: readonly Construction[];
+  revision: number;
+  revisedOn: string;
+  exemptions: readonly Exemption[];
+  /** Of the list of exemptions. */
+  exemptionsAsOf: string;
+  /** Numbers of RoHS exemptions by id of the series. */
+  exemptionsOf: ReadonlyMap<string, readonly string[]>;
+  candidateList: { entries: number; asOf: string };
+  certificates: readonly CertificateFacts[];
+  /** The latest first. */
+  notices: readonly Notice[];
+  company: z.infer<typeof company>;
+}
+
+/** Reads the facts. Throws with the name of the file where one is wrong. */
+export function readFacts(rootDir: string): Facts {
+  const read = <T>(schema: z.ZodType<T>, file: string): T => {
+    const parsed = schema.safeParse(JSON.parse(readFileSync(join(rootDir, file), 'utf8')));
+    if (!parsed.success) throw new Error(`${file} is wrong: ${z.prettifyError(parsed.error)}`);
+    return parsed.data;
+  };
+  const ours = <T>(schema: z.ZodType<T>, name: string) => read(schema, `data/compliance/${name}.json`);
+  const { substances } = ours(z.object({ substances: z.record(z.string(), substance) }), 'substances');
+  const { materials } = ours(z.object({ materials: z.record(z.string(), material) }), 'materials');
+  const built = ours(
+    z.object({ revision: z.int(), revisedOn: isoDay, constructions: z.array(construction) }),
+    'constructions',
+  );
+  const exempt = ours(z.object({ asOf: isoDay, exemptions: z.array(exemption) }), 'exemptions');
+  const { certificates, candidateList } = ours(
+    z.object({
+      candidateList: z.object({ entries: z.int(), asOf: isoDay }),
+      certificates: z.array(certificate),
+    }),
+    'certificates',
+  );
+  const { notices } = ours(z.object({ notices: z.array(notice) }), 'pcns');
+  const facts: Facts = {
+    substances: new Map(Object.entries(substances)),
+    materials: new Map(Object.entries(materials)),
+    ...built,
+    exemptions: exempt.exemptions,
+    exemptionsAsOf: exempt.asOf,
+    exemptionsOf: readSeries(rootDir, read),
+    candidateList,
+    certificates,
+    notices: notices.toSorted((a, b) => b.issued.localeCompare(a.issued) || b.number.localeCompare(a.number)),
+    company: read(company, 'data/company.json'),
+  };
+  judge(facts);
+  return facts;
+}
+
+function readSeries(
+  rootDir: string,
+  read: <T>(schema: z.ZodType<T>, file: string) => T,
+): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const name of readdirSync(join(rootDir, 'data/series')).filter((each) => each.endsWith('.json'))) {
+    const { common, series } = read(seriesFile, `data/series/${name}`);
+    for (const { id, rohs } of series) found.set(id, rohs?.exemptions ?? common.rohs?.exemptions ?? []);
+  }
+  return found;
+}
+
+/** Shares that sum up, and names that exist: what a schema cannot say. */
+function judge({ substances, materials, constructions }: Facts): void {
+  for (const [id, { substances: held }] of materials) {
+    const sum = held.reduce((all, [, part]) => all + part, 0);
+    if (Math.abs(sum - 100) > 0.001) throw new Error(`materials.json: ${id} sums up to ${sum} %, not 100.`);
+    const unknown = held.find(([cas]) => !substances.has(cas));
+    if (unknown) throw new Error(`materials.json: ${id} names ${unknown[0]}, which is in no list.`);
+  }
+  for (const { id, body, top, ends } of constructions) {
+    const sum = Object.values(body).reduce((all, part) => all + part, 0);
+    if (Math.abs(sum - 1) > 0.001) throw new Error(`constructions.json: ${id} sums up to ${sum}, not 1.`);
+    const layers = ends === '$plated' ? [] : ends.map(([name]) => name);
+    for (const name of [...Object.keys(body), ...top.map(([each]) => each), ...layers]) {
+      if (!name.startsWith('$') && !materials.has(name))
+        throw new Error(`constructions.json: ${id} names ${name}, which is no material.`);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { announcedNotices, noticeFollowers } from './tables.ts';
+
+export type Follower = typeof noticeFollowers.$inferSelect;
+
+/** The follower of an address, held until the commit; made where there is none. */
+export async function holdFollower(tx: Executor, fresh: Follower): Promise<Follower> {
+  await tx.insert(noticeFollowers).values(fresh).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(noticeFollowers)
+    .where(
+      and(
+        eq(noticeFollowers.kind, fresh.kind),
+        eq(noticeFollowers.target, fresh.target),
+        sql`lower(${noticeFollowers.email}) = lower(${fresh.email})`,
+      ),
+    )
+    .for('update');
+  if (!row) throw new Error('A follower that was just written is not there.');
+  return row;
+}
+
+export async function holdFollowerOf(tx: Executor, token: string): Promise<Follower | null> {
+  const [row] = await tx.select().from(noticeFollowers).where(eq(noticeFollowers.token, token)).for('update');
+  return row ?? null;
+}
+
+export async function writeFollower(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<Follower, 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
+): Promise<void> {
+  await tx.update(noticeFollowers).set(change).where(eq(noticeFollowers.id, id));
+}
+
+/** Who has confirmed and not left. */
+export function confirmedFollowers(executor: Executor): Promise<Follower[]> {
+  return executor
+    .select()
+    .from(noticeFollowers)
+    .where(and(isNotNull(noticeFollowers.confirmedAt), isNull(noticeFollowers.leftAt)))
+    .orderBy(asc(noticeFollowers.confirmedAt), asc(noticeFollowers.id));
+}
+
+/** Addresses that were never confirmed, or have left, are forgotten. */
+export async function sweepFollowers(executor: Executor, before: Date): Promise<void> {
+  const unconfirmed = and(isNull(noticeFollowers.confirmedAt), lt(noticeFollowers.askedAt, before));
+  const gone = and(isNotNull(noticeFollowers.leftAt), lt(noticeFollowers.leftAt, before));
+  await executor.delete(noticeFollowers).where(or(unconfirmed, gone));
+}
+
+/** True where it was not there. */
+export async function markAnnounced(tx: Executor, number: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(announcedNotices)
+    .values({ number, announcedAt: at })
+    .onConflictDoNothing()
+    .returning();
+  return rows.length > 0;
+}
+
+export async function hasAnnounced(executor: Executor): Promise<boolean> {
+  const rows = await executor.select().from(announcedNotices).limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,147 @@
+/** What the calls of this room have in common. */
+import { hash } from 'node:crypto';
+import type { Context } from 'hono';
+import type { Catalogue, FoundProduct } from '#catalogue';
+import { smallPage } from '#content';
+import { ApiError, errorBody, isInside, withValue } from '#kernel';
+import { type Platform, THROTTLES } from '#platform';
+import { type CallerEnv, chooseLocale, type Settings } from '#settings';
+import { type Declaration, MOST_PARTS } from './contract.ts';
+import { declare } from './declarations/declaration.ts';
+import type { Facts } from './facts.ts';
+import { textsFor } from './words.ts';
+
+export interface Rooms {
+  platform: Pick<Platform, 'config' | 'clock' | 'throttle'>;
+  settings: Pick<Settings, 'store'>;
+  catalogue: Catalogue;
+  facts: Facts;
+}
+
+export type Call = Context<CallerEnv>;
+
+/** What a call answers for: language, currency, day. */
+export interface Asked {
+  locale: string;
+  currency: string;
+  today: string;
+  params: URLSearchParams;
+}
+
+/** Whoever asks gets the same; a day, a release and the prices of nothing decide how long. */
+const SHARED = 'public, max-age=60, stale-while-revalidate=600';
+/** A part number, order number or slug; what is longer is none. */
+const NAME = /^[\w+.\- ]{1,64}$/;
+
+export function askedBy(c: Call, { platform, settings }: Rooms): Asked {
+  const params = new URL(c.req.url).searchParams;
+  return {
+    params,
+    locale: chooseLocale(settings.store, params.get('locale')),
+    currency: settings.store.currency,
+    today: platform.clock.now().toISOString().slice(0, 10),
+  };
+}
+
+/** An answer that anybody may keep; not sent twice. */
+export function share(c: Call, { catalogue, facts }: Rooms, { today }: Asked, make: () => object): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const version = `${catalogue.edition()} ${facts.revision} ${today} ${pathname}${search}`;
+  const etag = `W/"${hash('sha1', version, 'base64url')}"`;
+  const headers = { 'Cache-Control': SHARED, ETag: etag };
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+  if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
+  return c.json(make(), 200, headers);
+}
+
+/** A file to look at or to keep. */
+export function sendFile(
+  c: Call,
+  body: Uint8Array<ArrayBuffer> | string,
+  { type, name, inline = false }: { type: string; name: string; inline?: boolean },
+): Response {
+  return c.body(body, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+    'Cache-Control': SHARED,
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** A part by any of its names. Throws where there is none. */
+export function partOf({ catalogue }: Rooms, name: string): FoundProduct {
+  const found = NAME.test(name) ? catalogue.find(name.trim()) : null;
+  if (found) return found;
+  throw new ApiError(
+    'not_found',
+    `${printable(name)} is not a part number of ours. Check it, or search for it in the catalogue.`,
+    { param: 'part' },
+  );
+}
+
+export function declarationOf(rooms: Rooms, name: string, asked: Asked): Declaration {
+  return declare(partOf(rooms, name), name.trim(), { ...rooms, ...asked });
+}
+
+export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 64);
+
+/** Counts what costs work or writes mails. */
+export async function mayTry(c: Call, { platform }: Rooms, what: string): Promise<void> {
+  const answer = await platform.throttle.hit(`${what}:${c.env?.address ?? 'inside'}`, THROTTLES.formAddress);
+  if (answer.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
+    retryAfter: answer.retryAfterSeconds,
+  });
+}
+
+const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
+
+/** Programs get JSON; a browser that sends a form without script gets a page of one sentence. */
+export function answerForm(
+  c: Call,
+  { platform }: Rooms,
+  { locale }: Asked,
+  reply: { title: string; message: string; back: string; json: object },
+): Response {
+  if (!isReader(c)) return c.json(reply.json, 200, { 'Cache-Control': 'no-store' });
+  const back = { label: textsFor(locale, BACK), href: platform.config.publicUrl + reply.back };
+  return smallPage(200, {
+    ...{ locale, brand: platform.config.brand.name, title: reply.title, text: reply.message, back },
+  });
+}
+
+/** The same for what is refused. Rethrows what is no refusal. */
+export function refuseForm(
+  c: Call,
+  { platform }: Rooms,
+  { locale }: Asked,
+  error: unknown,
+  path: string,
+): Response {
+  if (!(error instanceof ApiError) || !isReader(c)) throw error;
+  const response = smallPage(error.status, {
+    ...{ locale, brand: platform.config.brand.name, title: textsFor(locale, NOT_DONE) },
+    text: errorBody(error).error.message,
+    back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },
+  });
+  if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
+  return response;
+}
+
+const BACK = { en: 'Back to the page', de: 'Zurück zur Seite' };
+const NOT_DONE = { en: 'This could not be done', de: 'Das ging nicht' };
+
+/** What to say of a list that is none. */
+export function listRefusal(reason: 'empty' | 'too-many', count: number, locale: string): ApiError {
+  const said = textsFor(locale, {
+    en: {
+      empty: 'Give at least one part number.',
+      'too-many': `The list has ${count} part numbers; at most ${MOST_PARTS} at a time. Send it in pieces.`,
+    },
+    de: {
+      empty: 'Geben Sie mindestens eine Teilenummer an.',
+      'too-many': `Die Liste hat ${count} Teilenummern; höchstens ${MOST_PARTS} auf einmal. Senden Sie sie in Stücken.`,
+    },
+  });
+  return new ApiError('invalid_value', said[reason], { param: 'parts' });
+}

@@ -1,0 +1,3 @@
+/** Material declarations by part number, statements on laws on substances, change notices and who follows them. */
+export { OPEN_COMPLIANCE_CALLS } from './described.ts';
+export { type ComplianceParts, openCompliance } from './open.ts';

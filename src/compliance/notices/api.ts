@@ -1,0 +1,216 @@
+/** `/compliance/pcns`: change notices as a list, one by one, as CSV and PDF; following a series or a part by mail. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { fieldOf, readFields, smallPage } from '#content';
+import { ApiError } from '#kernel';
+import { type CallerEnv, chooseLocale } from '#settings';
+import { NOTICE_TYPES, type NoticesReply } from '../contract.ts';
+import { csvOf } from '../csv.ts';
+import type { Notice } from '../facts.ts';
+import type { Followers } from '../followers/followers.ts';
+import {
+  type Asked,
+  answerForm,
+  askedBy,
+  type Call,
+  mayTry,
+  printable,
+  type Rooms,
+  refuseForm,
+  sendFile,
+  share,
+} from '../http.ts';
+import { noticePaper } from '../papers/notice-paper.ts';
+import { renderPaper } from '../papers/paper.ts';
+import { speaker, textsFor } from '../words.ts';
+import { concerns, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
+
+const day = z.iso.date();
+/** What a list is filtered by; an empty field of a form is none. */
+const filters = z.object({
+  part: z.string().trim().max(2000).optional(),
+  series: z.string().trim().max(40).optional(),
+  type: z.enum(NOTICE_TYPES).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+type Filters = z.infer<typeof filters>;
+
+export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv> {
+  const { facts, platform, catalogue } = rooms;
+  const app = new Hono<CallerEnv>();
+
+  app.get('/compliance/pcns', (c) => {
+    const asked = askedBy(c, rooms);
+    const wanted = readFilters(asked.params);
+    return share(c, rooms, asked, () => listOf(rooms, wanted, asked));
+  });
+
+  app.get('/compliance/pcns.csv', (c) => {
+    const asked = askedBy(c, rooms);
+    const { notices } = listOf(rooms, readFilters(asked.params), asked);
+    const rows = notices.map((each) => [
+      ...[each.number, each.typeText, each.title, each.issued, each.effective ?? '', each.lastOrder ?? ''],
+      ...[each.lastShip ?? '', each.samples ?? '', each.affected.text, String(each.affected.products)],
+      ...[each.reason, each.replacement?.text ?? '', platform.config.publicUrl + each.path],
+    ]);
+    const body = csvOf([textsFor(asked.locale, HEADS), ...rows], asked.locale);
+    return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
+  });
+
+  app.post('/compliance/pcns/follow', async (c) => {
+    let asked = askedBy(c, rooms);
+    try {
+      await mayTry(c, rooms, 'pcn-follow');
+      const fields = await readFields(c.req.raw);
+      const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale);
+      asked = { ...asked, locale };
+      const t = textsFor(locale, { en: EN, de: DE });
+      const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
+      if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
+      if (!(await followers.ask(target, fieldOf(fields, 'email') ?? '', locale))) {
+        throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
+      }
+      const json = { status: 'confirm', message: t.asked };
+      return answerForm(c, rooms, asked, { title: t.askedTitle, message: t.asked, back: NOTICES_PATH, json });
+    } catch (error) {
+      return refuseForm(c, rooms, asked, error, NOTICES_PATH);
+    }
+  });
+
+  const page = (status: number, locale: string, words: { title: string; text: string }, button?: ButtonOf) =>
+    smallPage(status, {
+      ...{ locale, brand: platform.config.brand.name, ...words, button },
+      back: {
+        label: textsFor(locale, { en: EN, de: DE }).back,
+        href: platform.config.publicUrl + NOTICES_PATH,
+      },
+    });
+
+  app.get('/compliance/pcns/confirm', async (c) => {
+    const asked = askedBy(c, rooms);
+    const follower = c.req.method === 'HEAD' ? null : await followers.confirm(tokenOf(c));
+    const locale = follower?.locale ?? asked.locale;
+    const t = textsFor(locale, { en: EN, de: DE });
+    return follower
+      ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
+      : page(404, locale, t.unknown);
+  });
+
+  // Programs that look at the links of a mail must not end anything: a look shows a button.
+  app.get('/compliance/pcns/leave', (c) => {
+    const { locale } = askedBy(c, rooms);
+    const t = textsFor(locale, { en: EN, de: DE });
+    const action = `/api/compliance/pcns/leave?token=${encodeURIComponent(tokenOf(c).slice(0, 64))}`;
+    return page(200, locale, t.mayLeave, { label: t.leave, action });
+  });
+
+  app.post('/compliance/pcns/leave', async (c) => {
+    const asked = askedBy(c, rooms);
+    const follower = await followers.leave(tokenOf(c));
+    const locale = follower?.locale ?? asked.locale;
+    const t = textsFor(locale, { en: EN, de: DE });
+    return follower ? page(200, locale, t.left) : page(404, locale, t.unknown);
+  });
+
+  app.get('/compliance/pcns/:file', async (c) => {
+    const asked = askedBy(c, rooms);
+    const file = c.req.param('file');
+    const isPdf = file.toLowerCase().endsWith('.pdf');
+    const number = (isPdf ? file.slice(0, -'.pdf'.length) : file).toUpperCase();
+    const notice = facts.notices.find((each) => each.number === number);
+    if (!notice) throw new ApiError('not_found', `There is no change notice "${printable(number)}".`);
+    const make = () => presentNotice(notice, { facts, catalogue, ...asked });
+    if (!isPdf) return share(c, rooms, asked, make);
+    const { brand, publicUrl, rootDir } = platform.config;
+    const content = noticePaper(make(), { brand: brand.name, publicUrl, locale: asked.locale });
+    const pdf = new Uint8Array(await renderPaper(content, rootDir));
+    return sendFile(c, pdf, { type: 'application/pdf', name: `${number}.pdf`, inline: true });
+  });
+  return app;
+}
+
+interface ButtonOf {
+  label: string;
+  action: string;
+}
+
+const tokenOf = (c: Call) => c.req.query('token') ?? '';
+
+function readFilters(params: URLSearchParams): Filters {
+  const given = Object.keys(filters.shape).flatMap((name) => {
+    const value = params.get(name)?.trim();
+    return value ? [[name, value]] : [];
+  });
+  const read = filters.safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  const param = String(read.error.issues[0]?.path[0] ?? '');
+  const hint = param === 'type' ? `one of ${NOTICE_TYPES.join(', ')}` : 'a day such as 2026-07-01';
+  throw new ApiError('invalid_value', `${param}: This must be ${hint}.`, { param });
+}
+
+function listOf({ facts, catalogue }: Rooms, wanted: Filters, asked: Asked): NoticesReply {
+  const { locale, currency } = asked;
+  const say = speaker(locale);
+  const view = { locale, currency };
+  const name = wanted.part ? printable(wanted.part) : null;
+  const found = name === null ? null : catalogue.find(name);
+  const row = found && catalogue.row(found.product, view);
+  const isWanted = (notice: Notice) =>
+    (name === null || (row !== null && concerns(notice, row))) &&
+    (!wanted.series ||
+      notice.affects.series.some((id) => id.toLowerCase() === wanted.series!.toLowerCase())) &&
+    (!wanted.type || notice.type === wanted.type) &&
+    (!wanted.from || notice.issued >= wanted.from) &&
+    (!wanted.to || notice.issued <= wanted.to);
+  return {
+    notices: facts.notices.filter(isWanted).map((each) => presentNotice(each, { facts, catalogue, ...view })),
+    total: facts.notices.length,
+    part: name === null ? null : { asked: name, partNumber: row?.partNumber ?? null },
+    types: NOTICE_TYPES.map((value) => ({ value, text: say(TYPE_TEXTS[value]) })),
+    series: seriesOf(facts.notices).map((value) => ({ value, text: value })),
+  };
+}
+
+const HEADS = {
+  en: ['Number', 'Type', 'Title', 'Issued', 'First shipment', 'Last order', 'Last shipment', 'Samples from', 'Affected parts', 'Part numbers', 'Reason', 'Replacement', 'Page'], // biome-ignore format: one list
+  de: ['Nummer', 'Art', 'Titel', 'Ausgegeben', 'Früheste Lieferung', 'Letzte Bestellung', 'Letzte Lieferung', 'Muster ab', 'Betroffene Teile', 'Teilenummern', 'Grund', 'Ersatz', 'Seite'], // biome-ignore format: one list
+};
+
+const EN = {
+  noTarget: 'target: Give a part number of ours, or a series such as MC.',
+  noEmail: 'email: Give one mail address, such as name@example.com.',
+  askedTitle: 'Look into your mailbox',
+  asked: 'The link in our mail starts the notices.',
+  confirmed: (what: string) => ({
+    title: 'You hear of changes from now on',
+    text: `Every change notice about ${what} comes to your address. Each mail has a link that ends them.`,
+  }),
+  mayLeave: { title: 'End these notices?', text: 'One click, and nothing more comes.' },
+  leave: 'End them',
+  left: { title: 'Done', text: 'You get no more of these notices.' },
+  unknown: {
+    title: 'This link is no longer good',
+    text: 'It is older than a week, or was used to leave. Ask once more on the page of change notices.',
+  },
+  back: 'To the change notices',
+};
+
+const DE: typeof EN = {
+  noTarget: 'target: Geben Sie eine Teilenummer von uns oder eine Serie wie MC an.',
+  noEmail: 'email: Geben Sie eine Mailadresse wie name@example.com an.',
+  askedTitle: 'Sehen Sie in Ihr Postfach',
+  asked: 'Der Link in unserer Mail startet die Mitteilungen.',
+  confirmed: (what) => ({
+    title: 'Sie erfahren ab jetzt von Änderungen',
+    text: `Jede Änderungsmitteilung zu ${what} kommt an Ihre Adresse. Jede Mail hat einen Link, der sie beendet.`,
+  }),
+  mayLeave: { title: 'Diese Mitteilungen beenden?', text: 'Ein Klick, und es kommt nichts mehr.' },
+  leave: 'Beenden',
+  left: { title: 'Erledigt', text: 'Sie bekommen keine dieser Mitteilungen mehr.' },
+  unknown: {
+    title: 'Dieser Link gilt nicht mehr',
+    text: 'Er ist älter als eine Woche oder wurde zum Abmelden benutzt. Melden Sie sich auf der Seite der Änderungsmitteilungen noch einmal an.',
+  },
+  back: 'Zu den Änderungsmitteilungen',
+};

@@ -1,0 +1,102 @@
+/** Change notices: whom they are about by rule, and as readers see them. Periods after J-STD-046 and J-STD-048. */
+import type { Catalogue, ProductRef } from '#catalogue';
+import type { Filters, PartRow } from '#catalogue/contract';
+import type { NoticeReply, NoticeType } from '../contract.ts';
+import type { Facts, Notice } from '../facts.ts';
+import { type Say, speaker, type Words } from '../words.ts';
+
+export interface Noticing {
+  facts: Facts;
+  catalogue: Pick<Catalogue, 'select' | 'numberOf'>;
+  locale: string;
+  currency: string;
+}
+
+export const NOTICES_PATH = '/technical/product-change-notifications-pcns';
+const DAY_MS = 86_400_000;
+/** J-STD-046: days from the notice to confirm that it has come, and to object. */
+const ACKNOWLEDGE_DAYS = 30;
+const OBJECT_DAYS = 90;
+const EXAMPLES = 6;
+
+export const TYPE_TEXTS: Readonly<Record<NoticeType, Words>> = {
+  material: { en: 'Material', de: 'Werkstoff' },
+  process: { en: 'Process', de: 'Verfahren' },
+  site: { en: 'Site', de: 'Standort' },
+  packing: { en: 'Packing', de: 'Verpackung' },
+  document: { en: 'Document', de: 'Dokument' },
+  discontinuance: { en: 'Discontinuance', de: 'Abkündigung' },
+};
+
+/** Whether a notice is about this part. */
+export function concerns(
+  { affects: { category, subcategory, series, packages } }: Notice,
+  part: Pick<PartRow, 'category' | 'subcategory' | 'attributes'>,
+): boolean {
+  return (
+    part.category === category &&
+    (subcategory === undefined || part.subcategory === subcategory) &&
+    series.includes(String(part.attributes['series'])) &&
+    (packages === undefined || packages.includes(String(part.attributes['packageCase'])))
+  );
+}
+
+/** The same rule as a selection of the catalogue. */
+function filtersOf({ affects: { series, packages } }: Notice): Filters {
+  return { series: { in: [...series] }, ...(packages && { packageCase: { in: [...packages] } }) };
+}
+
+export function presentNotice(notice: Notice, { facts, catalogue, locale, currency }: Noticing): NoticeReply {
+  const say = speaker(locale);
+  const { number, type, issued, effective, lastOrder, lastShip, samples, affects, replacement } = notice;
+  const filters = filtersOf(notice);
+  const { count, products } = catalogue.select(
+    {
+      ...{ category: affects.category, subcategory: affects.subcategory ?? null, q: null, filters },
+      ...{ sort: null, offset: 0, limit: EXAMPLES, quantity: null },
+    },
+    { locale, currency },
+  );
+  return {
+    ...{ number, type, issued, effective, lastOrder, lastShip, samples, sample: facts.company.sample },
+    path: `${NOTICES_PATH}/${number.toLowerCase()}`,
+    pdf: `/api/compliance/pcns/${number.toLowerCase()}.pdf?locale=${locale}`,
+    typeText: say(TYPE_TEXTS[type]),
+    title: say(notice.title),
+    standard: type === 'discontinuance' ? 'J-STD-048' : 'J-STD-046',
+    ...wordsOf(notice, say),
+    qualification: notice.qualification.map(({ test, condition, result }) => ({
+      ...{ test: say(test), condition: say(condition), result: say(result) },
+    })),
+    affected: {
+      text: say(affects.text),
+      href: listOf(notice),
+      products: count,
+      examples: products.map((product: ProductRef) => catalogue.numberOf(product)),
+    },
+    replacement: replacement && { text: say(replacement.text), href: replacement.href },
+    acknowledgeBy: later(issued, ACKNOWLEDGE_DAYS),
+    objectBy: later(issued, OBJECT_DAYS),
+  };
+}
+
+function wordsOf({ what, reason, impact, identification }: Notice, say: Say) {
+  return { what: say(what), reason: say(reason), impact: say(impact), identification: say(identification) };
+}
+
+/** Where all affected parts stand. */
+function listOf({ affects: { category, subcategory, series, packages } }: Notice): string {
+  const path = `/category/${category}${subcategory ? `/${subcategory}` : ''}`;
+  const query = new URLSearchParams({ series: series.join(',') });
+  if (packages) query.set('packageCase', packages.join(','));
+  return `${path}?${query}`;
+}
+
+function later(iso: string, days: number): string {
+  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Every series that a notice is about, for a filter. */
+export function seriesOf(notices: readonly Notice[]): string[] {
+  return [...new Set(notices.flatMap(({ affects }) => affects.series))].sort();
+}

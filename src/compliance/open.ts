@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Catalogue } from '#catalogue';
+import type { Platform } from '#platform';
+import type { CallerEnv, Settings } from '#settings';
+import { certificateRoutes } from './certificates/api.ts';
+import { declarationRoutes } from './declarations/api.ts';
+import { readFacts } from './facts.ts';
+import { createFollowers } from './followers/followers.ts';
+import type { Rooms } from './http.ts';
+import { noticeRoutes } from './notices/api.ts';
+
+export interface ComplianceParts {
+  platform: Platform;
+  settings: Pick<Settings, 'store'>;
+  catalogue: Catalogue;
+}
+
+/** Opens the room; its calls are to be mounted under `/api`. Throws where its data is wrong. */
+export async function openCompliance(parts: ComplianceParts): Promise<{ routes: Hono<CallerEnv> }> {
+  const facts = readFacts(parts.platform.config.rootDir);
+  const rooms: Rooms = { ...parts, facts };
+  const followers = createFollowers({ ...parts, facts, currency: parts.settings.store.currency });
+  await followers.announce();
+  const routes = new Hono<CallerEnv>();
+  routes.route('/', declarationRoutes(rooms));
+  routes.route('/', certificateRoutes(rooms));
+  routes.route('/', noticeRoutes(rooms, followers));
+  return { routes };
+}

@@ -1,0 +1,141 @@
+import type { Declaration } from '../contract.ts';
+import type { Facts } from '../facts.ts';
+import { day, figure, textsFor } from '../words.ts';
+import type { PaperContent, PaperPart } from './paper.ts';
+
+interface Frame {
+  brand: string;
+  publicUrl: string;
+  locale: string;
+  company: Facts['company'];
+}
+
+/** The material declaration of one part on paper. */
+export function declarationPaper(
+  declaration: Declaration,
+  { brand, publicUrl, locale, company }: Frame,
+): PaperContent {
+  const t = textsFor(locale, { en: EN, de: DE });
+  const { part, rohs, reach, halogen, massMg, materials, finish, trade, msl, conflictMinerals } = declaration;
+  const parts: PaperPart[] = [
+    {
+      kind: 'facts',
+      facts: [
+        [t.part, part.asked === part.partNumber ? part.partNumber : `${part.partNumber} (${part.asked})`],
+        [t.what, `${part.name}, ${part.series}`],
+        [t.date, day(declaration.date, locale)],
+        [t.version, t.revision(declaration.revision, day(declaration.revisedOn, locale))],
+        [t.mass, massMg === null ? '–' : `${figure(massMg, locale)} mg`],
+        [t.maker, `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`],
+      ],
+    },
+    { kind: 'text', text: declaration.basis, quiet: true },
+    { kind: 'heading', text: t.status },
+    {
+      kind: 'facts',
+      facts: [
+        ['RoHS', rohs.text],
+        ...rohs.exemptions.map(
+          ({ id, text, ends }) => [`  ${id}`, `${text}. ${t.ends(day(ends, locale))}`] as const,
+        ),
+        ['REACH', reach.text],
+        [t.halogen, halogen.text],
+        [t.conflict, conflictMinerals.length > 0 ? conflictMinerals.join(', ') : t.none],
+        ['MSL', msl],
+        [t.finish, finish.eCode ? `${finish.text}; J-STD-609: ${finish.eCode}` : finish.text],
+        ['HTS', trade.hts],
+        ['ECCN', trade.eccn],
+        [t.origin, trade.origin],
+      ],
+    },
+  ];
+  if (materials.length > 0) {
+    parts.push({ kind: 'heading', text: t.materials }, tableOf(declaration, locale, t));
+  }
+  return {
+    ...{ title: part.partNumber, kind: t.kind, brand, locale, date: declaration.date, parts },
+    documentId: declaration.documentId,
+    address: publicUrl + declaration.path,
+    addressLabel: t.check,
+    sample: t.sample,
+  };
+}
+
+function tableOf({ materials }: Declaration, locale: string, t: typeof EN): PaperPart {
+  const rows = materials.flatMap(({ name, group, massMg, share, exemption, lead, substances }) => [
+    [
+      [
+        `${name} (${group})`,
+        `${figure(massMg, locale)} mg`,
+        `${figure(share, locale)} %`,
+        ...(exemption && lead > 0 ? [`RoHS ${exemption}`] : []),
+      ].join(' · '),
+    ],
+    ...substances.map((each) => [
+      each.svhcSince ? `${each.name} (SVHC)` : each.name,
+      each.cas,
+      `${figure(each.share, locale)} %`,
+      figure(each.massMg, locale),
+      Math.round(each.ppm).toLocaleString(locale.startsWith('de') ? 'de' : 'en'),
+    ]),
+  ]);
+  return {
+    kind: 'table',
+    columns: [
+      { head: t.substance, width: 42 },
+      { head: 'CAS', width: 16, mono: true },
+      { head: t.ofMaterial, width: 15, align: 'right' },
+      { head: 'mg', width: 13, align: 'right' },
+      { head: t.ofPart, width: 14, align: 'right' },
+    ],
+    rows,
+  };
+}
+
+const EN = {
+  kind: 'Material declaration',
+  part: 'Part number',
+  what: 'Part',
+  date: 'Date',
+  version: 'Version',
+  revision: (number: number, on: string) => `Revision ${number} of the material rules, ${on}`,
+  mass: 'Mass per piece',
+  maker: 'Maker',
+  status: 'Status',
+  halogen: 'Halogens',
+  conflict: 'Conflict minerals',
+  none: 'none of tin, tantalum, tungsten, gold',
+  finish: 'Finish',
+  origin: 'Country of origin',
+  materials: 'Homogeneous materials',
+  substance: 'Substance',
+  ofMaterial: 'of material',
+  ofPart: 'ppm of part',
+  ends: (on: string) => `Ends ${on}, as reported.`,
+  check: 'Still current?',
+  sample: 'SAMPLE DATA',
+};
+
+const DE: typeof EN = {
+  kind: 'Materialdeklaration',
+  part: 'Teilenummer',
+  what: 'Teil',
+  date: 'Datum',
+  version: 'Stand',
+  revision: (number, on) => `Fassung ${number} der Werkstoffregeln, ${on}`,
+  mass: 'Masse je Stück',
+  maker: 'Hersteller',
+  status: 'Status',
+  halogen: 'Halogene',
+  conflict: 'Konfliktmineralien',
+  none: 'weder Zinn noch Tantal, Wolfram oder Gold',
+  finish: 'Oberfläche',
+  origin: 'Ursprungsland',
+  materials: 'Homogene Werkstoffe',
+  substance: 'Stoff',
+  ofMaterial: 'im Werkstoff',
+  ofPart: 'ppm im Teil',
+  ends: (on) => `Endet nach Meldung am ${on}.`,
+  check: 'Noch gültig?',
+  sample: 'MUSTERDATEN',
+};

@@ -1,0 +1,123 @@
+import type { NoticeReply } from '../contract.ts';
+import { day, textsFor } from '../words.ts';
+import type { PaperContent, PaperPart } from './paper.ts';
+
+interface Frame {
+  brand: string;
+  publicUrl: string;
+  locale: string;
+}
+
+/** A change notice on paper, with the fields of its standard. */
+export function noticePaper(notice: NoticeReply, { brand, publicUrl, locale }: Frame): PaperContent {
+  const t = textsFor(locale, { en: EN, de: DE });
+  const dated = (label: string, iso: string | null): [string, string][] =>
+    iso === null ? [] : [[label, day(iso, locale)]];
+  const { affected, qualification, replacement } = notice;
+  const parts: PaperPart[] = [
+    {
+      kind: 'facts',
+      facts: [
+        [t.number, notice.number],
+        [t.type, `${notice.typeText} (${notice.standard})`],
+        ...dated(t.issued, notice.issued),
+        ...dated(t.effective, notice.effective),
+        ...dated(t.lastOrder, notice.lastOrder),
+        ...dated(t.lastShip, notice.lastShip),
+        ...dated(t.samples, notice.samples),
+        ...dated(t.acknowledge, notice.acknowledgeBy),
+        ...dated(t.object, notice.objectBy),
+      ],
+    },
+    { kind: 'heading', text: t.what },
+    { kind: 'text', text: notice.what },
+    { kind: 'heading', text: t.affected },
+    { kind: 'text', text: t.parts(affected.text, affected.products) },
+    { kind: 'text', text: `${t.examples}: ${affected.examples.join(', ')}`, quiet: true },
+    {
+      kind: 'facts',
+      facts: [
+        [t.reason, notice.reason],
+        [t.impact, notice.impact],
+        [t.identification, notice.identification],
+        ...(replacement ? ([[t.replacement, replacement.text]] as const) : []),
+      ],
+    },
+  ];
+  if (qualification.length > 0) {
+    parts.push(
+      { kind: 'heading', text: t.qualification },
+      {
+        kind: 'table',
+        columns: [
+          { head: t.test, width: 32 },
+          { head: t.condition, width: 36 },
+          { head: t.result, width: 32 },
+        ],
+        rows: qualification.map(({ test, condition, result }) => [test, condition, result]),
+      },
+    );
+  }
+  parts.push({ kind: 'text', text: t.rule, quiet: true });
+  return {
+    ...{ title: notice.title, kind: t.kind, brand, locale, date: notice.issued, parts },
+    ...{ documentId: notice.number, address: publicUrl + notice.path, addressLabel: t.page },
+    sample: notice.sample ? t.sample : null,
+  };
+}
+
+const EN = {
+  kind: 'Product change notification',
+  number: 'Number',
+  type: 'Kind of change',
+  issued: 'Issued',
+  effective: 'First shipment, earliest',
+  lastOrder: 'Last order',
+  lastShip: 'Last shipment',
+  samples: 'Samples from',
+  acknowledge: 'Please confirm by',
+  object: 'Object by',
+  what: 'What changes',
+  affected: 'Affected parts',
+  parts: (text: string, count: number) => `${text}: ${count} part numbers in the catalogue today.`,
+  examples: 'Among them',
+  reason: 'Reason',
+  impact: 'Effect on your product',
+  identification: 'How to tell them apart',
+  replacement: 'Replacement',
+  qualification: 'Qualification (sample data)',
+  test: 'Test',
+  condition: 'Condition',
+  result: 'Result',
+  rule: 'After J-STD-046 a notice is issued at least 90 days before the first changed shipment; confirmation is asked for within 30 days, objection within 90; no answer counts as acceptance. After J-STD-048 the last order is at least 6 months, the last shipment at least 12 months after the notice.',
+  page: 'This notice with its current list of parts',
+  sample: 'SAMPLE',
+};
+
+const DE: typeof EN = {
+  kind: 'Änderungsmitteilung (PCN)',
+  number: 'Nummer',
+  type: 'Art der Änderung',
+  issued: 'Ausgegeben',
+  effective: 'Früheste Lieferung',
+  lastOrder: 'Letzte Bestellung',
+  lastShip: 'Letzte Lieferung',
+  samples: 'Muster ab',
+  acknowledge: 'Bitte bestätigen bis',
+  object: 'Einspruch bis',
+  what: 'Was sich ändert',
+  affected: 'Betroffene Teile',
+  parts: (text, count) => `${text}: heute ${count} Teilenummern im Katalog.`,
+  examples: 'Darunter',
+  reason: 'Grund',
+  impact: 'Wirkung auf Ihr Produkt',
+  identification: 'Woran Sie sie erkennen',
+  replacement: 'Ersatz',
+  qualification: 'Qualifikation (Musterdaten)',
+  test: 'Prüfung',
+  condition: 'Bedingung',
+  result: 'Ergebnis',
+  rule: 'Nach J-STD-046 wird eine Änderung mindestens 90 Tage vor der ersten geänderten Lieferung mitgeteilt; um Bestätigung wird binnen 30, um Einspruch binnen 90 Tagen gebeten; keine Antwort gilt als Zustimmung. Nach J-STD-048 liegt die letzte Bestellung mindestens 6, die letzte Lieferung mindestens 12 Monate nach der Mitteilung.',
+  page: 'Diese Mitteilung mit der aktuellen Teileliste',
+  sample: 'MUSTER',
+};
