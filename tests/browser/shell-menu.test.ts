@@ -56,6 +56,30 @@ describe('main menu', () => {
     });
   });
 
+  test('a label with pages below stays a link; hover and its button open them, three levels, by keyboard too', async () => {
+    await visit('/', async (page) => {
+      const technical = page.locator('header').getByRole('link', { name: 'TECHNICAL', exact: true });
+      const more = page.getByRole('button', { name: 'Pages of TECHNICAL' });
+      const paper = page.locator('header').getByRole('link', { name: 'Effective Capacitance' });
+      await technical.waitFor();
+      await page.mouse.move(700, 800);
+      await technical.hover();
+      await paper.waitFor({ state: 'visible' });
+      await page.keyboard.press('Escape');
+      await paper.waitFor({ state: 'hidden' });
+      assert.equal(await more.evaluate((button) => button === document.activeElement), true);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      assert.equal(
+        await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname),
+        '/technical/soldering-profiles',
+      );
+      await page.keyboard.press('Escape');
+      await technical.click();
+      await page.waitForURL(/\/technical$/);
+    });
+  });
+
   test('is the one dropdown that is open: choice of language and suggestions close, and it closes for them', async () => {
     await visit('/category', async (page) => {
       const choice = page.locator('details.locale-choice');

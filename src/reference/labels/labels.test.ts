@@ -75,7 +75,10 @@ test('the message is format 06 of ISO/IEC 15434, fields in the order of the labe
     message,
     '[)>\u001e06\u001d1PRC0603FF4K70NT\u001dQ5000\u001d1TL26471\u001d10D2647\u001e\u0004',
   );
-  assert.equal(visibleMessage(message), '[)>␞06␝1PRC0603FF4K70NT␝Q5000␝1TL26471␝10D2647␞␄');
+  assert.equal(
+    visibleMessage(message),
+    '[)><RS>06<GS>1PRC0603FF4K70NT<GS>Q5000<GS>1TL26471<GS>10D2647<RS><EOT>',
+  );
 });
 
 test('a wrong field is named', () => {

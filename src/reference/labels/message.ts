@@ -67,7 +67,7 @@ export function labelMessage(fields: readonly LabelField[]): string {
   return `[)>${RS}06${data}${RS}${EOT}`;
 }
 
-/** The same for people: separators as their pictures. */
+/** The same for people: separators by their names. */
 export function visibleMessage(message: string): string {
-  return message.replaceAll(EOT, '␄').replaceAll(GS, '␝').replaceAll(RS, '␞');
+  return message.replaceAll(EOT, '<EOT>').replaceAll(GS, '<GS>').replaceAll(RS, '<RS>');
 }

@@ -10,6 +10,7 @@ import type { Route } from './+types/home.ts';
 import { Hero } from './hero.tsx';
 import { type HomePrinting, printingOf } from './printing.ts';
 import { Promises } from './promises.tsx';
+import { teasersMarkup } from './teasers.server.ts';
 import { homeTexts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
 import './home.css';
@@ -24,13 +25,16 @@ interface HomeData {
   categories: CategoryInfo[];
   printing: HomePrinting;
   example: PartsReply | null;
+  /** Markup of the entries that staff can edit. */
+  teasers: string;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const [info, example] = await Promise.all([
+  const [info, example, teasers] = await Promise.all([
     page.api.catalogue.info(request.signal),
     exampleOf(page, request.signal),
+    teasersMarkup(page, request.signal),
   ]);
   const data: HomeData = {
     parts: info.release.parts,
@@ -38,8 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories: info.categories,
     printing: printingOf(info),
     example,
+    teasers,
   };
-  return htmlOnly(page, data, 'categories', 'example');
+  return htmlOnly(page, data, 'categories', 'example', 'teasers');
 }
 
 /** The page lives without its example. */
@@ -69,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTexts(homeTexts);
-  const { parts, kits, categories, printing, example } = loaderData;
+  const { parts, kits, categories, printing, example, teasers } = loaderData;
   return (
     <main id="main" className="home" tabIndex={-1}>
       <div className="hero">
@@ -86,6 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Kept>
       </section>
       <Promises kits={kits} />
+      <Kept of="home-teasers" className="teasers" html={teasers} />
     </main>
   );
 }

@@ -101,6 +101,7 @@ function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo 
     search: t.searchByValue,
     parts: t.orderNumbers,
     closes: t.escapeCloses,
+    more: t.more,
   };
   return renderToStaticMarkup(createElement(MainMenu, { items, counts, texts }));
 }

@@ -69,7 +69,7 @@ export function attachMenu(nav: HTMLElement): () => void {
         return;
       }
       if (isOpen(button)) return clearTimeout(timer);
-      if (!buttonOf(event.target)) return;
+      if (!event.target.closest('.menu-top, [data-menu]')) return;
       later(() => {
         hoveredOpenAt = performance.now();
         open(button);
@@ -120,6 +120,8 @@ export function attachMenu(nav: HTMLElement): () => void {
   };
 }
 
+const COLUMN = '.mega-stack, .menu-drop > section';
+
 interface Menus {
   buttons(): HTMLButtonElement[];
   panelOf(button: HTMLElement): HTMLElement | null;
@@ -139,7 +141,7 @@ function onKey(event: KeyboardEvent, menus: Menus): void {
     event.preventDefault();
     return;
   }
-  const panel = focused.closest<HTMLElement>('.mega');
+  const panel = focused.closest<HTMLElement>('.mega, .menu-drop');
   const next = panel ? neighbour(panel, focused, event.key) : null;
   if (!next) return;
   next.focus();
@@ -152,8 +154,8 @@ function neighbour(panel: HTMLElement, focused: HTMLElement, key: string): HTMLE
   if (key === 'ArrowDown') return links[at + 1] ?? null;
   if (key === 'ArrowUp') return links[at - 1] ?? null;
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
-  const stacks = [...panel.querySelectorAll<HTMLElement>('.mega-stack')];
-  const stack = focused.closest<HTMLElement>('.mega-stack');
+  const stacks = [...panel.querySelectorAll<HTMLElement>(COLUMN)];
+  const stack = focused.closest<HTMLElement>(COLUMN);
   const target = stack ? stacks[stacks.indexOf(stack) + (key === 'ArrowRight' ? 1 : -1)] : undefined;
   if (!target) return null;
   const top = focused.getBoundingClientRect().top;

@@ -8,6 +8,7 @@ export const menuTexts = defineTexts(
     orderNumbers: 'order numbers',
     searchByValue: 'Search by value',
     escapeCloses: 'closes',
+    more: (name: string) => `Pages of ${name}`,
   },
   {
     categoriesInAll: (categories, subcategories) =>
@@ -15,5 +16,6 @@ export const menuTexts = defineTexts(
     orderNumbers: 'Bestellnummern',
     searchByValue: 'Suche nach Wert',
     escapeCloses: 'schließt',
+    more: (name) => `Seiten unter ${name}`,
   },
 );

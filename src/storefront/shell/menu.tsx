@@ -12,15 +12,19 @@ export interface MenuCounts {
 interface MenuProps {
   items: readonly MenuItem[];
   counts: MenuCounts | null;
-  texts: { all: string; search: string; parts: string; closes: string };
+  texts: { all: string; search: string; parts: string; closes: string; more: (name: string) => string };
 }
 
-/** The menus as data says: `url` a link, `column` a column of its children, `heading` a heading over them. */
+/**
+ * The menus as data says: `url` a link, `column` a column of its children, `heading` a heading over them. A label whose
+ * children are columns opens them over the whole width; one with other children stays a link, and a button beside it
+ * opens a small panel.
+ */
 export function MainMenu({ items, counts, texts }: MenuProps) {
   return (
     <ul className="menu-list">
       {items.map((item, index) =>
-        item.items.length > 0 ? (
+        item.items.some(({ type }) => type === 'column') ? (
           <li key={item.name} className="menu-item">
             <button
               type="button"
@@ -53,6 +57,21 @@ export function MainMenu({ items, counts, texts }: MenuProps) {
         ) : (
           <li key={item.name} className="menu-item">
             <ItemLink item={item} className="menu-top" />
+            {item.items.length > 0 ? (
+              <>
+                <button
+                  type="button"
+                  className="menu-more needs-script"
+                  aria-label={texts.more(item.name)}
+                  aria-expanded="false"
+                  aria-controls={`menu-${index}`}
+                  data-menu
+                />
+                <div id={`menu-${index}`} className="menu-drop">
+                  <Entries items={item.items} counts={null} level={2} />
+                </div>
+              </>
+            ) : null}
           </li>
         ),
       )}

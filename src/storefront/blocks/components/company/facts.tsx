@@ -178,56 +178,69 @@ function Certificates({ company: { certificates }, t, locale }: Told) {
   );
 }
 
-/** Beyond so many names a group is told by its number. */
-const NAMED = 40;
-
 function Shipping({ company: { shipping }, t, locale }: Told) {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  const nameOf = ({ id, countries }: CompanyFacts['shipping'][number]) => {
-    if (id === 'union') return t.groupUnion(countries.length);
-    return countries
-      .slice(0, NAMED)
-      .map((code) => names.of(code) ?? code)
-      .sort((a, b) => a.localeCompare(b, locale))
-      .join(', ');
+  const namesOf = (countries: readonly string[]) =>
+    countries.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, locale));
+  const titles: Readonly<Record<string, (count: number) => string>> = {
+    union: t.groupUnion,
+    europe: t.groupEurope,
+    world: t.groupWorld,
   };
+  const titleOf = ({ id, countries }: CompanyFacts['shipping'][number]) =>
+    titles[id]?.(countries.length) ?? namesOf(countries).join(', ');
   return (
-    <div className="table-block">
-      <div className="table-scroll">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t.to}</th>
-              <th scope="col">{t.service}</th>
-              <th scope="col" className="number">
-                {t.price}
-              </th>
-              <th scope="col" className="number">
-                {t.freeFrom}
-              </th>
-              <th scope="col">{t.days}</th>
-            </tr>
-          </thead>
-          {shipping.map((group) => (
-            <tbody key={group.id}>
-              {group.services.map((service, at) => (
-                <tr key={service.name}>
-                  {at === 0 && (
-                    <th scope="rowgroup" rowSpan={group.services.length}>
-                      {nameOf(group)}
-                    </th>
-                  )}
-                  <td>{service.name}</td>
-                  <td className="number">{service.price}</td>
-                  <td className="number">{service.freeFrom ?? t.always}</td>
-                  <td>{service.days}</td>
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
+    <>
+      <div className="table-block">
+        <div className="table-scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t.to}</th>
+                <th scope="col">{t.service}</th>
+                <th scope="col" className="number">
+                  {t.price}
+                </th>
+                <th scope="col" className="number">
+                  {t.freeFrom}
+                </th>
+                <th scope="col">{t.days}</th>
+              </tr>
+            </thead>
+            {shipping.map((group) => (
+              <tbody key={group.id}>
+                {group.services.map((service, at) => (
+                  <tr key={service.name}>
+                    {at === 0 && (
+                      <th scope="rowgroup" rowSpan={group.services.length}>
+                        {titleOf(group)}
+                      </th>
+                    )}
+                    <td>{service.name}</td>
+                    <td className="number">{service.price}</td>
+                    <td className="number">{service.freeFrom ?? t.always}</td>
+                    <td>{service.days}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
       </div>
-    </div>
+      <details className="company-countries">
+        <summary>{t.which}</summary>
+        <dl>
+          {shipping
+            .filter(({ countries }) => countries.length > 1)
+            .map((group) => (
+              <div key={group.id}>
+                <dt>{titleOf(group)}</dt>
+                <dd>{namesOf(group.countries).join(', ')}</dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+    </>
   );
 }
 

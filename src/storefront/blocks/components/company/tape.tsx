@@ -29,7 +29,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
         <figcaption>{t.tapeTitle}</figcaption>
         <div className="figure-box">
           <svg
-            viewBox={`0 0 ${LEFT * 2 + LENGTH * MM + 90} ${TOP + TAPE.width * MM + 52}`}
+            viewBox={`0 0 ${LEFT * 2 + LENGTH * MM + 120} ${TOP + TAPE.width * MM + 60}`}
             role="img"
             aria-label={t.tapeTitle}
           >
@@ -70,7 +70,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
               </g>
             ))}
             <Across from={x(3)} to={x(7)} at={TOP - 10} text={`P0 ${number(TAPE.holePitch)}`} />
-            <Across from={x(13)} to={x(17)} at={y(TAPE.width) + 16} text={`P1 ${number(TAPE.pitch)}`} />
+            <Across from={x(13)} to={x(17)} at={y(TAPE.width) + 24} text={`P1 ${number(TAPE.pitch)}`} />
             <Across from={x(19)} to={x(21)} at={TOP - 10} text={`P2 ${number(TAPE.offset)}`} />
             <Down at={x(LENGTH) + 16} from={y(0)} to={y(TAPE.width)} text={`W ${number(TAPE.width)}`} />
             <Down at={x(LENGTH) + 56} from={y(0)} to={y(TAPE.edge)} text={`E ${number(TAPE.edge)}`} />
@@ -80,10 +80,10 @@ export const tapeDrawing = component<Record<string, unknown>>({
               to={y(centre)}
               text={`F ${number(TAPE.toPocket)}`}
             />
-            <text x={x(0)} y={y(TAPE.width) + 20}>
+            <text x={x(0)} y={y(TAPE.width) + 22}>
               ← {t.feed}
             </text>
-            <text x={x(0)} y={y(TAPE.width) + 40}>
+            <text x={x(0)} y={y(TAPE.width) + 48}>
               {t.sprocket}: D0 {number(TAPE.hole)} · {t.cavity}
             </text>
           </svg>

@@ -30,9 +30,10 @@ const TEXTS = defineTexts(
     freeFrom: 'Free from',
     always: '–',
     days: 'On the way',
-    groupDomestic: 'Germany',
     groupUnion: (count: number) => `Other countries of the European Union (${count})`,
-    groupOther: (names: string) => names,
+    groupEurope: (count: number) => `Other countries of Europe (${count})`,
+    groupWorld: (count: number) => `Other continents (${count})`,
+    which: 'Which countries these are',
     orderNumbers: (numbers: string, parts: string) =>
       `${numbers} order numbers for ${parts} parts: a part has an order number for each packaging that it is made in, so the first figure is the larger one.`,
     categories: (count: number) => `In ${count} categories:`,
@@ -78,7 +79,7 @@ const TEXTS = defineTexts(
     draw: 'Draw label',
     labelTitle: 'Reel label, drawn to scale of its codes',
     labelNote:
-      'Made up from the fields above. The two-dimensional code is a real Data Matrix of this message:',
+      'The codes are computed from the fields above; the two-dimensional one is a Data Matrix of this message:',
     exampleLabel: 'An example; lot, date code and package are made up.',
     tapeTitle: 'Carrier tape by EIA-481, 8 mm wide, seen from above',
     tapeNote: 'Dimensions in millimetres. Pitch P1 is 2, 4 or 8 mm by the size of the part.',
@@ -115,9 +116,10 @@ const TEXTS = defineTexts(
     freeFrom: 'Frei ab',
     always: '–',
     days: 'Unterwegs',
-    groupDomestic: 'Deutschland',
     groupUnion: (count) => `Übrige Länder der Europäischen Union (${count})`,
-    groupOther: (names) => names,
+    groupEurope: (count) => `Übrige Länder Europas (${count})`,
+    groupWorld: (count) => `Andere Kontinente (${count})`,
+    which: 'Welche Länder das sind',
     orderNumbers: (numbers, parts) =>
       `${numbers} Bestellnummern zu ${parts} Teilen: Ein Teil hat je Verpackung, in der es gefertigt wird, eine Bestellnummer; deshalb ist die erste Zahl die größere.`,
     categories: (count) => `In ${count} Kategorien:`,
@@ -164,7 +166,7 @@ const TEXTS = defineTexts(
     draw: 'Etikett zeichnen',
     labelTitle: 'Rollenetikett, die Codes maßstäblich gezeichnet',
     labelNote:
-      'Aus den Feldern oben gebildet. Der zweidimensionale Code ist ein echter Data Matrix dieser Nachricht:',
+      'Die Codes sind aus den Feldern oben berechnet; der zweidimensionale ist ein Data Matrix dieser Nachricht:',
     exampleLabel: 'Ein Beispiel; Los, Datumscode und Packstück sind erfunden.',
     tapeTitle: 'Gurt nach EIA-481, 8 mm breit, von oben gesehen',
     tapeNote: 'Maße in Millimetern. Die Teilung P1 ist je nach Größe des Teils 2, 4 oder 8 mm.',
