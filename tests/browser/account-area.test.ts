@@ -99,7 +99,7 @@ describe('pages of an account', () => {
         await main(page).getByText('Cancel this order').click();
         await sure.click();
         await main(page).getByText('There is nothing to pay.').waitFor();
-        assert.equal(await main(page).locator('.state').textContent(), 'Canceled');
+        assert.equal(await main(page).locator('.state').textContent(), 'Cancelled');
         assert.equal(await main(page).locator('.cancel').count(), 0);
         const paper = main(page).getByRole('link', { name: 'Credit note PDF' });
         const pdf = await server.fetch((await paper.getAttribute('href')) ?? '', {
@@ -110,7 +110,7 @@ describe('pages of an account', () => {
       { ...signedIn(ada), javaScriptEnabled: false },
     );
     const [mail] = await server.platform.mail.latest(1, ada.email);
-    assert.equal(mail?.subject, `Your order ${order.number} is canceled`);
+    assert.equal(mail?.subject, `Your order ${order.number} is cancelled`);
   });
 
   test('addresses are made, changed, used and removed; what is missing is said beside its field', async () => {

@@ -59,12 +59,12 @@ test('a guest buys cut tape by card, what was typed outlives a reload, and the o
   await note.waitFor();
   assert.match(
     (await note.textContent()) ?? '',
-    /is canceled.*Nothing is sent\. €\S+ are (?:being )?released/,
+    /is cancelled.*Nothing is sent\. €\S+ are (?:being )?released/,
   );
   assert.equal(await page.evaluate(() => document.activeElement?.className), 'canceled-note');
   assert.deepEqual((await mailsOf(catalogue, 'ada@example.com', number)).sort(), [
     `Your order ${number}`,
-    `Your order ${number} is canceled`,
+    `Your order ${number} is cancelled`,
   ]);
 });
 

@@ -19,8 +19,8 @@ const en = {
   giftcard: (last4: string) => `The balance of gift card ···· ${last4} does not cover its part any more.`,
   payment: 'The payment can no longer be used. Nothing was charged; choose again how to pay.',
   tooLate: 'This order is being packed or has left. Write to us or call; we will see what can be done.',
-  canceled: (number: string) => `Your order ${number} is canceled`,
-  canceledText: 'As you asked, this order is canceled. Nothing will be sent.',
+  canceled: (number: string) => `Your order ${number} is cancelled`,
+  canceledText: 'As you asked, this order is cancelled. Nothing will be sent.',
   moneyBack: (amount: string) =>
     `${amount} are released or refunded the way you paid. Depending on your bank this takes some days.`,
   giftcardBack: (amount: string) => `${amount} are on your gift card again.`,

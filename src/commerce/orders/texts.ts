@@ -6,7 +6,7 @@ const en = {
   creditNote: 'Credit note',
   toInvoice: 'To invoice',
   issued: 'Issued',
-  canceled: (day: string) => `This order was canceled on ${day}.`,
+  canceled: (day: string) => `This order was cancelled on ${day}.`,
   takenBack: (number: string) => `Nothing is owed: credit note ${number} takes this invoice back.`,
   creditText: 'This note takes the invoice named above back in full. Nothing was sent.',
   nothingSent: 'Nothing is sent.',

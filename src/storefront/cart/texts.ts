@@ -93,11 +93,11 @@ export const cartTexts = defineTexts(
     summary: 'Summary',
     goods: (lines: string, many: boolean) => `Goods, ${count(lines, many, 'line', 'lines')}`,
     discount: 'Discount',
-    carriage: 'Carriage',
+    carriage: 'Shipping',
     carriageFrom: (price: string) => `from ${price}`,
     totalNet: 'Total without VAT',
-    totalNetWithoutCarriage: 'Total without carriage and VAT',
-    totalWithoutCarriage: 'Total without carriage',
+    totalNetWithoutCarriage: 'Total without shipping and VAT',
+    totalWithoutCarriage: 'Total without shipping',
     carriageFree: 'free',
     tax: (rate: string) => `VAT ${rate} %`,
     taxReverse: 'VAT: reverse charge, owed by you',
@@ -113,7 +113,7 @@ export const cartTexts = defineTexts(
     heldNote:
       'Stock is taken and the price fixed when you order. A card is authorised then and charged once the order stands.',
 
-    estimate: 'Carriage to',
+    estimate: 'Shipping to',
     service: 'Service',
     country: 'Country',
     show: 'Show',
@@ -122,7 +122,7 @@ export const cartTexts = defineTexts(
 
     ship: 'When not everything is in stock',
     shipSplit: 'Send what is there now, the rest later',
-    shipSplitNote: 'Carriage once.',
+    shipSplitNote: 'Shipping is charged once.',
     shipWait: 'Wait and send everything together',
     shipWaitUntil: (day: string) => `by about ${day}`,
 
@@ -242,11 +242,11 @@ export const cartTexts = defineTexts(
     summary: 'Übersicht',
     goods: (lines, many) => `Ware, ${count(lines, many, 'Position', 'Positionen')}`,
     discount: 'Rabatt',
-    carriage: 'Fracht',
+    carriage: 'Versand',
     carriageFrom: (price) => `ab ${price}`,
     totalNet: 'Summe ohne USt.',
-    totalNetWithoutCarriage: 'Summe ohne Fracht und USt.',
-    totalWithoutCarriage: 'Summe ohne Fracht',
+    totalNetWithoutCarriage: 'Summe ohne Versand und USt.',
+    totalWithoutCarriage: 'Summe ohne Versand',
     carriageFree: 'frei',
     tax: (rate) => `USt. ${rate} %`,
     taxReverse: 'USt.: Steuerschuld liegt bei Ihnen',
@@ -262,7 +262,7 @@ export const cartTexts = defineTexts(
     heldNote:
       'Bestand und Preis werden mit der Bestellung fest. Eine Karte wird dabei autorisiert und belastet, sobald die Bestellung steht.',
 
-    estimate: 'Fracht nach',
+    estimate: 'Versand nach',
     service: 'Versandart',
     country: 'Land',
     show: 'Zeigen',
@@ -271,7 +271,7 @@ export const cartTexts = defineTexts(
 
     ship: 'Wenn nicht alles auf Lager ist',
     shipSplit: 'Vorhandenes jetzt, den Rest später senden',
-    shipSplitNote: 'Fracht einmal.',
+    shipSplitNote: 'Versand wird einmal berechnet.',
     shipWait: 'Warten und alles zusammen senden',
     shipWaitUntil: (day) => `bis etwa ${day}`,
 

@@ -21,22 +21,25 @@ export const homeTexts = defineTexts(
     resultsPreview: 'First parts',
     bomPanelTitle: 'From a bill of materials to prices',
     bomPanelText: 'Every line read, matched and priced, with stock and what we assumed. Nothing is ordered.',
-    quotePanelPromise: (hours: number) => `A firm answer within ${hours} hours, from a person.`,
-    allProductsNote: 'Drawn from their real dimensions, all at one scale.',
+    quotePanelPromise: (hours: number) =>
+      `A firm answer within ${hours} hours on working days, from a person.`,
+    allProductsNote:
+      'Drawn from their real dimensions, all at one scale. Counted in order numbers: one for each packaging of a part.',
     oneScale: 'One scale',
     oneScaleNote: 'Compare before you place.',
     promises: 'What we promise',
-    promiseShipTitle: 'Ships today',
+    promiseShipTitle: 'Same-day shipment',
     promiseShip: 'Stocked parts ordered by',
-    promiseShipEnd: 'leave the same working day.',
+    promiseShipEnd: 'on a working day leave that day.',
     promiseSamplesTitle: 'Free samples',
     promiseSamples: (numbers: number, pieces: number) =>
-      `Up to ${numbers} part numbers of ${pieces} pieces each, cut tape, no charge and no carriage.`,
+      `Up to ${numbers} part numbers of ${pieces} pieces each, cut tape, no charge and no shipping cost.`,
     promiseKitsTitle: 'Engineering kits',
-    promiseKits: 'sample books; free for qualifying companies, refilled on request.',
+    promiseKits:
+      'books of values to buy; one is free for each company that builds in series, by application.',
     promiseQuoteTitle: (hours: number) => `Quotes in ${hours} hours`,
     promiseQuote: (hours: number) =>
-      `Send a list and have firm prices within ${hours} hours, on working days.`,
+      `Send a list and have firm prices within ${hours} hours on working days: by the same time on the next one.`,
     categoriesTitle: 'All products',
     categoriesDescription: (categories: number, subcategories: number) =>
       `All ${categories} product categories and ${subcategories} subcategories of surface-mount components, with the number of parts in each.`,
@@ -61,22 +64,24 @@ export const homeTexts = defineTexts(
     bomPanelTitle: 'Von der Stückliste zum Preis',
     bomPanelText:
       'Jede Zeile gelesen, zugeordnet und mit Preis, mit Bestand und dem, was angenommen ist. Bestellt wird nichts.',
-    quotePanelPromise: (hours) => `Verbindliche Antwort innerhalb von ${hours} Stunden, von einem Menschen.`,
-    allProductsNote: 'Nach den wirklichen Maßen gezeichnet, alle in einem Maßstab.',
+    quotePanelPromise: (hours) =>
+      `Verbindliche Antwort innerhalb von ${hours} Stunden an Arbeitstagen, von einem Menschen.`,
+    allProductsNote:
+      'Nach den wirklichen Maßen gezeichnet, alle in einem Maßstab. Gezählt sind Bestellnummern: eine je Verpackung eines Teils.',
     oneScale: 'Ein Maßstab',
     oneScaleNote: 'Vergleichen vor dem Bestücken.',
     promises: 'Unsere Zusagen',
-    promiseShipTitle: 'Versand heute',
-    promiseShip: 'Lagerteile, bestellt bis',
-    promiseShipEnd: 'gehen am selben Arbeitstag hinaus.',
+    promiseShipTitle: 'Versand am selben Tag',
+    promiseShip: 'Lagerteile, an einem Arbeitstag bis',
+    promiseShipEnd: 'bestellt, gehen an diesem Tag hinaus.',
     promiseSamplesTitle: 'Kostenlose Muster',
     promiseSamples: (numbers, pieces) =>
-      `Bis zu ${numbers} Teilenummern zu je ${pieces} Stück, als Gurtabschnitt, ohne Kosten und ohne Fracht.`,
+      `Bis zu ${numbers} Teilenummern zu je ${pieces} Stück, als Gurtabschnitt, kostenlos und versandkostenfrei.`,
     promiseKitsTitle: 'Entwicklungs-Kits',
-    promiseKits: 'Musterbücher; kostenlos für berechtigte Firmen, auf Wunsch nachgefüllt.',
+    promiseKits: 'Musterbücher zu kaufen; eines ist auf Antrag kostenlos für jede Firma, die in Serie baut.',
     promiseQuoteTitle: (hours) => `Angebote in ${hours} Stunden`,
     promiseQuote: (hours) =>
-      `Liste senden, verbindliche Preise innerhalb von ${hours} Stunden bekommen, an Arbeitstagen.`,
+      `Liste senden, verbindliche Preise innerhalb von ${hours} Stunden an Arbeitstagen bekommen: bis zur selben Uhrzeit am nächsten.`,
     categoriesTitle: 'Alle Produkte',
     categoriesDescription: (categories, subcategories) =>
       `Alle ${categories} Kategorien und ${subcategories} Unterkategorien der SMD-Bauelemente, mit der Zahl der Teile in jeder.`,

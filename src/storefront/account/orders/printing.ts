@@ -1,9 +1,19 @@
-import { formatCount, formatDay, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+import {
+  formatCount,
+  formatDay,
+  formatMoney,
+  minorDigits,
+  moneyOf,
+  unitPriceDecimals,
+  unitPriceOf,
+} from '#kernel';
 
 /** Amounts, pieces and days as texts; made where the page is loaded, so that every browser shows the same. */
 export interface Printing {
   /** `1 234.50` with the language's decimal mark, without the currency. */
   sum(amount: number): string;
+  /** With its currency, where no column says which: `€1,234.50`. */
+  money(amount: number): string;
   unitPrice(amount: number): string;
   count(pieces: number): string;
   /** `20 Nov 2026`, of an ISO day or time. */
@@ -29,6 +39,7 @@ export function printingFor(locale: string, currency: string, zone: string): Pri
   });
   return {
     sum: (amount) => fixed(amount, minorDigits(currency)),
+    money: (amount) => formatMoney(moneyOf(currency, amount), locale),
     unitPrice: (price) => fixed(price, unitPriceDecimals(unitPriceOf(currency, price))),
     count: formatCount,
     day: (iso) => formatDay(iso, locale, iso.length > 10 ? zone : 'UTC'),

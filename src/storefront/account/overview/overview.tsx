@@ -39,7 +39,7 @@ export function loader(args: Route.LoaderArgs) {
           ? {
               lines: cart.items.length,
               first: first.order_number,
-              total: `${cart.currency} ${printingFor(locale, cart.currency, zone).sum(cart.sub_total)}`,
+              total: printingFor(locale, cart.currency, zone).money(cart.sub_total),
             }
           : null,
       counts: { addresses: addresses.count, cards: cards.count, subscriptions: subscriptions.count },

@@ -25,7 +25,7 @@ export function subscriptionView(
   print: Printing,
   packagings: Readonly<Record<string, string>>,
 ): SubscriptionView {
-  const { product, product_name, quantity, currency, date_next, items } = subscription;
+  const { product, product_name, quantity, date_next, items } = subscription;
   const part = (
     slug: string | null,
     name: string,
@@ -52,7 +52,7 @@ export function subscriptionView(
     quantity,
     interval: subscription.interval,
     intervalCount: subscription.interval_count,
-    total: `${currency} ${print.sum(subscription.recurring_total)}`,
+    total: print.money(subscription.recurring_total),
     problem: subscription.problem,
   };
 }

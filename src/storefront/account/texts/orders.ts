@@ -31,7 +31,7 @@ export const orderTexts = defineTexts(
     state_shipped: 'Shipped',
     state_delivered: 'Delivered',
     state_returned: 'Returned',
-    state_canceled: 'Canceled',
+    state_canceled: 'Cancelled',
     payment_authorised: 'authorised, charged with this order',
     payment_paid: 'paid',
     payment_on_account: 'on account, 30 days net',
@@ -70,7 +70,7 @@ export const orderTexts = defineTexts(
 
     goods: 'Goods',
     discount: 'Discount',
-    carriage: 'Carriage',
+    carriage: 'Shipping',
     tax: (rate: string) => `VAT ${rate} %`,
     taxNone: 'VAT',
     reverseCharge: 'Reverse charge: your company owes the VAT.',

@@ -122,12 +122,12 @@ const en = {
   keysOn: 'Single keys work on lists',
   about: (title: string) => `About ${title}`,
   aboutCounts: (title: string, products: string, parts: string) =>
-    `${title}: ${products} products, ${parts} order numbers with their packaging.`,
+    `${title}: ${products} parts. With an order number for each packaging of a part there are ${parts} order numbers.`,
   aboutReading:
     'Every part is drawn at one scale from its real dimensions. Prices are unit prices at your quantity, in the packaging that costs least; stock is counted over all packagings. Values in a filter can be typed the way they are written on a schematic: 4k7, 0.1u, 104.',
   aboutRanges: 'What there is',
   description: (title: string, sentence: string, products: string) =>
-    `${title} to order from one piece: ${products} products with stock, price breaks and drawings. ${sentence}`,
+    `${title} to order from one piece: ${products} parts with stock, price breaks and drawings. ${sentence}`,
 };
 
 const LIST = defineTexts(en, {
@@ -252,12 +252,12 @@ const LIST = defineTexts(en, {
   keysOn: 'Einzelne Tasten wirken in Listen',
   about: (title) => `Über ${title}`,
   aboutCounts: (title, products, parts) =>
-    `${title}: ${products} Produkte, ${parts} Bestellnummern mit ihren Verpackungen.`,
+    `${title}: ${products} Teile. Mit einer Bestellnummer je Verpackung eines Teils sind es ${parts} Bestellnummern.`,
   aboutReading:
     'Jedes Teil ist in einem Maßstab nach seinen wirklichen Maßen gezeichnet. Preise sind Stückpreise bei Ihrer Menge in der günstigsten Verpackung; der Bestand zählt alle Verpackungen. Werte lassen sich schreiben wie im Schaltplan: 4k7, 0.1u, 104.',
   aboutRanges: 'Was es gibt',
   description: (title, sentence, products) =>
-    `${title} ab einem Stück: ${products} Produkte mit Bestand, Staffelpreisen und Zeichnungen. ${sentence}`,
+    `${title} ab einem Stück: ${products} Teile mit Bestand, Staffelpreisen und Zeichnungen. ${sentence}`,
 });
 
 /** The words of the list page in one language. */

@@ -8,7 +8,7 @@ export const cancelTexts = defineTexts(
       'Nobody has begun to pack, so the whole order can be undone. Nothing is sent, and what you paid goes back the way it came. This cannot be taken back.',
     sure: 'Cancel the order for good',
     working: 'Canceling …',
-    canceled: 'This order is canceled',
+    canceled: 'This order is cancelled',
     nothingSent: 'Nothing is sent.',
     returning: (amount: string) =>
       `${amount} are being released or refunded the way you paid. Depending on your bank this takes some days.`,
@@ -17,7 +17,7 @@ export const cancelTexts = defineTexts(
     nothingDue: 'There is nothing to pay.',
     giftcards: (amount: string) => `${amount} are on your gift card again.`,
     creditNote: 'Credit note PDF',
-    failed: 'The order could not be canceled. Please try again in a moment.',
+    failed: 'The order could not be cancelled. Please try again in a moment.',
   },
   {
     cancel: 'Bestellung stornieren',
