@@ -9,7 +9,7 @@ export const failureRateCalculator: Calculator = {
   id: 'failure-rate',
   title: { en: 'Failure rate from a life test', de: 'Ausfallrate aus einer Dauerprüfung' },
   submit: { en: 'Work out', de: 'Ausrechnen' },
-  source: 'IEC 61709, SR-332',
+  source: 'JESD85',
   fields: [
     {
       name: 'devices',

@@ -180,8 +180,8 @@ export const profileCheck: Calculator = {
 
 const CHECK_NAMES: Readonly<Record<ProfileCheck['id'], Words>> = {
   preheat: { en: 'Preheat time', de: 'Vorwärmzeit' },
-  'ramp-up': { en: 'Ramp to peak', de: 'Anstieg bis Spitze' },
-  peak: { en: 'Peak', de: 'Spitze' },
+  'ramp-up': { en: 'Ramp liquidus to peak', de: 'Anstieg Liquidus bis Spitze' },
+  peak: { en: 'Peak', de: 'Spitzentemperatur' },
   'near-peak': { en: 'Time within 5 K of Tc', de: 'Zeit innerhalb 5 K von Tc' },
   'above-liquidus': { en: 'Time above liquidus', de: 'Zeit über Liquidus' },
   'ramp-down': { en: 'Ramp down to liquidus', de: 'Abkühlung bis Liquidus' },

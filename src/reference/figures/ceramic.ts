@@ -137,7 +137,7 @@ const impedance: FigureSource = {
       const { esr, inductance, capacitance } = ELECTROLYTIC;
       return Math.hypot(esr, omega * inductance - 1 / (omega * capacitance));
     };
-    const frequencies = places(1e3, 1e8, 61, 'log');
+    const frequencies = places(1e3, 1e8, 151, 'log');
     const line = (name: string, ohm: (frequency: number) => number) => ({
       name,
       points: frequencies.map((frequency): [number, number] => [frequency, ohm(frequency)]),

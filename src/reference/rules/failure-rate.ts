@@ -1,6 +1,6 @@
 /**
- * Failure rate from a life test: the upper bound of a constant rate by the χ² distribution (JESD85, IEC 61709 use the
- * same), scaled to use conditions by Arrhenius and a power law of the voltage.
+ * Failure rate from a life test: the upper bound of a constant rate by the χ² distribution (JESD85), scaled to use
+ * conditions by Arrhenius and a power law of the voltage.
  */
 
 /** Boltzmann's constant, eV/K. */

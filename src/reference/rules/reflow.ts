@@ -73,7 +73,7 @@ export interface ProfileReport {
 
 /**
  * Holds a measured profile against the limits for parts classified at `classified` °C: what a part is classified for
- * must not be exceeded on a board. Ramps are averages (Tsmax to peak, peak to liquidus), as the standard has them.
+ * must not be exceeded on a board. Ramps are averages (liquidus to peak and back), as revisions D and later of the standard have them.
  * @param points ascending in time, at least three
  */
 export function checkProfile(
@@ -111,7 +111,12 @@ export function checkProfile(
       limits.preheatSeconds,
       's',
     ),
-    make('ramp-up', over(soakTo, limits.preheatTo, peakTime), [null, limits.rampUp], 'K/s'),
+    make(
+      'ramp-up',
+      over(crossing(rise, limits.liquidus), limits.liquidus, peakTime),
+      [null, limits.rampUp],
+      'K/s',
+    ),
     make('peak', peak, [limits.liquidus, classified], 'degC'),
     make('near-peak', timeAbove(points, classified - NEAR_PEAK), [null, limits.nearPeakSeconds], 's'),
     make('above-liquidus', timeAbove(points, limits.liquidus), limits.aboveLiquidus, 's'),

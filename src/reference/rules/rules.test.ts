@@ -212,6 +212,25 @@ describe('reflow', () => {
     assert.deepEqual(failed, ['preheat', 'ramp-up', 'peak', 'near-peak', 'above-liquidus', 'ramp-down']);
   });
 
+  it('counts the ramp from liquidus, not from the end of the preheat', () => {
+    const late: [number, number][] = [
+      [0, 25],
+      [80, 150],
+      [170, 200],
+      [200, 217],
+      [209, 247],
+      [215, 247],
+      [270, 217],
+      [330, 60],
+    ];
+    const failed = checkProfile(late, 'pb-free', 260).checks.filter(({ passes }) => !passes);
+    assert.deepEqual(
+      failed.map(({ id }) => id),
+      ['ramp-up'],
+    );
+    near(failed[0]?.value ?? 0, 30 / 9, 1e-9);
+  });
+
   it('measures time above a temperature across its slopes', () => {
     near(
       timeAbove(

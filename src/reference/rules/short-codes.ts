@@ -23,7 +23,7 @@ export function readVoltage(code: string): CodeReadings {
 
 function decadeReading(code: string, value: number): Reading[] {
   const decade = 10 ** Number(code[0]);
-  const by = { en: 'digit and letter (IEC 60062, JIS)', de: 'Ziffer und Buchstabe (IEC 60062, JIS)' };
+  const by = { en: 'digit and letter (JIS, EIA)', de: 'Ziffer und Buchstabe (JIS, EIA)' };
   const figure = Number((value / decade).toPrecision(3));
   const steps = [
     { code: code[0]!, means: { en: `decade: times ${decade}`, de: `Dekade: mal ${decade}` } },
@@ -125,7 +125,7 @@ export function bodyOf(eia: string): { length: number; width: number; height: nu
   return { length: tenths(eia.slice(0, 2)), width: tenths(eia.slice(2, 4)), height: tenths(eia.slice(5)) };
 }
 
-/** Tolerance letters (IEC 60062): B, C, D and F mean pF below 10 pF. */
+/** Tolerance letters (IEC 60062): B, C, D, F and G mean pF below 10 pF. */
 export function readTolerance(code: string): CodeReadings {
   const found = markings.tolerances.find(([letter]) => letter === code.toUpperCase());
   if (!found) {

@@ -125,7 +125,11 @@ const voltages: TableSource = {
         codes({ en: 'Tantalum', de: 'Tantal' }),
       ],
       rows: rows.map(([code, volt, letter]) => [code, printNumber(volt, locale), letter]),
-      source: 'IEC 60062, JIS C 5101',
+      source: 'JIS, EIA',
+      note: {
+        en: '3F is 3.15 kV with some makers, 3 kV with others; 3 kV is the safe reading.',
+        de: '3F sind bei manchen Herstellern 3,15 kV, bei anderen 3 kV; 3 kV ist die sichere Lesart.',
+      },
     });
   },
 };
@@ -162,7 +166,7 @@ const sizes: TableSource = {
         const body = bodies[inch] ?? { L: Number(metric.slice(0, 2)) / 10, W: Number(metric.slice(2)) / 10 };
         return [inch, metric, printNumber(body.L, locale), printNumber(body.W, locale)];
       }),
-      source: 'IEC 60115-8, EIA-481',
+      source: 'IEC 60115-8, IEC 60384-21',
       note: {
         en: '0402 and 0603 exist in both systems: 0402 metric is 01005, 0603 metric is 0201.',
         de: '0402 und 0603 gibt es in beiden Systemen: 0402 metrisch ist 01005, 0603 metrisch ist 0201.',

@@ -26,7 +26,10 @@ const reflow: TableSource = {
           ...cells((l) => `${l.preheatFrom}–${l.preheatTo}`),
         ],
         [name('Preheat time, s', 'Vorwärmzeit, s'), ...cells((l) => l.preheatSeconds.join('–'))],
-        [name('Ramp Tsmax to peak, K/s', 'Anstieg Tsmax bis Spitze, K/s'), ...cells((l) => most(l.rampUp))],
+        [
+          name('Ramp liquidus to peak, K/s', 'Anstieg Liquidus bis Spitze, K/s'),
+          ...cells((l) => most(l.rampUp)),
+        ],
         [name('Liquidus, °C', 'Liquidus, °C'), ...cells((l) => String(l.liquidus))],
         [name('Time above liquidus, s', 'Zeit über Liquidus, s'), ...cells((l) => l.aboveLiquidus.join('–'))],
         [
@@ -38,8 +41,8 @@ const reflow: TableSource = {
       ],
       source: 'IPC/JEDEC J-STD-020',
       note: {
-        en: 'Older revisions allow 60–180 s of preheat. Time near Tc: the least for whoever classifies a part, the most for whoever solders it.',
-        de: 'Ältere Ausgaben lassen 60–180 s Vorwärmen zu. Zeit nahe Tc: Mindestwert für die Klassifizierung, Höchstwert für die Bestückung.',
+        en: 'Older revisions allow 60–180 s of preheat and count the ramp from Tsmax. Time near Tc: the least for whoever classifies a part, the most for whoever solders it.',
+        de: 'Ältere Ausgaben lassen 60–180 s Vorwärmen zu und rechnen den Anstieg ab Tsmax. Zeit nahe Tc: Mindestwert für die Klassifizierung, Höchstwert für die Bestückung.',
       },
     });
   },
