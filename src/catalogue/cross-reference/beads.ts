@@ -9,6 +9,19 @@ const BEAD = 'ferrite-beads';
 const BEAD_UNREAD = { unread: ['ratedCurrent', 'dcr'] };
 
 const POWER = 'Power Line';
+const GHZ = 'GHz Noise';
+const SIGNAL = 'Signal Line';
+
+/** Kinds as Murata sorts its series: supply lines, noise above 1 GHz, signal lines. Others are not known here. */
+const MURATA_POWER = ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD', 'PS'];
+const MURATA_GHZ = ['HG', 'HB', 'HD', 'HE', 'HK'];
+const MURATA_SIGNAL = ['AG', 'AX', 'AJ', 'BA', 'BB', 'BD', 'BC', 'TG', 'RK'];
+
+function murataKind(type: string): string | undefined {
+  if (MURATA_POWER.includes(type)) return POWER;
+  if (MURATA_GHZ.includes(type)) return GHZ;
+  return MURATA_SIGNAL.includes(type) ? SIGNAL : undefined;
+}
 
 const murataBlm: Grammar = {
   maker: 'Murata',
@@ -19,9 +32,7 @@ const murataBlm: Grammar = {
       {
         impedance: impedanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
-        filterType: ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD', 'PS'].includes(type)
-          ? POWER
-          : undefined,
+        filterType: murataKind(type),
         qualification: category === 'H' ? 'AEC-Q200' : undefined,
       },
       BEAD_UNREAD,
@@ -37,7 +48,7 @@ const tdkBead: Grammar = {
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
-        filterType: series === 'MPZ' ? POWER : undefined,
+        filterType: series === 'MPZ' ? POWER : SIGNAL,
       },
       BEAD_UNREAD,
     ),

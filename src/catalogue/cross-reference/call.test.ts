@@ -121,8 +121,72 @@ describe('cross reference by API', () => {
   it('says words of values in the language of the reader', async () => {
     const [led, resistor] = await ask('mpn=LTST-C190KGKT&mpn=RC0603FR-0710KL&locale=de-DE');
     const texts = (result: CrossReferenceResult) => result.reading.map(({ text }) => text).join();
-    assert.match(texts(led!), /Grün/);
+    assert.match(texts(led!), /Gelbgrün/);
     assert.match(texts(resistor!), /Dickschicht/);
+  });
+
+  it('calls nothing exact of which the deciding ratings are not known, and says so in the row', async () => {
+    const [bead, coil] = await ask('mpn=BLM18PG121SN1D&mpn=LQH32CN100K33L');
+    for (const { grade, table } of [...bead!.candidates, ...coil!.candidates]) {
+      assert.equal(grade, 'functional');
+      const open = table.filter(({ note }) =>
+        /not compared: the original’s number does not state it/.test(note),
+      );
+      assert.match(open.map(({ label }) => label).join(), /Current Rating.*DC Resistance/);
+    }
+    // A bead of a power line: those of its kind that carry most come first, those of another kind are named.
+    const [first] = bead!.candidates;
+    assert.match(first!.name, /2\.1 A/);
+    const ghz = bead!.candidates.find(({ name }) => name.includes('590 mA'));
+    assert.match(
+      ghz!.differences.map(({ note }) => note).join(),
+      /Check first: GHz Noise instead of Power Line/,
+    );
+    assert.ok(bead!.candidates.indexOf(ghz!) > bead!.candidates.indexOf(first!));
+  });
+
+  it('offers the bill of materials the same parts, graded alike', async () => {
+    const answer = await server.fetch('/api/bom/match', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'Reference,Qty,MPN\nL1,1,BLM18PG121SN1D\n' }),
+    });
+    assert.equal(answer.status, 200, await answer.clone().text());
+    const { lines } = (await answer.json()) as {
+      lines: { status: string; alternatives: { grade: string; slug: string }[] }[];
+    };
+    const [bead] = await ask('mpn=BLM18PG121SN1D');
+    assert.equal(lines[0]!.status, 'question');
+    const grades = new Map(bead!.candidates.map(({ slug, grade }) => [slug, grade]));
+    assert.ok(lines[0]!.alternatives.length > 0);
+    for (const { slug, grade } of lines[0]!.alternatives)
+      assert.equal(grade, grades.get(slug) ?? grade, slug);
+    assert.ok(lines[0]!.alternatives.every(({ grade }) => grade !== 'exact'));
+  });
+
+  it('speaks of bias where there is any', async () => {
+    const [tantalum] = await ask('mpn=TAJA106K010RNJ');
+    const notes = tantalum!.candidates
+      .flatMap(({ differences }) => differences.map(({ note }) => note))
+      .join();
+    assert.match(notes, /Rated for 16 ?V instead of 10 ?V/);
+    assert.doesNotMatch(notes, /bias/i);
+  });
+
+  it('knows yellow-green from green, and the temperature coefficient of published series', async () => {
+    const [yellowish, green, yageo, rohm] = await ask(
+      'mpn=LTST-C190KGKT&mpn=LTST-C190TGKT&mpn=RC0402FR-0710KL&mpn=MCR03EZPFX1002',
+    );
+    assert.ok(yellowish!.candidates.every(({ name }) => name.startsWith('Yellow-Green')));
+    assert.ok(green!.candidates.every(({ name }) => name.startsWith('Green')));
+    assert.ok([yellowish, green].every((one) => one!.candidates.length > 0));
+    assert.equal(yageo!.attributes['tcr'], 100);
+    assert.ok(yageo!.candidates.every(({ name }) => !name.includes('±200ppm')));
+    assert.equal(rohm!.attributes['tcr'], undefined);
+    for (const { grade, name, table } of rohm!.candidates) {
+      assert.match(table.map(({ note }) => note).join(), /Temperature Coefficient not compared/);
+      if (name.includes('±200ppm')) assert.equal(grade, 'functional');
+    }
   });
 
   it('sends electrolytics to the tool that replaces them', async () => {

@@ -18,10 +18,11 @@ const LITEON_SIZE: Readonly<Record<string, string>> = {
   '150': '1206',
   '151': '1206',
 };
+/** KG and G are AlInGaP and GaP around 570 nm, TG is InGaN around 525 nm: another voltage, too. */
 const LITEON_COLOUR: Readonly<Record<string, string>> = {
-  KG: 'Green',
+  KG: 'Yellow-Green',
   TG: 'Green',
-  G: 'Green',
+  G: 'Yellow-Green',
   KR: 'Red',
   CK: 'Red',
   E: 'Red',
@@ -96,13 +97,14 @@ const WURTH_SIZE: Readonly<Record<string, string>> = {
   '080': '0805',
   '120': '1206',
 };
+/** VS, bright green, is 573 nm; GS is 525 nm. */
 const WURTH_COLOUR: Readonly<Record<string, string>> = {
   RS: 'Red',
   SS: 'Red',
   AS: 'Amber',
   YS: 'Yellow',
   GS: 'Green',
-  VS: 'Green',
+  VS: 'Yellow-Green',
   BS: 'Blue',
   WS: 'White',
 };
@@ -125,7 +127,9 @@ const KINGBRIGHT_COLOUR: readonly (readonly [string, RegExp])[] = [
   ['Red', /^(?:SUR|SR|EC|I|ID|HD|SRC|SURC|CAC)/],
   ['Orange', /^(?:SE|N)/],
   ['Yellow', /^(?:SYC|SY|Y)/],
-  ['Green', /^(?:SGC|SG|G|CGCK|CG|ZGC|VGC|ZG|MGC)/],
+  // Green of GaP and AlInGaP lies near 570 nm; ZG and VG are InGaN.
+  ['Green', /^(?:ZGC|VGC|ZG)/],
+  ['Yellow-Green', /^(?:SGC|SG|G|CGCK|CG|MGC)/],
   ['Blue', /^(?:QBC|PBC|MBC|VBC|LVBC|QB|PB|NB)/],
   ['White', /^(?:QWF|VW|PW|QW|RW)/],
 ];
@@ -216,7 +220,7 @@ const BROADCOM_COLOUR: Readonly<Record<string, string>> = {
   C: 'Red',
   D: 'Orange',
   E: 'Orange',
-  G: 'Green',
+  G: 'Yellow-Green',
   H: 'Red',
   L: 'Orange',
   M: 'Green',

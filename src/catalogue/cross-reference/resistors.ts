@@ -24,6 +24,16 @@ function resistor(
   return decoded({ resistance, packageCase: size, tolerance, ...more });
 }
 
+/** RC and AC, 0402 and larger, as published: 100 ppm/K above 10 ohm up to 10 megohm, 200 from 1 ohm to 10 ohm. */
+function yageoTcr(series: string, size: string, value: string): number | undefined {
+  const resistance = resistanceOf(value);
+  const isKnown = (series === 'RC' || series === 'AC') && PUBLISHED_SIZES.has(size);
+  if (!isKnown || resistance === null || resistance < 1 || resistance > 10e6) return undefined;
+  return resistance > 10 ? 100 : 200;
+}
+
+const PUBLISHED_SIZES = new Set(['0402', '0603', '0805', '1206']);
+
 const YAGEO_TCR: Readonly<Record<string, number>> = { A: 5, B: 10, C: 15, D: 25, E: 50, F: 100 };
 
 /** Low-ohm series of metal: their composition is not in the number. */
@@ -37,7 +47,7 @@ const yageo: Grammar = {
   read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
-      tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : undefined,
+      tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : yageoTcr(series, size, value),
       qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
     }),
 };
@@ -169,6 +179,14 @@ function milliohms(value: string): string {
   return /^\d{0,2}M\d{0,2}$/.test(value) ? value.replace('M', 'L').replace(/L$/, 'L0') : value;
 }
 
+/** The general series as published, 10 ohm to 1 megohm: 1 % (2RK, 3EK, 6EN, 8EN) 100 ppm/K, 5 % (GE) 200 ppm/K. */
+function erjTcr(type: string, tolerance: string | undefined, value: string): number | undefined {
+  const resistance = resistanceOf(value);
+  if (resistance === null || resistance < 10 || resistance > 1e6) return undefined;
+  if (tolerance === 'F' && ['2R', '3E', '6E', '8E'].includes(type)) return 100;
+  return tolerance === 'J' && ['2G', '3G', '6G', '8G'].includes(type) ? 200 : undefined;
+}
+
 const panasonicErj: Grammar = {
   maker: 'Panasonic',
   category: CHIP,
@@ -180,7 +198,7 @@ const panasonicErj: Grammar = {
       entry(ERJ_SIZE, type),
       placesFit(value, tolerance) || /M/.test(value) ? milliohms(value) : '',
       tolerance ? resistorTolerance(tolerance) : value === '0R00' ? undefined : null,
-      { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK },
+      { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK, tcr: erjTcr(type, tolerance, value) },
     ),
 };
 

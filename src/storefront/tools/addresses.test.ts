@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crossQuery, numbersOf } from './addresses.ts';
+import { asksTool, crossQuery, filledIn, numbersOf } from './addresses.ts';
 
 test('a pasted list is read line by line, once each', () => {
   const pasted = 'GRM155R71C104KA88D\r\nCL05B104KO5NNNC;GRM155R71C104KA88D\tC1005X7R1C104K050BC, 1000\n\n';
@@ -20,4 +20,16 @@ test('blanks set numbers apart, and stay where they are part of one', () => {
 test('an address has one number per parameter and no empty ones', () => {
   const query = crossQuery(new URLSearchParams('mpn=AAAA1%0D%0ABBBB2&quantity=&smaller=1'));
   assert.equal(query.toString(), 'mpn=AAAA1&mpn=BBBB2&smaller=1');
+});
+
+test('an empty form asks nothing, whatever way the page was opened', () => {
+  const asks = (query: string) => asksTool(filledIn(new URLSearchParams(query)));
+  for (const query of [
+    '',
+    '_routes=storefront%2Ftools%2Freplacement',
+    'locale=de-DE&currency=USD',
+    'capacitance=&voltage=+',
+  ])
+    assert.equal(asks(query), false, query);
+  assert.equal(asks('voltage=35'), true);
 });

@@ -33,7 +33,17 @@ export function crossQuery(params: URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** Parameters without those that a form left empty. */
+/** Parameters without those that a form left empty, and without those of the page's own loading (`_routes`). */
 export function filledIn(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params].filter(([, value]) => value.trim() !== ''));
+  return new URLSearchParams(
+    [...params].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
+  );
+}
+
+/** Choices of the page, which are no inputs of a tool. */
+const NO_INPUT = new Set(['locale', 'currency', 'theme']);
+
+/** Whether an address asks the tool anything; an empty form is no mistake. */
+export function asksTool(params: URLSearchParams): boolean {
+  return [...params.keys()].some((name) => !NO_INPUT.has(name) && !/^(?:utm_|fbclid|gclid)/.test(name));
 }

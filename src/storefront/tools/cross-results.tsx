@@ -223,6 +223,7 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
           })}
         </table>
       </section>
+      <p className="note">{t.orderNumberNote}</p>
       <ul className="tool-warnings">
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -4,7 +4,7 @@ import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
 import type { Route } from './+types/replacement';
-import { filledIn } from './addresses.ts';
+import { asksTool, filledIn } from './addresses.ts';
 import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
 import { ReplacementForm } from './replacement-form.tsx';
 import { ReplacementResult } from './replacement-result.tsx';
@@ -19,9 +19,6 @@ interface ReplacementData {
   problem: { field: string | null; text: string } | null;
 }
 
-/** Choices of the page that are no inputs of the tool. */
-const NO_INPUT = new Set(['locale', 'currency']);
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const params = filledIn(new URL(request.url).searchParams);
@@ -29,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: params.toString(),
     ...{ reply: null, isAnswered: false, problem: null },
   };
-  if ([...params.keys()].every((name) => NO_INPUT.has(name))) return htmlOnly(page, given, 'reply');
+  if (!asksTool(params)) return htmlOnly(page, given, 'reply');
   try {
     const reply = await page.api.get('/api/electrolytic-replacement', params, request.signal);
     return htmlOnly(page, { ...given, reply: reply as ReplacementReply, isAnswered: true }, 'reply');

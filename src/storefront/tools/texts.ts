@@ -8,8 +8,8 @@ const TOOLS = defineTexts(
     description:
       'Cross reference of capacitors and other SMD parts by competitor number, and ceramic replacement of aluminium electrolytics: free, by address and by API.',
     lead: 'Free, without an account. Every result is an address that can be sent to a colleague, and an answer of the API.',
-    crossTitle: 'Capacitor cross reference',
-    crossMetaTitle: 'Capacitor Cross Reference',
+    crossTitle: 'Cross reference: capacitors and all our other families',
+    crossMetaTitle: 'Cross Reference for Capacitors, Resistors, Coils and More',
     crossDescription:
       'Paste competitor part numbers and get our equivalents, graded exact, upgrade or functional, with every difference, stock and price named.',
     crossLead:
@@ -51,7 +51,9 @@ const TOOLS = defineTexts(
     searchLike: 'Search near values',
     assumed: 'assumed',
     assumedNote: 'by custom of the maker; the number does not state it',
-    partNumber: 'Part number',
+    partNumber: 'Order number',
+    orderNumberNote:
+      'Order numbers: the product number and a last letter for the packing (T is a reel of 180 mm). Searches, lists and bills of materials show the product number without it; the packing is chosen there by quantity.',
     differences: 'Differences',
     attribute: 'Attribute',
     theirs: 'Theirs',
@@ -65,7 +67,7 @@ const TOOLS = defineTexts(
     exact: 'Exact',
     upgrade: 'Upgrade',
     functional: 'Functional',
-    exactText: 'all equal',
+    exactText: 'all stated values equal',
     upgradeText: 'every difference is allowed and better',
     functionalText: 'check a difference first',
     addToCart: 'Add to cart',
@@ -84,8 +86,8 @@ const TOOLS = defineTexts(
     description:
       'Querverweise von Kondensatoren und anderen SMD-Teilen nach fremder Nummer, und Keramik statt Aluminium-Elko: frei, per Adresse und API.',
     lead: 'Frei und ohne Konto. Jedes Ergebnis ist eine Adresse zum Weitergeben und eine Antwort der API.',
-    crossTitle: 'Querverweise für Kondensatoren',
-    crossMetaTitle: 'Querverweise für Kondensatoren',
+    crossTitle: 'Querverweise: Kondensatoren und alle anderen Familien',
+    crossMetaTitle: 'Querverweise für Kondensatoren, Widerstände, Spulen und mehr',
     crossDescription:
       'Fremde Teilenummern einfügen und unsere Entsprechungen erhalten: exakt, besser oder funktional, jeder Unterschied benannt, mit Bestand und Preis.',
     crossLead:
@@ -128,7 +130,9 @@ const TOOLS = defineTexts(
     searchLike: 'Nahe Werte suchen',
     assumed: 'angenommen',
     assumedNote: 'nach Brauch des Herstellers; die Nummer sagt es nicht',
-    partNumber: 'Teilenummer',
+    partNumber: 'Bestellnummer',
+    orderNumberNote:
+      'Bestellnummern: die Produktnummer und ein letzter Buchstabe für die Verpackung (T ist eine Rolle mit 180 mm). Suche, Listen und Stücklisten zeigen die Produktnummer ohne ihn; dort folgt die Verpackung aus der Menge.',
     differences: 'Unterschiede',
     attribute: 'Eigenschaft',
     theirs: 'Original',
@@ -142,7 +146,7 @@ const TOOLS = defineTexts(
     exact: 'Exakt',
     upgrade: 'Besser',
     functional: 'Funktional',
-    exactText: 'alles gleich',
+    exactText: 'alle genannten Werte gleich',
     upgradeText: 'jeder Unterschied ist erlaubt und besser',
     functionalText: 'zuerst einen Unterschied prüfen',
     addToCart: 'In den Warenkorb',

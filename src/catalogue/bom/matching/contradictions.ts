@@ -46,10 +46,11 @@ function sameTolerance(a: string, b: string, farads: number | string | undefined
   return Math.abs(inFarads(a) - inFarads(b)) <= 0.02 * inFarads(b);
 }
 
-/** What the number says exactly and the text says in other words: 221R of a 220 ohm bead, 5 % of 1 pF. */
+/** What the number says exactly and the text says in other words: 221R of a 220 ohm bead, 5 % of 1 pF, green of 571 nm. */
 function isReworded(attribute: string, text: number | string, told: Readonly<Facts>): boolean {
   const other = told[attribute];
   if (attribute === 'impedance') return Math.abs(Number(text) - Number(other)) <= 0.01 * Number(other);
+  if (attribute === 'color') return text === 'Green' && other === 'Yellow-Green';
   return attribute === 'tolerance' && sameTolerance(String(text), String(other), told['capacitance']);
 }
 

@@ -50,11 +50,12 @@ export function shownNumber({
 export function differenceTable(
   deviations: readonly Deviation[],
   locale: string,
+  biased: boolean,
 ): CrossReferenceCandidate['table'] {
-  const notes = differencesOf(deviations, locale);
-  return deviations.map(({ attribute, from, to }, at) => ({
+  const notes = differencesOf(deviations, locale, biased);
+  return deviations.map(({ attribute, from, to, kind }, at) => ({
     label: attributeLabel(attribute, locale),
-    from: from === null ? '–' : printed(attribute, from, locale),
+    from: kind === 'open' ? '?' : from === null ? '–' : printed(attribute, from, locale),
     to: printed(attribute, to, locale),
     note: notes[at]?.note ?? '',
   }));

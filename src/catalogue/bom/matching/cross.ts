@@ -12,6 +12,7 @@ import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { electrolyticOf } from './cross-electrolytic.ts';
 import { byHeight } from './cross-heights.ts';
+import { strongestFirst, withOpen } from './cross-open.ts';
 import {
   biasWarning,
   differenceTable,
@@ -25,10 +26,10 @@ import { factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './matched-line.ts';
 import { baseOfNumber } from './part-numbers.ts';
-import { differencesOf, nameOf, type Showing } from './present.ts';
+import { differencesOf, isClass2, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { keysOf, RULES } from './rules.ts';
-import { NEAREST, say, WARNINGS } from './texts.ts';
+import { NEAREST, say } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;
@@ -40,9 +41,6 @@ const SHORTEST_BASE = 4;
 const PRICE_WEIGHT = 3;
 
 const GRADES: readonly Grade[] = ['exact', 'upgrade', 'functional'];
-
-/** Ceramics whose capacitance falls with the voltage across them. */
-const CLASS_2 = /^[XYZ]/;
 
 type Found = Pick<CrossReferenceResult, 'candidates' | 'why' | 'nearest' | 'thicker'>;
 
@@ -133,7 +131,7 @@ export class CrossReference {
       assumed: [],
       unread: [],
       ...this.#shown(mpn, attributes, []),
-      candidates: this.#present(judged, []),
+      candidates: this.#present(judged),
       ...{ why: null, nearest: [], thicker: 0 },
     };
   }
@@ -162,16 +160,16 @@ export class CrossReference {
       lead: this.#choice.lead,
     };
     const all = [...judgeAll(this.#showing.loaded, request), ...this.#smaller(request)];
+    const { loaded } = this.#showing;
     const { kept, left } = byHeight(
-      this.#showing.loaded,
-      all,
+      loaded,
+      withOpen(loaded, strongestFirst(loaded, all, part), part),
       part.attributes['height'],
       this.#choice.thicker,
     );
-    const unread = part.unread.filter((id) => compared.has(id));
     const thicker = left.length > 0 ? thickerText(left, Number(part.attributes['height']), locale) : null;
     if (kept.length > 0 || thicker !== null)
-      return { candidates: this.#present(kept, unread), why: thicker, nearest: [], thicker: left.length };
+      return { candidates: this.#present(kept), why: thicker, nearest: [], thicker: left.length };
     return { ...NOTHING, ...explained(this.#showing, request) };
   }
 
@@ -198,7 +196,7 @@ export class CrossReference {
     return shownNumber({ mpn, attributes, assumed, fields: numberFields(mpn), locale: this.#showing.locale });
   }
 
-  #present(judged: readonly Judgement[], unread: readonly string[]): CrossReferenceCandidate[] {
+  #present(judged: readonly Judgement[]): CrossReferenceCandidate[] {
     const scored = this.#scored(judged);
     scored.sort(
       (a, b) =>
@@ -206,7 +204,7 @@ export class CrossReference {
         a.score - b.score ||
         a.judgement.product.row - b.judgement.product.row,
     );
-    return this.#shortened(scored).map((one) => this.#candidate(one, unread));
+    return this.#shortened(scored).map((one) => this.#candidate(one));
   }
 
   /** What was asked for beyond the usual has some of the places, however many nearer parts there are. */
@@ -230,21 +228,22 @@ export class CrossReference {
     });
   }
 
-  #candidate({ judgement, score }: Scored, unread: readonly string[]): CrossReferenceCandidate {
+  #candidate({ judgement, score }: Scored): CrossReferenceCandidate {
     const { loaded, locale } = this.#showing;
     const { product, grade, deviations } = judgement;
     const number = loaded.numberOf(product);
+    const biased = isClass2(loaded, product);
     return {
       partNumber: this.#orderNumber(product, number),
       slug: number.toLowerCase(),
       name: nameOf(this.#showing, product),
       grade,
-      differences: differencesOf(deviations, locale),
-      warnings: this.#warnings(product, unread),
+      differences: differencesOf(deviations, locale, biased),
+      warnings: this.#warnings(product),
       stock: loaded.stockOf(product),
       score: Math.round(score * 100) / 100,
       ...priceOf(this.#showing, product, this.#choice.quantity),
-      table: differenceTable(deviations, locale),
+      table: differenceTable(deviations, locale, biased),
       height: heightOf(loaded, product),
       effectiveCapacitance: effectiveAt(loaded, product, this.#choice.workingVoltage),
     };
@@ -257,16 +256,10 @@ export class CrossReference {
     return orderNumber(number, seriesById(String(this.#showing.loaded.value(product, 'series'))), pack);
   }
 
-  #warnings(product: Judgement['product'], unread: readonly string[]): string[] {
+  #warnings(product: Judgement['product']): string[] {
     const { loaded, locale } = this.#showing;
-    const dielectric = loaded.value(product, 'dielectric');
-    const isClass2 = typeof dielectric === 'string' && CLASS_2.test(dielectric);
-    const labels = unread.map((id) => attributeLabel(id, locale)).join(', ');
     const { workingVoltage } = this.#choice;
-    return [
-      ...(isClass2 ? [biasWarning(loaded, product, workingVoltage, locale)] : []),
-      ...(unread.length > 0 ? [say(WARNINGS.unread, locale, { attributes: labels })] : []),
-    ];
+    return isClass2(loaded, product) ? [biasWarning(loaded, product, workingVoltage, locale)] : [];
   }
 }
 

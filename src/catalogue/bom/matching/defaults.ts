@@ -47,6 +47,16 @@ class Defaults {
       .filter((row) => judge.judge(row) !== null);
   }
 
+  /** Those of the kind that is asked for; all where nothing of that kind is made. */
+  rowsOfKind(): number[] {
+    const rows = this.rows();
+    const { category, wanted } = this.#request;
+    const ofKind = rows.filter(
+      (row) => this.#loaded.value({ category, row }, 'filterType') === wanted['filterType'],
+    );
+    return ofKind.length > 0 ? ofKind : rows;
+  }
+
   /** The highest number of one attribute for each value of another. */
   highestBy(group: string, attribute: string): Map<string, number> {
     const { category } = this.#request;
@@ -117,9 +127,11 @@ function isRadioCoil({ category, wanted }: Request): boolean {
   return category === 'inductors' && isSmall && Number(wanted['inductance']) < RADIO_COIL;
 }
 
-/** The one that carries most takes the place of any other of the same value and size. */
+/** The one of its kind that carries most takes the place of any other of the same value and size. */
 function assumeCurrent(defaults: Defaults): void {
-  const highest = defaults.isOpen('ratedCurrent') ? defaults.highest(defaults.rows(), 'ratedCurrent') : null;
+  const highest = defaults.isOpen('ratedCurrent')
+    ? defaults.highest(defaults.rowsOfKind(), 'ratedCurrent')
+    : null;
   if (highest !== null) defaults.assumed['ratedCurrent'] = highest;
 }
 

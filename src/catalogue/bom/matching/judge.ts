@@ -12,8 +12,8 @@ export interface Deviation {
   attribute: string;
   from: Value | null;
   to: Value | null;
-  /** `check`: allowed only after somebody has looked at it. */
-  kind: 'better' | 'check';
+  /** `check`: allowed only after somebody has looked at it; `open`: nobody can, the original does not state it. */
+  kind: 'better' | 'check' | 'open';
 }
 
 export interface Judgement {
@@ -33,6 +33,9 @@ const PENALTY = 20;
 
 /** Values as a rating is printed: 1/16 W is 0.0625 or 0.063 W. */
 const RATING_SLACK = 0.985;
+
+/** Dominant and peak wavelength of one chip lie this far apart; further off it is another chip. In metres. */
+const SAME_COLOUR = 12e-9;
 
 interface Judged {
   deviation: Deviation | null;
@@ -151,6 +154,11 @@ export class Judge {
         return Number(has) < Number(asked) * RATING_SLACK ? better(1) : EQUAL;
       case 'bConstant':
         return this.#hasB(product, Number(asked)) ? EQUAL : null;
+      case 'kind':
+        if (has === null || has === asked) return EQUAL;
+        return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+      case 'wavelength':
+        return has === null || Math.abs(Number(has) - Number(asked)) <= SAME_COLOUR ? EQUAL : null;
       case 'near':
         return has === null || Math.abs(Number(has) / Number(asked) - 1) <= 0.01 ? EQUAL : null;
       case 'tolerance':

@@ -49,6 +49,8 @@ function statedValue({ eq, min, max, in: several }: Filter, id: string): number 
     const left = several.filter((one) => one !== CLASS_CHANGE);
     return typeof left[0] === 'string' && left.length === 1 ? left[0] : null;
   }
+  // A wavelength is read as a narrow band around it.
+  if (id === 'wavelengthDom' && min !== undefined && max !== undefined) return (min + max) / 2;
   const value = eq ?? (min !== undefined && max !== undefined ? undefined : (min ?? max));
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
@@ -61,10 +63,18 @@ function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
   return facts['dielectric'] === undefined ? facts : rest;
 }
 
+/** From here on what lists call green is the yellow-green of another chip, at two volts instead of three; in metres. */
+const YELLOW_GREEN_FROM = 555e-9;
+
+function greenAsMade(facts: Facts): Facts {
+  const isYellowish = facts['color'] === 'Green' && Number(facts['wavelengthDom']) >= YELLOW_GREEN_FROM;
+  return isYellowish ? { ...facts, color: 'Yellow-Green' } : facts;
+}
+
 /** What a text states, read for a category. */
 export function factsIn(reader: QueryReader, category: string, text: string): Facts {
   if (text.trim() === '') return {};
   const evidence = reader.evidence(text);
-  const facts = factsOf(reader.readAs(category, evidence).filters);
+  const facts = greenAsMade(factsOf(reader.readAs(category, evidence).filters));
   return facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
 }

@@ -3,6 +3,7 @@ import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type BomRecord, piecesOf } from '../records.ts';
+import { withOpen } from './cross-open.ts';
 import { withDefaults } from './defaults.ts';
 import { explained } from './explain.ts';
 import { byTotal, factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
@@ -324,7 +325,11 @@ export class BomMatcher {
       (id) => !isStated(id, reading.attributes) && (assumed[id] === undefined || isForPower(reading)),
     );
     if (needed !== undefined)
-      return this.#ask('rating_open', { attribute: attributeLabel(needed, this.#showing.locale) }, asked);
+      return this.#ask(
+        'rating_open',
+        { attribute: attributeLabel(needed, this.#showing.locale) },
+        { ...asked, found: this.#withOpen(category, reading, found) },
+      );
     if (reading.mpn !== null && decidesByNumber(category, reading.attributes))
       return this.#ask('check_ratings', { mpn: reading.mpn }, asked);
     const [part, ...others] = found;
@@ -334,6 +339,15 @@ export class BomMatcher {
     );
     const code = part!.grade === 'exact' ? 'exact' : 'upgrade';
     return this.#settled(code, { attributes: attributes.join(', ') }, part!, others, pieces, assumed);
+  }
+
+  /** Graded as the cross reference grades them: what decides and is not stated is never called equal. */
+  #withOpen(
+    category: string,
+    { attributes, decoded }: LineReading,
+    found: readonly Judgement[],
+  ): Judgement[] {
+    return withOpen(this.#showing.loaded, found, { category, attributes, unread: decoded?.unread ?? [] });
   }
 
   #ask(

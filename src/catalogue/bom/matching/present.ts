@@ -25,25 +25,39 @@ export function printed(attribute: string, value: Value | null, locale: string, 
   return formatAttribute(formatOf(attribute, locale), value, locale, options).text;
 }
 
-function noteOf({ attribute, from, to, kind }: Deviation, locale: string): string {
+function noteOf({ attribute, from, to, kind }: Deviation, locale: string, isClass2: boolean): string {
   const values = {
     attribute: attributeLabel(attribute, locale),
     from: printed(attribute, from, locale),
     to: printed(attribute, to, locale),
   };
+  if (kind === 'open') return say(NOTES.open, locale, values);
   if (kind === 'check') return say(NOTES.check, locale, values);
-  if (attribute === 'ratedVoltage' || attribute === 'dielectric' || attribute === 'termination')
-    return say(NOTES[attribute], locale, values);
+  if (attribute === 'ratedVoltage')
+    return say(isClass2 ? NOTES.ratedVoltage : NOTES.higherRating, locale, values);
+  if (attribute === 'dielectric' || attribute === 'termination') return say(NOTES[attribute], locale, values);
   return say(from === null ? NOTES.added : NOTES.better, locale, values);
 }
 
-/** Differences in words. */
-export function differencesOf(deviations: readonly Deviation[], locale: string): Difference[] {
+/** Ceramics whose capacitance falls with the voltage across them. */
+const CLASS_2 = /^[XYZ]/;
+
+/** Whether a product is a ceramic of class 2; tantalum, film and C0G keep their capacitance at voltage. */
+export function isClass2(loaded: LoadedRelease, product: ProductRef): boolean {
+  return CLASS_2.test(String(loaded.value(product, 'dielectric') ?? ''));
+}
+
+/** Differences in words. @param biased of a ceramic of class 2 */
+export function differencesOf(
+  deviations: readonly Deviation[],
+  locale: string,
+  biased: boolean,
+): Difference[] {
   return deviations.map((deviation) => ({
     attribute: deviation.attribute,
     from: deviation.from,
     to: deviation.to,
-    note: noteOf(deviation, locale),
+    note: noteOf(deviation, locale, biased),
   }));
 }
 
@@ -81,6 +95,6 @@ export function presentPart(
     total: best && prices.amount(money(PRICE_CURRENCY, best.minor)),
     stock: loaded.stockOf(product),
     lifecycle: String(loaded.value(product, 'lifecycle') ?? ''),
-    differences: differencesOf(deviations, locale),
+    differences: differencesOf(deviations, locale, isClass2(loaded, product)),
   };
 }

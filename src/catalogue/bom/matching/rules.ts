@@ -9,6 +9,8 @@ export type Comparison =
   | 'composition'
   | 'capType'
   | 'near'
+  | 'kind'
+  | 'wavelength'
   | 'bConstant';
 
 export interface Rule {
@@ -60,6 +62,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'ferrite-beads': [
     { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
     { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
+    { attribute: 'filterType', compare: 'kind', cost: 40 },
     { attribute: 'lines', compare: 'same', cost: 100 },
     QUALIFICATION,
   ],
@@ -87,6 +90,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     QUALIFICATION,
   ],
   leds: [
+    { attribute: 'wavelengthDom', compare: 'wavelength', cost: 5 },
     { attribute: 'luminousIntensity', compare: 'atLeast', cost: 1 },
     { attribute: 'lensColor', compare: 'same', cost: 5 },
     { attribute: 'cct', compare: 'same', cost: 5 },

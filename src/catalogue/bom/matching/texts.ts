@@ -132,9 +132,17 @@ export const NOTES = {
     en: 'Rated for {to} instead of {from}; the DC-bias curve is different',
     de: 'Für {to} statt {from} bemessen; die DC-Bias-Kurve ist eine andere',
   },
+  higherRating: {
+    en: 'Rated for {to} instead of {from}',
+    de: 'Für {to} statt {from} bemessen',
+  },
   dielectric: {
     en: '{to} instead of {from}: the change of class alters bias and ageing',
     de: '{to} statt {from}: Bias und Alterung ändern sich mit der Klasse',
+  },
+  open: {
+    en: '{attribute} not compared: the original’s number does not state it',
+    de: '{attribute} nicht verglichen: die Nummer des Originals nennt es nicht',
   },
   check: { en: 'Check first: {to} instead of {from}', de: 'Zuerst prüfen: {to} statt {from}' },
   termination: {
@@ -155,10 +163,6 @@ export const WARNINGS = {
   aboveRating: {
     en: 'The working voltage of {voltage} is above the rating of this part.',
     de: 'Die Arbeitsspannung von {voltage} liegt über der Nennspannung dieses Teils.',
-  },
-  unread: {
-    en: 'Not stated by the original number, so not compared: {attributes}.',
-    de: 'Steht nicht in der Nummer des Originals und ist nicht verglichen: {attributes}.',
   },
   height: { en: 'The height of the original is not known.', de: 'Die Höhe des Originals ist nicht bekannt.' },
 } as const;
