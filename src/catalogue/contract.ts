@@ -394,6 +394,7 @@ export type {
   MatchedPart,
   NearestPart,
 } from './bom/matching/matched-line.ts';
+export { CHIP_SIZES } from './bom/records.ts';
 export {
   BOM_COLUMNS,
   type BomColumn,

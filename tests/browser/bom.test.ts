@@ -187,6 +187,25 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
+  test('one size is taken for all rows without one, said as assumed, and taken back', async () => {
+    const page = await shop.open('/bom');
+    await page.getByLabel('Lines of the list').fill('R1 22k\nR2 47k\nC1 100n\nR4 10k 0805\nC2 22uF');
+    await page.getByRole('button', { name: 'Read and match' }).click();
+    await row(page, 'R4').getByText('Leave off').click();
+    await page.getByLabel('Rows without a size').selectOption('0402');
+    await page.getByRole('button', { name: 'Take for all' }).click();
+    for (const words of ['22k', '47k', '100n'])
+      await row(page, words).getByText('0402 as you chose').waitFor();
+    const taken = page.getByRole('button', { name: 'Take for all' });
+    assert.ok(await taken.evaluate((button) => button === document.activeElement), 'the focus stays');
+    assert.equal(await row(page, '22uF').getAttribute('data-state'), 'question');
+    assert.equal(await row(page, 'R4').getAttribute('data-state'), 'skipped', 'decisions stay');
+    await page.getByLabel('Rows without a size').selectOption('');
+    await page.getByRole('button', { name: 'Take for all' }).click();
+    await row(page, '22k').getByText('does not state the size').waitFor();
+    await page.context().close();
+  });
+
   test('rows of one part become one line of a list, and typed text without parts no refused call', async () => {
     const page = await shop.open('/bom');
     const refused: string[] = [];

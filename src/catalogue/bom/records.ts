@@ -44,8 +44,8 @@ export interface BomRecord {
   alternates: { maker?: string; mpn: string }[];
   /** Every cell of the record as text. */
   cells: string[];
-  /** The one chip size of the list and the lines that state it, where this line states none. */
-  usualSize?: { size: string; like: 'capacitors' | 'resistors' } | undefined;
+  /** A chip size for a line that states none: the one of the list and the lines that state it, or chosen by a person. */
+  usualSize?: { size: string; like: 'capacitors' | 'resistors' | 'chosen' } | undefined;
 }
 
 /** Pieces on one board: what the references say, else the number of pieces, else one. */
@@ -71,6 +71,8 @@ export interface BomTable {
   /** Null for text. */
   sheet: string | null;
   sheets: string[];
+  /** Size that a person chose for lines that state none. */
+  size: ChipSize | null;
   records: BomRecord[];
   /** What was noticed on the way and a person may want to know. */
   notes: string[];
@@ -85,7 +87,14 @@ export interface BomChoice {
   /** From 1; null: there is no header. */
   headerLine?: number | null;
   sheet?: string;
+  /** For resistors and ceramic capacitors that state no size; null: they are asked about. */
+  size?: ChipSize | null;
 }
+
+/** Sizes that a whole list may be drawn in. */
+export const CHIP_SIZES = ['0201', '0402', '0603', '0805', '1206'] as const;
+
+export type ChipSize = (typeof CHIP_SIZES)[number];
 
 export type BomReading =
   | { ok: true; table: BomTable }

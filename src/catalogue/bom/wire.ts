@@ -1,6 +1,6 @@
 /** What `/api/bom/*` answers. Browser-safe. */
 import type { LineStatus, MatchedLine } from './matching/matched-line.ts';
-import { BOM_FIELDS, type BomField } from './records.ts';
+import { BOM_FIELDS, type BomField, type ChipSize } from './records.ts';
 
 /** Fields by the names of the wire: a package is a `footprint` there, as in the programs that write the lists. */
 export type BomColumn = Exclude<BomField, 'package'> | 'footprint';
@@ -28,6 +28,8 @@ export interface BomHead {
   encoding: string | null;
   sheet: string | null;
   sheets: string[];
+  /** What a person chose for resistors and ceramic capacitors that state no size; null: nothing. */
+  size: ChipSize | null;
   /** What was noticed while reading, as sentences. */
   notes: string[];
   /** The first lines as they stand in the file, for putting the columns right. */

@@ -64,6 +64,7 @@ const WORKS = new Map<string, Work>(
     boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
     stock: (act) => change(act, { prefer: 'stock' }),
     columns,
+    size: (act) => change(act, { size: field(act.form, 'size') || null }),
     cart,
     list,
     remove: async ({ visitor, id }) => {

@@ -5,6 +5,7 @@ import { useTexts } from '../messages/index.ts';
 import { Boards } from './boards.tsx';
 import { type ColumnTexts, columnTexts } from './column-texts.ts';
 import type { BenchData } from './load.ts';
+import { SizeForAll } from './size-for-all.tsx';
 import { bomTexts } from './texts.ts';
 
 /** The name of a field in the language of the page. */
@@ -47,6 +48,7 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
         )}
       </div>
       <Boards boards={sheet.boards} />
+      <SizeForAll sheet={sheet} />
       {sheet.state === 'ready' && (
         <dl className="bom-numbers">
           {numbers.map(([number, label, tone]) => (

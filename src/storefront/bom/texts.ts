@@ -32,6 +32,10 @@ export const bomTexts = defineTexts(
     statRows: 'rows',
     update: 'Update',
     boardsRule: 'A whole number from 1 to 1,000,000',
+    sizeless: 'Rows without a size',
+    sizeAsk: 'ask one by one',
+    sizeTake: 'Take for all',
+    sizeHint: 'Resistors and ceramic capacitors; bulk capacitors and shunts are still asked about.',
     industry: 'industry standard',
 
     yourRow: 'Your row',
@@ -176,6 +180,10 @@ export const bomTexts = defineTexts(
     statRows: 'Zeilen',
     update: 'Ändern',
     boardsRule: 'Eine ganze Zahl von 1 bis 1.000.000',
+    sizeless: 'Zeilen ohne Baugröße',
+    sizeAsk: 'einzeln fragen',
+    sizeTake: 'Für alle nehmen',
+    sizeHint: 'Widerstände und Keramikkondensatoren; nach Stützkondensatoren und Shunts wird weiter gefragt.',
     industry: 'Industriestandard',
 
     yourRow: 'Ihre Zeile',

@@ -20,8 +20,12 @@ const VOLUME = '10\u202f000';
 /** `/samples/kits?kit=PART`: the form for a free kit. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
+  const { locale } = pageOf(context);
   const [parts, { email, company }] = await Promise.all([
-    visitor.call<PartsReply>('GET', '/api/catalogue/parts?category=engineering-kits&limit=100'),
+    visitor.call<PartsReply>(
+      'GET',
+      `/api/catalogue/parts?category=engineering-kits&limit=100&locale=${locale}`,
+    ),
     prefillOf(visitor),
   ]);
   const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name }));

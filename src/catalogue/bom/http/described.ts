@@ -41,6 +41,7 @@ const reply = z
     delimiter: z.string().nullable(),
     encoding: z.string().nullable(),
     sheet: z.string().nullable(),
+    size: z.string().nullable().describe('chosen for lines that state none'),
     lines: z.array(line),
     summary: z.record(z.string(), z.int()),
   })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { isUpload, readJsonBody, readUpload } from '#settings';
 import { BOM_LIMITS } from '../reading/limits.ts';
-import { BOM_FIELDS, type BomChoice, type BomSource } from '../records.ts';
+import { BOM_FIELDS, type BomChoice, type BomSource, CHIP_SIZES } from '../records.ts';
 import { columnName } from '../wire.ts';
 
 const column = z
@@ -34,6 +34,11 @@ export const choiceFields = {
     .optional()
     .describe('line with the names of the columns, from 1; null: there is none'),
   sheet: z.string().min(1).max(200).optional().describe('name of the sheet that holds the parts'),
+  size: z
+    .enum(CHIP_SIZES)
+    .nullable()
+    .optional()
+    .describe('for resistors and ceramic capacitors that state no size; null: they are asked about'),
 };
 
 /** Also what the API's reference shows of the call. */
@@ -91,7 +96,8 @@ export function choiceOf({
   columns,
   headerLine,
   sheet,
-}: Pick<z.output<typeof bomBody>, 'columns' | 'headerLine' | 'sheet'>): BomChoice {
+  size,
+}: Pick<z.output<typeof bomBody>, 'columns' | 'headerLine' | 'sheet' | 'size'>): BomChoice {
   const byField: BomChoice['columns'] = {};
   for (const field of BOM_FIELDS) {
     const at = columns?.[columnName(field)];
@@ -101,6 +107,7 @@ export function choiceOf({
     ...(columns ? { columns: byField } : {}),
     ...(headerLine === undefined ? {} : { headerLine }),
     ...(sheet === undefined ? {} : { sheet }),
+    ...(size === undefined ? {} : { size }),
   };
 }
 

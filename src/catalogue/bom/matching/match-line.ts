@@ -265,13 +265,14 @@ export class BomMatcher {
     if (found.length === 0) return null;
     const assumed = { ...request.assumed, packageCase: size };
     const decision = this.#choose(category, reading, found, assumed, pieces);
-    const isSame = (category === 'resistors') === (like === 'resistors');
+    const isSame = like !== 'chosen' && (category === 'resistors') === (like === 'resistors');
     const others = like === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
     const sizeLike = say(isSame ? others : LIKE[like], locale);
+    const code = like === 'chosen' ? 'size_chosen' : 'size_like';
     return {
       ...decision,
       sizeLike,
-      reason: this.#say('size_like', { first: decision.reason, size, like: sizeLike }),
+      reason: this.#say(code, { first: decision.reason, size, like: sizeLike }),
     };
   }
 

@@ -88,6 +88,10 @@ export const REASONS = {
     en: '{first} Its size is taken from the list: {size} {like}.',
     de: '{first} Die Größe stammt aus der Liste: {size} {like}.',
   },
+  size_chosen: {
+    en: '{first} The line states no size; you chose {size}.',
+    de: '{first} Die Zeile nennt keine Baugröße; gewählt haben Sie {size}.',
+  },
   out_of_stock: {
     en: '{first} Not enough in stock: {stock} of {pieces}.',
     de: '{first} Nicht genug auf Lager: {stock} von {pieces}.',
@@ -169,6 +173,7 @@ export const WARNINGS = {
 
 /** Whose size was taken. */
 export const LIKE = {
+  chosen: { en: 'as you chose', de: 'wie von Ihnen gewählt' },
   capacitors: { en: 'like the capacitors', de: 'wie bei den Kondensatoren' },
   resistors: { en: 'like the resistors', de: 'wie bei den Widerständen' },
   otherCapacitors: { en: 'like the other capacitors', de: 'wie bei den anderen Kondensatoren' },

@@ -61,3 +61,28 @@ test('bulk capacitors, shunts and wired parts take no size from the others', asy
   assert.equal(lines.get('R4')?.status, 'out_of_scope');
   assert.equal(lines.get('R5')?.sizeLike, 'wie bei den Kondensatoren');
 });
+
+test('a size chosen for all rows without one is assumed and said, whatever sizes the others have', async () => {
+  const lines = [
+    ...CAPACITORS,
+    'C7\t1\tC 15nF capacitor 0805',
+    'C8\t1\tC 22uF capacitor',
+    'C9\t1\tC 33nF capacitor',
+    'R1\t1\tR 68k Resistor',
+    'L1\t1\tL 10uH Inductor',
+  ];
+  const source = { text: ['References\tQty\tDescription', ...lines].join('\n') };
+  const reading = await readBom(source, { size: '0402' });
+  assert.ok(reading.ok && reading.table.size === '0402');
+  const german = matcher(1, 'de');
+  const read = new Map(reading.table.records.map((record) => [record.refs[0], german.match(record)]));
+  for (const ref of ['R1', 'C9']) {
+    const line = read.get(ref)!;
+    assert.equal(line.status, 'matched', line.reason);
+    assert.equal(line.assumptions['packageCase'], '0402');
+    assert.match(line.reason, /gewählt haben Sie 0402/);
+    assert.equal(line.sizeLike, 'wie von Ihnen gewählt');
+  }
+  assert.equal(read.get('C1')?.attributes['packageCase'], '0603');
+  for (const ref of ['C8', 'L1']) assert.equal(read.get(ref)?.part, null, ref);
+});

@@ -67,7 +67,7 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
   const all = blocks.flatMap((block) => makeRecords(grid, block));
   const records = withoutRepetition(all);
   if (records.length === 0) throw refusals.noTable();
-  giveUsualSizes(records);
+  giveUsualSizes(records, choice.size ?? null);
   if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
   return {
     rows: rows.length,
@@ -78,6 +78,7 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
     headerLine: main.header === null ? null : main.header + 1,
     ...facts,
     sheet,
+    size: choice.size ?? null,
     records,
     notes: [
       ...notesOf(blocks, facts.sheets, sheet),

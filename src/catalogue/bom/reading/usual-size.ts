@@ -80,12 +80,16 @@ function usualOf(kind: Kind, stated: Record<Kind, Stated>): BomRecord['usualSize
   return undefined;
 }
 
-/** Gives every line of resistors or capacitors that states no size the one of the list, where there is one. */
-export function giveUsualSizes(records: readonly BomRecord[]): void {
+/**
+ * Gives every line of resistors or capacitors that states no size the one of the list, where there is one.
+ * @param chosen what a person took for all of them; bulk capacitors and shunts are asked about all the same
+ */
+export function giveUsualSizes(records: readonly BomRecord[], chosen: string | null): void {
   const stated = statedBy(records);
+  const wished = chosen === null ? null : ({ size: chosen, like: 'chosen' } as const);
   const usual = {
-    capacitors: usualOf('capacitors', stated),
-    resistors: usualOf('resistors', stated),
+    capacitors: wished ?? usualOf('capacitors', stated),
+    resistors: wished ?? usualOf('resistors', stated),
   };
   for (const record of records) {
     const kind = kindOf(record);

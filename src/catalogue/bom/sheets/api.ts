@@ -105,7 +105,7 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
       notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
     },
     async (call) => {
-      const choice = ['columns', 'headerLine', 'sheet'].some((name) => name in call.body)
+      const choice = ['columns', 'headerLine', 'sheet', 'size'].some((name) => name in call.body)
         ? choiceOf(call.body)
         : null;
       const { quantity, decisions, prefer } = call.body;

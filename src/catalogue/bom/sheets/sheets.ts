@@ -138,7 +138,7 @@ export class BomSheets {
     change: SheetChange,
     {
       look,
-      choice,
+      choice: put,
       read,
     }: {
       look: Look;
@@ -147,6 +147,7 @@ export class BomSheets {
     },
   ): Promise<void> {
     const sheet = await this.#find(owner, id);
+    const choice = put && mergedChoice(sheet.choice, put);
     const table = choice && (await this.#readAgain(sheet, choice, read));
     const asked = change.decisions ?? [];
     await checkWishes(this.#platform.db.orm, this.#catalogue, asked, { sheet, table });
@@ -226,6 +227,13 @@ const missing = () =>
     'not_found',
     'There is no such list for you. Lists are kept for 30 days: send the file again.',
   );
+
+/** What is put right now and what was before; another sheet of the file has columns of its own. */
+function mergedChoice(before: BomChoice, put: BomChoice): BomChoice {
+  const isOther = put.sheet !== undefined && put.sheet !== before.sheet;
+  const { columns: _, headerLine: _line, ...rest } = before;
+  return { ...(isOther ? rest : before), ...put };
+}
 
 /** How the file was read; boards, language and currency are asked anew at every look. */
 const headFrom = (table: BomTable) => headOf(table, { quantity: 1, currency: '', locale: '' });

@@ -1,6 +1,7 @@
 /** What `/api/bom/sheets` takes and answers: bills of materials that their sender works on. Browser-safe. */
 import type { Body } from '../../contract.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
+import type { ChipSize } from '../records.ts';
 import type { BomColumn, BomHead } from '../wire.ts';
 
 /** `POST /api/bom/sheets`. */
@@ -136,6 +137,8 @@ export interface SheetChange {
   columns?: Partial<Record<BomColumn, number | null>>;
   headerLine?: number | null;
   sheet?: string;
+  /** For resistors and ceramic capacitors that state no size; null: asked row by row. */
+  size?: ChipSize | null;
   decisions?: SheetWish[];
   /** Waiting rows get an equal or better part that is in stock. */
   prefer?: 'stock';
