@@ -70,7 +70,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
               </g>
             ))}
             <Across from={x(3)} to={x(7)} at={TOP - 10} text={`P0 ${number(TAPE.holePitch)}`} />
-            <Across from={x(13)} to={x(17)} at={y(TAPE.width) + 24} text={`P1 ${number(TAPE.pitch)}`} />
+            <Across from={x(13)} to={x(17)} at={y(TAPE.width) + 30} text={`P1 ${number(TAPE.pitch)}`} />
             <Across from={x(19)} to={x(21)} at={TOP - 10} text={`P2 ${number(TAPE.offset)}`} />
             <Down at={x(LENGTH) + 16} from={y(0)} to={y(TAPE.width)} text={`W ${number(TAPE.width)}`} />
             <Down at={x(LENGTH) + 56} from={y(0)} to={y(TAPE.edge)} text={`E ${number(TAPE.edge)}`} />
