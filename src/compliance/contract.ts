@@ -142,6 +142,18 @@ export interface NoticesReply {
   series: { value: string; text: string }[];
 }
 
+/** A drawing and the same in words. */
+export interface InfographicReply {
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  /** What stands inside the `svg` element; its colours are classes that begin with `info-`. */
+  svg: string;
+  description: { heading: string; text: string; points: string[] }[];
+  download: string;
+}
+
 export interface FollowReply {
   status: 'confirm';
   message: string;

@@ -71,6 +71,11 @@ export const OPEN_COMPLIANCE_CALLS: readonly DescribedCall[] = [
     parameters: { ...locale, part: z.string().describe('a part that the statement is to name') },
     reply: certificate,
   }),
+  open('get', '/compliance/infographics/:file', {
+    summary: 'A drawing with the same in words; with `.svg` behind its id as a file',
+    parameters: locale,
+    reply: z.looseObject({ id: z.string(), title: z.string(), svg: z.string() }),
+  }),
   open('get', '/compliance/pcns', {
     summary: 'Change notices, the latest first; `/compliance/pcns.csv` for spreadsheets',
     parameters: {

@@ -7,6 +7,7 @@ import { declarationRoutes } from './declarations/api.ts';
 import { readFacts } from './facts.ts';
 import { createFollowers } from './followers/followers.ts';
 import type { Rooms } from './http.ts';
+import { infographicRoutes } from './infographics/api.ts';
 import { noticeRoutes } from './notices/api.ts';
 
 export interface ComplianceParts {
@@ -25,5 +26,6 @@ export async function openCompliance(parts: ComplianceParts): Promise<{ routes: 
   routes.route('/', declarationRoutes(rooms));
   routes.route('/', certificateRoutes(rooms));
   routes.route('/', noticeRoutes(rooms, followers));
+  routes.route('/', infographicRoutes(rooms));
   return { routes };
 }

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
+import { z } from 'zod';
 import { stayInside } from '#kernel';
 import type { Config } from '#platform/basics';
 import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
@@ -27,9 +30,20 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     slugs: api.slugs,
     contentPages: api.contentPages,
     isContentPage: api.isContentPage,
+    redirects: readRedirects(config.rootDir),
     experimentAt: api.experimentAt,
     choices: { ...api.choices, prefix: config.storagePrefix },
   });
+}
+
+const path = z.string().regex(/^(?:\/[a-z0-9-]+)+$/);
+const redirectFile = z.object({ redirects: z.record(path, path) });
+
+/** Paths that lead elsewhere for good. Throws where the file is wrong. */
+function readRedirects(rootDir: string): ReadonlyMap<string, string> {
+  const read = redirectFile.safeParse(JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')));
+  if (!read.success) throw new Error(`data/redirects.json is wrong: ${z.prettifyError(read.error)}`);
+  return new Map(Object.entries(read.data.redirects));
 }
 
 /** In a trial the stand-in gateway serves scripts with the providers' calls; else they are the providers' own. */

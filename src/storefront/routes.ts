@@ -50,6 +50,7 @@ export default [
     route('tools/capacitor-cross-reference.csv', 'tools/cross-csv.ts'),
     route('tools/aluminum-electrolytic-to-mlcc-replacement-tool', 'tools/replacement.tsx'),
     route('resources/api', 'resources/api.tsx'),
+    route('technical/product-change-notifications-pcns/:number', 'compliance/notice.tsx'),
     // Whatever is content; what is not answers 404.
     route('*', 'content/page.tsx'),
   ]),

@@ -3,6 +3,7 @@ import { accordion } from './components/accordion.tsx';
 import { carousel } from './components/carousel.tsx';
 import { columns } from './components/columns.tsx';
 import { COMPANY_COMPONENTS } from './components/company/index.ts';
+import { COMPLIANCE_COMPONENTS } from './components/compliance/index.ts';
 import { customCode, embed } from './components/embed.tsx';
 import { form } from './components/form.tsx';
 import { input, label, select, submitButton, textArea } from './components/form-fields.tsx';
@@ -34,7 +35,12 @@ const BUILT_IN: readonly AnyComponent[] = [
 ];
 
 /** Of our own pages: two words with a space. */
-const OWN: readonly AnyComponent[] = [pageLinks, ...COMPANY_COMPONENTS, ...REFERENCE_COMPONENTS];
+const OWN: readonly AnyComponent[] = [
+  pageLinks,
+  ...COMPANY_COMPONENTS,
+  ...REFERENCE_COMPONENTS,
+  ...COMPLIANCE_COMPONENTS,
+];
 
 /** Every kind of block by the name that blocks call it. */
 export const COMPONENTS: ReadonlyMap<string, AnyComponent> = new Map(

@@ -156,6 +156,8 @@ export function createPages(options: PagesOptions): Pages {
     const file = await sitemap(pathname);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
+    const moved = options.redirects?.get(pathname);
+    if (moved) return movedTo(moved + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     const made = pageFrom(await render(pathname + search, cookies), '', now(), isSecure(options), UNSHARED);
     return responseOf(made, request);

@@ -37,6 +37,8 @@ export interface PagesOptions {
   experimentAt?: (path: string) => Experiment | null;
   /** Draws what a visitor is shown of a test: 0 up to 1. */
   chance?: () => number;
+  /** Addresses that lead elsewhere for good, by path. */
+  redirects?: ReadonlyMap<string, string>;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
   /** Pages that are content, for the sitemap. */

@@ -13,6 +13,7 @@ const SHARED_PAGES: readonly RegExp[] = [
   /^\/tools\/capacitor-cross-reference(\.csv)?$/,
   /^\/tools\/aluminum-electrolytic-to-mlcc-replacement-tool$/,
   /^\/resources\/api$/,
+  /^\/technical\/product-change-notifications-pcns\/pcn-\d{4}-\d{3}$/,
 ];
 
 /** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */

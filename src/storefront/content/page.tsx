@@ -14,6 +14,7 @@ import './blocks.css';
 import './worked.css';
 import '../blocks/components/reference/reference.css';
 import '../blocks/components/company/company.css';
+import '../blocks/components/compliance/compliance.css';
 
 /** Any page that is content; an address without one is 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,0 +1,59 @@
+/** `/compliance/infographics`: a drawing as data for a page, and as a file that stands alone. */
+import { Hono } from 'hono';
+import { ApiError } from '#kernel';
+import { escapeHtml } from '#platform';
+import type { CallerEnv } from '#settings';
+import type { InfographicReply } from '../contract.ts';
+import { askedBy, printable, type Rooms, share } from '../http.ts';
+import { INFOGRAPHICS, infographic } from './infographics.ts';
+
+export function infographicRoutes(rooms: Rooms): Hono<CallerEnv> {
+  const { facts, platform } = rooms;
+  const app = new Hono<CallerEnv>();
+  app.get('/compliance/infographics/:file', (c) => {
+    const asked = askedBy(c, rooms);
+    const file = c.req.param('file');
+    const isFile = file.endsWith('.svg');
+    const name = isFile ? file.slice(0, -'.svg'.length) : file;
+    const id = INFOGRAPHICS.find((each) => each === name);
+    if (!id) throw new ApiError('not_found', `There is no infographic "${printable(name)}".`);
+    if (!isFile) return share(c, rooms, asked, () => infographic(id, facts, asked.locale));
+    return c.body(fileOf(infographic(id, facts, asked.locale), asked.locale), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${platform.config.brand.slug}-${id}.svg"`,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
+    });
+  });
+  return app;
+}
+
+const FRAME = 24;
+const HEAD = 40;
+
+/** With title, text alternative and colours of its own, on white: it is printed more often than shown. */
+function fileOf({ title, width, height, svg, description }: InfographicReply, locale: string): string {
+  const said = description
+    .map(({ heading, text, points }) => `${heading}: ${[text, ...points].filter(Boolean).join('; ')}`)
+    .join('. ');
+  const [wide, high] = [width + 2 * FRAME, height + 2 * FRAME + HEAD];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}" ` +
+    `role="img" aria-labelledby="t d" xml:lang="${escapeHtml(locale)}">` +
+    `<title id="t">${escapeHtml(title)}</title><desc id="d">${escapeHtml(said)}</desc><style>${STYLE}</style>` +
+    `<rect width="${wide}" height="${high}" fill="#fff"/>` +
+    `<text class="info-head" x="${FRAME}" y="${FRAME + 14}" font-size="20">${escapeHtml(title)}</text>` +
+    `<g transform="translate(${FRAME} ${FRAME + HEAD})">${svg}</g></svg>\n`
+  );
+}
+
+const STYLE =
+  'text{font-family:"IBM Plex Sans",system-ui,sans-serif;fill:#15181b}.info-head{font-weight:600}.info-quiet{fill:#5b6166}' +
+  '.info-code{font-family:"IBM Plex Mono",monospace}.info-symbol{font-weight:600;fill:#a84a12}.info-inverse{fill:#fff;font-weight:600}' +
+  '.info-box,.info-box-strong,.info-box-good,.info-box-bad{fill:#fcfcfa;stroke:#c9ccc6;stroke-width:1}' +
+  '.info-box-strong{stroke:#a84a12;stroke-width:2}.info-box-good{stroke:#0a6b4b;stroke-width:1.5}' +
+  '.info-box-bad{stroke:#b3261e;stroke-width:1.5;stroke-dasharray:5 4}' +
+  '.info-line{fill:none;stroke:#5b6166;stroke-width:1.5}.info-dashed{fill:none;stroke:#5b6166;stroke-width:1.5;stroke-dasharray:5 4}' +
+  '.info-track{fill:#e2e4e0}.info-bar,.info-mark{fill:#a84a12}.info-ceramic{fill:#d8c9ae}' +
+  '.info-electrode{fill:#8f959b;stroke:#8f959b;stroke-width:3}.info-copper{fill:#b8703a}.info-nickel{fill:#8f959b}.info-tin{fill:#c3c8cc}';

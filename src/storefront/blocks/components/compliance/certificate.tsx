@@ -1,0 +1,192 @@
+import type { CertificateReply } from '#compliance/contract';
+import { component, type RenderContext } from '../../component.ts';
+import { type Answer, asked, Carried, dayText } from './shared.tsx';
+import { type ComplianceTexts, complianceTexts } from './texts.ts';
+
+const ID = /^[a-z0-9-]{2,60}$/;
+
+interface Loaded {
+  certificate: CertificateReply;
+  /** What was asked for a part, where one was. */
+  problem: string | null;
+}
+
+/** The statement on a law with its limits and its certificate: `[[Compliance Certificate {"of": "rohs"}]]`. */
+export const complianceCertificate = component<{ of?: unknown }, Loaded>({
+  name: 'Compliance Certificate',
+  load: async ({ of }, context) => {
+    if (typeof of !== 'string' || !ID.test(of)) throw new Error(`no certificate is named: ${String(of)}`);
+    const path = `/api/compliance/certificates/${of}`;
+    const part = context.query.get('part')?.trim().slice(0, 64);
+    const plain = () => context.api.get(path, undefined, context.signal) as Promise<CertificateReply>;
+    if (!part) return { certificate: await plain(), problem: null };
+    const answer: Answer<CertificateReply> = await asked(context, path, new URLSearchParams({ part }));
+    return answer.ok
+      ? { certificate: answer.value, problem: null }
+      : { certificate: await plain(), problem: answer.message };
+  },
+  render: ({ data, context }) => {
+    const t = complianceTexts(context.locale);
+    const { certificate } = data;
+    return (
+      <section className="compliance certificate" id="certificate" aria-label={certificate.title}>
+        <Statement certificate={certificate} t={t} />
+        <p className="compliance-actions no-print">
+          <a className="button button-main" href={certificate.pdf}>
+            {t.certificate}
+          </a>
+        </p>
+        <Rows
+          caption={t.limits}
+          heads={[t.substance, t.limit, t.state]}
+          rows={certificate.substances.map(({ name, limit, state }) => [name, limit, state])}
+        />
+        {certificate.exemptions.length > 0 && (
+          <Rows
+            caption={t.exemptions}
+            heads={[t.number, t.covers, t.use, t.status, t.end]}
+            rows={certificate.exemptions.map(({ id, text, use, state, ends }) => [
+              ...[id, text, use, state],
+              dayText(ends, context.locale),
+            ])}
+          />
+        )}
+        <Frame certificate={certificate} context={context} t={t} />
+        <PartForm data={data} context={context} t={t} />
+      </section>
+    );
+  },
+});
+
+function Statement({
+  certificate: { statement, part },
+  t,
+}: {
+  certificate: CertificateReply;
+  t: ComplianceTexts;
+}) {
+  return (
+    <>
+      {part && (
+        <p className="declared-check is-good">
+          <a href={`/compliance/material-declarations?part=${part.slug}`} aria-label={t.of(part.partNumber)}>
+            {part.partNumber}
+          </a>
+          : {part.text}
+        </p>
+      )}
+      <blockquote className="certificate-statement">
+        {statement.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </blockquote>
+    </>
+  );
+}
+
+/** What the statement stands on, who answers for it, what would change it. */
+function Frame({
+  certificate: { basis, scope, asOf, owner, changes, signatory },
+  context: { locale },
+  t,
+}: {
+  certificate: CertificateReply;
+  context: RenderContext;
+  t: ComplianceTexts;
+}) {
+  const sample = signatory.sample ? ` (${t.sampleName})` : '';
+  const facts: [string, string][] = [
+    [t.basis, basis],
+    [t.scope, scope],
+    [t.asOf, dayText(asOf, locale)],
+    [t.owner, owner],
+    [t.changes, changes],
+    [t.signed, `${signatory.name}, ${signatory.role}, ${signatory.company}${sample}`],
+  ];
+  return (
+    <dl className="declared-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PartForm({
+  data: { certificate, problem },
+  context,
+  t,
+}: {
+  data: Loaded;
+  context: RenderContext;
+  t: ComplianceTexts;
+}) {
+  return (
+    <form
+      method="get"
+      action={`${context.path}#certificate`}
+      className="compliance-form compliance-row no-print"
+    >
+      <Carried context={context} />
+      <div className="form-field">
+        <label className="form-label" htmlFor={`certificate-${certificate.id}`}>
+          {t.withPart}
+        </label>
+        <input
+          className="field mono"
+          id={`certificate-${certificate.id}`}
+          name="part"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={(context.query.get('part') ?? '').slice(0, 64)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'certificate-problem' : undefined}
+        />
+      </div>
+      <button type="submit" className="button">
+        {t.make}
+      </button>
+      {problem && (
+        <p className="form-error" id="certificate-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
+  return (
+    <div className="table-block" data-live="table">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
+      <section className="table-box" tabIndex={0} aria-label={caption}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]}>
+                {row.map((cell, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                  <td key={at}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { InfographicReply } from '#compliance/contract';
+import { component } from '../../component.ts';
+import { complianceTexts } from './texts.ts';
+
+const ID = /^[a-z-]{2,40}$/;
+
+/** A drawing with everything it says in words: `[[Compliance Infographic {"of": "rohs"}]]`. */
+export const complianceInfographic = component<{ of?: unknown }, InfographicReply>({
+  name: 'Compliance Infographic',
+  load: async ({ of }, { api, signal }) => {
+    if (typeof of !== 'string' || !ID.test(of)) throw new Error(`no infographic is named: ${String(of)}`);
+    return (await api.get(`/api/compliance/infographics/${of}`, undefined, signal)) as InfographicReply;
+  },
+  render: ({ data: { id, title, width, height, svg, description, download }, context: { locale } }) => {
+    const t = complianceTexts(locale);
+    return (
+      <figure className="infographic">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
+        <section className="infographic-box" tabIndex={0} aria-label={title}>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
+            role="img"
+            aria-label={title}
+            aria-describedby={`words-${id}`}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own API from fixed texts, escaped there
+            dangerouslySetInnerHTML={{ __html: svg }}
+          />
+        </section>
+        <p className="no-print">
+          <a className="button" href={download} download>
+            {t.svg}
+          </a>
+        </p>
+        <figcaption id={`words-${id}`}>
+          <h2>{t.inWords}</h2>
+          {description.map(({ heading, text, points }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              {text && <p>{text}</p>}
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </figcaption>
+      </figure>
+    );
+  },
+});

@@ -1,0 +1,214 @@
+import type { NoticesReply } from '#compliance/contract';
+import { component, type RenderContext } from '../../component.ts';
+import { type Answer, asked, Carried, dayText, wholeText } from './shared.tsx';
+import { type ComplianceTexts, complianceTexts } from './texts.ts';
+
+const FILTERS = ['part', 'series', 'type', 'from', 'to'] as const;
+
+interface Loaded {
+  list: NoticesReply;
+  problem: string | null;
+  csv: string;
+}
+
+/** Change notices with filters, and following a part or a series by mail: `[[Change Notices]]`. */
+export const changeNotices = component<object, Loaded>({
+  name: 'Change Notices',
+  load: async (_, context) => {
+    const query = new URLSearchParams();
+    for (const name of FILTERS) {
+      const value = context.query.get(name)?.trim().slice(0, 200);
+      if (value) query.set(name, value);
+    }
+    const path = '/api/compliance/pcns';
+    const answer: Answer<NoticesReply> = await asked(context, path, query);
+    const csv = `${path}.csv?${new URLSearchParams([...query, ['locale', context.locale]])}`;
+    if (answer.ok) return { list: answer.value, problem: null, csv };
+    const all = (await context.api.get(path, undefined, context.signal)) as NoticesReply;
+    return { list: all, problem: answer.message, csv: `${path}.csv?locale=${context.locale}` };
+  },
+  render: ({ data, context }) => {
+    const t = complianceTexts(context.locale);
+    return (
+      <section className="compliance" id="notices" aria-label={t.filter}>
+        <Filters data={data} context={context} t={t} />
+        {data.problem && (
+          <p className="form-error" role="alert">
+            {data.problem}
+          </p>
+        )}
+        <Table data={data} locale={context.locale} t={t} />
+        <Follow context={context} t={t} />
+      </section>
+    );
+  },
+});
+
+interface Part {
+  data: Loaded;
+  context: RenderContext;
+  t: ComplianceTexts;
+}
+
+function Filters({ data: { list }, context, t }: Part) {
+  const given = (name: (typeof FILTERS)[number]) => (context.query.get(name) ?? '').slice(0, 200);
+  const choices = [
+    ['series', t.series, list.series],
+    ['type', t.type, list.types],
+  ] as const;
+  return (
+    <form method="get" action={`${context.path}#notices`} className="compliance-form compliance-row no-print">
+      <Carried context={context} />
+      <div className="form-field">
+        <label className="form-label" htmlFor="notices-part">
+          {t.part}
+        </label>
+        <input
+          className="field mono"
+          id="notices-part"
+          name="part"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={given('part')}
+        />
+      </div>
+      {choices.map(([name, label, options]) => (
+        <div className="form-field compliance-short" key={name}>
+          <label className="form-label" htmlFor={`notices-${name}`}>
+            {label}
+          </label>
+          <select className="field" id={`notices-${name}`} name={name} defaultValue={given(name)}>
+            <option value="">{t.any}</option>
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      {(['from', 'to'] as const).map((name) => (
+        <div className="form-field compliance-short" key={name}>
+          <label className="form-label" htmlFor={`notices-${name}`}>
+            {t[name]}
+          </label>
+          <input
+            className="field"
+            type="date"
+            id={`notices-${name}`}
+            name={name}
+            defaultValue={given(name)}
+          />
+        </div>
+      ))}
+      <button type="submit" className="button">
+        {t.filter}
+      </button>
+    </form>
+  );
+}
+
+function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: string; t: ComplianceTexts }) {
+  const { notices, total, part } = list;
+  return (
+    <>
+      <p role="status" data-answer>
+        {part && part.partNumber === null ? t.notOurs(part.asked) : t.count(notices.length, total)}{' '}
+        <a className="no-print" href={csv} download>
+          {t.csv}
+        </a>
+      </p>
+      {notices.length === 0 && part?.partNumber !== null && <p className="note">{t.nothing}</p>}
+      {notices.length > 0 && (
+        <div className="table-block" data-live="table">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
+          <section className="table-box" tabIndex={0} aria-label={t.count(notices.length, total)}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t.number}</th>
+                  <th scope="col">{t.issued}</th>
+                  <th scope="col">{t.type}</th>
+                  <th scope="col">{t.noticeTitle}</th>
+                  <th scope="col">{t.affected}</th>
+                  <th scope="col">{t.effective}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {notices.map((each) => (
+                  <tr key={each.number}>
+                    <td className="code">
+                      <a href={each.path}>{each.number}</a>
+                    </td>
+                    <td className="notice-day">{dayText(each.issued, locale)}</td>
+                    <td>{each.typeText}</td>
+                    <td>{each.title}</td>
+                    <td>
+                      {each.affected.text}:{' '}
+                      <a href={each.affected.href}>{wholeText(each.affected.products, locale)}</a>
+                    </td>
+                    <td className="notice-day">
+                      {each.lastOrder === null
+                        ? dayText(each.effective, locale)
+                        : t.lastOrder(dayText(each.lastOrder, locale))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      )}
+      <p className="note">{t.sample}</p>
+    </>
+  );
+}
+
+function Follow({ context, t }: { context: RenderContext; t: ComplianceTexts }) {
+  return (
+    <>
+      <h2 id="follow">{t.follow}</h2>
+      <form
+        method="post"
+        action="/api/compliance/pcns/follow"
+        className="compliance-form compliance-row no-print"
+      >
+        <input type="hidden" name="locale" value={context.locale} />
+        <div className="form-field">
+          <label className="form-label" htmlFor="follow-target">
+            {t.target}
+          </label>
+          <input
+            className="field mono"
+            id="follow-target"
+            name="target"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            defaultValue={(context.query.get('part') ?? '').slice(0, 64)}
+            placeholder="MC"
+          />
+        </div>
+        <div className="form-field">
+          <label className="form-label" htmlFor="follow-email">
+            {t.email}
+          </label>
+          <input
+            className="field"
+            type="email"
+            id="follow-email"
+            name="email"
+            required
+            autoComplete="email"
+          />
+        </div>
+        <button type="submit" className="button">
+          {t.send}
+        </button>
+        <p className="note compliance-note">{t.followNote}</p>
+      </form>
+    </>
+  );
+}

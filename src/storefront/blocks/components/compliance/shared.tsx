@@ -1,0 +1,46 @@
+import { ApiError } from '../../../api/index.ts';
+import { languageOf } from '../../../messages/define.ts';
+import type { RenderContext } from '../../component.ts';
+
+/** Choice of language and currency in the address: a form hands it on. */
+const CARRIED = ['locale', 'currency'];
+
+export function Carried({ context }: { context: RenderContext }) {
+  return CARRIED.map((name) => {
+    const value = context.query.get(name);
+    return value === null ? null : <input key={name} type="hidden" name={name} value={value.slice(0, 20)} />;
+  });
+}
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; message: string };
+
+/** What was asked, or why it was refused; a fault of the server is thrown. */
+export async function asked<T>(
+  { api, signal }: RenderContext,
+  path: string,
+  query?: URLSearchParams,
+): Promise<Answer<T>> {
+  try {
+    return { ok: true, value: (await api.get(path, query, signal)) as T };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { ok: false, message: error.message };
+  }
+}
+
+/** A day as the reader writes it. */
+export function dayText(iso: string | null, locale: string): string {
+  if (iso === null) return '–';
+  const isGerman = languageOf(locale) === 'de';
+  const month = isGerman ? '2-digit' : 'short';
+  const options = { day: isGerman ? '2-digit' : 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(isGerman ? 'de' : 'en-GB', options).format(new Date(`${iso}T00:00:00Z`));
+}
+
+export function figureText(value: number, locale: string): string {
+  return new Intl.NumberFormat(languageOf(locale), { maximumSignificantDigits: 3 }).format(value);
+}
+
+export function wholeText(value: number, locale: string): string {
+  return new Intl.NumberFormat(languageOf(locale), { maximumFractionDigits: 0 }).format(value);
+}
