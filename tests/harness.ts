@@ -1,4 +1,5 @@
 /** What tests stand on: a store of their own, a database of their own, a browser. */
+export { runTool } from '../tools/run-tool.ts';
 export { accessibilityFaults, launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
 export { scriptBytes } from './harness/page-scripts.ts';

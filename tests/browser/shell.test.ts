@@ -190,7 +190,7 @@ describe('every navigation', () => {
       await page.getByRole('link', { name: 'Norvolt' }).first().click();
       await page.waitForURL(`${server.origin}/`);
       await page.locator('footer').getByRole('link', { name: 'About Us', exact: true }).click();
-      await page.getByRole('heading', { name: 'Nothing is placed here.' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
       assert.equal(await page.locator('[data-mark]').count(), 3);
       await page.getByRole('button', { name: 'ALL PRODUCTS' }).click();
       assert.equal(await page.locator('.mega .mega-main').count(), 17);

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createSettings } from '#settings';
-import { eventually, ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
-import { runTool } from '../../../tools/run-tool.ts';
+import { eventually, ROOT, runTool, startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { seedContent } from '../seed.ts';
 import { createEditing, type Editing } from './editing.ts';
 
