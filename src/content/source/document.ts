@@ -1,5 +1,6 @@
 /** One file of `data/content`: fields at its head, then text and elements. */
 import { marked } from 'marked';
+import { holdUnits } from './units.ts';
 
 export interface SourceDocument {
   /** `title`, `description` and further fields, as written. */
@@ -113,5 +114,5 @@ function optionsOf(text: string | undefined, at: number): Record<string, unknown
 
 function htmlOf(lines: readonly string[]): string {
   const text = lines.join('\n').trim();
-  return text === '' ? '' : (marked.parse(text, { async: false, gfm: true }) as string).trim();
+  return text === '' ? '' : holdUnits((marked.parse(text, { async: false, gfm: true }) as string).trim());
 }
