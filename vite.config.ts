@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { markedTexts } from './tools/page-languages.ts';
 
 /** Asked for by parts of the server alone, which the browser never gets. */
 const unused = (...names: string[]) => names.map((name) => `export const ${name} = undefined;`).join('\n');
@@ -34,7 +35,7 @@ const withoutUnusedRouter: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedRouter, reactRouter()],
+  plugins: [withoutUnusedRouter, markedTexts, reactRouter()],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {

@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { compressFile } from '../src/server/encoding.ts';
 import { alone } from './alone.ts';
+import { copyLanguages } from './page-languages.ts';
 import { runTool } from './run-tool.ts';
 
 const MARK = 'build/sources';
@@ -17,6 +18,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'tools/page-languages.ts',
   'react-router.config.ts',
 ];
 const IGNORED = /\.test\.tsx?$|\.sql$/;
@@ -34,6 +36,7 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
     progress?.('Building the storefront');
     await rm(join(rootDir, MARK), { force: true });
     await runBuild(rootDir);
+    await copyLanguages(join(rootDir, 'build/client'));
     await compressFolder(join(rootDir, 'build/client'));
     await writeFile(join(rootDir, MARK), hash);
     return true;
@@ -74,21 +77,32 @@ async function runBuild(rootDir: string): Promise<void> {
 /** Puts `x.br` and `x.gz` beside every file that gets smaller by it. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const known = new Map<string, Promise<Buffer>>();
+  /** Many files are the same in every language. */
+  const compressOnce = (body: Buffer, encoding: 'br' | 'gzip') => {
+    const key = encoding + createHash('sha256').update(body).digest('base64');
+    const done = known.get(key) ?? compressFile(body, encoding);
+    known.set(key, done);
+    return done;
+  };
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
-      .map((entry) => compressBeside(join(entry.parentPath, entry.name))),
+      .map((entry) => compressBeside(join(entry.parentPath, entry.name), compressOnce)),
   );
 }
 
-async function compressBeside(path: string): Promise<void> {
+async function compressBeside(
+  path: string,
+  compress: (body: Buffer, encoding: 'br' | 'gzip') => Promise<Buffer>,
+): Promise<void> {
   const body = await readFile(path);
   if (body.length < MIN_COMPRESSED) return;
   for (const [encoding, suffix] of [
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    const small = await compressFile(body, encoding);
+    const small = await compress(body, encoding);
     if (small.length < body.length) await writeFile(path + suffix, small);
   }
 }

@@ -3,8 +3,8 @@ export { type ApplyChanges, announceChange, type ChangeFeed, type Following } fr
 export { type Clock, systemClock } from './clock.ts';
 export type { Db, Executor } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
-export { makeFolder } from './folder.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
+export { makeFolder } from './folder.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
 export { parseMailAddress } from './mail/address.ts';
 export {

@@ -1,7 +1,7 @@
 /** What pages share with the room; safe in a browser. */
 
 /** Packing letters in words: pages, mails and documents say the same. */
-export const PACKAGING_WORDS: Record<'en' | 'de', Readonly<Record<string, string>>> = {
+export const PACKAGING_WORDS: Record<'en' | 'de' | 'fr' | 'nl', Readonly<Record<string, string>>> = {
   en: {
     CT: 'Cut tape',
     PR: 'Partial reel',
@@ -21,5 +21,25 @@ export const PACKAGING_WORDS: Record<'en' | 'de', Readonly<Record<string, string
     D: 'Rolle 254 mm',
     B: 'Beutel lose',
     KIT: 'Buch',
+  },
+  fr: {
+    CT: 'Bande coupée',
+    PR: 'Bobine partielle',
+    T: 'Bobine 180 mm',
+    L: 'Bobine 330 mm',
+    N: 'Bobine 180 mm, demi-pas',
+    D: 'Bobine 254 mm',
+    B: 'Sachet vrac',
+    KIT: 'Classeur',
+  },
+  nl: {
+    CT: 'Afgeknipte tape',
+    PR: 'Deelrol',
+    T: 'Rol 180 mm',
+    L: 'Rol 330 mm',
+    N: 'Rol 180 mm, halve steek',
+    D: 'Rol 254 mm',
+    B: 'Zak los',
+    KIT: 'Boek',
   },
 };

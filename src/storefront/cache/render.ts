@@ -8,6 +8,7 @@ import type { SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, choiceOf, type PageChoice } from './choice.ts';
 import { policyFor } from './csp.ts';
 import type { Experiment, ShownTest } from './experiment.ts';
+import { withOwnFiles } from './languages.ts';
 import { carryChoice } from './links.ts';
 import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
 
@@ -118,7 +119,9 @@ export function createRenderer(options: PagesOptions): Renderer {
     const response = await handler(new Request(address, personal && initOf(personal)), context);
     const html = module.pageOfAnswer(response);
     const isPage = html !== undefined;
-    const body = isPage ? Buffer.from(carryChoice(html, choice)) : Buffer.from(await response.arrayBuffer());
+    const pageText = (text: string) =>
+      carryChoice(options.mode === 'production' ? withOwnFiles(text, choice.locale) : text, choice);
+    const body = isPage ? Buffer.from(pageText(html)) : Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, isPage, parts };
   };
 }

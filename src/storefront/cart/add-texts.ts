@@ -12,4 +12,14 @@ export const addTexts = defineTexts(
     byQuote: (number) => `${number} wird auf Angebot verkauft.`,
     failed: 'Der Warenkorb ist nicht erreichbar. Es wurde nichts hinzugefügt; bitte noch einmal versuchen.',
   },
+  {
+    added: (pieces, number) => `${pieces} × ${number} dans le panier.`,
+    byQuote: (number) => `${number} est vendu sur devis.`,
+    failed: 'Le panier est injoignable. Rien n’a été ajouté ; réessayez.',
+  },
+  {
+    added: (pieces, number) => `${pieces} × ${number} in de winkelwagen.`,
+    byQuote: (number) => `${number} wordt op offerte verkocht.`,
+    failed: 'De winkelwagen is niet bereikbaar. Er is niets toegevoegd; probeer het opnieuw.',
+  },
 );

@@ -49,6 +49,40 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
       'e-commerce': 'E-Commerce',
     },
   },
+  fr: {
+    lang: 'fr',
+    trail: 'Fil d’Ariane',
+    area: 'Pages de cette rubrique',
+    contents: 'Sur cette page',
+    asOf: 'État au',
+    keptBy: 'Tenu à jour par',
+    sent: 'Merci ! Votre message est en route.',
+    groups: {
+      environmental: 'Environnement',
+      'social-responsibility': 'Responsabilité sociale',
+      infographics: 'Infographies',
+      'special-services': 'Services particuliers',
+      'engineering-support': 'Support technique',
+      'e-commerce': 'Commerce en ligne',
+    },
+  },
+  nl: {
+    lang: 'nl',
+    trail: 'Kruimelpad',
+    area: 'Pagina’s van dit onderdeel',
+    contents: 'Op deze pagina',
+    asOf: 'Stand',
+    keptBy: 'Bijgehouden door',
+    sent: 'Bedankt! Uw bericht is onderweg.',
+    groups: {
+      environmental: 'Milieu',
+      'social-responsibility': 'Maatschappelijke verantwoordelijkheid',
+      infographics: 'Infografieken',
+      'special-services': 'Bijzondere diensten',
+      'engineering-support': 'Technische ondersteuning',
+      'e-commerce': 'E-commerce',
+    },
+  },
 };
 
 export const contentTexts = (locale: string): ContentTexts => TEXTS[languageOf(locale)];

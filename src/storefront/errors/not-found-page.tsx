@@ -20,6 +20,20 @@ const texts = defineTexts(
     wayOut: 'Suchen Sie, oder beginnen Sie bei',
     emptyLandPattern: 'Ein leeres Anschlussbild',
   },
+  {
+    title: 'Rien n’est implanté ici.',
+    text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
+    near: 'Références les plus proches :',
+    wayOut: 'Cherchez, ou partez de',
+    emptyLandPattern: 'Une empreinte vide',
+  },
+  {
+    title: 'Hier is niets geplaatst.',
+    text: 'Op dit adres staat geen pagina. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
+    near: 'Meest gelijkende onderdeelnummers:',
+    wayOut: 'Zoek, of begin bij',
+    emptyLandPattern: 'Een leeg landpatroon',
+  },
 );
 
 interface NearPart {

@@ -20,4 +20,22 @@ export const markTexts = defineTexts(
     markFailed: 'Die Merkliste war nicht zu erreichen. Versuchen Sie es noch einmal.',
     badge: (parts) => (parts === 1 ? '1 Bauteil' : `${parts} Bauteile`),
   },
+  {
+    mark: 'Ma liste',
+    markAdd: (part) => `Ajouter ${part} à ma liste`,
+    markRemove: (part) => `Retirer ${part} de ma liste`,
+    marked: (part) => `${part} est sur votre liste.`,
+    unmarked: (part) => `${part} n’est plus sur votre liste.`,
+    markFailed: 'Votre liste est injoignable. Réessayez.',
+    badge: (parts) => (parts === 1 ? '1 composant' : `${parts} composants`),
+  },
+  {
+    mark: 'Mijn lijst',
+    markAdd: (part) => `${part} op mijn lijst zetten`,
+    markRemove: (part) => `${part} van mijn lijst halen`,
+    marked: (part) => `${part} staat op uw lijst.`,
+    unmarked: (part) => `${part} staat niet meer op uw lijst.`,
+    markFailed: 'Uw lijst is niet bereikbaar. Probeer het opnieuw.',
+    badge: (parts) => (parts === 1 ? '1 onderdeel' : `${parts} onderdelen`),
+  },
 );

@@ -1,6 +1,9 @@
-/** Languages whose texts are complete; pages in others show them in the first. */
-export const COMPLETE_LOCALES = ['en', 'de'] as const;
-export type CompleteLocale = (typeof COMPLETE_LOCALES)[number];
+import { LANGUAGES, type Language } from './languages.ts';
+
+export { COMPLETE_LOCALES, LANGUAGES, type Language } from './languages.ts';
+
+/** A language whose texts can be shown. */
+export type CompleteLocale = Language;
 
 type Sentence = string | ((...values: never[]) => string);
 
@@ -11,15 +14,25 @@ export type Translation<T extends Record<string, Sentence>> = {
     : string;
 };
 
-export type Texts<T extends Record<string, Sentence>> = Record<CompleteLocale, Translation<T>>;
+export type Texts<T extends Record<string, Sentence>> = Record<Language, Translation<T>>;
 
-/** Texts of one screen in every complete language. A key missing in one of them does not compile. */
-export function defineTexts<T extends Record<string, Sentence>>(en: T, de: Translation<T>): Texts<T> {
-  return { en: en as unknown as Translation<T>, de };
+/**
+ * Texts of one screen in every language. A key missing in one of them does not compile; a language without a table
+ * shows English, and `npm run check` names it.
+ */
+export function defineTexts<T extends Record<string, Sentence>>(
+  en: T,
+  de: Translation<T>,
+  fr?: Translation<T>,
+  nl?: Translation<T>,
+): Texts<T> {
+  const first = en as unknown as Translation<T>;
+  // In a browser the tables of all languages but one are empty: see tools/page-languages.ts.
+  return { en: first, de, fr: fr || first, nl: nl || first };
 }
 
-/** The language whose texts a locale shows: `de-AT` shows German, `fr` English. */
-export function languageOf(locale: string): CompleteLocale {
+/** The language whose texts a locale shows: `de-AT` shows German, `pl` English. */
+export function languageOf(locale: string): Language {
   const language = locale.split('-')[0] ?? '';
-  return COMPLETE_LOCALES.find((code) => code === language) ?? COMPLETE_LOCALES[0];
+  return LANGUAGES.find((code) => code === language) ?? LANGUAGES[0];
 }

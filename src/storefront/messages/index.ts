@@ -2,12 +2,14 @@ import { useShell } from '../shell/use-shell.ts';
 import { de } from './de.ts';
 import { type CompleteLocale, defineTexts, languageOf, type Translation } from './define.ts';
 import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { nl } from './nl.ts';
 
-export { COMPLETE_LOCALES, type CompleteLocale, defineTexts, languageOf, type Texts } from './define.ts';
+export { type CompleteLocale, defineTexts, languageOf, type Texts } from './define.ts';
 
 export type Messages = Translation<typeof en>;
 
-const shell = defineTexts(en, de);
+const shell = defineTexts(en, de, fr, nl);
 
 /** Texts of the shell for code outside components (loaders, `meta`). */
 export function messagesOf(locale: string): Messages {

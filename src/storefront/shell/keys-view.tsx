@@ -17,6 +17,22 @@ const texts = defineTexts(
     select: 'Zeile auswählen',
     compare: 'Ausgewählte Teile vergleichen',
   },
+  {
+    search: 'Aller au champ de recherche',
+    help: 'Afficher cette aide',
+    escape: 'Fermer ce qui est ouvert',
+    rows: 'Ligne suivante, ligne précédente',
+    select: 'Choisir la ligne',
+    compare: 'Comparer les composants choisis',
+  },
+  {
+    search: 'Naar het zoekveld',
+    help: 'Deze hulp tonen',
+    escape: 'Sluiten wat open is',
+    rows: 'Volgende regel, vorige regel',
+    select: 'De regel kiezen',
+    compare: 'De gekozen onderdelen vergelijken',
+  },
 );
 
 /** The keys of every page, and what each of them does. */

@@ -18,4 +18,20 @@ export const menuTexts = defineTexts(
     escapeCloses: 'schließt',
     more: (name) => `Seiten unter ${name}`,
   },
+  {
+    categoriesInAll: (categories, subcategories) =>
+      `${categories} catégories, ${subcategories} sous-catégories,`,
+    orderNumbers: 'références',
+    searchByValue: 'Recherche par valeur',
+    escapeCloses: 'ferme',
+    more: (name) => `Pages de ${name}`,
+  },
+  {
+    categoriesInAll: (categories, subcategories) =>
+      `${categories} categorieën, ${subcategories} subcategorieën,`,
+    orderNumbers: 'bestelnummers',
+    searchByValue: 'Zoeken op waarde',
+    escapeCloses: 'sluit',
+    more: (name) => `Pagina’s onder ${name}`,
+  },
 );

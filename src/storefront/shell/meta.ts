@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { cardAddress, cardOfPath } from '../cards/address.ts';
-import { COMPLETE_LOCALES } from '../messages/index.ts';
+import { COMPLETE_LOCALES } from '../messages/languages.ts';
 import type { ShellData } from './data.ts';
 
 /** What one page says about itself to search engines and to people it is shared with. */

@@ -1,4 +1,6 @@
-import { defineTexts, languageOf } from '../../messages/index.ts';
+import { defineTexts, languageOf, type Translation } from '../../messages/define.ts';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
 /** Words of the list page, the filters and the compare tray. A key missing in a language is a type error. */
 const en = {
@@ -130,7 +132,9 @@ const en = {
     `${title} to order from one piece: ${products} parts with stock, price breaks and drawings. ${sentence}`,
 };
 
-const LIST = defineTexts(en, {
+export type ListWords = Translation<typeof en>;
+
+const de: ListWords = {
   products: 'Produkte',
   filters: 'Filter',
   filtersActive: (count) => (count === 0 ? 'Filter' : `Filter · ${count}`),
@@ -258,7 +262,9 @@ const LIST = defineTexts(en, {
   aboutRanges: 'Was es gibt',
   description: (title, sentence, products) =>
     `${title} ab einem Stück: ${products} Teile mit Bestand, Staffelpreisen und Zeichnungen. ${sentence}`,
-});
+};
+
+const LIST = defineTexts(en, de, fr, nl);
 
 /** The words of the list page in one language. */
 export type ListTexts = (typeof LIST)['en'];

@@ -1,7 +1,7 @@
 /** The four or five figures that decide about a part, per family, and what each of them is. */
 
 import type { PartDetail } from '#catalogue/contract';
-import { languageOf } from '../../messages/define.ts';
+import { type CompleteLocale, languageOf } from '../../messages/define.ts';
 
 /** Attributes in the order of their weight; a family shows the first five that its part has. */
 const FAMILIES: Record<string, readonly string[]> = {
@@ -57,7 +57,8 @@ const FAMILIES: Record<string, readonly string[]> = {
 const MOST = 5;
 
 /** Conditions that belong to a figure, named shorter than the attribute. Keys with a family come first. */
-const NAMES: Record<'en' | 'de', Record<string, string>> = {
+/** In the other languages a figure is named like its attribute. */
+const NAMES: Partial<Record<CompleteLocale, Record<string, string>>> = {
   en: {
     ratedVoltage: 'Rated voltage, DC',
     acVoltage: 'Rated voltage, AC',
@@ -237,7 +238,7 @@ const signed = (number: string): string => number.replace('-', '−');
 
 /** Key figures of a part from its printed specification. */
 export function keyFigures(part: Pick<PartDetail, 'category' | 'specification'>, locale: string): Figure[] {
-  const names = NAMES[languageOf(locale)];
+  const names = NAMES[languageOf(locale)] || {};
   const at = languageOf(locale) === 'de' ? 'bei' : 'at';
   const printed = new Map(
     part.specification.filter(({ value }) => value !== null).map((entry) => [entry.id, entry]),

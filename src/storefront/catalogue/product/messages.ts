@@ -1,3 +1,6 @@
+import type { CompleteLocale } from '../../messages/define.ts';
+import { fr } from './messages.fr.ts';
+import { nl } from './messages.nl.ts';
 import { packagingNames } from './packaging-names.ts';
 
 /** Words of the product page. A key missing in a language does not compile. */
@@ -157,4 +160,4 @@ const de: typeof en = {
 
 export type ProductTexts = typeof en;
 
-export const productTexts: Record<'en' | 'de', ProductTexts> = { en, de };
+export const productTexts: Record<CompleteLocale, ProductTexts> = { en, de, fr, nl };

@@ -1,4 +1,7 @@
+import type { CompleteLocale } from '../../messages/define.ts';
 import { productTexts } from './messages.ts';
+import { fr } from './sheet-texts.fr.ts';
+import { nl } from './sheet-texts.nl.ts';
 
 /** Words of what comes with the data sheet: the browser needs them only where it draws one itself. */
 const en = {
@@ -109,4 +112,4 @@ const de: typeof en = {
 
 export type SheetTexts = typeof en;
 
-export const sheetTexts: Record<'en' | 'de', SheetTexts> = { en, de };
+export const sheetTexts: Record<CompleteLocale, SheetTexts> = { en, de, fr, nl };

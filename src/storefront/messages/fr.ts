@@ -1,0 +1,76 @@
+import type { Translation } from './define.ts';
+import type { en } from './en.ts';
+
+/** French texts of the shell, the home page and the error pages. */
+export const fr: Translation<typeof en> = {
+  skipToContent: 'Aller au contenu',
+  mainMenu: 'Menu principal',
+  menu: 'Menu',
+  close: 'Fermer',
+  home: 'Accueil',
+
+  search: 'Rechercher',
+  searchPlaceholder: 'Référence, valeur ou référence concurrente',
+  searchPlaceholderShort: 'Référence ou valeur',
+  searchSuggestions: 'Suggestions',
+  suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  suggestionKindPart: 'composant',
+  suggestionKindValue: 'valeur',
+  suggestionKindCategory: 'catégorie',
+
+  myQuantity: 'Ma quantité',
+  myQuantityHelp: 'Chaque prix est donné pour cette quantité',
+  languageAndCurrency: 'Langue et devise',
+  language: 'Langue',
+  currency: 'Devise',
+  apply: 'Appliquer',
+  displayCurrencyNote: (code) => `Montant indicatif, facturé en ${code}`,
+  myList: 'Ma liste',
+  signIn: 'Se connecter',
+  cart: 'Panier',
+  cartLines: (lines) => (lines === 1 ? '1 ligne' : `${lines} lignes`),
+
+  sameDayShipment: 'Expédition le jour même',
+  shipsToday: 'Expédié aujourd’hui',
+  shipsTodayUntil: (time) => `jusqu’à ${time}`,
+  timeLeft: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),
+  shipsNext: (day) => `Expédié ${day}`,
+  shipsNextBy: (time) => `commandé avant ${time}`,
+
+  theme: 'Thème',
+  themeSystem: 'Système',
+  themeLight: 'Clair',
+  themeDark: 'Sombre',
+  tagline: 'Composants CMS, fabriqués et vendus par le fabricant.',
+  keyboardHelp: 'Clavier',
+
+  signInTitle: 'Se connecter',
+  account: 'Votre compte',
+  accountOf: (name) => `Votre compte, ${name}`,
+  email: 'E-mail',
+  password: 'Mot de passe',
+  quoteTitle: 'Demander un devis',
+  cartTitle: 'Panier',
+  cartLoading: 'Lecture du panier …',
+
+  allProducts: 'Tous les produits',
+
+  notFoundPageTitle: 'Page introuvable',
+  notFoundDescription:
+    'Il n’y a pas de page à cette adresse. Cherchez par référence ou par valeur, ou partez des catégories.',
+  serverErrorTitle: 'Cette page n’a pas pu être créée.',
+  serverErrorDescription: 'Le serveur n’a pas pu répondre. Rien n’est perdu ; réessayez dans un instant.',
+  serverErrorText:
+    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si cela persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
+  tryAgain: 'Réessayer',
+  offline: 'Pas de connexion. Ce qui est affiché reste ; les nouvelles pages ont besoin du réseau.',
+
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  pages: 'Pages',
+  page: (number) => `Page ${number}`,
+  copied: 'Copié',
+  copyPartNumber: (partNumber) => `Copier ${partNumber}`,
+  dismiss: 'Masquer',
+  notifications: 'Notifications',
+};

@@ -1,0 +1,6 @@
+/** Languages of the interface, the first one in place of what another lacks. */
+export const LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages in which content is written as well: pages are offered to search engines in these. */
+export const COMPLETE_LOCALES = ['en', 'de'] as const satisfies readonly Language[];

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launchBrowser, scriptBytes, startTestServer, type TestServer } from '../harness.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ pages: true });
+});
+after(() => server?.close());
+
+const WORDS = {
+  en: ['Cart', 'Request a quote'],
+  de: ['Warenkorb', 'Angebot anfragen'],
+  fr: ['Panier', 'Demander un devis'],
+  nl: ['Winkelwagen', 'Offerte aanvragen'],
+} as const;
+const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[];
+
+const scriptsOf = (html: string) => [
+  ...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)),
+];
+
+test('a page names the files of its language, and these hold no other', async () => {
+  for (const language of LANGUAGES) {
+    const html = await (await server.fetch(`/?locale=${language}`)).text();
+    assert.match(html, new RegExp(`<html lang="${language}"`));
+    for (const word of WORDS[language]) assert.ok(html.includes(word), `${language}: ${word}`);
+    const files = scriptsOf(html);
+    assert.ok(files.length > 3);
+    const texts = await Promise.all(
+      files.map(async (path) => {
+        const response = await server.fetch(path);
+        assert.equal(response.status, 200, path);
+        assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+        return response.text();
+      }),
+    );
+    const all = texts.join('\n');
+    for (const other of LANGUAGES) {
+      const word = WORDS[other][1];
+      assert.equal(all.includes(word), other === language, `${language} script, ${word}`);
+    }
+  }
+});
+
+test('what a browser loads for a language does not grow with the number of languages', async () => {
+  const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
+  const sizes = await Promise.all(
+    LANGUAGES.map(async (language) =>
+      scriptBytes(await (await server.fetch(`/category/resistors?locale=${language}`)).text(), read),
+    ),
+  );
+  assert.ok(Math.max(...sizes) - Math.min(...sizes) < 4_000, sizes.join(' '));
+  console.log(`list page, brotli: ${LANGUAGES.map((each, at) => `${each} ${sizes[at]}`).join(', ')}`);
+});
+
+test('a page in French lives: it hydrates without a fault and moves on in French', async () => {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await page.goto(`${server.origin}/category/resistors?locale=fr`);
+    await page.waitForFunction(() => document.cookie.includes('swell-locale=fr'));
+    await page.locator('main a[href*="/product/"]').first().click();
+    await page.waitForURL(/\/product\//);
+    await page
+      .getByRole('button', { name: /Ajouter .*au panier/ })
+      .first()
+      .waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const scripts = loaded.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+    assert.ok(scripts.length > 5);
+    assert.deepEqual(
+      scripts.filter((path) => !path.startsWith('/assets/fr/')),
+      [],
+    );
+    assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,201 @@
+/**
+ * Texts of the interface in every language: a screen without a table in one of them, and texts that are the same as in
+ * English, are named. Words that are the same in two languages stand in SAME.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { LANGUAGES } from '../src/storefront/messages/languages.ts';
+import type { Problem } from './check-imports.ts';
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Screens whose texts are not there yet in French and Dutch; they show English. */
+const NOT_YET: ReadonlySet<string> = new Set(
+  [
+    ...[
+      'account/orders/cancel/texts',
+      'account/quotes/texts',
+      'account/texts/account',
+      'account/texts/orders',
+    ],
+    ...['account/texts/problems', 'account/texts/sign-in', 'account/texts/subscriptions'],
+    ...[
+      'blocks/components/company/texts',
+      'blocks/components/compliance/texts',
+      'compliance/texts',
+      'blocks/components/reference/texts',
+      'bom/column-texts',
+    ],
+    ...[
+      'bom/drop-texts',
+      'bom/texts',
+      'cart/texts',
+      'checkout/texts',
+      'checkout/refusals',
+      'catalogue/product/plots/texts',
+      'lists/texts',
+      'quote/texts',
+    ],
+    ...['resources/texts', 'samples/texts', 'tools/replacement-texts', 'tools/texts'],
+  ].map((name) => `src/storefront/${name}.ts`),
+);
+
+/** Words that English shares with another language. */
+const SAME: ReadonlySet<string> = new Set([
+  ...[
+    'System',
+    'Sections',
+    'Filters',
+    'Filters Filters ·',
+    'Model  .',
+    '1 suggestion   suggestions',
+    'Total',
+    'Total,',
+    'Pages',
+  ],
+  ...[
+    'Page',
+    'Documents',
+    'Notifications',
+    'Suggestions',
+    'Stock',
+    'Klarna',
+    'Bancontact',
+    'PayPal',
+    'KiCad',
+    'Status',
+  ],
+  ...[
+    'SMD Components: Capacitors, Resistors, Inductors, LEDs',
+    'E-commerce',
+    'Service',
+    'Code',
+    'Contact',
+    'Filter',
+  ],
+]);
+
+/** What is wrong with the texts of the screens below `src/storefront`. */
+export function checkTexts(rootDir: string): Problem[] {
+  const files = globSync('src/storefront/**/*.{ts,tsx}', { cwd: rootDir }).sort();
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => problemsOf(file, (path) => readFileSync(join(rootDir, path), 'utf8')));
+}
+
+/** @param read text of a file of the project, by its path from there */
+export function problemsOf(file: string, read: (path: string) => string): Problem[] {
+  const text = read(file);
+  if (!text.includes('defineTexts(') || file.endsWith('messages/define.ts')) return [];
+  const tables = tablesOf(file, text, read);
+  return tables.flatMap(({ line, byLanguage }) => {
+    const missing = LANGUAGES.filter((language) => !byLanguage.has(language));
+    if (missing.length > 0 && NOT_YET.has(file)) return [];
+    if (missing.length > 0)
+      return [
+        {
+          file,
+          line,
+          message: `These texts are missing in ${missing.join(', ')}: give defineTexts a table for each.`,
+        },
+      ];
+    if (NOT_YET.has(file))
+      return [
+        {
+          file,
+          line,
+          message: 'These texts are complete: take the file out of NOT_YET in tools/check-texts.ts.',
+        },
+      ];
+    return untranslated(byLanguage).map(([language, key, words]) => ({
+      file,
+      line,
+      message: `${key} is in ${language} what it is in English: "${words}". Translate it, or name it in SAME of tools/check-texts.ts.`,
+    }));
+  });
+}
+
+type Table = Map<string, string>;
+
+function untranslated(byLanguage: ReadonlyMap<string, Table>): [string, string, string][] {
+  const english = byLanguage.get(LANGUAGES[0]) ?? new Map<string, string>();
+  return [...byLanguage].flatMap(([language, table]) =>
+    language === LANGUAGES[0]
+      ? []
+      : [...table].flatMap(([key, words]): [string, string, string][] =>
+          english.get(key) === words && /\p{L}{5}/u.test(words) && !SAME.has(words)
+            ? [[language, key, words]]
+            : [],
+        ),
+  );
+}
+
+/** The tables of each `defineTexts` of a file; those of other files are read there. */
+function tablesOf(file: string, text: string, read: (path: string) => string) {
+  const program = parse(file, text);
+  const constants = constantsOf(program);
+  const found: { line: number; byLanguage: Map<string, Table> }[] = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'defineTexts') return;
+    const byLanguage = new Map<string, Table>();
+    for (const [at, given] of (node['arguments'] as Node[]).entries()) {
+      const name = String(given['name'] ?? '');
+      const table =
+        given.type === 'Identifier' ? (constants.get(name) ?? imported(file, text, name, read)) : given;
+      if (table) byLanguage.set(LANGUAGES[at] ?? '', wordsOf(table));
+    }
+    found.push({ line: text.slice(0, node.start).split('\n').length, byLanguage });
+  });
+  return found;
+}
+
+function imported(file: string, text: string, name: string, read: (path: string) => string): Node | null {
+  const [, from] = new RegExp(`import \\{ ${name} \\} from '(\\./[^']+)'`).exec(text) ?? [];
+  if (!from) return null;
+  const path = join(file, '..', from);
+  return constantsOf(parse(path, read(path))).get(name) ?? null;
+}
+
+function parse(file: string, text: string): Node {
+  return parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node;
+}
+
+function constantsOf(program: Node): Map<string, Node> {
+  const constants = new Map<string, Node>();
+  walk(program, (node) => {
+    const init = node['init'] as Node | undefined;
+    if (node.type === 'VariableDeclarator' && init?.type === 'ObjectExpression')
+      constants.set(String((node['id'] as Node)['name']), init);
+  });
+  return constants;
+}
+
+/** Plain texts of a table by their keys; functions are compared by what stands in their templates. */
+function wordsOf(table: Node): Table {
+  const words: Table = new Map();
+  for (const property of table['properties'] as Node[]) {
+    if (property.type !== 'Property') continue;
+    const key = property['key'] as Node;
+    const parts: string[] = [];
+    walk(property['value'] as Node, (node) => {
+      if (node.type === 'Literal' && typeof node['value'] === 'string') parts.push(node['value']);
+      if (node.type === 'TemplateElement') parts.push(String((node['value'] as { cooked: string }).cooked));
+    });
+    words.set(String(key['name'] ?? key['value']), parts.join(' ').trim());
+  }
+  return words;
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit);
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * A browser loads the texts of one language. While the pages are built, every table of texts is marked with the
+ * languages that read it; afterwards the built files are copied once per language, each copy with its own tables
+ * alone: English stands in `assets/`, German in `assets/de/` and so on, and pages name the files of their language
+ * (`src/storefront/cache/languages.ts`). In development nothing is marked, and all languages are loaded.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Plugin, parseAst } from 'vite';
+import { LANGUAGES } from '../src/storefront/messages/languages.ts';
+
+const MARK = '__textsOf';
+const [FIRST] = LANGUAGES;
+
+/** What is read of the parsed code. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+/** Marks tables of texts, in the build of the pages for browsers. */
+export const markedTexts: Plugin = {
+  name: 'marked-texts',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (
+      !/\/src\/(?:storefront|commerce\/pricing)\/.*\.tsx?$/.test(id) ||
+      !/\b(?:en|de|fr|nl|defineTexts)\b/.test(code)
+    )
+      return null;
+    return { code: marked(code), map: null };
+  },
+};
+
+/** The code with a call around each table: `__textsOf("de", {…})`. */
+export function marked(code: string): string {
+  const tables = new Map<Node, string[]>();
+  walk(parseAst(code) as unknown as Node, (node) => {
+    for (const [table, languages] of tablesOf(node)) tables.set(table, languages);
+  });
+  return edited(
+    code,
+    [...tables].map(([{ start, end }, languages]) => ({
+      start,
+      end,
+      text: `${MARK}("${languages.join(' ')}",${code.slice(start, end)})`,
+    })),
+  );
+}
+
+/** Tables of texts that a node names: `const de = {…}`, `defineTexts({…}, {…})`, `{ en: {…}, de: {…} }`. */
+function tablesOf(node: Node): [Node, string[]][] {
+  if (node.type === 'Program') return constants(node);
+  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts') {
+    const tables = node['arguments'] as Node[];
+    return tables.flatMap((table, at) => (isTable(table) ? [[table, readersAt(at, tables.length)]] : []));
+  }
+  if (node.type !== 'ObjectExpression') return [];
+  const properties = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
+  const byName = new Map(properties.map((each) => [nameOf(each['key']), each['value'] as Node]));
+  const own = LANGUAGES.filter((language) => isTable(byName.get(language)));
+  if (!own.includes(FIRST) || own.length < 2) return [];
+  const missing = LANGUAGES.filter((language) => !own.includes(language));
+  return own.map((language) => [
+    byName.get(language)!,
+    language === FIRST ? [FIRST, ...missing] : [language],
+  ]);
+}
+
+/** `const en = {…}` at the top of a file; languages that its `defineTexts` lacks read the first one. */
+function constants(program: Node): [Node, string[]][] {
+  let given: number = LANGUAGES.length;
+  walk(program, (node) => {
+    if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts')
+      given = Math.min(given, (node['arguments'] as Node[]).length);
+  });
+  return (program['body'] as Node[])
+    .map((each) => (each.type === 'ExportNamedDeclaration' ? (each['declaration'] as Node | null) : each))
+    .filter((each) => each?.type === 'VariableDeclaration')
+    .flatMap((each) => each!['declarations'] as Node[])
+    .flatMap((each): [Node, string[]][] => {
+      const at = (LANGUAGES as readonly string[]).indexOf(nameOf(each['id']));
+      const table = each['init'] as Node;
+      return at >= 0 && isTable(table) ? [[table, readersAt(at, given)]] : [];
+    });
+}
+
+const readersAt = (at: number, given: number): string[] =>
+  at === 0 ? [FIRST, ...LANGUAGES.slice(given)] : [LANGUAGES[at] ?? FIRST];
+
+const isTable = (node: unknown) => (node as Node | undefined)?.type === 'ObjectExpression';
+
+function nameOf(node: unknown): string {
+  const { type, name, value } = (node ?? {}) as Record<string, unknown>;
+  return type === 'Identifier' ? String(name) : typeof value === 'string' ? value : '';
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit);
+  }
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
+  let result = code;
+  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+    result = result.slice(0, start) + text + result.slice(end);
+  return result;
+}
+
+/** Built code as one language reads it: its own tables as they are, a zero in place of the others. */
+export function inLanguage(code: string, language: string): string {
+  if (!code.includes(MARK)) return code;
+  const edits: Edit[] = [];
+  walk(parseAst(code) as unknown as Node, (node) => {
+    if (node.type !== 'CallExpression' || nameOf(node['callee']) !== MARK) return;
+    const [languages, table] = node['arguments'] as [Node, Node];
+    const { start, end } = node;
+    if (!nameOfLiteral(languages).split(' ').includes(language)) edits.push({ start, end, text: '0' });
+    // Not only the call goes: a table may stand where braces would begin a block.
+    else edits.push({ start, end, text: `(${code.slice(table.start, table.end)})` });
+  });
+  return edited(code, edits);
+}
+
+/** A packer may write a text as a template. */
+function nameOfLiteral(node: Node): string {
+  if (typeof node['value'] === 'string') return node['value'];
+  const [part] = (node['quasis'] ?? []) as { value: { cooked: string } }[];
+  if (!part) throw new Error('A mark of texts lost its languages while the pages were built.');
+  return part.value.cooked;
+}
+
+/** Makes the copies of the built files in `assets`. Names are those of files with all languages, so they stay true. */
+export async function copyLanguages(clientDir: string): Promise<void> {
+  const assets = join(clientDir, 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, code: await readFile(join(assets, name), 'utf8') })),
+  );
+  for (const language of LANGUAGES) {
+    const folder = language === FIRST ? assets : join(assets, language);
+    await mkdir(folder, { recursive: true });
+    for (const { name, code } of files) {
+      const own = inLanguage(code, language);
+      await writeFile(join(folder, name), language === FIRST ? own : moved(own, language, names));
+    }
+  }
+}
+
+/** Files name each other beside themselves or from the root: the latter must name those of their language. */
+function moved(code: string, language: string, names: readonly string[]): string {
+  const known = new Set(names);
+  return code.replace(/(["'`]\/?assets\/)([\w.-]+\.js)(?=["'`])/g, (all, before: string, name: string) =>
+    known.has(name) ? `${before}${language}/${name}` : all,
+  );
+}
