@@ -241,7 +241,10 @@ function counterfeit(say: Say): Content {
     },
     {
       head: say({ en: 'Your order', de: 'Ihre Bestellung' }),
-      text: say({ en: 'lot on the delivery note, CoC per lot', de: 'Los auf dem Lieferschein, CoC je Los' }),
+      text: say({
+        en: 'lot on the reel label, CoC on request',
+        de: 'Los auf dem Rollenetikett, CoC auf Wunsch',
+      }),
     },
     {
       head: say({ en: 'Your board', de: 'Ihre Leiterplatte' }),
