@@ -32,6 +32,8 @@ export interface BomRecord {
   refs: string[];
   /** Pieces on one board as the file says; null when it does not. The references are the better witness. */
   quantity: number | null;
+  /** Pieces on one board as the owner of the list corrected them. */
+  ownQuantity?: number;
   /** References among `refs` that the line names as left off the board while the others stay on it. */
   leftOff: string[];
   /** False when the file says that this part stays off the board. */
@@ -44,12 +46,15 @@ export interface BomRecord {
   alternates: { maker?: string; mpn: string }[];
   /** Every cell of the record as text. */
   cells: string[];
+  /** The number of pieces was taken from a place where a rating may stand as well. */
+  isCountDoubtful?: boolean;
   /** A chip size for a line that states none: the one of the list and the lines that state it, or chosen by a person. */
   usualSize?: { size: string; like: 'capacitors' | 'resistors' | 'chosen' } | undefined;
 }
 
-/** Pieces on one board: what the references say, else the number of pieces, else one. */
-export function piecesOf(record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity'>): number {
+/** Pieces on one board: what a person says, what the references say, else the number of pieces, else one. */
+export function piecesOf(record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity' | 'ownQuantity'>): number {
+  if (record.ownQuantity !== undefined) return record.ownQuantity;
   if (record.refs.length > 0) return Math.max(0, record.refs.length - record.leftOff.length);
   return record.quantity ?? 1;
 }
@@ -74,6 +79,8 @@ export interface BomTable {
   /** Size that a person chose for lines that state none. */
   size: ChipSize | null;
   records: BomRecord[];
+  /** Boards that the words around the list speak of; null: none, or several numbers. */
+  boards: number | null;
   /** What was noticed on the way and a person may want to know. */
   notes: string[];
 }

@@ -241,6 +241,20 @@ export class PriceIndex {
     return way ? this.#quote(offerClass, way, way.minimum) : null;
   }
 
+  /** More pieces that cost less in all than `than`, by a price break or in a full reel; null where there are none. */
+  moreForLess(row: number, than: Pick<Quote, 'pieces' | 'minor'>): Quote | null {
+    const offerClass = this.codes[row]!;
+    let best: Quote | null = null;
+    for (const way of this.#classWays[offerClass]!) {
+      for (const quantity of [way.minimum, ...way.quantities]) {
+        if (quantity <= than.pieces) continue;
+        const quote = this.#quote(offerClass, way, quantity);
+        if (quote.minor < (best ?? than).minor) best = quote;
+      }
+    }
+    return best;
+  }
+
   #quote(offerClass: number, way: Way, quantity: number): Quote {
     const pieces = Math.max(way.minimum, Math.ceil(quantity / way.multiple) * way.multiple);
     const micros = this.#microsAt(offerClass, way, pieces);

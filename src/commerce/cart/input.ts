@@ -204,7 +204,14 @@ export const cartInput = z.object({
 export const quickOrderInput = z.object({
   text: z.string().max(60_000).optional(),
   lines: z
-    .array(z.object({ partNumber: z.string().trim().min(1).max(80), quantity }))
+    .array(
+      z.object({
+        partNumber: z.string().trim().min(1).max(80),
+        quantity,
+        note: line(500),
+        customer_part_number: line(80),
+      }),
+    )
     .max(MOST_LINES)
     .optional(),
   add: z.boolean().default(false),

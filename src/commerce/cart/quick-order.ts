@@ -18,6 +18,8 @@ export interface AskedLine {
   quantity: number | null;
   /** What the buyer calls it, from a third column. */
   reference: string | null;
+  /** What the line is to say beside it. */
+  note?: string | null;
 }
 
 const NUMBER = /^(?:\d{1,9}|\d{1,3}(?:[.' ]\d{3})+)(?: ?(?:pcs?|pieces|stk|st|x|ea)\.?)?$/i;
@@ -130,7 +132,7 @@ export function resolveLines(lines: readonly AskedLine[], view: QuickView): Reso
 }
 
 function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {
-  const { partNumber, quantity, reference } = asked;
+  const { partNumber, quantity, reference, note } = asked;
   const texts = cartTexts(locale);
   if (quantity === null || partNumber === '') {
     return problem(asked, 'UNREADABLE', texts.unreadable());
@@ -151,7 +153,11 @@ function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLi
   if (wrong) return problem(asked, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));
   return {
     reply: { ...plain(asked), ok: true, part: presentPart(chosen, quantity) },
-    wanted: { chosen, quantity, ...(reference !== null && { customerPartNumber: reference }) },
+    wanted: {
+      ...{ chosen, quantity },
+      ...(reference !== null && { customerPartNumber: reference }),
+      ...(note && { note }),
+    },
   };
 }
 

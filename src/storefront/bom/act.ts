@@ -6,6 +6,7 @@ import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
+import type { CorrectTexts } from './correct-texts.ts';
 import { readerWords } from './reader-words.ts';
 import type { BomTexts } from './texts.ts';
 
@@ -15,6 +16,8 @@ export interface Reply {
   /** Lines of the cart that were refused, with why. */
   refused: { partNumber: string; message: string }[];
   added: number;
+  /** Row that the problem is about. */
+  line?: number;
   /** Set by the browser: the form got no answer. */
   isUnanswered?: true;
 }
@@ -27,6 +30,7 @@ interface Act {
   id: string;
   form: FormData;
   t: BomTexts;
+  correct: CorrectTexts;
   /** Address to come back to. */
   back: string;
 }
@@ -48,7 +52,8 @@ export async function actOnBench(act: Act): Promise<Response | Reply> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const problem = error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale);
-    return { ...NOTHING, problem };
+    const line = Number(field(act.form, 'line'));
+    return { ...NOTHING, problem, ...(line > 0 && { line }) };
   }
 }
 
@@ -57,10 +62,13 @@ type Work = (act: Act) => Promise<Response | Reply | undefined>;
 /** A map: forms name their work, and no word of theirs may reach what every object inherits. */
 const WORKS = new Map<string, Work>(
   Object.entries<Work>({
-    take: (act) => decide(act, { take: field(act.form, 'part') }),
+    take,
+    read,
+    more: (act) => decide(act, { more: true }),
+    total: (act) => change(act, { prefer: 'total' }),
     confirm: (act) => decide(act, { confirmed: true }),
     skip: (act) => decide(act, { skipped: true }),
-    back: (act) => decide(act, { take: null, confirmed: false, skipped: false }),
+    back: (act) => decide(act, AS_IT_WAS),
     boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
     stock: (act) => change(act, { prefer: 'stock' }),
     columns,
@@ -76,6 +84,37 @@ const WORKS = new Map<string, Work>(
 
 async function change({ visitor, id }: Act, body: object): Promise<undefined> {
   await visitor.call('PUT', `/api/bom/sheets/${id}`, body);
+}
+
+/** Nothing is decided about a row. */
+const AS_IT_WAS = {
+  ...{ take: null, confirmed: false, skipped: false },
+  ...{ reads: null, quantity: null, more: false },
+};
+
+/** A part that was named: numbers of other makers are no choice, but can be read. */
+async function take(act: Act): Promise<undefined> {
+  const part = field(act.form, 'part');
+  try {
+    await decide(act, { take: part });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || !/no part/.test(error.message)) throw error;
+    throw new ApiError(act.correct.notOurs(part), 'invalid_value', 'part', 400);
+  }
+}
+
+/** A reading put right: what was not changed in the form is not said. Pieces hold for this row alone. */
+async function read(act: Act): Promise<undefined> {
+  const { form } = act;
+  const line = Number(field(form, 'line'));
+  const [reads, quantity] = [field(form, 'reads'), field(form, 'quantity')];
+  const decisions = [
+    ...(reads === field(form, 'had') ? [] : [{ line, reads, alike: form.has('alike') }]),
+    ...(quantity === field(form, 'hadQuantity')
+      ? []
+      : [{ line, quantity: quantity === '' ? null : (readQuantity(quantity) ?? 0) }]),
+  ];
+  if (decisions.length > 0) await change(act, { decisions });
 }
 
 function decide(act: Act, decision: object): Promise<undefined> {
@@ -106,7 +145,7 @@ async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
   const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
     'POST',
     '/api/cart/lines',
-    { lines, add: true },
+    { lines: lines.map(asCartLine), add: true },
   );
   const [problem] = Object.values(answer.errors ?? {});
   if (problem) return { ...NOTHING, problem: problem.message };
@@ -114,13 +153,19 @@ async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
   const refused = answer.lines.flatMap(({ partNumber, problem: why }) =>
     why ? [{ partNumber, message: why.message }] : [],
   );
-  if (refused.length === 0 && answer.good > 0) return redirect(`/cart?added=${answer.good}`, 303);
+  if (refused.length === 0 && answer.good > 0) return redirect(`/cart?added=${answer.good}&bom=${id}`, 303);
   return {
     problem: answer.good === 0 && refused.length === 0 ? t.failed : null,
     refused,
     added: answer.good,
   };
 }
+
+const asCartLine = ({ partNumber, quantity, note, ownNumber }: SheetCartLines['lines'][number]) => ({
+  ...{ partNumber, quantity },
+  ...(note && { note }),
+  ...(ownNumber && { customer_part_number: ownNumber }),
+});
 
 /** The names under which other pages and client libraries find the cart again. */
 function rememberCheckout(
@@ -142,11 +187,16 @@ const MOST_LIST_LINES = 2_000;
 async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
   const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
   const lines = new Map<string, { partNumber: string; quantity: number; note: string }>();
-  for (const { partNumber, pieces, refs } of rows) {
+  let kept = 0;
+  for (const { partNumber, pieces, refs, ownNumber } of rows) {
     if (partNumber === '') continue;
+    kept += 1;
     const line = lines.get(partNumber) ?? { partNumber, quantity: 0, note: '' };
     line.quantity += pieces ?? 1;
-    line.note = [line.note, refs].filter(Boolean).join(', ').slice(0, LONGEST_NOTE);
+    line.note = [line.note, line.note.includes(ownNumber) ? '' : ownNumber, refs]
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, LONGEST_NOTE);
     lines.set(partNumber, line);
   }
   if (lines.size > MOST_LIST_LINES) return { ...NOTHING, problem: t.tooManyForList };
@@ -155,5 +205,6 @@ async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
     name: base,
     lines: [...lines.values()],
   });
-  return redirect(`/my-list?list=${made}`, 303);
+  const left = rows.length - kept;
+  return redirect(`/my-list?list=${made}&kept=${lines.size}&rows=${kept}&left=${left}&bom=${id}`, 303);
 }

@@ -19,6 +19,7 @@ import type { Route } from './+types/bench.ts';
 import { actOnBench, NOTHING, type Reply } from './act.ts';
 import { Columns } from './columns.tsx';
 import { isUnanswered, lookAgain, remember } from './connection.ts';
+import { correctTexts } from './correct-texts.ts';
 import { Foot } from './foot.tsx';
 import { BenchHead } from './head.tsx';
 import { Keeping } from './keeping.tsx';
@@ -57,7 +58,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     pathname.replace(/\.data$/, '') + search.replace(/([?&])open=\d+&?/, '$1').replace(/[?&]$/, '');
   const t = bomTexts[languageOf(page.locale)];
   const id = /^[\w-]{1,64}$/.test(params.id) ? params.id : '-';
-  return actOnBench({ visitor: visitorOf(context), page, id, form, t, back });
+  const correct = correctTexts[languageOf(page.locale)];
+  return actOnBench({ visitor: visitorOf(context), page, id, form, t, correct, back });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Reply> {
@@ -97,6 +99,7 @@ function BenchOfSheet() {
       <div className="page crumb no-print">
         <Link to="/bom">{t.crumb}</Link>
       </div>
+      {sheet.state === 'ready' && <SkipLinks />}
       <BenchHead sheet={sheet} />
       <Problems sheet={sheet} />
       <Columns sheet={sheet} open={params.has('columns')} />
@@ -110,6 +113,21 @@ function BenchOfSheet() {
         <Progress sheet={sheet} />
       )}
     </main>
+  );
+}
+
+/** Past head and columns at once: shown when they have the focus. */
+function SkipLinks() {
+  const t = useTexts(correctTexts);
+  return (
+    <>
+      <a className="skip no-print" href="#bom-rows">
+        {t.toRows}
+      </a>
+      <a className="skip no-print" href="#bom-foot">
+        {t.toCart}
+      </a>
+    </>
   );
 }
 
@@ -139,7 +157,8 @@ function Problems({ sheet }: { sheet: BenchData }) {
       </p>
     );
   }
-  if (!reply) return null;
+  // A row that is open says itself what is wrong with it.
+  if (!reply || (reply.line !== undefined && sheet.rows.some(({ line }) => line === reply.line))) return null;
   return (
     <div className="form-problem bom-problem" role="alert">
       {reply.problem && <p>{reply.problem}</p>}

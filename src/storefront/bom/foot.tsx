@@ -2,6 +2,7 @@ import { printCount, printSum } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
+import { correctTexts } from './correct-texts.ts';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 import { LeavingForm, WorkForm } from './work.tsx';
@@ -11,6 +12,7 @@ const MOST_CART_LINES = 500;
 /** What the decided rows come to, how many of them are there, and where they can go. */
 export function Foot({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
+  const correct = useTexts(correctTexts);
   const { locale } = useShell();
   const { totals, currency, boards, id, groups } = sheet;
   if (!totals) return null;
@@ -20,7 +22,7 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   const digits = totals.perBoard >= 100 ? 2 : totals.perBoard >= 1 ? 2 : 4;
   const perBoard = totals.perBoard.toLocaleString(locale, { maximumFractionDigits: digits });
   return (
-    <div className="bom-foot">
+    <div className="bom-foot" id="bom-foot" tabIndex={-1}>
       <div className="bom-sum">
         <span className="quiet">{t.forTotal(printCount(boards), boards !== 1)}</span>
         <span>
@@ -55,12 +57,18 @@ export function Foot({ sheet }: { sheet: BenchData }) {
               look="main"
               name="do"
               value="cart"
+              data-press="cart"
               disabled={totals.cartLines === 0 || isTooLong}
             >
               {t.toCart(printCount(totals.cartLines), totals.cartLines !== 1)}
             </Button>
           </LeavingForm>
         </div>
+        {totals.rows - totals.unpriced > totals.cartLines && (
+          <p className="note bom-leave-note">
+            {correct.together(printCount(totals.rows - totals.unpriced), printCount(totals.cartLines))}
+          </p>
+        )}
         {isTooLong && <p className="note bom-leave-note">{t.tooManyForCart}</p>}
         {ownWords > 0 && (
           <p className="note bom-leave-note">
@@ -99,8 +107,10 @@ async function openQuote(id: string): Promise<void> {
   window.dispatchEvent(new CustomEvent('open-custom-modal', { detail: { lines: await answer.text() } }));
 }
 
-function Availability({ sheet: { totals, groups } }: { sheet: BenchData }) {
+function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
+  const correct = useTexts(correctTexts);
+  const { locale } = useShell();
   if (!totals) return null;
   const { rows, ready, waiting, waitWeeks, replaceable, unpriced } = totals;
   return (
@@ -121,6 +131,18 @@ function Availability({ sheet: { totals, groups } }: { sheet: BenchData }) {
         </WorkForm>
       )}{' '}
       {unpriced > 0 && <span className="quiet">{t.unpriced(printCount(unpriced), unpriced !== 1)} </span>}
+      {totals.thrifty > 0 && (
+        <WorkForm className="bom-press no-print">
+          <button type="submit" name="do" value="total" className="link">
+            {correct.moreOfAll(
+              printCount(totals.thrifty),
+              totals.thrifty !== 1,
+              `${currency} ${printSum(totals.saving, currency, locale)}`,
+            )}
+          </button>
+          {'. '}
+        </WorkForm>
+      )}
       {groups.doubt > 0 && (
         <span className="warn">{t.openRows(printCount(groups.doubt), groups.doubt !== 1)}</span>
       )}

@@ -4,8 +4,9 @@ const ROW = '[data-line]';
 
 /**
  * The bench by keyboard: j and k go through the rows, Enter opens and closes what can be taken, 1 to 5 takes it,
- * c confirms, s leaves off, b takes back, n leads to the box for another part. Every key presses the button that stands
- * there for it.
+ * c confirms, s leaves off, b takes back what was just done, m takes more pieces that cost less, e leads to the reading,
+ * n to the box for another part, a to the button for the cart. Every key presses the button that stands there for it.
+ * Where nothing has the focus, the open row, or the first doubt, is meant.
  */
 export function useBenchKeys(
   table: RefObject<HTMLTableElement | null>,
@@ -14,6 +15,8 @@ export function useBenchKeys(
   useEffect(() => {
     /** Where the row stands that had the focus last; -1: the focus is wanted nowhere here. */
     let last = -1;
+    /** Row of the last decision by key, as long as the cursor was not moved since: what `b` takes back. */
+    let justActed: number | null = null;
     const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
     const rowAround = (element: Element | null) =>
       element?.closest<HTMLElement>('[data-of], [data-line]') ?? null;
@@ -29,11 +32,32 @@ export function useBenchKeys(
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
     };
-    const press = (here: HTMLElement, name: string): void => {
-      const button = table.current?.querySelector<HTMLButtonElement>(
-        `[data-press="${lineOf(here)} ${name}"]`,
-      );
-      if (button && !button.disabled) button.click();
+    const buttonOf = (line: number, name: string) =>
+      table.current?.querySelector<HTMLButtonElement>(`[data-press="${line} ${name}"]`);
+    const press = (line: number, name: string): void => {
+      const button = buttonOf(line, name);
+      if (!button || button.disabled) return;
+      justActed = line;
+      button.click();
+    };
+    const takeBack = (line: number): void => {
+      const acted = justActed !== null && buttonOf(justActed, 'back') ? justActed : line;
+      press(acted, 'back');
+      justActed = null;
+    };
+    /** What is meant where nothing has the focus. */
+    const first = () => {
+      const isFree = document.activeElement === document.body || document.activeElement === null;
+      const doubt = '.bom-open, .bom-group-doubt [data-line]';
+      return isFree ? (table.current?.querySelector<HTMLElement>(doubt) ?? null) : null;
+    };
+    const lead = (line: number, selector: string) => {
+      setOpen(() => line);
+      requestAnimationFrame(() => {
+        const field = table.current?.querySelector<HTMLInputElement>(`[data-of="${line}"] ${selector}`);
+        field?.focus();
+        field?.select();
+      });
     };
     const onFocus = (event: FocusEvent) => {
       const row = event.target instanceof Element ? rowAround(event.target) : null;
@@ -45,10 +69,17 @@ export function useBenchKeys(
       if (isTyping(event.target) && (event.key !== 'Escape' || !current())) return;
       if (event.key === 'j' || event.key === 'k') {
         event.preventDefault();
+        justActed = null;
         go(event.key === 'j' ? 1 : -1);
         return;
       }
-      const here = current();
+      if (event.key === 'a') {
+        const button = document.querySelector<HTMLElement>('[data-press="cart"]');
+        button?.focus();
+        button?.scrollIntoView({ block: 'nearest' });
+        return;
+      }
+      const here = current() ?? first();
       if (!here || !table.current?.contains(here)) return;
       const line = lineOf(here);
       if (event.key === 'Enter' && document.activeElement === here) {
@@ -59,18 +90,14 @@ export function useBenchKeys(
         rowsOf()
           .find((row) => lineOf(row) === line)
           ?.focus();
-      } else if (/^[1-5]$/.test(event.key)) press(here, event.key);
-      else if (event.key === 'c') press(here, 'confirm');
-      else if (event.key === 's') press(here, 'skip');
-      else if (event.key === 'b') press(here, 'back');
-      else if (event.key === 'n') {
+      } else if (/^[1-5]$/.test(event.key)) press(line, event.key);
+      else if (event.key === 'c') press(line, 'confirm');
+      else if (event.key === 's') press(line, 'skip');
+      else if (event.key === 'm') press(line, 'more');
+      else if (event.key === 'b') takeBack(line);
+      else if (event.key === 'n' || event.key === 'e') {
         event.preventDefault();
-        setOpen(() => line);
-        requestAnimationFrame(() =>
-          table.current
-            ?.querySelector<HTMLInputElement>(`[data-of="${line}"] [name=part]:not([type=hidden])`)
-            ?.focus(),
-        );
+        lead(line, event.key === 'e' ? '[name=reads]' : '[name=part]:not([type=hidden])');
       }
     };
     // A decided row leaves its group, and its button goes: the focus goes to the row that took its place.
@@ -82,6 +109,7 @@ export function useBenchKeys(
       next?.scrollIntoView({ block: 'nearest' });
     });
     const onLeave = (event: Event) => {
+      justActed = null;
       // Who clicks beside the table wants the focus nowhere.
       if (event.target instanceof Node && !table.current?.contains(event.target)) last = -1;
     };

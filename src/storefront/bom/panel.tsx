@@ -1,13 +1,16 @@
-import { Form, useSearchParams } from 'react-router';
+import { Form, useActionData, useSearchParams } from 'react-router';
 import { formatSI } from '#kernel';
-import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
+import type { Reply } from './act.ts';
+import { correctTexts } from './correct-texts.ts';
+import { Correction } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
-import { Stock } from './stock.tsx';
+import { printLine, Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
-import { OfRow, WorkForm } from './work.tsx';
+import { OfRow, useWork, WorkForm } from './work.tsx';
 
 interface PanelProps {
   row: BenchRow;
@@ -18,7 +21,12 @@ interface PanelProps {
 /** Other parts for a row, with how each differs from what was asked. */
 export function Panel({ row, sheet }: PanelProps) {
   const t = useTexts(bomTexts);
+  const correct = useTexts(correctTexts);
   const { alternatives } = row;
+  const replied = useActionData<Reply>();
+  const work = useWork();
+  const reply = [work.reply, replied].find((each) => each?.line === row.line);
+  const problem = reply?.problem;
   const name = row.refs.slice(0, 3).join(', ') || row.text.slice(0, 40);
   return (
     <section className="bom-panel" aria-label={t.partOfRow(name)}>
@@ -27,6 +35,12 @@ export function Panel({ row, sheet }: PanelProps) {
         {alternatives.length === 0 && <span className="quiet">{row.part ? '' : t.noOther}</span>}
         {row.asksVoltage && shownParts(row).length > 0 && <Voltage row={row} sheet={sheet} />}
       </div>
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Correction row={row} />
       {shownParts(row).length > 0 && <Parts row={row} sheet={sheet} />}
       <WorkForm className="bom-own no-print">
         <OfRow row={row} />
@@ -37,7 +51,10 @@ export function Panel({ row, sheet }: PanelProps) {
             name="part"
             maxLength={60}
             required
-            pattern="[A-Za-z0-9+./_\-]{3,60}"
+            autoComplete="off"
+            spellCheck={false}
+            pattern="[A-Za-z0-9+.\/_\-]{3,60}"
+            title={correct.partRule}
           />
         </label>
         <Button type="submit" size="small" name="do" value="take">
@@ -140,7 +157,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
             </td>
             <td className="bom-number" data-label={t.total}>
-              {part.total === null ? '–' : printSum(part.total, currency, locale)}
+              {part.total === null ? '–' : printLine(part.total, currency, locale)}
             </td>
             <td className="bom-take no-print">
               {part === row.part ? (

@@ -75,6 +75,18 @@ const SAID: readonly Said[] = [
     'Bauteile stehen vielleicht auch in $1: Wählen Sie dieses Blatt, um es zu lesen.',
   ],
   [
+    /^Lines read as words of a letter and not as parts: (\S+), first "(.*)"\.$/s,
+    'Als Worte eines Briefes und nicht als Bauteile gelesene Zeilen: $1, die erste „$2“.',
+  ],
+  [
+    /^Rows below the names of the columns that name no part: (\S+), first "(.*)"\.$/s,
+    'Zeilen unter den Spaltennamen, die kein Bauteil nennen: $1, die erste „$2“.',
+  ],
+  [
+    /^The text speaks of (\S+) boards/,
+    'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
+  ],
+  [
     /^The same parts stand in the file twice/,
     'Dieselben Bauteile stehen zweimal in der Datei; gezählt sind sie einmal.',
   ],

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { correctTexts } from './correct-texts.ts';
+import { CorrectLink } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
-import { Stock } from './stock.tsx';
+import { printLine, Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
 import { OfRow, useWork, WorkForm } from './work.tsx';
 
@@ -38,12 +40,12 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         <td className="bom-number bom-quantity">{printCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
         <td className="bom-reading" colSpan={part ? 1 : 6}>
-          <Reading row={row} isOpen={isOpen} onOpen={onOpen} />
+          <Reading row={row} currency={sheet.currency} isOpen={isOpen} onOpen={onOpen} />
         </td>
         {part && <PartCells row={row} part={part} sheet={sheet} />}
         <td className="bom-number bom-total">
           {part?.total != null
-            ? printSum(part.total, sheet.currency, locale)
+            ? printLine(part.total, sheet.currency, locale)
             : row.group === 'doubt'
               ? '–'
               : ''}
@@ -102,14 +104,17 @@ const CONFIRMABLE = new Set(['unit_open', 'check_ratings', 'check_differences'])
 
 function Reading({
   row,
+  currency,
   isOpen,
   onOpen,
 }: {
   row: BenchRow;
+  currency: string;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }) {
   const t = useTexts(bomTexts);
+  const correct = useTexts(correctTexts);
   const { stated, assumed, conflicts, group, reason, reasonCode, mpn, maker, alternatives } = row;
   const isForeign = group === 'foreign' || group === 'unfitted';
   /** Why it is open is said once for rows that say the same. */
@@ -122,7 +127,14 @@ function Reading({
         {!isForeign && assumed.length > 0 && (
           <>
             {stated.length > 0 && ' · '}
-            <span className="bom-assumed">{t.assumed(assumed.join(', '))}</span>
+            <CorrectLink
+              line={row.line}
+              className="bom-assumed"
+              label={correct.correctOf(t.assumed(assumed.join(', ')))}
+              onOpen={onOpen}
+            >
+              {t.assumed(assumed.join(', '))}
+            </CorrectLink>
           </>
         )}
         {!isForeign && mpn && maker && (
@@ -131,6 +143,8 @@ function Reading({
             {maker === 'industry standard' ? t.industry : maker} <span className="mono">{mpn}</span>
           </span>
         )}
+        {row.corrected && <span className="bom-says quiet">{correct.yours}</span>}
+        {row.isMore && <span className="bom-says quiet">{correct.moreTaken}</span>}
         {(isTold ? conflicts : []).map((conflict) => (
           <span key={conflict} className="bom-says warn">
             {conflict}
@@ -145,11 +159,21 @@ function Reading({
       </span>
       <span className="bom-acts no-print">
         <OpenLink row={row} isOpen={isOpen} onOpen={onOpen} />
+        {!isOpen && (group === 'doubt' || group === 'foreign') && (
+          <CorrectLink line={row.line} className="link" onOpen={onOpen}>
+            {correct.correct}
+          </CorrectLink>
+        )}
+        {row.part?.more && <More row={row} more={row.part.more} currency={currency} />}
         {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
           <Press row={row} what="confirm" label={t.confirm} />
         )}
         {(group === 'doubt' || group === 'good') && <Press row={row} what="skip" label={t.skip} />}
-        {(row.state === 'chosen' || row.state === 'skipped' || row.state === 'confirmed') && (
+        {(row.state === 'chosen' ||
+          row.state === 'skipped' ||
+          row.state === 'confirmed' ||
+          row.corrected ||
+          row.isMore) && (
           <>
             <Press row={row} what="back" label={t.back} />
             {row.alike.rows > 0 && (
@@ -169,6 +193,28 @@ function Reading({
         )}
       </span>
     </div>
+  );
+}
+
+/** Pieces at the next price break, or a reel, that cost less in all. */
+function More({
+  row,
+  more,
+  currency,
+}: {
+  row: BenchRow;
+  more: NonNullable<BenchPart['more']>;
+  currency: string;
+}) {
+  const t = useTexts(correctTexts);
+  const { locale } = useShell();
+  return (
+    <WorkForm className="bom-press">
+      <input type="hidden" name="line" value={row.line} />
+      <button type="submit" name="do" value="more" className="link" data-press={`${row.line} more`}>
+        {t.moreCost(printCount(more.pieces), `${currency} ${printSum(more.total, currency, locale)}`)}
+      </button>
+    </WorkForm>
   );
 }
 

@@ -29,7 +29,7 @@ export function Rows({ sheet, unscripted }: { sheet: BenchData; unscripted: numb
   const href = (page: number) => `?${new URLSearchParams([...withoutPage(params), ['page', String(page)]])}`;
   const { doubt } = sheet.groups;
   return (
-    <div className="bom-table-frame">
+    <div className="bom-table-frame" id="bom-rows" tabIndex={-1}>
       <VisuallyHidden>
         <span role="status">{doubt > 0 ? t.openRows(printCount(doubt), doubt !== 1) : t.nothingOpen}</span>
       </VisuallyHidden>

@@ -14,7 +14,14 @@ const de = { ...bomTexts.de, ...columnTexts.de };
 
 const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => ({
   ...{ line, refs: `R${line}`, text: '10k 0603', quantity: 1, state: 'matched', reading: '10 kΩ' },
-  ...{ assumed: '±1%', partNumber: 'RC0603FF10K0N', name: '10 kΩ resistor', pieces: 50, stock: 14_998 },
+  ...{
+    ownNumber: '',
+    assumed: '±1%',
+    partNumber: 'RC0603FF10K0N',
+    name: '10 kΩ resistor',
+    pieces: 50,
+    stock: 14_998,
+  },
   ...{ price: 0.00175, total: 0.09, reason: '' },
   ...more,
 });

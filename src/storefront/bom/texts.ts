@@ -150,7 +150,7 @@ export const bomTexts = defineTexts(
     readAgain: 'Read again',
     column: (n: number) => `Column ${n}`,
 
-    keys: 'Keys: j k rows · Enter parts · 1–5 take · c confirm · n name a part · s leave off · b take back',
+    keys: 'Keys: j k rows · Enter parts · 1–5 take · c confirm · e correct the reading · n name a part · s leave off · b take back · m more for less · a to the cart',
   },
   {
     crumb: 'Stücklisten',
@@ -301,7 +301,7 @@ export const bomTexts = defineTexts(
     readAgain: 'Neu lesen',
     column: (n) => `Spalte ${n}`,
 
-    keys: 'Tasten: j k Zeilen · Enter Teile · 1–5 nehmen · c bestätigen · n Teil nennen · s weglassen · b zurücknehmen',
+    keys: 'Tasten: j k Zeilen · Enter Teile · 1–5 nehmen · c bestätigen · e Lesart berichtigen · n Teil nennen · s weglassen · b zurücknehmen · m mehr für weniger · a zum Warenkorb',
   },
 );
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PageContext } from '../api/index.ts';
 import { actOnBench } from '../bom/act.ts';
+import { correctTexts } from '../bom/correct-texts.ts';
 import { bomTexts } from '../bom/texts.ts';
 import { actOnList } from '../lists/act.ts';
 import { listTexts } from '../lists/texts.ts';
@@ -19,7 +20,15 @@ test('a form that names a word every object inherits is led back like any unknow
     const answers = [
       await actOnCart({ visitor, page, form, t: cartTexts.en }),
       await actOnList(visitor, form, listTexts.en),
-      await actOnBench({ visitor, page, form, id: '-', t: bomTexts.en, back: '/bom' }),
+      await actOnBench({
+        visitor,
+        page,
+        form,
+        id: '-',
+        t: bomTexts.en,
+        correct: correctTexts.en,
+        back: '/bom',
+      }),
     ];
     for (const answer of answers) {
       assert.ok(answer instanceof Response, name);

@@ -1,4 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
+import { separatedText } from '../lists/separated.ts';
 
 const HEAD = [
   'part_number',
@@ -15,8 +16,8 @@ const HEAD = [
   'note',
 ] as const;
 
-/** The lines of a cart for a sheet: amounts as charged, a point as decimal mark, texts that no sheet runs. */
-export function cartCsv({ items, currency }: Pick<CartReply, 'items' | 'currency'>): string {
+/** The lines of a cart as the spreadsheets of a language open them: amounts as charged, texts that no sheet runs. */
+export function cartCsv({ items, currency }: Pick<CartReply, 'items' | 'currency'>, locale: string): string {
   const rows = items.map((line) => [
     line.product.sku,
     line.order_number,
@@ -31,11 +32,5 @@ export function cartCsv({ items, currency }: Pick<CartReply, 'items' | 'currency
     line.customer_part_number ?? '',
     line.note ?? '',
   ]);
-  return [HEAD, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return separatedText([HEAD, ...rows], locale);
 }

@@ -1,4 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
+import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { Route } from './+types/lines-csv.ts';
 import { cartCsv } from './csv.ts';
@@ -6,8 +7,8 @@ import { cartCsv } from './csv.ts';
 /** The lines of the visitor's cart as a file; an empty one where there is no cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const cart = await visitorOf(context).call<CartReply | null>('GET', '/api/cart');
-  const text = cartCsv(cart ?? { items: [], currency: '' });
-  return new Response(`\uFEFF${text}`, {
+  const text = cartCsv(cart ?? { items: [], currency: '' }, pageOf(context).locale);
+  return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="cart.csv"',

@@ -15,10 +15,14 @@ export interface Notice {
   undo: Undo | null;
   /** Lines that were added. */
   added: number;
+  /** Bill of materials that they came from. */
+  bom: string | null;
 }
 
 const SLUG = /^[a-z0-9][a-z0-9+.-]{0,60}$/;
 const PACKAGING = /^[A-Z]{1,3}$/;
+/** Address of a bill of materials. */
+const BOM = /^[\w-]{32}$/;
 const LONGEST = 200;
 
 export function undoPath({ slug, quantity, packaging, note, ownNumber }: Undo): string {
@@ -37,10 +41,11 @@ export function noticeOf(params: URLSearchParams): Notice {
     readQuantity(params.get('quantity')),
     text('packaging'),
   ];
-  if (!SLUG.test(slug) || quantity === null || !PACKAGING.test(packaging)) return { undo: null, added };
+  const bom = BOM.test(text('bom')) ? text('bom') : null;
+  if (!SLUG.test(slug) || quantity === null || !PACKAGING.test(packaging)) return { undo: null, added, bom };
   const partNumber = slug.toUpperCase();
   return {
     undo: { slug, partNumber, quantity, packaging, note: text('note'), ownNumber: text('own') },
-    added,
+    ...{ added, bom },
   };
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { CartChange, CartReply } from '#commerce/cart/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
@@ -23,7 +23,14 @@ export function Notices({
     <>
       <div role="status">
         {notice.added > 0 && (
-          <p className="cart-notice good">{t.added(printCount(notice.added), notice.added !== 1)}</p>
+          <p className="cart-notice good">
+            <span>{t.added(printCount(notice.added), notice.added !== 1)}</span>
+            {notice.bom && (
+              <Link className="link" to={`/bom/${notice.bom}`}>
+                {t.backToBom}
+              </Link>
+            )}
+          </p>
         )}
         {notice.undo && <UndoNotice undo={notice.undo} />}
       </div>

@@ -106,6 +106,8 @@ test('a line that was taken out travels in the address, and nothing else is read
     assert.equal(read(`/cart?${bad}`).undo, null, bad);
   }
   assert.equal(read('/cart?added=3').added, 3);
+  assert.equal(read(`/cart?added=3&bom=${'a'.repeat(32)}`).bom, 'a'.repeat(32));
+  assert.equal(read('/cart?added=3&bom=//evil.example').bom, null);
   assert.equal(read('/cart?added=x').added, 0);
 });
 
@@ -118,7 +120,9 @@ test('a corrected line replaces the one it names and no other', () => {
 
 test('a sheet runs nothing that stands in the lines', () => {
   const items = [line({ note: '=HYPERLINK("x")', customer_part_number: 'A,"B"' })];
-  const [, row] = cartCsv({ items, currency: 'EUR' } as CartReply).split('\r\n');
+  const cart = { items, currency: 'EUR' } as CartReply;
+  const [, row] = cartCsv(cart, 'en').split('\r\n');
+  assert.match(cartCsv(cart, 'de'), /;0,0557;/);
   assert.equal(
     row,
     `MC0805R106K1AN,MC0805R106K1ANT,CT,730,0.0557,0,40.66,EUR,730,0,"A,""B""","'=HYPERLINK(""x"")"`,

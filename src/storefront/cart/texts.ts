@@ -68,6 +68,7 @@ export const cartTexts = defineTexts(
 
     removed: (part: string) => `${part} was taken out.`,
     undo: 'Undo',
+    backToBom: 'Back to the bill of materials',
     added: (lines: string, many: boolean) => count(lines, many, 'line was added.', 'lines were added.'),
 
     changed: 'Something changed since you last looked',
@@ -216,6 +217,7 @@ export const cartTexts = defineTexts(
 
     removed: (part) => `${part} wurde herausgenommen.`,
     undo: 'Rückgängig',
+    backToBom: 'Zurück zur Stückliste',
     added: (lines, many) =>
       count(lines, many, 'Position wurde hinzugefügt.', 'Positionen wurden hinzugefügt.'),
 

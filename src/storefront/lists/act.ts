@@ -155,8 +155,8 @@ function asWritten({ partNumber, quantity, note }: PastedLine): string {
 async function cart(act: Act): Promise<Response | Reply> {
   const { visitor, list, t } = act;
   const found = await visitor.call<ListReply | null>('GET', listPath(list));
-  const lines = (found?.lines ?? []).flatMap(({ partNumber, part }) =>
-    part ? [{ partNumber, quantity: part.orderQuantity }] : [],
+  const lines = (found?.lines ?? []).flatMap(({ partNumber, note: said, part }) =>
+    part ? [{ partNumber, quantity: part.orderQuantity, ...(said && { note: said }) }] : [],
   );
   if (lines.length === 0) return redirect(pagePath(list), 303);
   if (lines.length > MOST_FOR_CART) return reply(act, t.tooManyForCart);

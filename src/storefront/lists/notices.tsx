@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ListReply } from '#lists/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
@@ -10,6 +10,8 @@ import { listTexts } from './texts.ts';
 /** What the page says about the change that led to it. It travels in the address. */
 export interface ListNotice {
   kept: number;
+  /** The list came from a bill of materials: rows that are on it, rows that are not, and where they stand. */
+  fromBom: { id: string; rows: number; left: number } | null;
   removed: { partNumber: string; quantity: number; note: string } | null;
   copied: boolean;
   made: boolean;
@@ -17,15 +19,21 @@ export interface ListNotice {
   open: string;
 }
 
+/** Address of a bill of materials. */
+const BOM = /^[\w-]{32}$/;
 const PART = /^[\w.+-]{1,80}$/;
 
 /** Reads the address; what no form of ours could have written is not read. */
 export function noticeOf(params: URLSearchParams): ListNotice {
   const part = params.get('removed') ?? '';
   const quantity = readQuantity(params.get('quantity'));
+  const bom = params.get('bom') ?? '';
   const note = (params.get('note') ?? '').slice(0, 500);
   return {
     kept: readQuantity(params.get('kept')) ?? 0,
+    fromBom: BOM.test(bom)
+      ? { id: bom, rows: readQuantity(params.get('rows')) ?? 0, left: readQuantity(params.get('left')) ?? 0 }
+      : null,
     removed: PART.test(part) && quantity !== null ? { partNumber: part, quantity, note } : null,
     copied: params.has('copied'),
     made: params.has('made'),
@@ -35,10 +43,21 @@ export function noticeOf(params: URLSearchParams): ListNotice {
 
 export function ListNotices({ notice, list }: { notice: ListNotice; list: ListReply | null }) {
   const t = useTexts(listTexts);
-  const { kept, removed, copied, made } = notice;
+  const { kept, fromBom, removed, copied, made } = notice;
   return (
     <div role="status">
-      {kept > 0 && <p className="cart-notice good">{t.kept1(printCount(kept), kept !== 1)}</p>}
+      {fromBom && (
+        <p className="cart-notice good">
+          <span>
+            {t.fromBom(printCount(fromBom.rows), fromBom.rows !== 1, printCount(kept))}{' '}
+            {fromBom.left > 0 && t.leftInBom(printCount(fromBom.left), fromBom.left !== 1)}
+          </span>
+          <Link className="link" to={`/bom/${fromBom.id}`}>
+            {t.backToBom}
+          </Link>
+        </p>
+      )}
+      {kept > 0 && !fromBom && <p className="cart-notice good">{t.kept1(printCount(kept), kept !== 1)}</p>}
       {copied && <p className="cart-notice good">{t.copied}</p>}
       {made && <p className="cart-notice good">{t.made}</p>}
       {removed && (

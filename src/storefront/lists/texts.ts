@@ -70,6 +70,13 @@ export const listTexts = defineTexts(
     signInHelp: 'Sign in to reach your lists from every device.',
     signIn: 'Sign in',
 
+    fromBom: (rows: string, many: boolean, parts: string) =>
+      `${count(rows, many, 'row', 'rows')} of the bill of materials kept as ${parts} ${parts === '1' ? 'part' : 'parts'}.`,
+    leftInBom: (rows: string, many: boolean) =>
+      many
+        ? `${rows} rows have no part taken and stay in the bill of materials alone.`
+        : `${rows} row has no part taken and stays in the bill of materials alone.`,
+    backToBom: 'Back to the bill of materials',
     kept1: (parts: string, many: boolean) => `${count(parts, many, 'part', 'parts')} kept.`,
     notKept: (lines: string, many: boolean) =>
       `${count(lines, many, 'line was', 'lines were')} not understood:`,
@@ -159,6 +166,13 @@ export const listTexts = defineTexts(
     signInHelp: 'Melden Sie sich an, um Ihre Listen von jedem Gerät zu erreichen.',
     signIn: 'Anmelden',
 
+    fromBom: (rows, many, parts) =>
+      `${count(rows, many, 'Zeile', 'Zeilen')} der Stückliste gemerkt, als ${parts} ${parts === '1' ? 'Bauteil' : 'Bauteile'}.`,
+    leftInBom: (rows, many) =>
+      many
+        ? `${rows} Zeilen haben kein Bauteil und stehen nur in der Stückliste.`
+        : `${rows} Zeile hat kein Bauteil und steht nur in der Stückliste.`,
+    backToBom: 'Zurück zur Stückliste',
     kept1: (parts, many) => `${count(parts, many, 'Bauteil', 'Bauteile')} gemerkt.`,
     notKept: (lines, many) => `${count(lines, many, 'Zeile wurde', 'Zeilen wurden')} nicht verstanden:`,
     notAdded: (lines, many) =>

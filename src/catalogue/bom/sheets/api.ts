@@ -13,10 +13,15 @@ import { boards, choiceFields, choiceOf, readBomCall } from '../http/input.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
 import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './described.ts';
 import { BomSheets } from './sheets.ts';
+import type { SheetWish } from './wire.ts';
 
 const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
 const MOST_VOLTS = 10_000;
+
+const MOST_PIECES = 1_000_000;
+const READS = 'Write what the part is in 2 to 200 signs, such as 100n 50V X7R 0402.';
+const PIECES = 'Pieces on a board are a whole number from 1 to 1,000,000.';
 
 const decision = z.object({
   line: z.int().min(1).max(BOM_LIMITS.rows).describe('record of the file'),
@@ -27,6 +32,21 @@ const decision = z.object({
     .describe('null: as it was matched'),
   confirmed: z.boolean().optional(),
   skipped: z.boolean().optional().describe('left off this order'),
+  reads: z
+    .string()
+    .trim()
+    .min(2, READS)
+    .max(200, READS)
+    .regex(/[\p{L}\d]{2}/u, READS)
+    .nullish()
+    .describe('what the row is to be read as, such as 100n 50V X7R 0402; null: as it was read'),
+  quantity: z
+    .int(PIECES)
+    .min(1, PIECES)
+    .max(MOST_PIECES, PIECES)
+    .nullish()
+    .describe('pieces on one board; null: as they were read'),
+  more: z.boolean().optional().describe('the larger amount is ordered where it costs less in all'),
   alike: z.boolean().optional().describe('and for every row that says the same and stands the same'),
 });
 
@@ -34,7 +54,12 @@ const change = z.object({
   quantity: boards.optional(),
   ...choiceFields,
   decisions: z.array(decision).max(MOST_DECISIONS).optional(),
-  prefer: z.literal('stock').optional().describe('waiting rows get an equal or better part that is in stock'),
+  prefer: z
+    .enum(['stock', 'total'])
+    .optional()
+    .describe(
+      'stock: waiting rows get an equal or better part that is in stock; total: rows of which more pieces cost less in all get those',
+    ),
 });
 
 const look = z.object({
@@ -72,7 +97,9 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono
     const { source, choice, quantity } = await readBomCall(c.req.raw);
     const table = await reading.read(source, choice, asker);
     const session = await settings.sessions.change(opened, {});
-    const created = await sheets.create({ session }, { source, choice, table, boards: quantity });
+    // A form sends one board where nobody said how many: what the text around the list says is the better proposal.
+    const boards = (quantity ?? 1) > 1 ? quantity! : (table.boards ?? 1);
+    const created = await sheets.create({ session }, { source, choice, table, boards });
     return c.json(created, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
   });
   return routes;
@@ -112,13 +139,7 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
       const wishes = {
         ...(quantity === undefined ? {} : { quantity }),
         ...(prefer ? { prefer } : {}),
-        decisions: (decisions ?? []).map(({ line, take, confirmed, skipped, alike }) => ({
-          line,
-          ...(take === undefined ? {} : { take }),
-          ...(confirmed === undefined ? {} : { confirmed }),
-          ...(skipped === undefined ? {} : { skipped }),
-          ...(alike ? { alike } : {}),
-        })),
+        decisions: (decisions ?? []).map(wishOf),
       };
       if (choice) await reading.mayAsk(call.address);
       await sheets.change(call, idOf(call), wishes, {
@@ -147,6 +168,11 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
     { summary: 'Every row in the order of the file', reply: tableReply },
     (call) => sheets.table(call, idOf(call), lookOf(call)),
   );
+}
+
+/** What was said of a row, without what was not. */
+function wishOf({ line, ...said }: z.output<typeof decision>): SheetWish {
+  return { line, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
 }
 
 function idOf({ params }: { params: Readonly<Record<string, string>> }): string {

@@ -1,7 +1,7 @@
 /** What becomes of a matched line by the decisions of its owner, and what the decided ones come to. */
 import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
-import type { SheetDecision, SheetGroup, SheetState, SheetTotals } from './wire.ts';
+import type { SheetDecision, SheetGroup, SheetPart, SheetState, SheetTotals } from './wire.ts';
 
 /** By physical record of the file. */
 export type Decisions = Record<string, SheetDecision>;
@@ -12,6 +12,21 @@ export interface Decided {
   part: MatchedPart | null;
   /** Other parts that can be taken. */
   others: MatchedPart[];
+  /** More pieces of the part that cost less in all, and are not taken yet. */
+  more: MorePieces | null;
+  /** Such pieces are taken. */
+  isMore: boolean;
+}
+
+/** What more pieces cost that cost less in all. */
+export type MorePieces = NonNullable<SheetPart['more']>;
+
+/** What the catalogue knows beside the matched line. */
+export interface PartFinder {
+  /** A part of ours at these pieces, for one that was chosen and is not among the offered; null: no longer made. */
+  find(partNumber: string, pieces: number): MatchedPart | null;
+  /** More pieces that cost less in all. */
+  more(part: MatchedPart): MorePieces | null;
 }
 
 const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
@@ -29,19 +44,21 @@ const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
 export const offeredFor = ({ part, alternatives }: MatchedLine): MatchedPart[] =>
   part ? [part, ...alternatives] : alternatives;
 
-/**
- * @param find a part of ours at these pieces, for one that was chosen and is not among the offered; null: no longer made
- */
 export function decide(
   line: MatchedLine,
   decision: SheetDecision | undefined,
-  find: (partNumber: string, pieces: number) => MatchedPart | null,
+  { find, more: moreOf }: PartFinder,
 ): Decided {
   const offered = offeredFor(line);
-  const as = (state: SheetState, part: MatchedPart | null): Decided => ({
-    ...{ state, part, group: GROUPS[state] },
-    others: offered.filter(({ slug }) => slug !== part?.slug),
-  });
+  const as = (state: SheetState, part: MatchedPart | null): Decided => {
+    const more = part && GROUPS[state] === 'good' ? moreOf(part) : null;
+    const isMore = decision?.more === true && more !== null;
+    return {
+      ...{ state, part: part && isMore ? { ...part, ...more } : part, group: GROUPS[state] },
+      others: offered.filter(({ slug }) => slug !== part?.slug),
+      ...{ more: isMore ? null : more, isMore },
+    };
+  };
   if (decision?.skipped) return as('skipped', null);
   if (decision?.take) {
     const slug = decision.take.toLowerCase();
@@ -63,21 +80,29 @@ export function alikeKey(
 ): string | null {
   const words = text.trim();
   if (words === '' || (!decision && group !== 'doubt')) return null;
-  const { take, confirmed, skipped } = decision ?? {};
-  return JSON.stringify([words, category, reasonCode, take, confirmed, skipped]);
+  const { take, confirmed, skipped, reads, quantity } = decision ?? {};
+  return JSON.stringify([words, category, reasonCode, take, confirmed, skipped, reads, quantity]);
 }
 
 /** What a change makes of the decision that was there; undefined: as we had it. */
 export function changed(
   before: SheetDecision | undefined,
-  { take, confirmed, skipped }: SheetDecision,
+  { take, confirmed, skipped, reads, quantity, more }: SheetDecision,
 ): SheetDecision | undefined {
   const next: SheetDecision = { ...before };
+  // What was decided about another reading says nothing about this one.
+  if (reads !== undefined && reads !== (before?.reads ?? null))
+    for (const name of ['take', 'confirmed', 'skipped'] as const) delete next[name];
+  for (const [name, value] of Object.entries({ reads, quantity })) {
+    if (value === null) delete next[name as 'reads' | 'quantity'];
+    else if (value !== undefined) Object.assign(next, { [name]: value });
+  }
   if (take === null) delete next.take;
   else if (take !== undefined) Object.assign(next, { take, confirmed: false, skipped: false });
   if (confirmed !== undefined) next.confirmed = confirmed;
   if (skipped !== undefined) next.skipped = skipped;
-  for (const name of ['confirmed', 'skipped'] as const) if (!next[name]) delete next[name];
+  if (more !== undefined) next.more = more;
+  for (const name of ['confirmed', 'skipped', 'more'] as const) if (!next[name]) delete next[name];
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
@@ -95,16 +120,18 @@ export class TotalsOf {
   readonly #currency: string;
   readonly #boards: number;
   #sum: ReturnType<typeof money>;
+  #saving: ReturnType<typeof money>;
   readonly #parts = new Set<string>();
   readonly #totals: SheetTotals = {
     ...{ rows: 0, total: 0, perBoard: 0, ready: 0, waiting: 0, waitWeeks: null },
-    ...{ replaceable: 0, unpriced: 0, cartLines: 0 },
+    ...{ replaceable: 0, unpriced: 0, cartLines: 0, thrifty: 0, saving: 0 },
   };
 
   constructor(currency: string, boards: number) {
     this.#currency = currency;
     this.#boards = boards;
     this.#sum = money(currency, 0);
+    this.#saving = money(currency, 0);
   }
 
   add(decided: Decided, pieces: number, weeksOf: (part: MatchedPart) => [number, number] | null): void {
@@ -116,6 +143,11 @@ export class TotalsOf {
     else {
       this.#sum = addMoney(this.#sum, moneyOf(this.#currency, part.total));
       this.#parts.add(part.slug);
+      if (decided.more) {
+        totals.thrifty += 1;
+        const saved = moneyOf(this.#currency, Number((part.total - decided.more.total).toFixed(6)));
+        this.#saving = addMoney(this.#saving, saved);
+      }
     }
     if (part.stock >= pieces) totals.ready += 1;
     else {
@@ -131,6 +163,7 @@ export class TotalsOf {
     return {
       ...this.#totals,
       total: amountOf(this.#sum),
+      saving: amountOf(this.#saving),
       perBoard: Number((amountOf(this.#sum) / this.#boards).toPrecision(3)),
       cartLines: this.#parts.size,
     };

@@ -23,6 +23,10 @@ const part = z
     pieces: z.int().describe('to order: minimum and multiple kept'),
     stock: z.int(),
     leadTimeWeeks: weeks,
+    more: z
+      .object({ pieces: z.int(), total: z.number(), price: z.number() })
+      .nullable()
+      .describe('more pieces that cost less in all'),
     effective: z.number().optional().describe('capacitance in F left at the asked voltage, modelled'),
   })
   .meta({ id: 'SheetPart' });
@@ -38,6 +42,12 @@ const row = z
     state,
     stated: z.array(z.string()),
     assumed: z.array(z.string()),
+    readAs: z.string().describe('our reading in words that read the same again'),
+    corrected: z
+      .object({ reads: z.string().nullable(), quantity: z.int().nullable() })
+      .nullable()
+      .describe('what the owner put right'),
+    isMore: z.boolean().describe('more pieces are taken, as they cost less in all'),
     conflicts: z.array(z.string()),
     reason: z.string(),
     alike: z
@@ -81,7 +91,15 @@ export const sheetReply = z
 export const changedReply = z.object({ id: z.string() });
 
 export const cartReply = z.object({
-  lines: z.array(z.object({ partNumber: z.string(), quantity: z.int() })),
+  lines: z.array(
+    z.object({
+      partNumber: z.string(),
+      quantity: z.int(),
+      note: z.string().describe('references of the rows'),
+      ownNumber: z.string().describe("the buyer's own number"),
+      rows: z.int().describe('rows that it stands for'),
+    }),
+  ),
   unpriced: z.array(z.string()).describe('part numbers that are sold by quotation only'),
 });
 
@@ -95,6 +113,7 @@ export const tableReply = z.object({
       line: z.int(),
       refs: z.string(),
       text: z.string(),
+      ownNumber: z.string(),
       quantity: z.number(),
       state,
       partNumber: z.string(),

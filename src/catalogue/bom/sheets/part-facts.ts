@@ -1,4 +1,6 @@
 /** What the bench shows of a part beside what matching says: its body, when it comes, what is left at a voltage. */
+import { PRICE_CURRENCY } from '#commerce/pricing';
+import { money, unitPrice } from '#kernel';
 import { effectiveValue, isModelled } from '../../parts-effective.ts';
 import { bodyOfNumber, seriesOf } from '../../parts-row.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
@@ -9,7 +11,12 @@ import type { SheetPart } from './wire.ts';
 /** Boards are warm; the model is asked at room temperature, as data sheets give it. */
 const AMBIENT = 25;
 
-export function withFacts({ loaded }: Showing, part: MatchedPart, volts: number | null): SheetPart {
+export function withFacts(
+  { loaded }: Showing,
+  part: MatchedPart,
+  volts: number | null,
+  more: SheetPart['more'] = null,
+): SheetPart {
   const product = loaded.find(part.partNumber)?.product;
   const series = product && seriesOf(loaded, product);
   const index = product && loaded.category(product.category).index;
@@ -19,6 +26,7 @@ export function withFacts({ loaded }: Showing, part: MatchedPart, volts: number 
     ...part,
     body: bodyOfNumber(part.partNumber),
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
+    more,
     ...(effective === null ? {} : { effective }),
   };
 }
@@ -34,6 +42,20 @@ export function partNamed(showing: Showing, name: string, pieces: number): Match
   return product
     ? presentPart(showing, { product, grade: 'functional', deviations: [], score: 0 }, pieces)
     : null;
+}
+
+/** More pieces of a part that cost less in all than its own; null where there are none. */
+export function moreForLess({ loaded, prices }: Showing, part: MatchedPart): SheetPart['more'] {
+  if (part.total === null) return null;
+  const product = loaded.find(part.partNumber)?.product;
+  const index = product && loaded.category(product.category).prices;
+  const now = index?.cheapest(product!.row, Math.max(1, part.pieces));
+  const best = now && index!.moreForLess(product!.row, now);
+  if (!best) return null;
+  const total = prices.amount(money(PRICE_CURRENCY, best.minor));
+  // In another currency the difference may round away.
+  if (total >= part.total) return null;
+  return { pieces: best.pieces, total, price: prices.unit(unitPrice(PRICE_CURRENCY, best.micros)) };
 }
 
 /** Attributes that stand behind the others. */

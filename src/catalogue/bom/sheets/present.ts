@@ -1,7 +1,7 @@
 import type { MatchedLine } from '../matching/matched-line.ts';
 import type { Showing } from '../matching/present.ts';
-import type { Decided } from './decisions.ts';
 import { printAttributes, withFacts } from './part-facts.ts';
+import type { Placed } from './sheet-lines.ts';
 import type { SheetRow, SheetTableRow } from './wire.ts';
 
 const MOST_OFFERED = 5;
@@ -10,10 +10,10 @@ const LONGEST_TEXT = 400;
 
 export function presentRow(
   showing: Showing,
-  line: MatchedLine,
-  { state, group, part, others }: Decided,
+  { line, decided, corrected }: Placed,
   volts: number | null,
 ): Omit<SheetRow, 'alike'> {
+  const { state, group, part, others, more } = decided;
   const { category, attributes } = line;
   const offered = others.slice(0, MOST_OFFERED);
   const shown = (each: (typeof offered)[number]) => withFacts(showing, each, volts);
@@ -24,7 +24,8 @@ export function presentRow(
     assumed: printAssumed(line, showing.locale).filter((text) => text !== attributes['dielectric']),
     ...{ conflicts: line.conflicts, mpn: line.mpn, maker: line.maker },
     ...{ reason: line.reason, reasonCode: line.reasonCode },
-    part: part && shown(part),
+    ...{ readAs: readAs(line, showing.locale), corrected, isMore: decided.isMore },
+    part: part && withFacts(showing, part, volts, more),
     alternatives: offered.map(shown),
     asksVoltage: asksVoltage(line),
   };
@@ -50,14 +51,29 @@ function asksVoltage({ category, attributes, assumptions }: MatchedLine): boolea
   return /^[XYZ]\d[A-Z]$/.test(dielectric) && Number(attributes['capacitance']) >= 1e-7;
 }
 
+/** Lines whose number says everything, as makers of diodes and transistors number them. */
+const BY_NUMBER = new Set(['same_base', 'own_number']);
+/** Longer words are prose. */
+const LONGEST_READING = 200;
+
+/** Words that read as this line is read: its values, assumed ones with them; its own words where nothing was read. */
+function readAs(line: MatchedLine, locale: string): string {
+  const { category, attributes, assumptions, text, mpn, reasonCode } = line;
+  if (BY_NUMBER.has(reasonCode)) return (mpn ?? text).slice(0, LONGEST_READING).trim();
+  const values = printAttributes(category, { ...attributes, ...assumptions }, locale);
+  const words = values.length > 0 ? values.map((each) => each.replaceAll('\u00a0', ' ')).join(' ') : text;
+  return words.slice(0, LONGEST_READING).trim();
+}
+
 export function presentTableRow(
   { locale }: Showing,
-  line: MatchedLine,
-  { state, part }: Decided,
+  { line, decided: { state, part } }: Placed,
+  ownNumber: string,
 ): SheetTableRow {
   const { category, attributes } = line;
   return {
     ...{ line: line.line, refs: line.refs.join(', '), text: line.text, quantity: line.quantity, state },
+    ownNumber,
     reading: printAttributes(category, attributes, locale).join(' · '),
     assumed: printAssumed(line, locale)
       .filter((text) => text !== attributes['dielectric'])

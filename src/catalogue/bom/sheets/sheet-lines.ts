@@ -4,10 +4,11 @@ import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
-import { type Decided, decide } from './decisions.ts';
+import { asCorrected, correctionOf } from './corrections.ts';
+import { type Decided, decide, type PartFinder } from './decisions.ts';
 import { createMatchingWork, type MatchingWork, SLICE } from './matching-work.ts';
-import { partNamed } from './part-facts.ts';
-import { matchedSlice, type SheetRecord } from './store.ts';
+import { moreForLess, partNamed } from './part-facts.ts';
+import { matchedSlice, recordsOf, type SheetRecord } from './store.ts';
 
 export interface Look {
   locale: string;
@@ -18,6 +19,8 @@ export interface Look {
 export interface Placed {
   line: MatchedLine;
   decided: Decided;
+  /** What the owner put right in our reading; null: nothing. */
+  corrected: { reads: string | null; quantity: number | null } | null;
 }
 
 export class SheetLines {
@@ -53,16 +56,50 @@ export class SheetLines {
     needed?: ReadonlySet<number>,
   ): AsyncIterable<{ slice: number; placed: Placed[] }> {
     const { showing } = matcher;
-    const find = (name: string, pieces: number) => partNamed(showing, name, pieces);
+    const finder: PartFinder = {
+      find: (name, pieces) => partNamed(showing, name, pieces),
+      more: (part) => moreForLess(showing, part),
+    };
     for (let slice = 0; slice * SLICE < sheet.lines; slice += 1) {
       if (needed && !needed.has(slice)) continue;
       const text = await matchedSlice(this.#db.orm, sheet.id, slice);
       if (text === null) return;
       await nextTurn();
       const lines = JSON.parse(`[${text}]`) as MatchedLine[];
-      const placed = lines.map((line) => ({ line, decided: decide(line, sheet.decisions[line.line], find) }));
+      const asRead = await this.#corrected(sheet, slice, lines, matcher);
+      const placed = asRead.map((line) => {
+        const decision = sheet.decisions[line.line];
+        return { line, decided: decide(line, decision, finder), corrected: correctionOf(decision) };
+      });
       yield { slice, placed };
     }
+  }
+
+  /** Rows whose reading was put right are matched anew: there are few, and they follow every price and stock. */
+  async #corrected(
+    { id, decisions }: SheetRecord,
+    slice: number,
+    lines: readonly MatchedLine[],
+    matcher: BomMatcher,
+  ): Promise<readonly MatchedLine[]> {
+    if (!lines.some(({ line }) => correctionOf(decisions[line]))) return lines;
+    const records = new Map((await recordsOf(this.#db.orm, id, slice)).map((each) => [each.line, each]));
+    return lines.map((line) => {
+      const decision = decisions[line.line];
+      const record = correctionOf(decision) && records.get(line.line);
+      return record ? { ...matcher.match(asCorrected(record, decision ?? {})), text: line.text } : line;
+    });
+  }
+
+  /** The buyer's own numbers by line of the list. */
+  async ownNumbers({ id, lines, head }: SheetRecord): Promise<Map<number, string>> {
+    const numbers = new Map<number, string>();
+    if (head.columns.ownNumber === null) return numbers;
+    for (let slice = 0; slice * SLICE < lines; slice += 1) {
+      for (const { line, fields } of await recordsOf(this.#db.orm, id, slice))
+        if (fields.ownNumber) numbers.set(line, fields.ownNumber);
+    }
+    return numbers;
   }
 
   /** Every line in the order of the file; refused while a long list is still being matched. */

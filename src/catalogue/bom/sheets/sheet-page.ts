@@ -33,10 +33,10 @@ export async function pageOf(
   const keyOf = ({ line, decided }: Placed) => alikeKey(line, decided, sheet.decisions[line.line]);
   let found = 0;
   for await (const { placed, slice } of lines.slices(sheet, matcher)) {
-    for (const [at, { line, decided }] of placed.entries()) {
+    for (const [at, { line, decided, corrected }] of placed.entries()) {
       groups[decided.group] += 1;
       if (decided.part) found += 1;
-      alike.add(keyOf({ line, decided }), line);
+      alike.add(keyOf({ line, decided, corrected }), line);
       totals.add(decided, line.pieces, (part) => weeksOf(showing, part));
       places.push({ group: decided.group, slice, at });
     }
@@ -51,7 +51,7 @@ export async function pageOf(
   const rows = shown.flatMap(({ slice, at }): SheetRow[] => {
     const one = kept.get(slice)?.[at];
     if (!one) return [];
-    const row = presentRow(showing, one.line, one.decided, volts);
+    const row = presentRow(showing, one, volts);
     return [{ ...row, alike: alike.besides(keyOf(one), one.line) }];
   });
   return { read: sheet.lines, found, groups, totals: totals.totals, page, pages, rows };

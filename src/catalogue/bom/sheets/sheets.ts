@@ -5,6 +5,7 @@ import type { Executor, Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { headOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
+import { CartLines } from './cart-lines.ts';
 import { changed } from './decisions.ts';
 import { SLICE } from './matching-work.ts';
 import { presentTableRow } from './present.ts';
@@ -33,7 +34,7 @@ import type {
   SheetReply,
   SheetTable,
 } from './wire.ts';
-import { checkWishes, confirmedAs, inStock, withAlike } from './wishes.ts';
+import { checkWishes, confirmedAs, preferred, withAlike } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -152,7 +153,7 @@ export class BomSheets {
     const asked = change.decisions ?? [];
     await checkWishes(this.#platform.db.orm, this.#catalogue, asked, { sheet, table });
     const wishes = await withAlike(this.#lines, sheet, look, asked);
-    const swaps = change.prefer === 'stock' ? await inStock(this.#lines, sheet, look) : [];
+    const swaps = change.prefer ? await preferred(this.#lines, sheet, look, change.prefer) : [];
     const confirmed = await confirmedAs(this.#lines, sheet, look, wishes);
     await this.#platform.db.transaction(async (tx) => {
       const held = await holdSheet(tx, ownerOf(owner), id, this.#platform.clock.now());
@@ -185,22 +186,24 @@ export class BomSheets {
   }
 
   async cart(owner: Owner, id: string, look: Look): Promise<SheetCartLines> {
-    const pieces = new Map<string, number>();
+    const sheet = await this.#find(owner, id);
+    const ownNumbers = await this.#lines.ownNumbers(sheet);
+    const cart = new CartLines();
     const unpriced = new Set<string>();
-    await this.#lines.each(await this.#find(owner, id), look, ({ decided: { part, group } }) => {
+    await this.#lines.each(sheet, look, ({ line, decided: { part, group } }) => {
       if (!part || group !== 'good') return;
       if (part.total === null) unpriced.add(part.partNumber);
-      else pieces.set(part.partNumber, (pieces.get(part.partNumber) ?? 0) + part.pieces);
+      else cart.add(part, { refs: line.refs, ownNumber: ownNumbers.get(line.line) ?? '' });
     });
-    const lines = [...pieces].map(([partNumber, quantity]) => ({ partNumber, quantity }));
-    return { lines, unpriced: [...unpriced] };
+    return { lines: cart.lines, unpriced: [...unpriced] };
   }
 
   async table(owner: Owner, id: string, look: Look): Promise<SheetTable> {
     const sheet = await this.#find(owner, id);
     const rows: SheetTable['rows'] = [];
-    await this.#lines.each(sheet, look, ({ line, decided }, { showing }) => {
-      rows.push(presentTableRow(showing, line, decided));
+    const ownNumbers = await this.#lines.ownNumbers(sheet);
+    await this.#lines.each(sheet, look, (placed, { showing }) => {
+      rows.push(presentTableRow(showing, placed, ownNumbers.get(placed.line.line) ?? ''));
     });
     const at = this.#platform.clock.now().toISOString();
     return { name: sheet.name, at, boards: sheet.boards, currency: look.currency, rows };

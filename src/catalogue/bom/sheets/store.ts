@@ -1,7 +1,7 @@
 /** Sheets by owner and id together: no function finds one by its id alone, but for the work of the outbox. */
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import type { BomSource } from '../records.ts';
+import type { BomRecord, BomSource } from '../records.ts';
 import { bomSheetSlices, bomSheetSources, bomSheets } from './tables.ts';
 
 export type SheetRecord = typeof bomSheets.$inferSelect;
@@ -213,6 +213,15 @@ export async function matchedSlice(
     .from(bomSheetSlices)
     .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.number, number)));
   return row?.matched ?? null;
+}
+
+/** The records of one slice as they were read from the file; none behind the last one. */
+export async function recordsOf(executor: Executor, sheetId: string, number: number): Promise<BomRecord[]> {
+  const [row] = await executor
+    .select({ records: bomSheetSlices.records })
+    .from(bomSheetSlices)
+    .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.number, number)));
+  return row ? (JSON.parse(row.records) as BomRecord[]) : [];
 }
 
 export async function sweepSheets(executor: Executor, now: Date): Promise<void> {

@@ -29,6 +29,8 @@ export interface SheetPart extends MatchedPart {
   body: Body;
   /** Weeks until ordered pieces are made, fewest and most. */
   leadTimeWeeks: [number, number] | null;
+  /** More pieces that cost less in all, by a price break or in a full reel; null where there are none. */
+  more: { pieces: number; total: number; price: number } | null;
   /** Capacitance in F that is left at the asked voltage, modelled; absent where nothing is modelled. */
   effective?: number;
 }
@@ -47,6 +49,12 @@ export interface SheetRow {
   /** What the line states, and what we took where it is silent, printed. */
   stated: string[];
   assumed: string[];
+  /** Our reading as words that read the same again: what a correction begins with. */
+  readAs: string;
+  /** What the owner put right in our reading; null: nothing. */
+  corrected: { reads: string | null; quantity: number | null } | null;
+  /** More pieces are taken, as they cost less in all. */
+  isMore: boolean;
   conflicts: string[];
   mpn: string | null;
   maker: string | null;
@@ -76,6 +84,9 @@ export interface SheetTotals {
   replaceable: number;
   /** Rows whose part is sold by quotation only. */
   unpriced: number;
+  /** Rows of which more pieces cost less in all, and what they save together. */
+  thrifty: number;
+  saving: number;
   /** Lines they make in a cart: equal parts go together. */
   cartLines: number;
 }
@@ -123,6 +134,12 @@ export interface SheetDecision {
   confirmed?: boolean;
   /** Left off this order. */
   skipped?: boolean;
+  /** What the row is to be read as, in the words of a list: `100n 50V X7R 0402`; null: as we read it. */
+  reads?: string | null;
+  /** Pieces on one board; null: as we read them. */
+  quantity?: number | null;
+  /** The larger amount that costs less in all is ordered, wherever there is one. */
+  more?: boolean;
 }
 
 /** A decision about a row; `alike`: and about every row that says the same and stands the same. */
@@ -140,13 +157,23 @@ export interface SheetChange {
   /** For resistors and ceramic capacitors that state no size; null: asked row by row. */
   size?: ChipSize | null;
   decisions?: SheetWish[];
-  /** Waiting rows get an equal or better part that is in stock. */
-  prefer?: 'stock';
+  /** `stock`: waiting rows get an equal or better part that is in stock. `total`: rows of which more pieces cost less
+   *  in all get those. */
+  prefer?: 'stock' | 'total';
 }
 
 /** `GET /api/bom/sheets/{id}/cart`. */
 export interface SheetCartLines {
-  lines: { partNumber: string; quantity: number }[];
+  lines: {
+    partNumber: string;
+    quantity: number;
+    /** References of the rows, for a note; empty where the list has none. */
+    note: string;
+    /** The buyer's own number for the part; empty where the list has none. */
+    ownNumber: string;
+    /** Rows that it stands for. */
+    rows: number;
+  }[];
   /** Part numbers that are sold by quotation only. */
   unpriced: string[];
 }
@@ -156,6 +183,8 @@ export interface SheetTableRow {
   line: number;
   refs: string;
   text: string;
+  /** The buyer's own number for the part; empty where the list has none. */
+  ownNumber: string;
   quantity: number;
   state: SheetState;
   reading: string;

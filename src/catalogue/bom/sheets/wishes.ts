@@ -80,10 +80,19 @@ export async function confirmedAs(
   });
 }
 
-/** For each waiting row an equal or better part that is in stock, where there is one. */
-export async function inStock(lines: SheetLines, sheet: SheetRecord, look: Look): Promise<Wishes> {
+/** What a list's owner prefers for all rows: parts in stock for those that wait, or more pieces that cost less. */
+export async function preferred(
+  lines: SheetLines,
+  sheet: SheetRecord,
+  look: Look,
+  what: 'stock' | 'total',
+): Promise<Wishes> {
   const swaps: Wishes = [];
   await lines.each(sheet, look, ({ line, decided }) => {
+    if (what === 'total') {
+      if (decided.more) swaps.push({ line: line.line, more: true });
+      return;
+    }
     const instead = inStockInstead(decided, line.pieces);
     if (instead) swaps.push({ line: line.line, take: instead.partNumber });
   });

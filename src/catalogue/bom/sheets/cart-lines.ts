@@ -1,0 +1,45 @@
+/** Decided rows as lines for a cart: equal parts go together, with whose they are. */
+import type { MatchedPart } from '../matching/matched-line.ts';
+import type { SheetCartLines } from './wire.ts';
+
+/** What a line of a cart takes. */
+const LONGEST_NOTE = 500;
+const LONGEST_NUMBER = 80;
+
+export class CartLines {
+  readonly #lines = new Map<
+    string,
+    { quantity: number; rows: number; refs: string[]; numbers: Set<string> }
+  >();
+
+  add(
+    { partNumber, pieces }: Pick<MatchedPart, 'partNumber' | 'pieces'>,
+    { refs, ownNumber }: { refs: readonly string[]; ownNumber: string },
+  ): void {
+    const line = this.#lines.get(partNumber) ?? { quantity: 0, rows: 0, refs: [], numbers: new Set() };
+    line.quantity += pieces;
+    line.rows += 1;
+    line.refs.push(...refs);
+    if (ownNumber) line.numbers.add(ownNumber);
+    this.#lines.set(partNumber, line);
+  }
+
+  get lines(): SheetCartLines['lines'] {
+    return [...this.#lines].map(([partNumber, { quantity, rows, refs, numbers }]) => ({
+      ...{ partNumber, quantity, rows },
+      note: joined(refs, LONGEST_NOTE),
+      ownNumber: joined([...numbers], LONGEST_NUMBER),
+    }));
+  }
+}
+
+/** As many as there is room for; an ellipsis says that there are more. */
+function joined(words: readonly string[], room: number): string {
+  let text = '';
+  for (const word of words) {
+    const next = text === '' ? word : `${text}, ${word}`;
+    if (next.length > room - 2) return text === '' ? word.slice(0, room) : `${text} …`;
+    text = next;
+  }
+  return text;
+}

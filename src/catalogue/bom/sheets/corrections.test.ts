@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { SheetCartLines, SheetReply } from './wire.ts';
+
+let server: TestServer;
+let session = '';
+
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+async function call<T>(method: string, path: string, body?: object): Promise<{ status: number; body: T }> {
+  const response = await server.fetch(`/api${path}`, {
+    method,
+    headers: {
+      Authorization: `Basic ${btoa('pk_demo')}`,
+      ...(session && { 'X-Session': session }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  session = response.headers.get('x-session') ?? session;
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+/** A list on the bench: its rows by their first reference, and how to decide about one. */
+async function sheetOf(text: string, quantity = 1) {
+  const { id } = (await call<{ id: string }>('POST', '/bom/sheets', { text, quantity })).body;
+  const view = async () => (await call<SheetReply>('GET', `/bom/sheets/${id}`)).body;
+  const row = async (ref: string) => (await view()).rows.find(({ refs }) => refs.includes(ref))!;
+  const decide = async (ref: string, decision: object) => {
+    const { line } = await row(ref);
+    return call<{ error?: { message: string } }>('PUT', `/bom/sheets/${id}`, {
+      decisions: [{ line, ...decision }],
+    });
+  };
+  return { id, view, row, decide };
+}
+
+const LIST =
+  'Ref,Qty,Value,Package,Our part number\nC1,1,10u,0805,H-100\nC2,1,100nF 50V X7R,0402,H-101\nR1,1,10k,0603,H-102';
+
+test('a reading is put right in place: matched anew at once, kept, and taken back', async () => {
+  const { row, decide, view } = await sheetOf(LIST, 20);
+  const before = await row('C1');
+  assert.equal(before.corrected, null);
+  assert.match(before.readAs, /10 µF/);
+  await decide('C1', { reads: '1u 25V X7R 0603', quantity: 3 });
+  const after = await row('C1');
+  assert.deepEqual(after.corrected, { reads: '1u 25V X7R 0603', quantity: 3 });
+  assert.ok(
+    ['1 µF', '25 V', 'X7R'].every((each) => after.stated.includes(each)),
+    after.stated.join(),
+  );
+  assert.deepEqual([after.quantity, after.pieces, after.text], [3, 60, before.text]);
+  assert.notEqual(after.part?.partNumber, before.part?.partNumber);
+  const sum = (await view()).rows.reduce((all, { part }) => all + (part?.total ?? 0), 0);
+  assert.equal((await view()).totals?.total, Number(sum.toFixed(2)));
+  await decide('C1', { reads: null, quantity: null });
+  assert.deepEqual({ ...(await row('C1')), corrected: null }, before);
+});
+
+test('what was decided about another reading is forgotten with it; pieces alone leave the part', async () => {
+  const { row, decide } = await sheetOf(LIST);
+  const taken = (await row('R1')).alternatives[0]!.partNumber;
+  await decide('R1', { take: taken });
+  await decide('R1', { quantity: 7 });
+  assert.deepEqual([(await row('R1')).part?.partNumber, (await row('R1')).quantity], [taken, 7]);
+  await decide('R1', { reads: '4k7 1% 0402' });
+  const read = await row('R1');
+  assert.notEqual(read.part?.partNumber, taken);
+  assert.ok(read.stated.includes('0402'), read.stated.join());
+});
+
+test('our reading reads the same again, in both languages', async () => {
+  const { rows } = await (
+    await sheetOf(
+      'C1 100nF 50V X7R 0402\nR1 4k7 1% 0603\nL1 10uH 1A 20% 1210\nFB1 120R@100MHz ferrite bead 0603\nD1 LED red 0603\nD2 BAT54S',
+    )
+  ).view();
+  for (const { text, readAs, part, refs } of rows.filter((each) => each.part)) {
+    const again = await (await sheetOf(`${refs[0]} ${readAs}`)).view();
+    assert.equal(again.rows[0]?.part?.partNumber, part?.partNumber, `${text} → ${readAs}`);
+  }
+});
+
+test('a correction that says nothing is refused with what to write', async () => {
+  const { decide } = await sheetOf(LIST);
+  for (const [wrong, says] of [
+    [{ reads: ' ' }, /100n 50V X7R 0402/],
+    [{ reads: '--- ---' }, /100n 50V X7R 0402/],
+    [{ reads: 'x'.repeat(201) }, /100n 50V X7R 0402/],
+    [{ reads: 7 }, /./],
+    [{ quantity: 0 }, /whole number from 1/],
+    [{ quantity: 1.5 }, /whole number from 1/],
+    [{ quantity: 2_000_000 }, /whole number from 1/],
+  ] as const) {
+    const { status, body } = await decide('C1', wrong);
+    assert.equal(status, 400, JSON.stringify(wrong));
+    assert.match(body.error?.message ?? '', says);
+  }
+});
+
+test('more pieces that cost less in all are offered, taken by one decision and taken back', async () => {
+  const { id, row, decide, view } = await sheetOf('Ref,Qty,Value,Package\nR1,1,10k 1%,0603', 950);
+  const first = await row('R1');
+  const more = first.part?.more;
+  assert.ok(more && first.part?.total && more.pieces > first.pieces && more.total < first.part.total);
+  const { totals } = await view();
+  assert.equal(totals?.thrifty, 1);
+  assert.equal(totals?.saving, Number((first.part.total - more.total).toFixed(2)));
+  await decide('R1', { more: true });
+  const taken = (await row('R1')).part;
+  assert.deepEqual([taken?.pieces, taken?.total, taken?.more], [more.pieces, more.total, null]);
+  const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
+  assert.equal(lines[0]?.quantity, more.pieces);
+  await decide('R1', { more: false });
+  assert.equal((await row('R1')).part?.pieces, first.part.pieces);
+  await call('PUT', `/bom/sheets/${id}`, { prefer: 'total' });
+  assert.equal((await row('R1')).part?.pieces, more.pieces);
+});
+
+test('references and the own number travel into the cart', async () => {
+  const { id } = await sheetOf(
+    'Ref,Qty,Value,Package,Our part number\n"C1,C2",2,100nF 50V X7R 10%,0402,H-7\nC9,1,100nF 50V X7R 10%,0402,H-7',
+    10,
+  );
+  const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
+  assert.deepEqual(
+    lines.map(({ note, ownNumber, rows, quantity }) => ({ note, ownNumber, rows, quantity })),
+    [{ note: 'C1, C2, C9', ownNumber: 'H-7', rows: 2, quantity: 30 }],
+  );
+  const sent = lines.map(({ partNumber, quantity, note, ownNumber }) => ({
+    ...{ partNumber, quantity, note, customer_part_number: ownNumber },
+  }));
+  await call('POST', '/cart/lines', { lines: sent, add: true });
+  const { items } = (await call<{ items: { note: string; customer_part_number: string }[] }>('GET', '/cart'))
+    .body;
+  assert.deepEqual(
+    items.map((each) => [each.note, each.customer_part_number]),
+    [['C1, C2, C9', 'H-7']],
+  );
+});
