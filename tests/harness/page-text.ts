@@ -1,0 +1,67 @@
+/** What a reader without script finds on a page. */
+export interface PageText {
+  html: string;
+  title: string;
+  description: string;
+  /** Number of h1. */
+  headings: number;
+  /** Of the text itself: neither head, foot nor pages of the area. */
+  words: string[];
+  /** Every sequence of five words of its sentences: tables and examples are the same where they are shown. */
+  sequences: ReadonlySet<string>;
+  /** Paths inside the site with query and anchor, as they stand, those of the head and foot among them. */
+  links: string[];
+  ids: ReadonlySet<string>;
+  /** Whether a block shows that it could not be rendered. */
+  failed: boolean;
+}
+
+const SEQUENCE = 5;
+
+export function readPage(html: string): PageText {
+  const main = /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const article = /<article[\s>][\s\S]*<\/article>/.exec(main)?.[0] ?? main;
+  const words = wordsOf(article);
+  const sentences = wordsOf(article.replace(/<(table|pre|form|figure)[\s>][\s\S]*?<\/\1>/g, ' '));
+  return {
+    html,
+    title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: unescaped(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
+    headings: [...html.matchAll(/<h1[\s>]/g)].length,
+    words,
+    sequences: new Set(
+      sentences.slice(SEQUENCE - 1).map((_, at) => sentences.slice(at, at + SEQUENCE).join(' ')),
+    ),
+    links: [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"]*)"/g)].map(([, href = '']) => unescaped(href)),
+    ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
+    failed: html.includes('class="block-error"'),
+  };
+}
+
+/** Share of the smaller set that the other has, too. */
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
+  if (small.size === 0) return 0;
+  let shared = 0;
+  for (const sequence of small) if (large.has(sequence)) shared += 1;
+  return shared / small.size;
+}
+
+function wordsOf(markup: string): string[] {
+  const text = markup
+    .replace(/<(script|style|svg|nav|select|template)[\s>][\s\S]*?<\/\1>/g, ' ')
+    .replace(/<[^>]*>/g, ' ');
+  return unescaped(text)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

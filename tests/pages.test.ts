@@ -1,0 +1,279 @@
+/** Every page of the site as a reader without script meets it: a crawl from `/`, in both languages of the texts. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { overlap, type PageText, readPage } from './harness/page-text.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+const LANGUAGES = ['en', 'de'] as const;
+
+const below = (area: string, names: string) => names.split(' ').map((name) => `/${area}/${name}`);
+
+/** Lead to others and may be short. */
+const LANDINGS = [
+  ...['/technical', '/services', '/compliance', '/tools', '/resources', '/legal'],
+  ...['/services/special-services', '/technical/cheat-sheets', '/technical/technical-papers'],
+];
+
+/** Pages that the specification names, beside the shop itself. */
+const PATHS = [
+  ...LANDINGS,
+  ...below(
+    'technical',
+    'electrical-characteristics-data reliability-data product-change-notifications-pcns soldering-profiles ' +
+      'wire-bonding-recommendations-and-guidelines cross-reference-guides tin-whisker-reports eia-values ' +
+      'storage-and-shelf-life contact-engineering-team',
+  ),
+  ...below(
+    'services',
+    'supply-chain-services contact-the-services-team engineering-support e-commerce/edi e-commerce/web-based ' +
+      'engineering-support/engineering-newsletter special-services/barcoding special-services/part-crossing ' +
+      'special-services/cut-tape-partial-reels',
+  ),
+  ...below(
+    'compliance/environmental',
+    'rohs reach halogen-free asbestos-free california-proposition-65 cepa tsca-statement-of-conformance',
+  ),
+  ...below('compliance', 'material-declarations contact-compliance-team'),
+  ...below(
+    'compliance/social-responsibility',
+    'human-trafficking-free counterfeit-components conflict-minerals',
+  ),
+  ...below('compliance/infographics', 'rohs conflict-minerals counterfeit-components'),
+  ...below('tools', 'capacitor-cross-reference aluminum-electrolytic-to-mlcc-replacement-tool'),
+  ...below('about', 'about-us why-norvolt iso-9001-2015 customers integrations sales-teams contact-us'),
+  ...below('legal', 'imprint privacy terms shipping returns accessibility'),
+];
+
+/** What a page says, not what a tool works out. */
+const READING = /^\/(?:technical|services|compliance|resources|about|legal)(?:\/|$)/;
+/** Made by program, from the API's own description and from the fields that every notice has. */
+const MADE = /^\/(?:resources\/api|technical\/product-change-notifications-pcns\/.+)$/;
+const LEAST_WORDS = 150;
+const LEAST_LANDING_WORDS = 60;
+/** Share of word sequences that two pages may have in common. */
+const MOST_OVERLAP = 0.3;
+const AT_ONCE = 8;
+
+let server: TestServer;
+/** By language, then by path. */
+const pages = new Map<string, Map<string, PageText>>();
+/** Where each address was found first. */
+const foundOn = new Map<string, string>();
+/** Links that lead nowhere. */
+const dead: string[] = [];
+
+before(async () => {
+  server = await startTestServer({ pages: true });
+  for (const language of LANGUAGES) pages.set(language, await crawl(language));
+});
+after(() => server?.close());
+
+/** Reads the home page and every page of texts and tools that is reached from it. */
+async function crawl(language: string): Promise<Map<string, PageText>> {
+  const found = new Map<string, PageText>();
+  const seen = new Set(['/']);
+  const asked = new Set(['/']);
+  let next = ['/'];
+  while (next.length > 0) {
+    const links = await inTurn(next, async (path) => {
+      const response = await server.fetch(path, {
+        redirect: 'manual',
+        // Chosen by the address, the language would be in every link.
+        headers: { Cookie: `${server.config.storagePrefix}-locale=${language}` },
+      });
+      if (response.status !== 200) {
+        dead.push(`${response.status} ${path} on ${foundOn.get(path)} in ${language}`);
+        return [];
+      }
+      const page = readPage(await response.text());
+      found.set(path, page);
+      return page.links.map((link) => ({ link, path }));
+    });
+    for (const { link, path } of links.flat()) {
+      if (!foundOn.has(link)) foundOn.set(link, path);
+      // Those with a query are answers of a page that is read without one.
+      const to = link.replace(/#.*$/, '');
+      if (!seen.has(to) && !to.includes('?') && (READING.test(to) || /^\/tools(?:\/|$)/.test(to)))
+        seen.add(to);
+    }
+    next = [...seen].filter((path) => !asked.has(path));
+    for (const path of next) asked.add(path);
+  }
+  return found;
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  let at = 0;
+  const worker = async () => {
+    while (at < items.length) {
+      const mine = at++;
+      results[mine] = await work(items[mine]!);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+const each = (check: (page: PageText, path: string, language: string) => void) => {
+  for (const [language, all] of pages) for (const [path, page] of all) check(page, path, language);
+};
+
+test('a crawl from the home page reaches every page of the specification, in both languages', () => {
+  for (const [language, all] of pages) {
+    assert.deepEqual(
+      PATHS.filter((path) => !all.has(path)),
+      [],
+      language,
+    );
+  }
+});
+
+test('each has one h1, and a title and description that no other page has', () => {
+  const seen = new Map<string, string>();
+  each(({ headings, title, description }, path, language) => {
+    assert.equal(headings, 1, `h1 of ${path} in ${language}`);
+    assert.ok(
+      description.length >= 50 && description.length <= 200,
+      `${path} in ${language}: ${description}`,
+    );
+    for (const [kind, text] of [
+      ['title', title],
+      ['description', description],
+    ]) {
+      const other = seen.get(`${language} ${kind} ${text}`);
+      assert.equal(other, undefined, `${path} and ${other} in ${language} have the same ${kind}: ${text}`);
+      seen.set(`${language} ${kind} ${text}`, path);
+    }
+  });
+});
+
+test('each says something: words without script, and no block that failed', () => {
+  each(({ words, failed }, path, language) => {
+    assert.equal(failed, false, `a block of ${path} in ${language} failed`);
+    if (!READING.test(path) || MADE.test(path)) return;
+    const least = LANDINGS.includes(path) ? LEAST_LANDING_WORDS : LEAST_WORDS;
+    assert.ok(
+      words.length >= (PATHS.includes(path) ? least : LEAST_LANDING_WORDS),
+      `${path} in ${language} has ${words.length} words`,
+    );
+  });
+});
+
+test('no page is another one with words swapped', () => {
+  const alike: string[] = [];
+  for (const [language, all] of pages) {
+    const texts = [...all].filter(([path]) => READING.test(path) && !MADE.test(path));
+    for (const [at, [path, page]] of texts.entries()) {
+      for (const [other, { sequences }] of texts.slice(at + 1)) {
+        const share = overlap(page.sequences, sequences);
+        if (share > MOST_OVERLAP) alike.push(`${share.toFixed(2)} ${path} ${other} ${language}`);
+      }
+    }
+  }
+  assert.deepEqual(alike, []);
+});
+
+test('German pages are in German', () => {
+  const english = pages.get('en')!;
+  for (const [path, { words, sequences }] of pages.get('de')!) {
+    if (!READING.test(path) || MADE.test(path)) continue;
+    const share = overlap(sequences, english.get(path)?.sequences ?? new Set());
+    assert.ok(share < 0.5 && words.length > 0, `${path} shares ${share.toFixed(2)} with its English text`);
+  }
+});
+
+test('no link inside the site is dead, anchors included', async () => {
+  const known = pages.get('en')!;
+  const toAsk = new Set<string>();
+  for (const link of foundOn.keys()) {
+    const [address = '', anchor] = link.split('#');
+    const page = known.get(address);
+    if (page && anchor) assert.ok(page.ids.has(anchor), `${link} on ${foundOn.get(link)}: no such place`);
+    if (!page && !address.startsWith('/logout')) toAsk.add(address);
+  }
+  await inTurn([...toAsk], async (address) => {
+    const response = await server.fetch(address, { redirect: 'manual' });
+    await response.body?.cancel();
+    if (response.status >= 400) dead.push(`${response.status} ${address} on ${foundOn.get(address)}`);
+  });
+  assert.deepEqual(dead, []);
+});
+
+test('the sample order of the EDI page is well-formed', () => {
+  const { html } = pages.get('en')!.get('/services/e-commerce/edi')!;
+  const sample = /ISA\*[^<]*/.exec(html)?.[0] ?? '';
+  const segments = sample
+    .split('~')
+    .map((segment) => segment.trim().replaceAll('&gt;', '>').split('*'))
+    .filter(([name]) => name);
+  const of = (name: string) => segments.find(([each]) => each === name)!;
+  const WIDTHS = [3, 2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1];
+  assert.deepEqual(
+    of('ISA').map((element) => element.length),
+    WIDTHS,
+  );
+  const at = (name: string) => segments.indexOf(of(name));
+  assert.equal(Number(of('SE')[1]), at('SE') - at('ST') + 1);
+  assert.equal(of('SE')[2], of('ST')[2]);
+  assert.equal(of('GE')[2], of('GS')[6]);
+  assert.equal(of('IEA')[2], of('ISA')[13]);
+});
+
+test('messages reach the team that was chosen, and the newsletter asks for a confirmation, without script', async () => {
+  const html = await (await server.fetch('/about/contact-us?topic=engineering')).text();
+  const [, action = ''] = /<form [^>]*action="(\/api\/v1\/form-submit[^"]+)"/.exec(html) ?? [];
+  const target = new URL(action.replaceAll('&amp;', '&'), server.origin);
+  assert.equal(atob(target.searchParams.get('to') ?? ''), 'engineering');
+  const send = (path: string, fields: Record<string, string>, referer: string) =>
+    server.fetch(path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Accept: 'text/html', Referer: server.origin + referer },
+      body: new URLSearchParams(fields),
+    });
+  const sent = await send(
+    target.pathname + target.search,
+    { email: 'ada@lab.example', message: 'Does this bead survive 3 A?' },
+    '/about/contact-us',
+  );
+  assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/about/contact-us#sent']);
+  assert.match(html, /id="sent"/);
+  const page = '/services/engineering-support/engineering-newsletter';
+  assert.match(pages.get('en')!.get(page)!.html, /action="\/api\/newsletter"/);
+  const asked = await send('/api/newsletter', { email: 'ada@lab.example', topic: 'engineering' }, page);
+  assert.deepEqual([asked.status, asked.headers.get('location')], [303, `${page}#sent`]);
+});
+
+test('costs of a packaging and labels are answered by address, wrong input with what to do', async () => {
+  const text = async (path: string) => readPage(await (await server.fetch(path)).text());
+  const costs = '/services/special-services/cut-tape-partial-reels';
+  const { html } = await text(`${costs}?part=rc0603ff4k70n&quantity=5000`);
+  const [row = ''] = /<tr class="is-best">[\s\S]*?<\/tr>/.exec(html) ?? [];
+  const { packaging } = (await (await server.fetch('/api/catalogue/parts/RC0603FF4K70N')).json()) as {
+    packaging: { breaks: { quantity: number; total: number }[] }[];
+  };
+  const cheapest = packaging.flatMap(({ breaks }) => breaks).filter(({ quantity }) => quantity === 5000);
+  assert.ok(row.includes(`€${Math.min(...cheapest.map(({ total }) => total)).toFixed(2)}`), row);
+  assert.match((await text(`${costs}?part=nonsense&quantity=5`)).html, /There is no part nonsense here/);
+  assert.match((await text(`${costs}?part=RC0603FF4K70N&quantity=-5`)).html, /Type a whole number of pieces/);
+  const barcoding = '/services/special-services/barcoding';
+  const label = await text(`${barcoding}?part=RC0603FF4K70NT&quantity=37&lot=L1`);
+  assert.match(label.html, /1PRC0603FF4K70NT&lt;GS&gt;Q37&lt;GS&gt;1TL1/);
+  assert.match(
+    (await text(`${barcoding}?part=RC0603FF4K70NT&quantity=x`)).html,
+    /quantity: This must be a whole number/,
+  );
+});
+
+test('facts of the company are those of its file, marked as a sample', async () => {
+  const facts = (await (await server.fetch('/api/company?locale=de')).json()) as {
+    sample: boolean;
+    certificates: { number: string }[];
+    shipping: { id: string; services: { price: string }[] }[];
+  };
+  assert.equal(facts.sample, true);
+  assert.ok(facts.certificates.every(({ number }) => number === 'SAMPLE'));
+  assert.match(facts.shipping[0]?.services[0]?.price ?? '', /^5,90\s€$/);
+  assert.match(pages.get('en')!.get('/legal/imprint')!.html, /Sample details of a fictional company/);
+});
