@@ -58,7 +58,7 @@ export function readQuotes(
   }
 
   async function matched({ locale, currency }: QuoteRow, table: BomTable): Promise<KeptReading> {
-    const order = { quantity: 1, locale, currency };
+    const order = { quantity: table.boards ?? 1, locale, currency };
     const records = table.records.slice(0, MOST_LINES);
     const { json, summary } = await matchSlice(catalogue.matcher(order), records);
     const head = {

@@ -75,7 +75,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
       return c.json({ lines: [], summary: emptySummary() }, 200, PRIVATE);
     }
     const table = tableOf(reading, source);
-    const order = orderOf(c, quantity, settings);
+    const order = orderOf(c, quantity ?? table.boards ?? 1, settings);
     if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
       return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
     }

@@ -48,15 +48,17 @@ export const bomBody = z.object({
     .string()
     .optional()
     .describe('xlsx, xls, ods, csv, tsv or txt up to 10 MB, as field of multipart/form-data'),
-  quantity: boards.default(1).describe('boards to be built'),
+  quantity: boards
+    .optional()
+    .describe('boards to be built; absent: the number that the text around the list speaks of, or one'),
   ...choiceFields,
 });
 
 export interface BomCall {
   source: BomSource;
   choice: BomChoice;
-  /** Boards. */
-  quantity: number;
+  /** Boards; null: not said. */
+  quantity: number | null;
 }
 
 /** Reads and checks the call. Throws an `ApiError` that names the field. */
@@ -88,7 +90,7 @@ function checked(sent: unknown, file: { bytes: Uint8Array; name: string } | null
       param: 'file',
     });
   }
-  return { source: file ?? { text: text ?? '' }, choice: choiceOf(read.data), quantity };
+  return { source: file ?? { text: text ?? '' }, choice: choiceOf(read.data), quantity: quantity ?? null };
 }
 
 /** What a person put right, by the fields of the reader. */

@@ -15,6 +15,8 @@ export interface Block {
   to: number;
   columns: Columns;
   evidence: Evidence[];
+  /** Lines that were typed, one for each part, whatever signs they were cut by: they are read one by one. */
+  isTyped: boolean;
 }
 
 type Choice = Pick<BomChoice, 'columns' | 'headerLine'>;
@@ -58,7 +60,26 @@ function makeBlock(
     width,
   );
   const columns = withChosen(assignColumns(names, evidence), chosen);
-  return { header, names, from: next, to, columns, evidence };
+  const isTyped = header === null && chosen === undefined && holdsTypedLines(columns, evidence, usual);
+  return { header, names, from: next, to, columns, evidence, isTyped };
+}
+
+/** A part and its number of pieces; more cells with numbers of parts among them make a table, also without names. */
+const MOST_TYPED = 2;
+/** `BAT54` is spelled like a reference: a column of some such cells holds none. */
+const PLAIN_REFERENCES = 0.75;
+
+function holdsTypedLines(columns: Columns, evidence: readonly Evidence[], usual: number): boolean {
+  const { reference, quantity } = columns;
+  if (reference !== undefined) {
+    const isCounted = (quantity ?? []).some((column) => evidence[column]!.agreeing < 0.5);
+    const isPlain = evidence[reference[0]!]!.reference >= PLAIN_REFERENCES;
+    return !isPlain || (isCounted && usual <= MOST_TYPED);
+  }
+  const taken = new Set(Object.values(columns).flat());
+  const isLost = ({ filled, counting, price, link }: Evidence, column: number) =>
+    !taken.has(column) && filled > 0.3 && !counting && price < 0.5 && link < 0.5;
+  return usual <= MOST_TYPED || evidence.some(isLost);
 }
 
 /** The width that most rows reach. */

@@ -84,7 +84,10 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
     const weight = name.fields[field] ?? 0;
     // A column with a name that is known for something else is not taken for its content.
     if (isNamed && weight === 0) return [];
-    const score = weight + contentScore(field, evidence);
+    // BAV99 and BC847 are spelled like references: under a name of numbers they are numbers.
+    const isNumbers = field === 'mpn' && weight > 0 && name.fields.reference === undefined;
+    const seen = isNumbers ? { ...evidence, reference: 0 } : evidence;
+    const score = weight + contentScore(field, seen);
     const least = weight > 0 ? LEAST : LEAST_UNNAMED;
     if (weight === 0 && hasHeader && !isTelling(field, evidence)) return [];
     return score >= least

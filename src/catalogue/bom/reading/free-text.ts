@@ -1,5 +1,6 @@
 /** Lists without columns, as people type them: `10x 100nF 50V 0402`, `R1, R2 10k 1%`, one part number a line. */
-import { isKnownPartNumber, looksLikePartNumber, readPieces } from './cell-kinds.ts';
+import { isKnownPartNumber, looksLikePartNumber } from './cell-kinds.ts';
+import { type Counted, isNumber, takePieces } from './pieces.ts';
 import { readReferences } from './references.ts';
 
 export interface FreeLine {
@@ -7,6 +8,8 @@ export interface FreeLine {
   quantity: number | null;
   mpn: string | null;
   rest: string;
+  /** The number of pieces could be something else as well. */
+  isDoubtful: boolean;
 }
 
 const REF =
@@ -16,22 +19,20 @@ const LEADING_REFS = new RegExp(
   'i',
 );
 const BULLET = /^\s*(?:[-*•·]\s+|\d{1,4}[.)]\s+)/;
-const LEADING_PIECES = /^(\d{1,7})\s*(?:x|×|pcs?\.?|pieces?|stk\.?|st\.?|stück|ea\.?)\s*[:,-]?\s*(?=\S)/i;
-const PLAIN_LEADING = /^(\d{1,6})[\s,;]+(?=\S)/;
-const TRAILING_PIECES =
-  /[\s,;:(–-]+(?:x|×|qty\.?:?|menge:?|quantity:?)?\s*(\d{1,7})\s*(x|×|pcs?\.?|pieces?|stk\.?|st\.?|stück|ea\.?)?\)?$/i;
-
-/** Reads one line of free words. */
-export function readFreeLine(line: string): FreeLine {
+/**
+ * Reads one line of free words.
+ * @param isApart its last number stands in a cell of its own
+ */
+export function readFreeLine(line: string, isApart = false): FreeLine {
   let rest = line.replace(/\s+/g, ' ').replace(BULLET, '').trim();
   const refs = takeRefs(rest);
   rest = refs.rest;
-  const pieces = takeAgreeing(rest, refs.refs.length) ?? takePieces(rest);
+  const pieces = takeAgreeing(rest, refs.refs.length) ?? piecesOf(rest, refs.refs, isApart);
   rest = pieces.rest;
   const late = refs.refs.length === 0 ? takeRefs(rest) : refs;
   if (refs.refs.length === 0) rest = late.rest;
   const mpn = numberIn(rest);
-  return { refs: late.refs, quantity: pieces.quantity, mpn, rest };
+  return { refs: late.refs, quantity: pieces.quantity, mpn, rest, isDoubtful: pieces.isDoubtful };
 }
 
 function takeRefs(text: string): { refs: string[]; rest: string } {
@@ -41,40 +42,33 @@ function takeRefs(text: string): { refs: string[]; rest: string } {
 }
 
 /** A number behind references that is their number. */
-function takeAgreeing(text: string, count: number): { quantity: number; rest: string } | null {
+function takeAgreeing(text: string, count: number): Counted | null {
   const found = /^(\d{1,5})\s+(?=\S)/.exec(text);
   return found && count > 0 && Number(found[1]) === count
-    ? { quantity: count, rest: text.slice(found[0].length) }
+    ? { quantity: count, rest: text.slice(found[0].length), isDoubtful: false }
     : null;
 }
 
-function takePieces(text: string): { quantity: number | null; rest: string } {
-  const leading = LEADING_PIECES.exec(text);
-  if (leading) return { quantity: Number(leading[1]), rest: text.slice(leading[0].length) };
-  const plain = PLAIN_LEADING.exec(text);
-  if (plain && standsAlone(text.slice(plain[0].length))) {
-    return { quantity: Number(plain[1]), rest: text.slice(plain[0].length) };
-  }
-  const trailing = TRAILING_PIECES.exec(text);
-  const before = trailing ? text.slice(0, trailing.index).trim() : '';
-  const isSure = trailing?.[2] !== undefined || /(?:x|×|qty\.?:?|menge:?|quantity:?)\s*\d+$/i.test(text);
-  if (trailing && before !== '' && (isSure || isNumber(before))) {
-    return { quantity: readPieces(trailing[1]!), rest: before };
-  }
-  return { quantity: null, rest: text };
+/** Pieces are counted by references where a line names some: a bare number behind them is a value. */
+function piecesOf(text: string, refs: readonly string[], isApart: boolean): Counted {
+  const pieces = takePieces(text, isApart);
+  const isBare = refs.length > 0 && pieces.quantity !== null && !PLAINLY.test(text);
+  return isBare ? { quantity: null, rest: text, isDoubtful: false } : pieces;
 }
 
-/** Words that name a part by themselves, so that a number before them counts pieces and is no value. */
-function standsAlone(text: string): boolean {
-  const [first = ''] = text.split(/[\s,;]+/);
-  return isNumber(first) || /^\d+(?:[.,]\d+)?(?:[pnuµμmkKMR]\d*|[pnuµμm]?F|[mk]?(?:Ω|ohms?))/i.test(first);
-}
+/** A number with a word or sign that says what it counts. */
+const PLAINLY =
+  /\d\s*(?:x|×|pcs?|pieces?|stk|st|stück|ea)(?!\p{L})|(?:x|×|qty\.?:?|menge:?|quantity:?)\s*\d+\)?$/iu;
 
-const isNumber = (word: string) => isKnownPartNumber(word) || (looksLikePartNumber(word) && word.length >= 6);
+/** Shorter words before others are codes: `C0G`, `X7R`. */
+const SHORTEST_NUMBER = 5;
 
 function numberIn(text: string): string | null {
-  const words = text.split(/[\s;]+|,\s/).filter((word) => word !== '');
+  const words = text.split(/[\s;]+|,\s|,$/).filter((word) => word !== '');
   const known = words.find(isKnownPartNumber);
   if (known) return known;
-  return words.length === 1 && looksLikePartNumber(words[0]!) ? words[0]! : null;
+  const [first = ''] = words.map((word) => word.replace(/,$/, ''));
+  if (words.length === 1) return looksLikePartNumber(first) || isNumber(first) ? first : null;
+  // What stands behind a number describes it.
+  return first.length >= SHORTEST_NUMBER && isNumber(first) ? first : null;
 }

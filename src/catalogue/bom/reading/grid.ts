@@ -8,6 +8,14 @@ export interface Grid {
   rows: string[][];
   /** Of text: the line on which each row begins, from 1, where quoted line ends set it apart from the row's number. */
   starts?: readonly number[];
+  /** Of text: its lines as they were written. */
+  lines?: readonly string[];
+}
+
+/** A row as it was typed; its cells where their program quoted them. */
+export function lineOf({ rows, starts, lines }: Grid, at: number): string {
+  const line = lines?.[(starts?.[at] ?? at + 1) - 1] ?? '';
+  return line === '' || line.includes('"') ? (rows[at] ?? []).filter(Boolean).join(' ') : cleanCell(line);
 }
 
 /** A line that a program wrote about the list, not a line of it. */

@@ -53,7 +53,9 @@ export function findHeader(rows: readonly string[][]): number | null {
 /** A list of one column may carry its name. */
 function isSingleName(rows: readonly string[][]): boolean {
   const [first = []] = rows;
-  return rows.length > 1 && first.length <= 2 && headerScore(first) >= 3;
+  // `50 pieces of the board` and a sentence that asks for prices are no names.
+  const isName = first.every((cell) => !/^\d|:\s*\d/.test(cell) && cell.split(/\s+/).length <= 4);
+  return rows.length > 1 && first.length <= 2 && isName && headerScore(first) >= 3;
 }
 
 /** Whether a row further down names columns again: a second list, or the header of a new page. */

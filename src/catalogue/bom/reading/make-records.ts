@@ -5,7 +5,7 @@ import { readPieces } from './cell-kinds.ts';
 import { saysNotFitted } from './fitted.ts';
 import { isFitted, leftOffAmong } from './fitted-rows.ts';
 import { readFreeLine } from './free-text.ts';
-import type { Grid } from './grid.ts';
+import { type Grid, lineOf } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { mendRow } from './mend-row.ts';
 import { joinUnit, numberOfShop, referencesBefore } from './odd-cells.ts';
@@ -14,8 +14,16 @@ import { isReferenceList, readReferences } from './references.ts';
 import { refusals } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
 
+export interface Aside {
+  /** Indices of rows that are words of a letter. */
+  letter: ReadonlySet<number>;
+  /** Takes the indices of rows that name no part. */
+  passed: number[];
+}
+
 /** The records of one block, in the order of the file. */
-export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
+export function makeRecords(grid: Grid, block: Block, { letter, passed }: Aside): BomRecord[] {
+  const { rows, starts } = grid;
   const records: BomRecord[] = [];
   let references = 0;
   /** The last record, and the last line that belongs to it. */
@@ -23,12 +31,17 @@ export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
   const isList = isFree(block);
   for (let at = block.from; at < block.to; at += 1) {
     const cells = rows[at] ?? [];
-    if (cells.length === 0 || isHeading(cells, block)) continue;
+    if (cells.length === 0 || letter.has(at) || isHeading(cells, block)) continue;
     const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
     const record = isList
-      ? freeRecord(cells, place)
-      : (tornRecord(cells, place) ?? recordOf(mendRow(cells, block), cells, place, block));
-    if (!record) continue;
+      ? freeRecord(cells, place, lineOf(grid, at))
+      : (tornRecord(cells, place) ??
+        recordOf(mendRow(cells, block), cells, place, block) ??
+        (block.header === null ? freeRecord(cells, place, lineOf(grid, at)) : null));
+    if (!record) {
+      passed.push(at);
+      continue;
+    }
     references += record.refs.length;
     if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
     if (above?.line === at && continues(record, above.record, block)) above.line = at + 1;
@@ -41,8 +54,8 @@ export function makeRecords({ rows, starts }: Grid, block: Block): BomRecord[] {
 }
 
 /** Whether a block is free lines and no table. */
-export function isFree({ columns, evidence, names }: Block): boolean {
-  return Object.keys(columns).length === 0 || Math.max(evidence.length, names.length) <= 1;
+export function isFree({ columns, evidence, names, isTyped }: Block): boolean {
+  return isTyped || Object.keys(columns).length === 0 || Math.max(evidence.length, names.length) <= 1;
 }
 
 type Place = Pick<BomRecord, 'line' | 'textLine'>;
@@ -191,17 +204,23 @@ function textOf(fields: BomRecord['fields']): string {
 /** A row whose delimiters were lost is one cell that begins with its references and goes on with words about the part. */
 function tornRecord(cells: string[], place: Place): BomRecord | null {
   if (cells.filter((cell) => cell !== '').length > 1) return null;
-  const record = freeRecord(cells, place);
+  const record = freeRecord(cells, place, cells.filter(Boolean).join(' '));
   if (!record || record.refs.length === 0) return null;
   return /\p{L}/u.test(record.text) && /\d|\s/.test(record.text) && !isReferenceList(record.text)
     ? record
     : null;
 }
 
-function freeRecord(cells: string[], place: Place): BomRecord | null {
-  const words = cells.filter((cell) => cell !== '').join(' ');
-  const { refs, quantity, mpn, rest } = readFreeLine(words);
-  if (!/[\p{L}\d]{2}/u.test(rest)) return null;
+/** Its last number stands in a cell of its own. */
+const APART = /(?:\t| {2}|[;|]|,\s)\s*\d[\d.,']*$/;
+
+function freeRecord(cells: string[], place: Place, line: string): BomRecord | null {
+  const framed = line.replace(/^\s*\||\|\s*$/g, '').trim();
+  // Between cells a comma is no sign of a number.
+  const text = cells.length > 2 ? framed.replace(/,(?!\d)|(?<!\d),/g, ' ') : framed;
+  const isApart = APART.test(text) || (cells.length > 1 && /^\d+$/.test(cells.at(-1)!));
+  const { refs, quantity, mpn, rest, isDoubtful } = readFreeLine(text.replace(/[\t|;]/g, ' '), isApart);
+  if (!/[\p{L}\d]/u.test(rest)) return null;
   const fields: BomRecord['fields'] = {};
   if (mpn !== null) fields.mpn = mpn;
   if (mpn !== rest) fields.description = rest;
@@ -216,5 +235,6 @@ function freeRecord(cells: string[], place: Place): BomRecord | null {
     fields,
     alternates: [],
     cells,
+    ...(isDoubtful ? { isCountDoubtful: true } : {}),
   };
 }

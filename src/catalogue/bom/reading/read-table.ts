@@ -2,8 +2,9 @@
 import { BOM_FIELDS, type BomChoice, type BomSource, type BomTable } from '../records.ts';
 import { type Block, blockScore, findBlocks } from './blocks.ts';
 import { decodeText } from './decode.ts';
-import type { Grid } from './grid.ts';
+import { type Grid, lineOf } from './grid.ts';
 import { kindOf, refuseMarkup } from './kind.ts';
+import { type Letter, readLetter } from './letter.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { isFree, makeRecords } from './make-records.ts';
 import { refusals } from './refusal.ts';
@@ -27,8 +28,9 @@ export async function readTable(source: BomSource, choice: BomChoice = {}): Prom
 function tableOfText(text: string, encoding: string | null, choice: BomChoice): BomTable {
   if (text.trim() === '') throw refusals.empty();
   refuseMarkup(text);
-  const { delimiter, ...grid } = cutText(text.replace(/^\ufeff/, ''));
-  return tableOf(grid, { delimiter, encoding, sheets: [] }, choice);
+  const plain = text.replace(/^\ufeff/, '');
+  const { delimiter, ...grid } = cutText(plain);
+  return tableOf({ ...grid, lines: plain.split(/\r\n|\r|\n/) }, { delimiter, encoding, sheets: [] }, choice);
 }
 
 function tableOfSheets(grids: readonly Grid[], choice: BomChoice): BomTable {
@@ -64,7 +66,9 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
   const blocks = findBlocks(rows, choice);
   const [main] = blocks;
   if (!main) throw refusals.noTable();
-  const all = blocks.flatMap((block) => makeRecords(grid, block));
+  const letter = letterOf(grid, main);
+  const passed: number[] = [];
+  const all = blocks.flatMap((block) => makeRecords(grid, block, { letter: letter.words, passed }));
   const records = withoutRepetition(all);
   if (records.length === 0) throw refusals.noTable();
   giveUsualSizes(records, choice.size ?? null);
@@ -80,11 +84,46 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
     sheet,
     size: choice.size ?? null,
     records,
+    boards: letter.boards,
     notes: [
       ...notesOf(blocks, facts.sheets, sheet),
+      ...letterNotes(letter, grid),
+      ...passedNotes(passed, grid),
       ...(all.length > records.length ? ['The same parts stand in the file twice; they count once.'] : []),
     ],
   };
+}
+
+const NO_LETTER: Letter = { words: new Set(), boards: null };
+
+/** Words around a list in a text. Below names of columns stand rows of a program, which writes no letters. */
+function letterOf(grid: Grid, { header }: Block): Letter {
+  const { rows, sheet } = grid;
+  if (sheet !== null) return NO_LETTER;
+  return readLetter((header === null ? rows : rows.slice(0, header)).map((_, at) => lineOf(grid, at)));
+}
+
+const MOST_QUOTED = 40;
+
+function letterNotes({ words, boards }: Letter, grid: Grid): string[] {
+  const [first] = words;
+  const said = first === undefined ? '' : lineOf(grid, first).trim().slice(0, MOST_QUOTED);
+  return [
+    ...(words.size > 0
+      ? [`Lines read as words of a letter and not as parts: ${words.size}, first "${said}".`]
+      : []),
+    ...(boards === null ? [] : [`The text speaks of ${boards} boards: pieces are proposed for so many.`]),
+  ];
+}
+
+/** Nothing that stands below the names is dropped without a word. */
+function passedNotes(passed: readonly number[], { rows }: Grid): string[] {
+  const [first] = passed;
+  if (first === undefined) return [];
+  const said = rows[first]!.filter((cell) => cell !== '')
+    .join(' ')
+    .slice(0, MOST_QUOTED);
+  return [`Rows below the names of the columns that name no part: ${passed.length}, first "${said}".`];
 }
 
 function headerOf({ names, evidence }: Block): string[] {

@@ -1,0 +1,165 @@
+/**
+ * Numbers of pieces in typed lines: `PART 3000`, `3000 x PART`, `10k 1% 0402 10000`, `PART, 500 pcs`. A number that may
+ * as well be a value, a size or a rating is told apart by what else the line states.
+ */
+import { isKnownPartNumber, looksLikePartNumber, readPieces } from './cell-kinds.ts';
+
+export interface Counted {
+  quantity: number | null;
+  /** The line without its number of pieces. */
+  rest: string;
+  /** The number could be something else as well: somebody has to look. */
+  isDoubtful: boolean;
+}
+
+const COUNT = "(\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,7})";
+const UNIT =
+  '(?:x|×|pcs?\\.?|pieces?|stk\\.?|st\\.?|stücke?|stueck|ea\\.?|each|off|units?|pièces?|unidades|pzs?\\.?)';
+const NAME = '(?:qty\\.?|quantity|menge|anzahl|stückzahl|qté|quantité)';
+
+const LEADING_PIECES = new RegExp(
+  `^(?:${NAME}\\s*[:=]?\\s*)?${COUNT}\\s*(?:${UNIT}(?![\\p{L}])|\\*(?=\\s*\\p{L}))(?:\\s*[:,*–-])?\\s*(?:of\\s+|von\\s+)?(?=\\S)`,
+  'iu',
+);
+/** `4x10k` counts too: between digits no word ends. */
+const LEADING_TIMES = new RegExp(`^${COUNT}\\s*[x×]\\s*(?=\\d)`, 'i');
+const LEADING_NAMED = new RegExp(`^(?:${NAME}\\s*[:=]?|[x×])\\s*${COUNT}[\\s,;:]+(?=\\S)`, 'iu');
+const PLAIN_LEADING = new RegExp(`^${COUNT}[\\s,;]+(?=\\S)`);
+const TRAILING_SURE = new RegExp(
+  `[\\s,;:(–-]+(?:(?:[x×*=]|${NAME}\\s*[:=]?)\\s*${COUNT}\\s*(?:${UNIT})?|${COUNT}\\s*${UNIT}|${COUNT}\\s*[x×])\\)?$`,
+  'iu',
+);
+const TRAILING_PLAIN = new RegExp(`(?:\\s*[,;:=(]\\s*|\\s+(?:[–-]\\s+)?)${COUNT}\\)?$`);
+/** One maker writes how a part is packed behind a comma: `PART,215`. */
+const PACKING = /^\S+[A-Z\d],(?:11[2-8]|12[0-9]|13[0-5]|215|235|315)$/i;
+/** `3k pcs`: thousands by their letter, with the pieces said. */
+const THOUSANDS = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?)\s?k(?=\s*(?:pcs|pieces|stk|stück|stueck|ea)(?!\p{L}))/giu;
+
+/** A value of a passive part with its unit or prefix. */
+const VALUE =
+  /(?<![\p{L}\d.,])(?:\d+(?:[.,]\d+)?\s?(?:[pnuµμ](?:\d+|F)?|m?F|[num]H|[µμp]H|[kMR]\d*|[km]?(?:Ω|\u2126|ohms?)|[km]?Hz)(?![\p{L}\d])|[RkM]\d+(?![\p{L}\d]))/iu;
+const VOLTS = /\d\s?k?V(?![\p{L}])/iu;
+/** Units that stand behind their number with a blank between. */
+const UNIT_WORD =
+  /^(?:[pnuµμm]?[fFhH]|[kKMRΩ]|[kKmM]?ohms?|[kKmM]?Ω|[mkuµ]?[vVaAwW]|[kKMG]?Hz|volts?|watts?|amps?|milli\p{L}*|micro\p{L}*|nano\p{L}*|pico\p{L}*|kilo\p{L}*|meg\p{L}*|farads?|henr\p{L}+|mm|cm|nm|mil|mcd|awg|%|ppm|°c|bit|pins?|pos|ways?|pol|polig|layers?|lagen)(?![\p{L}\d])/iu;
+
+const SIZES = new Set(
+  '01005 0201 0402 0603 0805 1206 1210 1218 1806 1808 1812 1825 2010 2220 2225 2512 2520 3216 3225 1608 2012 3528 6032 7343 5050 3030 2835'.split(
+    ' ',
+  ),
+);
+const SIZE = /(?<![\p{L}\d.,])(?:01005|0201|0402|0603|0805|1206|1210|1808|1812|2010|2220|2512)(?![\p{L}\d])/u;
+/** Kinds whose line needs no value beside the number of pieces. */
+const COMPLETE_KIND =
+  /^(?:leds?|dioden?|diodes?|npn|pnp|mosfets?|[np]-?(?:mos|kanal|channel)|transistor\p{L}*|schottky\p{L}*|zener\p{L}*|tvs\p{L}*|esd\p{L}*|gleichrichter|rectifiers?|jumpers?)(?!\p{L})/iu;
+/** Words behind which a number belongs to them. */
+const TAKES_NUMBER =
+  /(?:^|[\s,;])(?:b|case|size|type|typ|baugröße|series|serie|rev\.?|version|class|klasse|sot|sod|sop|soic|din|iso|aec|bis|to|model|no\.?|nr\.?|[±+-])$/iu;
+const THERMISTOR = /(?<!\p{L})(?:ntc|ptc|thermistor\p{L}*)/iu;
+const WITH_B = /(?<!\p{L})b\s?=?\s?\d|\d\s?k(?=[\s,;]|$).*\d{4}\s?k(?!\p{L})/iu;
+const USUAL_VOLTS = new Set([4, 6, 10, 16, 25, 35, 50, 63]);
+const FARADS = /\d\s?(?:[pnuµμ]F?|m?F)\d*(?![\p{L}])/iu;
+
+/** Words of a line that name a part by themselves. */
+function namesPart(text: string): boolean {
+  return text.split(/[\s,;]+/).some(isNumber);
+}
+
+/** `BAT54S`, `BC847B` are spelled like references, and are none where no list of references is. */
+const SHORT_NUMBER = /^(?=\D*\d)(?:[A-Z]{2,6}\d{2,5}[A-Z\d-]*|[12]N\d{3,4}[A-Z]*|\d{2}[A-Z]{2,}\d+\w*)$/i;
+
+export function isNumber(word: string): boolean {
+  if (VALUE.test(word)) return isKnownPartNumber(word);
+  return (
+    isKnownPartNumber(word) ||
+    (looksLikePartNumber(word) && word.length >= 6) ||
+    (SHORT_NUMBER.test(word) &&
+      !/^(?:C0G|NP0|X[5-8][RSTUV]|(?:SO[TDPI]?|TO|DO|SC|DFN|QFN|SMD|SMT|IHLP|AEC)\w?-?Q?\d+\w*)$/i.test(word))
+  );
+}
+
+/** Whether a line says by itself which part is meant: a number, or a value. */
+export const saysPart = (text: string) => VALUE.test(text) || namesPart(text);
+
+const nothing = (rest: string): Counted => ({ quantity: null, rest, isDoubtful: false });
+
+/**
+ * Takes the number of pieces out of a typed line.
+ * @param isApart the last number stands in a cell of its own
+ */
+export function takePieces(line: string, isApart = false): Counted {
+  const text = line.replace(THOUSANDS, (_, digits: string) =>
+    String(Math.round(Number(digits.replace(',', '.')) * 1000)),
+  );
+  return takeSure(text) ?? takeLeading(text) ?? takeTrailing(text, isApart) ?? nothing(line);
+}
+
+function takeSure(text: string): Counted | null {
+  const leading = LEADING_PIECES.exec(text) ?? LEADING_TIMES.exec(text) ?? LEADING_NAMED.exec(text);
+  if (leading) {
+    const rest = text.slice(leading[0].length);
+    // 3x3 mm is a body, and 4x0603 an array.
+    if (!/^\d+(?:[.,]\d+)?\s*mm|^\d+(?:[.,]\d+)?\s*[x×]/i.test(rest)) return counted(leading, rest);
+  }
+  const trailing = TRAILING_SURE.exec(text);
+  const before = trailing ? text.slice(0, trailing.index).trim() : '';
+  const isBody =
+    trailing !== null && /(?:^|[\s,;])\d{1,2}(?:[.,]\d+)?$/.test(before) && /[x×*]/.test(trailing[0]);
+  return trailing && before !== '' && !isBody ? counted(trailing, before) : null;
+}
+
+function counted(found: RegExpExecArray, rest: string, isDoubtful = false): Counted | null {
+  const quantity = readPieces((found.slice(1).find((group) => group !== undefined) ?? '').replace('’', "'"));
+  return quantity === null ? null : { quantity, rest: rest.trim(), isDoubtful };
+}
+
+function takeLeading(text: string): Counted | null {
+  const found = PLAIN_LEADING.exec(text);
+  if (!found) return null;
+  const digits = found[1]!;
+  const rest = text.slice(found[0].length);
+  if (/^0\d/.test(digits) || UNIT_WORD.test(rest)) return null;
+  const isSize = SIZES.has(digits) || /^(?:201|402|603|805)$/.test(digits);
+  if (isSize && !SIZE.test(rest) && !isNumber(rest.split(/[\s,;]+/)[0] ?? '')) return null;
+  return saysPart(rest) || COMPLETE_KIND.test(rest) ? counted(found, rest) : null;
+}
+
+function takeTrailing(text: string, isApart: boolean): Counted | null {
+  if (PACKING.test(text)) return null;
+  const found = TRAILING_PLAIN.exec(text);
+  const before = found ? text.slice(0, found.index).trim() : '';
+  if (!found || before === '') return null;
+  const digits = found[1]!;
+  const words = before.split(/[\s,;]+/);
+  if (/^0\d/.test(digits) || TAKES_NUMBER.test(before) || /\d\s+[x×*]$/.test(before)) return null;
+  const isLoneNumber = words.length === 1 && isNumber(before);
+  if (SIZES.has(digits) && !isLoneNumber && !SIZE.test(before)) return null;
+  if (SIZES.has(digits) && !isLoneNumber && !isApart && isTwin(before, digits)) return null;
+  if (isCurve(before, digits)) return null;
+  if (!saysPart(before)) {
+    if (isApart) return counted(found, before);
+    return COMPLETE_KIND.test(before) && SIZE.test(before) ? counted(found, before, true) : null;
+  }
+  const mayBeVolts = FARADS.test(before) && !namesPart(before) && !VOLTS.test(before);
+  const isDoubtful = (mayBeVolts && USUAL_VOLTS.has(Number(digits))) || (SIZES.has(digits) && !isLoneNumber);
+  return counted(found, before, !isApart && isDoubtful);
+}
+
+const METRIC: Readonly<Record<string, string>> = {
+  '0603': '1608',
+  '0805': '2012',
+  '1206': '3216',
+  '1210': '3225',
+};
+
+/** The same size in millimetres. */
+function isTwin(before: string, digits: string): boolean {
+  const size = SIZE.exec(before)?.[0] ?? '';
+  return METRIC[size] === digits;
+}
+
+/** The B constant of a thermistor that states none before. */
+function isCurve(before: string, digits: string): boolean {
+  const number = Number(digits);
+  return THERMISTOR.test(before) && !WITH_B.test(before) && number >= 2500 && number <= 5000;
+}
