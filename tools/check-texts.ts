@@ -35,7 +35,6 @@ const NOT_YET: ReadonlySet<string> = new Set(
       'bom/drop-texts',
       'bom/texts',
       'cart/texts',
-      'checkout/texts',
       'checkout/refusals',
       'catalogue/product/plots/texts',
       'lists/texts',
@@ -68,6 +67,8 @@ const SAME: ReadonlySet<string> = new Set([
     'Bancontact',
     'PayPal',
     'KiCad',
+    'iDEAL',
+    'Visa, MasterCard, American Express, Discover, JCB, Diners Club',
     'Status',
   ],
   ...[

@@ -1,4 +1,6 @@
 import { defineTexts, type Translation } from '../messages/define.ts';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
 /** Words of the checkout. A key missing in a language does not compile. */
 const en = {
@@ -162,7 +164,9 @@ const en = {
   yourOrders: 'Your orders',
 };
 
-const de: Translation<typeof en> = {
+export type CheckoutWords = Translation<typeof en>;
+
+const de: CheckoutWords = {
   title: 'Kasse',
   description: 'Adresse, Lieferung und Zahlung auf einer Seite; belastet wird erst mit Ihrer Bestellung.',
   paymentTitle: 'Zahlung',
@@ -327,4 +331,4 @@ const de: Translation<typeof en> = {
 
 export type CheckoutTexts = Translation<typeof en>;
 
-export const checkoutTexts = defineTexts(en, de);
+export const checkoutTexts = defineTexts(en, de, fr, nl);
