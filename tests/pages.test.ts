@@ -183,6 +183,25 @@ test('German pages are in German', () => {
   }
 });
 
+test('what leads to a page is named in its language', async () => {
+  const names = async (locale: string) => {
+    const query = new URLSearchParams({ locale, limit: '100' });
+    const headers = { Authorization: `Basic ${btoa(server.config.publicKey)}` };
+    const response = await server.fetch(`/api/content/pages?${query}`, { headers });
+    const { results } = (await response.json()) as {
+      results: { slug: string; content: { title?: string; nav?: string } }[];
+    };
+    return new Map(results.map(({ slug, content }) => [slug, content]));
+  };
+  const [english, german] = [await names('en'), await names('de')];
+  assert.ok(english.size > 50);
+  const left = [...english].filter(([slug, { title, nav }]) => {
+    const other = german.get(slug);
+    return nav !== undefined && nav === other?.nav && title !== other.title;
+  });
+  assert.deepEqual(left, []);
+});
+
 test('no link inside the site is dead, anchors included', async () => {
   const known = pages.get('en')!;
   const toAsk = new Set<string>();
