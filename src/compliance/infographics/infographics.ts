@@ -113,12 +113,13 @@ function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale:
   for (const iso of days) {
     const x = place(iso);
     const names = groups.get(iso)!.map(({ id }) => id);
-    // To the left of its day: the last one stands near the edge.
+    // To the left of its day, the last one at the edge: its long list keeps clear of the one before.
     const anchor = 'end';
-    drawing.circle(x, 424, 6, 'mark').text(x + 8, 452, day(iso, locale), {
+    const end = iso === days.at(-1) ? INFOGRAPHIC_WIDTH : x + 8;
+    drawing.circle(x, 424, 6, 'mark').text(end, 452, day(iso, locale), {
       ...{ kind: 'head', size: 13, anchor },
     });
-    drawing.text(x + 8, 471, names.join(', '), { kind: 'code', size: 12, anchor });
+    drawing.text(end, 471, names.join(', '), { kind: 'code', size: 12, anchor });
   }
 }
 
@@ -154,8 +155,8 @@ function minerals(say: Say): Content {
     },
   ];
   const back = say({
-    en: 'CMRT: the list of smelters comes back, step by step',
-    de: 'CMRT: Die Liste der Hütten kommt Schritt für Schritt zurück',
+    en: 'The question goes back to the smelters; the CMRT brings their list down the chain',
+    de: 'Die Frage geht zurück bis zu den Hütten; das CMRT bringt ihre Liste durch die Kette',
   });
   const metals: [sign: string, name: string, where: string][] = [
     [
@@ -191,8 +192,8 @@ function minerals(say: Say): Content {
     drawing.box(x, 20, 136, 96, head, text, at === 1 ? 'box-strong' : 'box');
     if (at < steps.length - 1) drawing.arrow(x + 138, 68, 16);
   }
-  drawing.path('M692 122V146H68V124', 'dashed').path('M63 131L68 122L73 131', 'line');
-  drawing.text(380, 166, back, { size: 12.5, kind: 'quiet', anchor: 'middle' });
+  drawing.path('M692 122V146H224V124', 'dashed').path('M219 131L224 122L229 131', 'line');
+  drawing.text(458, 166, back, { size: 12.5, kind: 'quiet', anchor: 'middle' });
   for (const [at, [sign, name, where]] of metals.entries()) {
     const x = at * 195;
     drawing.rect(x, 200, 175, 128, 'box').text(x + 14, 242, sign, { kind: 'symbol', size: 30 });
