@@ -127,7 +127,7 @@ const TEXTS = defineTexts(
     sales: 'Vertrieb',
     engineering: 'Entwicklung',
     services: 'Service',
-    compliance: 'Compliance',
+    compliance: 'Konformität',
     formName: (team) => `Nachricht: ${team}`,
     yourName: 'Ihr Name',
     company: 'Firma',
