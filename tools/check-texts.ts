@@ -30,6 +30,7 @@ const NOT_YET: ReadonlySet<string> = new Set(
       'compliance/texts',
       'blocks/components/reference/texts',
       'bom/column-texts',
+      'bom/correct-texts',
     ],
     ...[
       'bom/drop-texts',
