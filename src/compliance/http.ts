@@ -69,18 +69,21 @@ export function sendFile(
 }
 
 /** A part by any of its names. Throws where there is none. */
-export function partOf({ catalogue }: Rooms, name: string): FoundProduct {
+export function partOf({ catalogue }: Rooms, name: string, locale: string): FoundProduct {
   const found = NAME.test(name) ? catalogue.find(name.trim()) : null;
   if (found) return found;
   throw new ApiError(
     'not_found',
-    `${printable(name)} is not a part number of ours. Check it, or search for it in the catalogue.`,
+    textsFor(locale, {
+      en: `${printable(name)} is not a part number of ours. Check it, or search for it in the catalogue.`,
+      de: `${printable(name)} ist keine Teilenummer von uns. Prüfen Sie sie oder suchen Sie sie im Katalog.`,
+    }),
     { param: 'part' },
   );
 }
 
 export function declarationOf(rooms: Rooms, name: string, asked: Asked): Declaration {
-  return declare(partOf(rooms, name), name.trim(), { ...rooms, ...asked });
+  return declare(partOf(rooms, name, asked.locale), name.trim(), { ...rooms, ...asked });
 }
 
 export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 64);

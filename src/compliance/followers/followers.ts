@@ -127,25 +127,25 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
 function targetOf(
   text: string,
   { exemptionsOf, notices }: Facts,
-  { find, numberOf }: FollowerParts['catalogue'],
+  catalogue: FollowerParts['catalogue'],
 ): Target | null {
   const name = text.trim();
   const known = [...exemptionsOf.keys(), ...seriesOf(notices)];
   const series = known.find((id) => id.toLowerCase() === name.toLowerCase());
   if (series) return { kind: 'series', target: series };
-  const found = find(name);
-  return found && { kind: 'part', target: numberOf(found.product).toLowerCase() };
+  const found = catalogue.find(name);
+  return found && { kind: 'part', target: catalogue.numberOf(found.product).toLowerCase() };
 }
 
 function follows(
   { kind, target }: Follower,
   notice: Notice,
-  { find, row }: FollowerParts['catalogue'],
+  catalogue: FollowerParts['catalogue'],
   currency: string,
 ): boolean {
   if (kind === 'series') return notice.affects.series.includes(target);
-  const found = find(target);
-  return found !== null && concerns(notice, row(found.product, { locale: 'en', currency }));
+  const found = catalogue.find(target);
+  return found !== null && concerns(notice, catalogue.row(found.product, { locale: 'en', currency }));
 }
 
 function linksOf({ publicUrl }: Pick<Config, 'publicUrl'>, { token, locale }: Follower) {

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import type { CurvesReply, PartDetail, PartRow } from '#catalogue/contract';
+import type { NoticesReply } from '#compliance/contract';
 import { type Api, ApiError } from '../../api/index.ts';
+import { languageOf } from '../../messages/index.ts';
 import { plotsHtml } from './plots/markup.ts';
 
 /**
@@ -38,4 +40,20 @@ export async function loadPlots(
 ): Promise<string> {
   const path = `/api/catalogue/parts/${encodeURIComponent(slug)}/curves`;
   return plotsHtml((await api.get(path, undefined, signal)) as CurvesReply, locale);
+}
+
+/** What compliance has about a part: its change notices first, then its declaration, unless it is a kit. */
+export async function loadCompliance(
+  api: Api,
+  { slug, category }: Pick<PartDetail, 'slug' | 'category'>,
+  { locale, signal }: { locale: string; signal: AbortSignal },
+): Promise<PartDetail['documents']> {
+  const query = new URLSearchParams({ part: slug });
+  const { notices } = (await api.get('/api/compliance/pcns', query, signal)) as NoticesReply;
+  const changes = notices.map(({ number, title, path }) => {
+    return { title: `${number}: ${title}`, type: 'PCN', url: path };
+  });
+  if (category === 'engineering-kits') return changes;
+  const title = languageOf(locale) === 'de' ? 'Materialdeklaration' : 'Material declaration';
+  return [...changes, { title, type: 'HTML', url: `/compliance/material-declarations?part=${slug}` }];
 }

@@ -12,7 +12,7 @@ import { BuyBox, offerOf, usePackaging } from './buy-box.tsx';
 import { CopyNumber } from './copying.tsx';
 import { Breadcrumbs } from './head.tsx';
 import { nearMark, useLivePart } from './live.ts';
-import { loadPart, loadPlots } from './load.ts';
+import { loadCompliance, loadPart, loadPlots } from './load.ts';
 import { productTexts } from './messages.ts';
 import { productMeta } from './metadata.ts';
 import './plots/plots.css';
@@ -49,8 +49,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
   const termination = part.attributes['termination'];
+  const wanted = { locale: page.locale, signal: request.signal };
+  const documents = [...(await loadCompliance(page.api, part, wanted)), ...part.documents];
   const loaded = {
-    part: htmlOnly(page, part, ...HTML_ONLY),
+    part: htmlOnly(page, { ...part, documents }, ...HTML_ONLY),
     plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
     asked,
     packaging: searchParams.get('packaging'),

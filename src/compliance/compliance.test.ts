@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { convert, create } from 'xmlbuilder2';
+import yauzl from 'yauzl';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import type {
+  CertificateReply,
+  DeclarationReply,
+  InfographicReply,
+  NoticeReply,
+  NoticesReply,
+} from './contract.ts';
+
+let store: TestServer;
+let now = Date.parse('2026-11-21T12:00:00Z');
+
+before(async () => {
+  store = await startTestServer({ clock: { now: () => new Date(now) } });
+});
+after(() => store.close());
+
+const at = (path: string) => `/api/compliance/${path}`;
+async function get<T>(path: string): Promise<T> {
+  const response = await store.fetch(at(path));
+  assert.equal(response.status, 200, `${path}: ${await response.clone().text()}`);
+  return (await response.json()) as T;
+}
+const declared = (part: string, locale = 'en') =>
+  get<DeclarationReply>(`declarations/${part}.json?locale=${locale}`);
+const bytesOf = async (path: string) => Buffer.from(await (await store.fetch(at(path))).arrayBuffer());
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  store.fetch(at(path), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** A part of every series of the small catalogue, with its attributes. */
+async function oneOfEachSeries() {
+  const json = async (path: string) => (await (await store.fetch(path)).json()) as never;
+  const { categories } = (await json('/api/catalogue/info')) as {
+    categories: { slug: string; subcategories: { slug: string }[] }[];
+  };
+  const found = new Map<string, { slug: string; attributes: Record<string, unknown> }>();
+  for (const { slug, subcategories } of categories) {
+    for (const sub of subcategories) {
+      const path = `/api/catalogue/parts?category=${slug}&subcategory=${sub.slug}&limit=100`;
+      const { results } = (await json(path)) as {
+        results: { slug: string; attributes: Record<string, unknown> }[];
+      };
+      for (const row of results) found.set(String(row.attributes['series']), row);
+    }
+  }
+  return [...found.values()];
+}
+
+describe('material declarations', () => {
+  it('sum up, and agree with what the catalogue says of every series', async () => {
+    const parts = await oneOfEachSeries();
+    assert.ok(parts.length > 60, `${parts.length} series`);
+    for (const { slug, attributes } of parts) {
+      const { massMg, materials, rohs, reach } = await declared(slug);
+      if (massMg === null) {
+        assert.match(slug, /^kit-/);
+        continue;
+      }
+      const sum = (values: number[]) => values.reduce((all, each) => all + each, 0);
+      assert.ok(Math.abs(sum(materials.map((each) => each.massMg)) / massMg - 1) < 1e-9, slug);
+      const ppm = sum(materials.flatMap(({ substances }) => substances.map((each) => each.ppm)));
+      assert.ok(Math.abs(ppm - 1e6) < 0.01, `${slug}: ${ppm} ppm`);
+      const states: Record<string, string> = {
+        'RoHS compliant': 'compliant',
+        'RoHS compliant with exemption': 'exempt',
+        'Not RoHS compliant': 'not',
+      };
+      assert.equal(rohs.status, states[String(attributes['rohs'])], slug);
+      // Lead above the limit of a material needs its exemption, and an exemption needs its lead.
+      const leaded = materials.filter(({ lead }) => lead > 0.1);
+      assert.equal(leaded.length > 0, rohs.status !== 'compliant', slug);
+      if (rohs.status === 'exempt') {
+        assert.deepEqual(
+          [...new Set(leaded.map((each) => each.exemption))],
+          rohs.exemptions.map(({ id }) => id),
+        );
+      }
+      const said = String(attributes['reach']);
+      if (said !== 'See declaration') assert.equal(reach.contains, said.startsWith('Contains'), slug);
+    }
+  });
+
+  it('keep their id in every language, and name part, order number and finish', async () => {
+    const [english, german] = await Promise.all([declared('ES1AG-T'), declared('es1ag', 'de')]);
+    assert.equal(english.documentId, german.documentId);
+    assert.equal(english.part.asked, 'ES1AG-T');
+    assert.equal(english.part.partNumber, 'ES1AG');
+    assert.equal(english.finish.eCode, 'e3');
+    assert.match(german.reach.text, /Blei \(CAS 7439-92-1, 1,4/);
+    assert.notEqual((await declared('mc0805r106k1an')).documentId, english.documentId);
+  });
+
+  it('are IPC-1752A, class D, with the figures of the declaration', async () => {
+    const xml = (await bytesOf('declarations/ES1AG.xml')).toString();
+    const declaration = await declared('ES1AG');
+    const parsed = convert(xml, { format: 'object' }) as unknown as { MainDeclaration: unknown };
+    const main = parsed.MainDeclaration as {
+      '@xmlns': string;
+      '@version': string;
+      BusinessInfo: { '@mode': string; Response: Record<string, unknown> };
+      Include: { Sectional: { '@name': string; SubSectional: { '@name': string } } };
+      Product: {
+        ProductID: { '@itemNumber': string; Amount: { '@value': string; '@UOM': string } };
+        MaterialInfo: { HomogeneousMaterialList: { HomogeneousMaterial: XmlMaterial[] } };
+      };
+    };
+    interface XmlMaterial {
+      '@name': string;
+      Amount: { '@value': string; '@UOM': string };
+    }
+    assert.equal(main['@xmlns'], 'http://webstds.ipc.org/175x/2.0');
+    assert.deepEqual(
+      Object.keys(main).filter((key) => !key.startsWith('@')),
+      ['BusinessInfo', 'Include', 'Product'],
+    );
+    assert.equal(main.BusinessInfo['@mode'], 'Distribute');
+    assert.deepEqual(
+      Object.keys(main.BusinessInfo.Response).filter((key) => !key.startsWith('@')),
+      ['Authorizer', 'SupplyCompany', 'Contact'],
+    );
+    assert.equal(main.Include.Sectional.SubSectional['@name'], 'D');
+    const { ProductID, MaterialInfo } = main.Product;
+    assert.deepEqual([ProductID['@itemNumber'], ProductID.Amount['@UOM']], ['ES1AG', 'mg']);
+    const materials = MaterialInfo.HomogeneousMaterialList.HomogeneousMaterial;
+    assert.equal(materials.length, declaration.materials.length);
+    const sum = materials.reduce((all, { Amount }) => all + Number(Amount['@value']), 0);
+    assert.ok(Math.abs(sum - Number(ProductID.Amount['@value'])) < 1e-4, String(sum));
+    assert.match(xml, /identity="7439-92-1" authority="CAS"[\s\S]{0,400}<Exemption identity="7\(a\)"/);
+    const kit = await store.fetch(at('declarations/KIT-BEAD0402.xml'));
+    assert.equal(kit.status, 404);
+  });
+
+  it('are PDFs of the same bytes on the same day', async () => {
+    const [first, again] = [await bytesOf('declarations/ES1AG.pdf'), await bytesOf('declarations/ES1AG.pdf')];
+    assert.equal(first.subarray(0, 5).toString(), '%PDF-');
+    assert.ok(first.equals(again));
+  });
+
+  it('refuse what is no part of ours', async () => {
+    for (const name of ['GRM155R71C104KA88D', '%00', '..%2f', 'x'.repeat(500), '__proto__', '%F0%9F%98%80']) {
+      const response = await store.fetch(at(`declarations/${name}.pdf`));
+      assert.ok(response.status >= 400 && response.status < 500, `${name.slice(0, 20)}: ${response.status}`);
+    }
+  });
+});
+
+/** Names and texts of an archive. */
+async function unzipped(body: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.fromBuffer(body, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
+  );
+  const files = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject).on('end', () => resolve(files));
+    zip.on('entry', (entry: yauzl.Entry) => {
+      zip.openReadStream(entry, async (error, stream) => {
+        if (error) return reject(error);
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        files.set(entry.fileName, Buffer.concat(chunks));
+        zip.readEntry();
+      });
+    });
+    zip.readEntry();
+  });
+}
+
+describe('lists of part numbers', () => {
+  it('become an archive that names every one of them', async () => {
+    const parts = '"mc0805r106k1an";\tES1AG-T, es1ag|GRM155R71C104KA88D\r\n=cmd() nonsense1 KIT-BEAD0402';
+    const response = await post('declarations', { parts });
+    assert.equal(response.headers.get('content-type'), 'application/zip');
+    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    assert.deepEqual(
+      [...files.keys()],
+      ['index.csv', 'MC0805R106K1AN.pdf', 'MC0805R106K1AN.xml', 'ES1AG.pdf', 'ES1AG.xml', 'KIT-BEAD0402.pdf'],
+    );
+    const index = files.get('index.csv')!.toString();
+    assert.equal(index.trim().split('\r\n').length, 8, index);
+    assert.match(index, /GRM155R71C104KA88D,,"?part number of Murata/);
+    assert.match(index, /nonsense1,,not a part number of ours/);
+    assert.match(index, /'=cmd\(\)/);
+  });
+
+  it('are refused whole where they are empty or too long', async () => {
+    const long = Array.from({ length: 201 }, (_, index) => `P${index}`).join(',');
+    for (const parts of ['', ' ,;\n', '\u200b', long]) {
+      const response = await post('declarations', { parts });
+      const { error } = (await response.json()) as { error: { param: string; message: string } };
+      assert.deepEqual([response.status, error.param], [400, 'parts'], parts.slice(0, 20));
+    }
+    const german = await post('declarations', { parts: long, locale: 'de' }, { accept: 'text/html' });
+    assert.equal(german.status, 400);
+    assert.match(await german.text(), /201 Teilenummern; höchstens 200/);
+  });
+});
+
+describe('certificates', () => {
+  it('are dated, whole in both languages, and the same bytes on the same day', async () => {
+    const { certificates } = await get<{ certificates: CertificateReply[] }>('certificates');
+    assert.deepEqual(
+      certificates.map(({ id }) => id),
+      ['rohs', 'reach', 'halogen-free', 'asbestos-free', 'california-proposition-65', 'cepa', 'tsca'],
+    );
+    for (const { id, date } of certificates) {
+      assert.equal(date, '2026-11-21');
+      const german = await get<CertificateReply>(`certificates/${id}?locale=de`);
+      assert.ok(german.substances.length >= 4 && german.signatory.sample, id);
+      const paper = `certificates/${id}.pdf?locale=de`;
+      assert.ok((await bytesOf(paper)).equals(await bytesOf(paper)), id);
+    }
+    const today = await bytesOf('certificates/rohs.pdf');
+    now += 86_400_000;
+    assert.ok(!today.equals(await bytesOf('certificates/rohs.pdf')), 'another day, another date');
+    now -= 86_400_000;
+  });
+
+  it('name the ten substances of RoHS, and what is said of a part', async () => {
+    const rohs = await get<CertificateReply>('certificates/rohs');
+    assert.equal(rohs.substances.length, 10);
+    assert.deepEqual(
+      rohs.substances.filter(({ limit }) => limit === '0.01 %').map(({ name }) => name),
+      ['Cadmium (Cd)'],
+    );
+    const withPart = await get<CertificateReply>('certificates/rohs?part=ES1AG');
+    assert.deepEqual(
+      [withPart.part?.partNumber, withPart.exemptions.map(({ id }) => id)],
+      ['ES1AG', ['7(a)']],
+    );
+    assert.equal((await store.fetch(at('certificates/rohs?part=nothing'))).status, 404);
+    assert.equal((await store.fetch(at('certificates/__proto__.pdf'))).status, 404);
+  });
+});
+
+describe('change notices', () => {
+  it('keep the periods of their standards and name parts that exist', async () => {
+    const { notices, total } = await get<NoticesReply>('pcns');
+    assert.ok(total >= 6 && notices.length === total);
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    for (const each of notices) {
+      assert.ok(each.affected.products > 0 && each.affected.examples.length > 0, each.number);
+      if (each.type === 'discontinuance') {
+        assert.ok(days(each.issued, each.lastOrder!) >= 180 && days(each.issued, each.lastShip!) >= 365);
+      } else assert.ok(days(each.issued, each.effective!) >= 90, each.number);
+      assert.equal(
+        (await bytesOf(each.pdf.replace('/api/compliance/', ''))).subarray(0, 5).toString(),
+        '%PDF-',
+      );
+    }
+  });
+
+  it('are found by part, series, kind and day', async () => {
+    const numbers = async (query: string) =>
+      (await get<NoticesReply>(`pcns?${query}`)).notices.map(({ number }) => number);
+    assert.deepEqual(await numbers('part=TAA104K1HN-T'), []);
+    assert.deepEqual(await numbers('part=taa104k1hn'), ['PCN-2026-006']);
+    assert.deepEqual(await numbers('part=mc0805r106k1an'), []);
+    assert.deepEqual(await numbers('series=my'), ['PCN-2026-005']);
+    assert.deepEqual(await numbers('type=packing&part='), ['PCN-2026-003']);
+    assert.deepEqual(await numbers('from=2026-09-01&to=2026-09-01'), ['PCN-2026-005']);
+    assert.equal((await store.fetch(at('pcns?type=odd'))).status, 400);
+    assert.equal((await store.fetch(at('pcns?from=2026-02-31'))).status, 400);
+    const csv = await (await store.fetch(at('pcns.csv?locale=de&series=MY'))).text();
+    assert.equal(csv.trim().split('\r\n').length, 2, csv);
+    assert.equal((await get<NoticeReply>('pcns/PCN-2026-005')).standard, 'J-STD-048');
+  });
+
+  it('are followed by mail: confirmed by a link, told once, ended by a click', async () => {
+    const email = 'buyer@customer.example';
+    for (const body of [
+      { email, target: 'nothing' },
+      { email: 'no address', target: 'MC' },
+    ]) {
+      assert.equal((await post('pcns/follow', body)).status, 400);
+    }
+    assert.equal((await post('pcns/follow', { email, target: 'my', locale: 'de' })).status, 200);
+    const mailed = async (kind: string) =>
+      (await store.platform.mail.latest(10, email)).filter((each) => each.kind === kind);
+    const [asked] = await mailed('pcn.confirm');
+    const token = /confirm\?token=([\w-]{32})/.exec(asked?.text ?? '')?.[1];
+    assert.equal((await store.fetch(at('pcns/confirm?token=wrong'))).status, 404);
+    assert.equal((await store.fetch(at(`pcns/confirm?token=${token}`))).status, 200);
+    const [listed] = await mailed('pcn.listed');
+    assert.ok(listed?.leaveUrl?.includes(`leave?token=${token}`));
+    for (let time = 0; time < 2; time += 1) {
+      await store.platform.db.transaction((tx) =>
+        store.platform.jobs.add(tx, { kind: 'pcn.announce', key: 'PCN-2026-005', payload: {} }),
+      );
+      await store.platform.jobs.drain();
+    }
+    const told = await mailed('pcn.notice');
+    assert.equal(told.length, 1);
+    assert.match(told[0]!.subject, /^PCN-2026-005: Abkündigung/);
+    const leave = at(`pcns/leave?token=${token}`);
+    assert.match(await (await store.fetch(leave)).text(), /<form method="post"/);
+    assert.equal((await store.fetch(leave, { method: 'POST' })).status, 200);
+    await store.platform.db.transaction((tx) =>
+      store.platform.jobs.add(tx, { kind: 'pcn.announce', key: 'PCN-2026-005', payload: {} }),
+    );
+    await store.platform.jobs.drain();
+    assert.equal((await store.platform.mail.latest(10, email)).length, 3);
+  });
+});
+
+describe('infographics', () => {
+  it('say in words what they draw, and stand alone as SVG', async () => {
+    for (const id of ['rohs', 'conflict-minerals', 'counterfeit-components']) {
+      const { svg, description } = await get<InfographicReply>(`infographics/${id}?locale=de`);
+      assert.ok(svg.includes('<text') && description.every(({ points }) => points.length >= 3), id);
+      const file = await store.fetch(at(`infographics/${id}.svg`));
+      assert.match(file.headers.get('content-security-policy') ?? '', /sandbox/);
+      const parsed = create(await file.text()).root().node as unknown as { nodeName: string };
+      assert.equal(parsed.nodeName, 'svg');
+    }
+  });
+});
