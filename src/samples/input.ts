@@ -68,6 +68,7 @@ export const kitInput = z.object({
   email,
   company: needed(160),
   site: needed(300).describe('where the boards are built or designed'),
+  address: address.optional().describe('where the kit is sent; the site where left out'),
   project: needed(1_000),
   yearly_volume: z.int().min(0).max(2_000_000_000).describe('pieces a year, all parts together'),
   kit: z.string().min(1).max(80).describe('part number of an engineering kit'),

@@ -68,7 +68,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
     const kit = kitLine(input.kit, shelf, locale);
     if (!kit) throw new ApiError('invalid_value', t.notAKit(input.kit), { param: 'kit' });
-    const { company, site, project, yearly_volume: yearlyVolume } = input;
+    const { company, site, address = '', project, yearly_volume: yearlyVolume } = input;
     const mailDomain = email.slice(email.lastIndexOf('@') + 1);
     const place = placeKey(company, site);
     const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
@@ -79,7 +79,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       const row: KitRow = {
         ...{ id: random.id(), token: random.token(), reference: `EK-${random.code(8)}` },
         ...{ email, domain: asked.domain, place, locale, ...judged, kit: kit.number },
-        ...{ company, site, project, yearlyVolume },
+        ...{ company, site, address, project, yearlyVolume },
         orderNumber: line?.orderNumber ?? null,
         answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
         createdAt: now,

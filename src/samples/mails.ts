@@ -97,7 +97,12 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
     ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
     body: [
       mailParagraph(reply.reason),
-      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
+      mailFacts([
+        [t.kit_, kit],
+        [t.reference, reference],
+        ...when(t.answerBy, row.answerBy, locale, zone),
+        [t.to, `${row.company}\n${row.address || row.site}`],
+      ]),
       mailButton(t.status, reply.url),
     ],
   });
@@ -111,6 +116,7 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
         ['Kit', kit],
         ['Company', `${row.company}\n${email}`],
         ['Site', row.site],
+        ['Ship to', row.address || row.site],
         ['Project', row.project],
         ['Pieces a year', formatCount(row.yearlyVolume)],
         ...when('Answer by', row.answerBy, 'en', zone),

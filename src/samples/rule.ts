@@ -57,7 +57,8 @@ function together(a: Given, b: Given): Given {
   return sums;
 }
 
-function isOver(lines: readonly SampleLine[], given: Given, { partNumbers, pieces }: Terms): boolean {
+/** Whether the lines alone, or with what was given before, are more than the rule gives. */
+export function isOver(lines: readonly SampleLine[], given: Given, { partNumbers, pieces }: Terms): boolean {
   const sums = new Map(given);
   for (const { partNumber, quantity } of lines) {
     sums.set(partNumber, (sums.get(partNumber) ?? 0) + quantity);

@@ -188,7 +188,12 @@ it('junk and unknown parts are refused with what to do', async () => {
 
 const kitOf = async (): Promise<string> =>
   (await call('GET', '/catalogue/parts?category=engineering-kits&limit=1')).body.results[0].partNumber;
-const work = { site: 'Ulm, SMT line 2', project: 'Charger board', yearly_volume: 50_000 };
+const work = {
+  site: 'Ulm, SMT line 2',
+  address: 'Donaustr. 4\n89073 Ulm\nGermany',
+  project: 'Charger board',
+  yearly_volume: 50_000,
+};
 
 describe('an engineering kit', () => {
   it('is granted once to a company that builds in series; its page shows how it stands', async () => {
@@ -302,3 +307,19 @@ const staffMails = async (reference: string): Promise<string[]> => {
   );
   return rows.map(({ kind }) => kind);
 };
+
+it('who is refused for a private mail hears of too many pieces, too; a kit goes to the address that was given', async () => {
+  const [part] = await someParts(1);
+  const { company } = somebody();
+  const lines = [{ partNumber: part, quantity: 20 }];
+  const address = '1 Test Lane\nTown';
+  const refused = (await call('POST', '/samples', { email: 'ada@web.de', company, address, lines })).body;
+  assert.equal(refused.code, 'free_mail');
+  assert.match(refused.reason, /up to \d+ pieces each/);
+  const person = somebody();
+  const kit = await kitOf();
+  const { reference } = (await call('POST', '/kit-applications', { ...person, kit, ...work })).body;
+  const mails = 'SELECT * FROM mails WHERE recipient = $1';
+  const texts = JSON.stringify((await server.platform.db.pool.query(mails, [person.email])).rows);
+  assert.ok(texts.includes(reference) && texts.includes('Donaustr. 4'), texts);
+});

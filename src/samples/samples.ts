@@ -12,6 +12,7 @@ import {
   createFreeMail,
   type Evidence,
   firmDomain,
+  isOver,
   type Judged,
   judge,
   lookedAtBy,
@@ -183,7 +184,10 @@ function presentSample(
   const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
   return {
     ...{ status, code, reference },
-    reason: words(terms),
+    reason:
+      code === 'free_mail' && isOver(lines, new Map(), terms)
+        ? `${words(terms)} ${t.also_too_many(terms)}`
+        : words(terms),
     answerBy: answerBy?.toISOString() ?? null,
     againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),

@@ -41,6 +41,8 @@ export const kitApplications = pgTable('kit_applications', {
   domain: text('domain').notNull(),
   company: text('company').notNull(),
   site: text('site').notNull(),
+  /** Where the kit is sent; empty: to the site. */
+  address: text('address').notNull().default(''),
   project: text('project').notNull(),
   yearlyVolume: integer('yearly_volume').notNull(),
   kit: text('kit').notNull(),

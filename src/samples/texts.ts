@@ -8,6 +8,8 @@ const english = {
   ok: () => 'The pieces leave with our next shipment, free of charge.',
   free_mail: () =>
     'Free samples go to work addresses. Ask again with the address of your company, or order the same pieces as cut tape now.',
+  also_too_many: ({ partNumbers, pieces }: Terms) =>
+    `It also asks for more than a request holds: up to ${partNumbers} part numbers with up to ${pieces} pieces each.`,
   too_many: ({ partNumbers, pieces }: Terms) =>
     `A request holds up to ${partNumbers} part numbers with up to ${pieces} pieces each. Ask for fewer, or order the pieces as cut tape.`,
   limit: ({ partNumbers, pieces, days }: Terms) =>
@@ -31,10 +33,10 @@ const english = {
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
   email: () => 'Give a mail address, such as ada@company.com.',
 
-  mailGranted: (reference: string) => `Your samples are on their way: ${reference}`,
+  mailGranted: (reference: string) => `Your samples are granted: ${reference}`,
   mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
   mailRefused: (reference: string) => `Your sample request ${reference}`,
-  kitGranted: (reference: string) => `Your engineering kit is on its way: ${reference}`,
+  kitGranted: (reference: string) => `Your engineering kit is granted: ${reference}`,
   kitReview: (reference: string) => `We are looking at your kit application ${reference}`,
   kitRefused: (reference: string) => `Your kit application ${reference}`,
   reference: 'Reference',
@@ -53,6 +55,8 @@ const german: SampleTexts = {
   ok: () => 'Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
   free_mail: () =>
     'Gratismuster gehen an Firmenadressen. Fragen Sie mit der Adresse Ihrer Firma noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
+  also_too_many: ({ partNumbers, pieces }) =>
+    `Außerdem ist es mehr, als eine Anfrage umfasst: bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück.`,
   too_many: ({ partNumbers, pieces }) =>
     `Eine Anfrage umfasst bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück. Fragen Sie weniger an, oder bestellen Sie die Teile als Gurtabschnitt.`,
   limit: ({ partNumbers, pieces, days }) =>
@@ -82,10 +86,10 @@ const german: SampleTexts = {
   notAKit: (number) => `„${number}“ ist kein Entwicklungskit. Wählen Sie eines aus der Liste.`,
   email: () => 'Geben Sie eine Mailadresse an, zum Beispiel ada@firma.de.',
 
-  mailGranted: (reference) => `Ihre Muster sind unterwegs: ${reference}`,
+  mailGranted: (reference) => `Ihre Muster sind bewilligt: ${reference}`,
   mailReview: (reference) => `Wir prüfen Ihre Musteranfrage ${reference}`,
   mailRefused: (reference) => `Ihre Musteranfrage ${reference}`,
-  kitGranted: (reference) => `Ihr Entwicklungskit ist unterwegs: ${reference}`,
+  kitGranted: (reference) => `Ihr Entwicklungskit ist bewilligt: ${reference}`,
   kitReview: (reference) => `Wir prüfen Ihre Bewerbung um ein Kit ${reference}`,
   kitRefused: (reference) => `Ihre Bewerbung um ein Kit ${reference}`,
   reference: 'Vorgang',

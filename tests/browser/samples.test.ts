@@ -83,7 +83,8 @@ test('the kits say what they promise; an application is answered and has a page 
   await page.waitForURL(/\/samples\/kits$/);
   await page.getByLabel('Work e-mail').fill(`ada@kits${process.pid}.example`);
   await page.getByLabel('Company').fill('Kit Works');
-  await page.getByLabel('Site').fill('Ulm');
+  await page.getByLabel('Ship the kit to').fill('Donaustr. 4\n89073 Ulm\nGermany');
+  await page.getByLabel('Site', { exact: true }).fill('Ulm');
   await page.getByLabel('Project').fill('A charger');
   await page.getByLabel('Pieces a year').fill('50 000');
   await expectAccessible(page, 'light');

@@ -36,6 +36,16 @@ export function AccountLinks({ current, onLeave }: { current?: Section; onLeave?
             </Link>
           </li>
         ))}
+        {(['samples', 'kits'] as const).map((page) => (
+          <li key={page}>
+            <Link
+              to={page === 'samples' ? '/samples' : '/samples/kits'}
+              {...(onLeave && { onClick: onLeave })}
+            >
+              {t[page]}
+            </Link>
+          </li>
+        ))}
       </ul>
       <Form method="post" action="/logout" {...(onLeave && { onSubmit: onLeave })}>
         <Button type="submit" look="quiet">

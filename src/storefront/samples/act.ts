@@ -105,10 +105,10 @@ export async function actOnKits(visitor: Caller, form: FormData, t: SampleTexts)
   if (!/^\d{1,9}$/.test(digits)) {
     return { answer: null, problems: { yearly_volume: t.volumeWrong }, typed: typedIn(form) };
   }
-  const [email, company, site, project, kit] = ['email', 'company', 'site', 'project', 'kit'].map((name) =>
-    textIn(form, name),
-  );
-  const body = { email, company, site, project, kit, yearly_volume: Number(digits) };
+  const [email, company, address, site, project, kit] = [
+    ...['email', 'company', 'address', 'site', 'project', 'kit'],
+  ].map((name) => textIn(form, name));
+  const body = { email, company, address, site, project, kit, yearly_volume: Number(digits) };
   const call = () => visitor.call<KitReply>('POST', '/api/kit-applications', body);
   return answered(form, t, call, (param) => param);
 }

@@ -21,7 +21,7 @@ const VOLUME = '10\u202f000';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
   const { locale } = pageOf(context);
-  const [parts, { email, company }] = await Promise.all([
+  const [parts, { email, company, address }] = await Promise.all([
     visitor.call<PartsReply>(
       'GET',
       `/api/catalogue/parts?category=engineering-kits&limit=100&locale=${locale}`,
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name }));
   const kit = (new URL(request.url).searchParams.get('kit') ?? '').toUpperCase().slice(0, 80);
-  return { kits, email, company, kit };
+  return { kits, email, company, address, kit };
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Reply<KitReply>> {
@@ -98,6 +98,13 @@ function Application({ reply }: { reply: Reply<KitReply> | null }) {
         ))}
       </SelectField>
       <Asker field={field} known={page} />
+      <TextArea
+        label={t.kitAddress}
+        hint={t.addressHint}
+        most={500}
+        autoComplete="street-address"
+        field={field('address', page.address)}
+      />
       <TextField label={t.site} hint={t.siteHint} required maxLength={300} {...field('site')} />
       <TextArea label={t.project} hint={t.projectHint} most={1_000} field={field('project')} />
       <TextField
