@@ -263,6 +263,8 @@ describe('the form', () => {
         ['BOM.XLS', sampleCompound('Workbook')],
       ];
       for (const [name, content] of files) {
+        const again = form.scope.getByRole('link', { name: 'Ask for another quote' });
+        if (await again.isVisible()) await again.click();
         form.calls.length = 0;
         const uploaded = page.waitForResponse('**/api/upload-awsFile');
         await form.choose(name, content);

@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/basics.tsx';
@@ -34,6 +34,20 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
   const isBusy = state !== 'idle';
   const isCutOff = ownProblem === t.cutOff || (!ownProblem && reply?.isUnanswered === true);
   const problem = isBusy ? null : (ownProblem ?? (isCutOff ? t.cutOff : reply?.problem));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isKey = event.key === 'v' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isElsewhere = document.querySelector('dialog[open]') !== null || typingIn(event.target);
+      if (!isKey || event.defaultPrevented || isElsewhere) return;
+      const lines = form.current?.querySelector('details');
+      if (!lines) return;
+      event.preventDefault();
+      lines.open = true;
+      lines.querySelector('textarea')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const send = (files: FileList | null) => {
     const [file, second] = files ?? [];
     if (!file) return;
@@ -98,6 +112,7 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
       <details className="drop-paste" open={open}>
         <summary>{t.paste}</summary>
         <textarea
+          id={`${id}-lines`}
           className="field mono"
           name="text"
           rows={5}
@@ -126,3 +141,7 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
     </form>
   );
 }
+
+/** What takes letters. */
+const typingIn = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

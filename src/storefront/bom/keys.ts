@@ -47,7 +47,8 @@ export function useBenchKeys(
     };
     /** What is meant where nothing has the focus. */
     const first = () => {
-      const isFree = document.activeElement === document.body || document.activeElement === null;
+      const active = document.activeElement;
+      const isFree = active === null || active.matches('body, main, .bom-table-frame');
       const doubt = '.bom-open, .bom-group-doubt [data-line]';
       return isFree ? (table.current?.querySelector<HTMLElement>(doubt) ?? null) : null;
     };

@@ -30,7 +30,7 @@ export const de: Translation<typeof en> = {
   cart: 'Warenkorb',
   cartLines: (lines) => (lines === 1 ? '1 Position' : `${lines} Positionen`),
 
-  sameDayShipment: 'Versand am selben Tag',
+  sameDayShipment: 'Versand am selben Tag, Mo–Fr',
   shipsToday: 'Versand heute',
   shipsTodayUntil: (time) => `bis ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `noch ${hours} h ${minutes} min` : `noch ${minutes} min`),

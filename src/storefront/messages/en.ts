@@ -27,7 +27,7 @@ export const en = {
   cart: 'Cart',
   cartLines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
 
-  sameDayShipment: 'Same-day shipment',
+  sameDayShipment: 'Same-day shipment, Mon–Fri',
   shipsToday: 'Ships today',
   shipsTodayUntil: (time: string) => `until ${time}`,
   timeLeft: (hours: number, minutes: number) =>

@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
   cart: 'Panier',
   cartLines: (lines) => (lines === 1 ? '1 ligne' : `${lines} lignes`),
 
-  sameDayShipment: 'Expédition le jour même',
+  sameDayShipment: 'Expédition le jour même, lu–ve',
   shipsToday: 'Expédié aujourd’hui',
   shipsTodayUntil: (time) => `jusqu’à ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),

@@ -30,7 +30,7 @@ export const nl: Translation<typeof en> = {
   cart: 'Winkelwagen',
   cartLines: (lines) => (lines === 1 ? '1 regel' : `${lines} regels`),
 
-  sameDayShipment: 'Dezelfde dag verzonden',
+  sameDayShipment: 'Dezelfde dag verzonden, ma–vr',
   shipsToday: 'Vandaag verzonden',
   shipsTodayUntil: (time) => `tot ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `nog ${hours} u ${minutes} min` : `nog ${minutes} min`),

@@ -126,9 +126,13 @@ function contactOf(
   };
 }
 
-/** Bytes / 1024, at most two decimals. */
+const KILO = 1024;
+
+/** Bytes / 1024, at most two decimals; from a megabyte on in those, as the limit is told. */
 export function kilobytes(bytes: number, locale: string): string {
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / 1024)} KB`;
+  if (bytes >= KILO * KILO)
+    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / KILO / KILO)} MB`;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / KILO)} KB`;
 }
 
 /** What can be done with a file that is not taken. */

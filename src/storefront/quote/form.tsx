@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type InputMethod, QUOTE_LIMITS } from '#quotes/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import { TextField } from '../ui/form.tsx';
 import { AnswerClock } from './clock.tsx';
-import type { QuoteDraft, QuoteState } from './draft.ts';
+import type { QuoteDraft, QuoteState, TakenQuote } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FaultBanner, TakenPanel } from './outcome.tsx';
 import { inWords, quoteTexts } from './texts.ts';
@@ -41,6 +41,13 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
     void submit();
   };
   const isBusy = state.step === 'processing';
+  /** The request after which somebody asked for the form again. */
+  const [after, setAfter] = useState<TakenQuote | null>(null);
+  const isDone = state.taken !== null && after !== state.taken;
+  const askAgain = () => {
+    setAfter(state.taken);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus());
+  };
   return (
     <form
       ref={form}
@@ -52,24 +59,27 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
       data-touched={isTouched(draft, given) || undefined}
       onSubmit={send}
     >
-      {company ? <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p> : null}
-      {state.taken ? <TakenPanel quote={state.taken} /> : null}
-      <MethodChoice quote={quote} />
-      <List quote={quote} />
-      <Notes quote={quote} />
-      <TextField
-        label={t.emailLabel}
-        error={problems.email && inWords(t, problems.email)}
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={draft.email}
-        onChange={(event) => quote.tell({ type: 'typed', field: 'email', value: event.target.value })}
-      />
+      {company && !isDone ? <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p> : null}
+      {state.taken ? <TakenPanel quote={state.taken} onAgain={isDone ? askAgain : undefined} /> : null}
+      {/* Empty again, with the way the list was sent: it stands ready behind the button. */}
+      <div className="quote-fields" hidden={isDone}>
+        <MethodChoice quote={quote} />
+        <List quote={quote} />
+        <Notes quote={quote} />
+        <TextField
+          label={t.emailLabel}
+          error={problems.email && inWords(t, problems.email)}
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={draft.email}
+          onChange={(event) => quote.tell({ type: 'typed', field: 'email', value: event.target.value })}
+        />
+      </div>
       {state.fault ? (
         <FaultBanner fault={state.fault} onRetry={isBusy ? undefined : () => void submit()} />
       ) : null}
-      <div className="quote-foot">
+      <div className="quote-foot" hidden={isDone}>
         <AnswerClock />
         <Button
           type="submit"

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
+
+const LIST = [
+  'Ref;Qty;Value;Case;Our part number',
+  'C1;1;10u;0805;H-100',
+  'C2;1;100nF 50V X7R 10%;0402;H-101',
+  'C3;1;100nF 50V X7R 10%;0402;H-101',
+  'R1;1;10k 1%;0603;H-102',
+  'R3;1;10k;;',
+  'J1;1;USB-C receptacle;;',
+].join('\n');
+
+let shop: CatalogueBrowser;
+let page: Page;
+
+before(async () => {
+  shop = await browseCatalogue();
+});
+after(() => shop.close());
+
+const row = (ref: string, on = page) => on.locator('.bom-row', { hasText: `${ref} ·` });
+
+async function bench(): Promise<void> {
+  page = await shop.open('/bom');
+  await page.getByLabel('Lines of the list').fill(LIST);
+  await page.getByLabel('Boards').fill('950');
+  await page.getByRole('button', { name: 'Read and match' }).click();
+  await page.locator('.bom-table').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+test('an assumption opens its correction; keys correct, decide and take back without losing the row', async () => {
+  await bench();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/pattern/i.test(message.text())) problems.push(message.text());
+  });
+  // The first doubt is meant from the start: no key before the first decision.
+  await page.keyboard.press('s');
+  await page.locator('[data-state=skipped]', { hasText: 'R3' }).waitFor();
+  await page.keyboard.press('b');
+  await page.locator('.bom-group-doubt [data-line]', { hasText: 'R3' }).waitFor();
+  await row('C1').locator('.bom-assumed').click();
+  const reads = page.getByLabel('Read this row as');
+  assert.ok(await reads.evaluate((field) => field === document.activeElement));
+  assert.match(await reads.inputValue(), /10 µF/);
+  await expectAccessible(page, 'light');
+  await reads.fill('1u 25V X7R 0603');
+  await page.getByLabel('Pieces per board').fill('2');
+  await page.keyboard.press('Enter');
+  await row('C1').getByText('as you put it right').waitFor();
+  assert.match(await row('C1').innerText(), /1 µF · 25 V · X7R/);
+  assert.match(await row('C1').locator('.bom-quantity').innerText(), /^2$/);
+  await row('C1').getByRole('button', { name: 'Take back' }).click();
+  await row('C1').getByText('as you put it right').waitFor({ state: 'detached' });
+  // A number that is none of ours is refused where it was typed.
+  await row('C1').locator('.bom-assumed').click();
+  await page.getByLabel('Another part number of ours').fill('CL21A106KAYNNNE');
+  await page.keyboard.press('Enter');
+  await page.getByText(/no part CL21A106KAYNNNE/).waitFor();
+  assert.deepEqual(problems, []);
+});
+
+test('more pieces that cost less are one click; the cart says whose lines they are and leads back', async () => {
+  const before = await row('R1').locator('.bom-total').innerText();
+  await row('R1')
+    .getByRole('button', { name: /cost EUR .* take them/ })
+    .click();
+  await row('R1').getByText('more pieces, as they cost less in all').waitFor();
+  assert.ok(Number(await row('R1').locator('.bom-total').innerText()) < Number(before));
+  assert.match(await page.locator('.bom-leave').innerText(), /rows with a part make \d lines in the cart/);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Save to my lists' }).click();
+  await page.waitForURL(/\/my-list\?/);
+  assert.match(await page.locator('main').innerText(), /have no part taken and stay/);
+  await page.getByRole('link', { name: 'Back to the bill of materials' }).click();
+  await page.locator('.bom-table').waitFor();
+  await page.locator('h1').click();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cart\?added=/);
+  await page.locator('.cl-own summary', { hasText: 'C2, C3' }).filter({ hasText: 'H-101' }).waitFor();
+  assert.equal(
+    await page.getByRole('link', { name: 'Back to the bill of materials' }).getAttribute('href'),
+    new URL(address).pathname,
+  );
+});
+
+test('without script a reading is put right by the same form', async () => {
+  const plain = await shop.open('/bom', { javaScriptEnabled: false });
+  await plain.getByLabel('Lines of the list').fill(LIST);
+  await plain.getByRole('button', { name: 'Read and match' }).click();
+  await row('C1', plain).locator('.bom-assumed').click();
+  await plain.getByLabel('Read this row as').fill('1u 25V X7R 0603');
+  await plain.getByRole('button', { name: 'Read again' }).first().click();
+  assert.match(await row('C1', plain).innerText(), /as you put it right/);
+  await plain.context().close();
+});
