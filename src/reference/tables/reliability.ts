@@ -49,10 +49,10 @@ const lifeSamples: TableSource = {
         values('V'),
         values({ en: 'Failures', de: 'Ausfälle' }),
       ],
-      rows: reliability.samples.map(({ id, family, devices, hours, celsius, voltage, failures }) => [
+      rows: reliability.samples.map(({ id, family, devices, hours, celsius, voltage, failures, energy }) => [
         {
           text: id,
-          href: `/technical/reliability-data?devices=${devices}&hours=${hours}&failures=${failures}&confidence=60&test=${celsius}#failure-rate`,
+          href: `/technical/reliability-data?devices=${devices}&hours=${hours}&failures=${failures}&confidence=60&test=${celsius}&energy=${energy}#failure-rate`,
         },
         say(family),
         printNumber(devices, locale),
