@@ -31,6 +31,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'src/server/pages.ts': ['src/storefront/cache/index.ts'],
   // A part's picture as a file is drawn by the same hand as on its page.
   'src/server/drawings.ts': ['src/storefront/catalogue/drawings/image.ts'],
+  'src/server/datasheets.ts': ['src/storefront/catalogue/drawings/image.ts'],
   // Sharing cards show parts as pages do.
   'src/server/cards.ts': [
     'src/storefront/cards/card.ts',

@@ -163,6 +163,11 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
     }),
   }),
   open('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),
+  open('/catalogue/parts/:name/datasheet.pdf', {
+    summary: 'Data sheet of a part as PDF',
+    notes: 'The same bytes for the same release and day. 503 while too many are being drawn.',
+    parameters: { locale: z.string().optional().describe('en-GB, de-DE …') },
+  }),
   open('/cross-reference', {
     summary: "Our parts for other makers' part numbers",
     notes:

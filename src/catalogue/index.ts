@@ -10,6 +10,7 @@ export type { BomSource, BomTable } from './bom/records.ts';
 export { openBomSheets } from './bom/sheets/api.ts';
 export type { Catalogue, FoundProduct, Selected, Selection, View } from './catalogue.ts';
 export { addCommerceCalls } from './commerce-api.ts';
+export { dataSheet, workQueue } from './datasheet/index.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
 export * as beadModel from './models/bead.ts';
 export { MODEL_VERSION, mlccModel } from './models/index.ts';

@@ -65,6 +65,11 @@ export function presentSold(
     packaging: packagingOf(loaded, product, options.prices),
     documents: [
       {
+        title: `${row.partNumber} ${isGerman(options.locale) ? 'Datenblatt' : 'data sheet'}`,
+        type: 'application/pdf',
+        url: `/api/catalogue/parts/${row.slug}/datasheet.pdf?locale=${options.locale}`,
+      },
+      {
         title: `${row.partNumber} ${isGerman(options.locale) ? 'als Daten' : 'as data'}`,
         type: 'application/json',
         url: `/api/catalogue/parts/${row.slug}`,

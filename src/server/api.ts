@@ -48,6 +48,7 @@ import {
   type Settings,
 } from '#settings';
 import { addCards } from './cards.ts';
+import { addDataSheets } from './datasheets.ts';
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
 import { addInbox } from './inbox.ts';
@@ -138,6 +139,7 @@ export async function createServer(
   const surfaces: Surfaces = { vault, gateway: standIn };
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
+  addDataSheets(app, platform, catalogue, settings);
   const storeVersion = () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`;
   const media = openMedia(platform);
   app.route('/', mediaRoutes(media));

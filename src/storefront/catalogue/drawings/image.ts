@@ -1,9 +1,11 @@
 /** A part as an SVG file that stands alone: no script, no style sheet, no reference to anything outside. */
 
-import type { Body } from '#catalogue/contract';
-import { isometric, isometricShapes } from './isometric.ts';
+import type { Body, PartDetail } from '#catalogue/contract';
+import { type DecimalMark, dimensioned, landPattern } from './dimensions.ts';
+import { type Drawing, isometric, isometricShapes, isoScale } from './isometric.ts';
 import { bodyName } from './name.ts';
 import { LIGHT_INK, LIGHT_STROKE, LIGHT_TRACE, lightColour } from './palette.ts';
+import type { Tone } from './solid.ts';
 import { bounds, escapeText, type Style } from './svg.ts';
 
 const SIZE = 480;
@@ -29,4 +31,50 @@ export function partImageSvg(body: Body): string {
     `<title>${escapeText(bodyName(body))}</title><path fill="#fff" d="M0 0h${SIZE}v${SIZE}H0z"/>` +
     `<g transform="translate(${offX} ${offY})">${inner}</g></svg>`
   );
+}
+
+const ROOM = { width: 200, height: 200 };
+const QUIET = '#565c66';
+/** What the classes of drawings.css stand for on paper, in the light theme. */
+const ON_PAPER: Readonly<Record<string, string>> = {
+  dl: `fill="none" stroke="${QUIET}" stroke-width="0.8"`,
+  da: `fill="${QUIET}"`,
+  dt: `fill="${LIGHT_STROKE}" font-size="12"`,
+  cl: `fill="none" stroke="${QUIET}" stroke-width="0.7" stroke-dasharray="6 3"`,
+  bd: 'fill="none" stroke="#aab0ba" stroke-width="1"',
+  ol: `fill="none" stroke="${QUIET}" stroke-width="1" stroke-dasharray="3 2"`,
+  'k-trace': `fill="none" stroke="${LIGHT_TRACE}"`,
+  mk: `fill="${LIGHT_INK.mk}"`,
+  mk2: `fill="${LIGHT_INK.mk2}"`,
+};
+
+function onPaper(names: string): string {
+  const classes = names.split(' ');
+  const known = classes.map((name) => ON_PAPER[name]).find((one) => one !== undefined);
+  if (known) return known;
+  const isOutlined = classes.some((name) => name === 'k-edge' || name === 'k-row');
+  const tone = classes.find((name) => name !== 'k-edge' && name !== 'k-row') ?? '';
+  const fill = tone === 'pad' ? '#e3c68a' : lightColour(tone as Tone);
+  return `fill="${fill}"${isOutlined ? ` stroke="${LIGHT_STROKE}" stroke-width="0.9"` : ''}`;
+}
+
+/** Drawings of a part with their colours in the elements, for paper: as it looks, with dimensions, its lands. */
+export function paperDrawings(
+  {
+    body,
+    dimensionTolerance,
+    landPattern: lands,
+  }: Pick<PartDetail, 'body' | 'dimensionTolerance' | 'landPattern'>,
+  mark: DecimalMark,
+): Drawing[] {
+  const hasLands = lands !== null && lands.pitch > 0 && lands.padLength > 0 && lands.padWidth > 0;
+  const drawings = [
+    isometric(body, isoScale(body, ROOM)),
+    ...(body.shape === 'kit' ? [] : [dimensioned({ body, dimensionTolerance }, mark)]),
+    ...(hasLands ? [landPattern(lands, body, mark)] : []),
+  ];
+  return drawings.map((drawing) => ({
+    ...drawing,
+    inner: drawing.inner.replace(/class="([^"]*)"/g, (_, names: string) => onPaper(names)),
+  }));
 }

@@ -1,0 +1,213 @@
+/** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
+import { PACKAGING_WORDS } from '#commerce/pricing/contract';
+import { formatSI } from '#kernel';
+import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
+import type { SheetContent, SheetPart } from './paper.ts';
+import type { Picture } from './picture.ts';
+import { type SheetTexts, sheetTexts } from './texts.ts';
+
+export interface SheetInput {
+  part: PartDetail;
+  curves: CurvesReply;
+  pictures: readonly Picture[];
+  brand: string;
+  publicUrl: string;
+  locale: string;
+  /** ISO day of this edition. */
+  date: string;
+  /** Of the catalogue. */
+  release: string;
+}
+
+/** Facts of the offer, which a paper would get wrong by tomorrow. */
+const OF_THE_DAY = new Set(['inStock', 'leadTimeWeeks', 'unitPrice', 'packaging', 'reelQty']);
+const MOST_KEYS = 8;
+const MOST_CURVES = 6;
+
+export function sheetContent(input: SheetInput): SheetContent {
+  const { part, brand, publicUrl, locale, date, release } = input;
+  const t = sheetTexts(locale);
+  const day = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+  const revision = release.slice(0, 12);
+  return {
+    ...{ title: part.partNumber, subtitle: part.description, kind: t.kind, brand, locale, date },
+    foot: [
+      `${part.partNumber} · ${t.revision} ${revision} · ${t.date} ${day}`,
+      `${t.page}: ${publicUrl}/product/${part.slug}`,
+    ],
+    parts: [
+      ...keyValues(part, t),
+      ...drawings(input, t),
+      ...attributes(part, t),
+      ...ordering(part, t, locale),
+      ...typical(input, t),
+      ...lands(part, t, locale),
+      ...handling(part, t),
+      ...compliance(input, t),
+      { kind: 'text', text: t.disclaimer, quiet: true },
+    ],
+  };
+}
+
+const lasting = ({ specification }: PartDetail) =>
+  specification.filter(({ id, display }) => display !== '' && !OF_THE_DAY.has(id));
+
+const NO_KEYS = new Set(['lifecycle', 'series', 'subcategory', 'rohs', 'msl']);
+
+function keyValues(part: PartDetail, t: SheetTexts): SheetPart[] {
+  const keys = lasting(part).filter(({ id }) => !NO_KEYS.has(id));
+  const status = part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle;
+  return [
+    { kind: 'heading', text: t.key },
+    {
+      kind: 'facts',
+      facts: [
+        ...keys.slice(0, MOST_KEYS - 2).map(({ label, display }) => [label, display] as const),
+        [t.series, part.series.name],
+        [t.status, status],
+      ],
+    },
+  ];
+}
+
+function drawings({ pictures }: SheetInput, t: SheetTexts): SheetPart[] {
+  if (pictures.length === 0) return [];
+  return [
+    { kind: 'heading', text: t.drawings },
+    { kind: 'pictures', pictures },
+    { kind: 'text', text: t.drawingsNote, quiet: true },
+  ];
+}
+
+/** At what a value is stated, where its label leaves it open. */
+const CONDITION: Readonly<Record<string, string>> = { impedance: ' @ 100 MHz' };
+
+function attributes(part: PartDetail, t: SheetTexts): SheetPart[] {
+  return [
+    { kind: 'heading', text: t.attributes },
+    {
+      kind: 'facts',
+      facts: lasting(part).map(({ id, label, display, note }) => {
+        const value = `${display}${CONDITION[id] ?? ''}`;
+        return [label, note ? `${value} (${note})` : value] as const;
+      }),
+    },
+  ];
+}
+
+function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): SheetPart[] {
+  const words = PACKAGING_WORDS[locale.startsWith('de') ? 'de' : 'en'];
+  return [
+    { kind: 'heading', text: t.number },
+    {
+      kind: 'table',
+      columns: [
+        { head: t.code, width: 14, mono: true },
+        { head: t.field, width: 30 },
+        { head: t.meaning, width: 56 },
+      ],
+      rows: decoder.map(({ code, label, text }) => [code, label, text]),
+    },
+    { kind: 'heading', text: t.ordering },
+    {
+      kind: 'table',
+      columns: [
+        { head: t.orderNumber, width: 34, mono: true },
+        { head: t.packaging, width: 36 },
+        { head: t.minimum, width: 15, align: 'right' },
+        { head: t.multiple, width: 15, align: 'right' },
+      ],
+      rows: packaging.map(({ id, orderNumber, name, minimum, multiple }) => [
+        ...[orderNumber, words[id] ?? name],
+        ...[String(minimum), String(multiple)],
+      ]),
+    },
+    { kind: 'text', text: t.orderingNote, quiet: true },
+  ];
+}
+
+const UNIT: Readonly<Record<string, string>> = { degC: '°C', deg: '°' };
+const SI_UNITS = new Set(['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 's', 'm', 'cd', 'C']);
+
+function figureText({ value, unit, at }: ModelledFigure, locale: string): string {
+  const plain = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3, useGrouping: false });
+  const shown = SI_UNITS.has(unit)
+    ? formatSI(value, unit, 3, locale).text
+    : `${plain.format(value)} ${UNIT[unit] ?? unit}`.trim();
+  return at === null ? shown : `${shown} (${at})`;
+}
+
+function typical({ curves, locale }: SheetInput, t: SheetTexts): SheetPart[] {
+  const parts: SheetPart[] = [];
+  if (curves.figures.length > 0)
+    parts.push(
+      { kind: 'heading', text: t.figures },
+      {
+        kind: 'facts',
+        facts: curves.figures.map((figure) => [figure.label, figureText(figure, locale)] as const),
+      },
+    );
+  const shown = curves.curves.filter(({ series }) => series.some(({ points }) => points.length > 1));
+  if (shown.length > 0)
+    parts.push(
+      { kind: 'heading', text: t.curves },
+      { kind: 'plots', plots: shown.slice(0, MOST_CURVES).map((curve) => ({ curve, kind: t[curve.kind] })) },
+      { kind: 'text', text: curves.notice, quiet: true },
+    );
+  return parts;
+}
+
+function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): SheetPart[] {
+  const name = landPattern?.footprint ?? footprint ?? null;
+  if (!landPattern && name === null) return [];
+  const mm = (value: number) =>
+    `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value)} mm`;
+  const facts: (readonly [string, string])[] =
+    landPattern !== null && landPattern.pitch > 0
+      ? [
+          [t.pitch, mm(landPattern.pitch)],
+          [t.padLength, mm(landPattern.padLength)],
+          [t.padWidth, mm(landPattern.padWidth)],
+        ]
+      : [];
+  const said = [landPattern?.note ?? '', name === null ? '' : `${t.footprint}: ${name}`];
+  return [
+    { kind: 'heading', text: t.land },
+    ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+    { kind: 'text', text: said.filter((text) => text !== '').join('. ') },
+  ];
+}
+
+function handling({ trade, body }: PartDetail, t: SheetTexts): SheetPart[] {
+  if (body.shape === 'kit') return [];
+  const level = trade.msl.split(' ')[0] ?? '';
+  const text = [
+    t.reflow,
+    ...(level === '' ? [] : [t.level(level), level === '1' ? t.unlimited : t.counted]),
+    t.storage,
+  ];
+  return [
+    { kind: 'heading', text: t.soldering },
+    { kind: 'text', text: text.join(' ') },
+  ];
+}
+
+function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): SheetPart[] {
+  const { rohs, reach, hts, eccn } = part.trade;
+  // The note of the series on REACH is written in English; its state is told in the reader's language.
+  const state = part.specification.find(({ id }) => id === 'reach')?.display || reach;
+  const facts = [rohs, `REACH: ${state}`, `HTS ${hts}`, `ECCN ${eccn}`].filter(
+    (text) => !/(?:: |HTS |ECCN )$/.test(text),
+  );
+  const address = `${publicUrl}/api/compliance/declarations/${part.slug}.pdf?locale=${locale}`;
+  return [
+    { kind: 'heading', text: t.compliance },
+    {
+      kind: 'text',
+      text: `${facts.filter((text) => text !== '').join(' · ')}. ${t.declaration}: ${address}`,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
+import type { PartDetail } from '../contract.ts';
+import { workQueue } from './index.ts';
+import { renderSheet, type SheetContent } from './paper.ts';
+
+let store: TestServer;
+const world = { ahead: 0 };
+before(async () => {
+  store = await startTestServer({ clock: { now: () => new Date(Date.now() + world.ahead) } });
+});
+after(() => store.close());
+
+const fetched = async (part: string, query = '', headers: Record<string, string> = {}) => {
+  const answer = await store.fetch(`/api/catalogue/parts/${part}/datasheet.pdf${query}`, { headers });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+const SAMPLE: SheetContent = {
+  ...{ title: 'MC0402', subtitle: 'A part', kind: 'Data sheet', brand: 'Maker', locale: 'en' },
+  date: '2026-01-05',
+  foot: ['left', 'below'],
+  parts: [
+    {
+      kind: 'pictures',
+      pictures: [
+        {
+          ...{ width: 40, height: 20, viewBox: '0 0 40 20' },
+          inner:
+            '<path fill="#fff" stroke="#000" d="M1 1h38v18h-38z"/><text x="20" y="10" font-size="6">10 &lt; 20</text>',
+        },
+      ],
+    },
+    { kind: 'facts', facts: [['Capacitance', '100 nF']] },
+  ],
+};
+
+describe('data sheets as PDF', () => {
+  it('has two or three pages of vectors for every family, and stands among the documents of the part', async () => {
+    for (const number of ['mc0402r104k1cn', 'fp0603p121y', 'rc0603ff10k0n', '2n7002kg', 'ld06lc5b0']) {
+      const { answer, bytes } = await fetched(number);
+      assert.equal(answer.status, 200, number);
+      assert.equal(answer.headers.get('content-type'), 'application/pdf');
+      assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+      assert.ok([2, 3].includes(pagesOf(bytes) ?? 0), `${number}: ${pagesOf(bytes)} pages`);
+      assert.doesNotMatch(bytes.toString('latin1'), /\/Subtype \/Image/);
+      const part = (await (await store.fetch(`/api/catalogue/parts/${number}`)).json()) as PartDetail;
+      const document = part.documents.find(({ type }) => type === 'application/pdf');
+      assert.equal((await store.fetch(document!.url)).status, 200);
+    }
+  });
+
+  it('is the same until the next day, and another one in German', async () => {
+    const first = await fetched('mc0402r104k1cn');
+    const etag = first.answer.headers.get('etag') ?? '';
+    assert.equal((await fetched('MC0402R104K1CNT', '', { 'if-none-match': etag })).answer.status, 304);
+    const german = await fetched('mc0402r104k1cn', '?locale=de-DE');
+    assert.notEqual(german.answer.headers.get('etag'), etag);
+    assert.ok(!german.bytes.equals(first.bytes));
+    world.ahead += 86_400_000;
+    const next = await fetched('mc0402r104k1cn');
+    assert.notEqual(next.answer.headers.get('etag'), etag);
+    assert.ok(!next.bytes.equals(first.bytes));
+  });
+
+  it('says that a number is none of ours', async () => {
+    for (const name of ['GRM155R71C104KA88D', '__proto__', '%00'])
+      assert.ok([400, 404].includes((await fetched(name)).answer.status), name);
+  });
+
+  it('gives the same bytes for the same content', async () => {
+    const drawn = await renderSheet(SAMPLE, ROOT);
+    assert.ok(drawn.equals(await renderSheet(SAMPLE, ROOT)));
+    assert.ok(!drawn.equals(await renderSheet({ ...SAMPLE, date: '2026-01-06' }, ROOT)));
+  });
+
+  it('draws one at a time and turns away what is too much', async () => {
+    const queue = workQueue(2);
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      if (name === 'a') throw new Error('broken');
+    };
+    const [a, b] = [queue.run(work('a')), queue.run(work('b'))];
+    assert.equal(queue.run(work('c')), null);
+    await assert.rejects(a!, /broken/);
+    await b;
+    assert.deepEqual(order, ['a begins', 'a ends', 'b begins', 'b ends']);
+    assert.notEqual(queue.run(work('d')), null);
+  });
+});

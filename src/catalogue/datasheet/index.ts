@@ -1,0 +1,12 @@
+/** Data sheets as PDF: the same bytes for the same part, language, release and day. */
+import { type SheetInput, sheetContent } from './content.ts';
+import { renderSheet } from './paper.ts';
+
+export type { SheetInput } from './content.ts';
+export type { Picture } from './picture.ts';
+export { type WorkQueue, workQueue } from './queue.ts';
+
+/** Draws a data sheet. @param rootDir of the product, where the faces lie */
+export function dataSheet(input: SheetInput, rootDir: string): Promise<Buffer> {
+  return renderSheet(sheetContent(input), rootDir);
+}

@@ -1,0 +1,97 @@
+/** Words of data sheets. */
+const EN = {
+  kind: 'Data sheet',
+  key: 'Key values',
+  drawings: 'Drawings',
+  drawingsNote: 'Dimensions in mm; the shape is drawn to scale, the lands are a proposal for reflow.',
+  attributes: 'Attributes',
+  number: 'How to read the part number',
+  code: 'Code',
+  field: 'Field',
+  meaning: 'Meaning',
+  ordering: 'Order numbers and packaging',
+  packaging: 'Packaging',
+  orderNumber: 'Order number',
+  minimum: 'Minimum',
+  multiple: 'Multiple of',
+  orderingNote:
+    'The product number names the part; the last letter of an order number names the packing. Prices and stock change daily and stand on the product page.',
+  land: 'Land pattern, mm',
+  pitch: 'Pitch, centre to centre',
+  padLength: 'Pad length',
+  padWidth: 'Pad width',
+  footprint: 'KiCad footprint',
+  figures: 'Typical figures, modelled',
+  curves: 'Typical curves',
+  modelled: 'modelled',
+  typical: 'typical',
+  soldering: 'Soldering and storage',
+  reflow:
+    'Reflow to IPC/JEDEC J-STD-020, Pb-free: ramp-up 3 K/s at most, 60–120 s from 150 to 200 °C, 60–150 s above 217 °C, peak 260 °C at most for bodies below 1.6 mm, ramp-down 6 K/s at most. Large ceramics (1210 and up) are cooled at 3–4 K/s at most.',
+  level: (msl: string) => `Moisture sensitivity: MSL ${msl}.`,
+  unlimited: 'There is no floor life to count.',
+  counted:
+    'Keep the dry pack closed until use; its label states the floor life. Bake to J-STD-033 once it is exceeded.',
+  storage:
+    'Store at 5–40 °C and 20–70 % relative humidity in the closed bag, without sulfur, chlorine and direct sun.',
+  compliance: 'Compliance and trade',
+  declaration: 'Material declaration',
+  status: 'Status',
+  series: 'Series',
+  revision: 'Revision',
+  date: 'Date',
+  page: 'Current edition',
+  disclaimer:
+    'Values are those of the catalogue release named below. Curves and figures marked modelled are typical and are not guaranteed.',
+};
+
+const DE: typeof EN = {
+  kind: 'Datenblatt',
+  key: 'Kennwerte',
+  drawings: 'Zeichnungen',
+  drawingsNote: 'Maße in mm; die Form ist maßstäblich, die Lötflächen sind ein Vorschlag für Reflow.',
+  attributes: 'Eigenschaften',
+  number: 'So ist die Nummer zu lesen',
+  code: 'Zeichen',
+  field: 'Feld',
+  meaning: 'Bedeutung',
+  ordering: 'Bestellnummern und Verpackung',
+  packaging: 'Verpackung',
+  orderNumber: 'Bestellnummer',
+  minimum: 'Mindestmenge',
+  multiple: 'Vielfaches von',
+  orderingNote:
+    'Die Produktnummer nennt das Teil, der letzte Buchstabe einer Bestellnummer die Verpackung. Preise und Bestand ändern sich täglich und stehen auf der Produktseite.',
+  land: 'Lötflächen, mm',
+  pitch: 'Mittenabstand',
+  padLength: 'Länge der Fläche',
+  padWidth: 'Breite der Fläche',
+  footprint: 'KiCad-Footprint',
+  figures: 'Typische Zahlen, modelliert',
+  curves: 'Typische Kurven',
+  modelled: 'modelliert',
+  typical: 'typisch',
+  soldering: 'Löten und Lagern',
+  reflow:
+    'Reflow nach IPC/JEDEC J-STD-020, bleifrei: Anstieg höchstens 3 K/s, 60–120 s von 150 bis 200 °C, 60–150 s über 217 °C, Spitze höchstens 260 °C für Körper unter 1,6 mm, Abkühlung höchstens 6 K/s. Große Keramiken (ab 1210) höchstens mit 3–4 K/s abkühlen.',
+  level: (msl) => `Feuchteempfindlichkeit: MSL ${msl}.`,
+  unlimited: 'Eine Verarbeitungsfrist ist nicht zu zählen.',
+  counted:
+    'Trockenbeutel bis zum Gebrauch geschlossen halten; sein Etikett nennt die Verarbeitungsfrist. Danach nach J-STD-033 trocknen.',
+  storage:
+    'Bei 5–40 °C und 20–70 % relativer Feuchte im geschlossenen Beutel lagern, ohne Schwefel, Chlor und Sonne.',
+  compliance: 'Konformität und Handel',
+  declaration: 'Materialdeklaration',
+  status: 'Status',
+  series: 'Serie',
+  revision: 'Ausgabe',
+  date: 'Datum',
+  page: 'Aktuelle Ausgabe',
+  disclaimer:
+    'Es gelten die Werte des unten genannten Katalogstands. Als modelliert bezeichnete Kurven und Zahlen sind typisch und nicht zugesichert.',
+};
+
+export type SheetTexts = typeof EN;
+
+export const sheetTexts = (locale: string): SheetTexts =>
+  locale.slice(0, 2).toLowerCase() === 'de' ? DE : EN;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { type Catalogue, dataSheet, workQueue } from '#catalogue';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import { type CallerEnv, chooseLocale, type Settings } from '#settings';
+import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
+
+/** A sheet may be another tomorrow: its date is on it. */
+const CACHED = 'public, max-age=3600, stale-while-revalidate=86400';
+/** Sheets of the last parts asked for, some 60 kB each. */
+const MOST_KEPT = 100;
+
+/** `GET /api/catalogue/parts/{part}/datasheet.pdf`: everything about a part on paper, the same for everybody. */
+export function addDataSheets(
+  app: Hono<CallerEnv>,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  catalogue: Catalogue,
+  settings: Pick<Settings, 'store'>,
+): void {
+  const queue = workQueue();
+  const kept = new Map<string, Buffer>();
+  app.get('/api/catalogue/parts/:name/datasheet.pdf', async (c) => {
+    const found = catalogue.find(c.req.param('name'));
+    if (!found) throw new ApiError('not_found', 'No part has this number.');
+    const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const number = catalogue.numberOf(found.product);
+    const date = clock.now().toISOString().slice(0, 10);
+    const release = catalogue.release().id;
+    const key = [number, locale, date, release, config.publicUrl].join();
+    const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
+    const headers = { ETag: etag, 'Cache-Control': CACHED };
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+    const pdf =
+      kept.get(key) ??
+      (await queue.run(() => {
+        const part = catalogue.detail(found.product, { locale, currency: settings.store.currency });
+        const pictures = paperDrawings(part, locale.startsWith('de') ? ',' : '.');
+        const curves = catalogue.curves(found.product, locale);
+        const frame = { brand: config.brand.name, publicUrl: config.publicUrl, locale, date, release };
+        return dataSheet({ part, curves, pictures, ...frame }, config.rootDir);
+      }));
+    if (!pdf)
+      throw new ApiError(
+        'not_ready',
+        'Many data sheets are being drawn right now. Ask again in a few seconds.',
+        {
+          retryAfter: 5,
+        },
+      );
+    keep(kept, key, pdf);
+    return c.body(new Uint8Array(pdf), 200, {
+      ...headers,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${number}.pdf"`,
+    });
+  });
+}
+
+/** The one used last stays longest. */
+function keep(kept: Map<string, Buffer>, key: string, pdf: Buffer): void {
+  kept.delete(key);
+  kept.set(key, pdf);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}
