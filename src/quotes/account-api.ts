@@ -4,6 +4,8 @@ import { quoteDetailReply, quoteReply } from './described.ts';
 import { presentQuote, presentQuoteDetail } from './present.ts';
 import type { Quotes } from './quotes.ts';
 
+/** Secrets of links have 192 bits. */
+const TOKEN = /^[\w-]{32}$/;
 const ID = /^[0-9a-f]{24}$/;
 
 export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
@@ -35,6 +37,18 @@ export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
     async ({ session, params }) => {
       const id = params['id'] ?? '';
       const quote = ID.test(id) ? await quotes.findOfAccount(session.accountId!, id) : null;
+      return quote && presentQuoteDetail(quote);
+    },
+  );
+  store.get(
+    '/quotes/:token',
+    {
+      summary: 'A quote request by the secret of the link in its confirmation, or null',
+      reply: quoteDetailReply.nullable(),
+    },
+    async ({ params }) => {
+      const token = params['token'] ?? '';
+      const quote = TOKEN.test(token) ? await quotes.findByLink(token) : null;
       return quote && presentQuoteDetail(quote);
     },
   );

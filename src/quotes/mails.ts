@@ -1,6 +1,10 @@
-/** Mails about a request. The one to its sender repeats nothing of the form: anybody may write any address into it. */
+/**
+ * Mails about a request. Anybody may write any address into the form, so the one to its sender repeats no notes, and of
+ * the list no more than lines that can carry no message: short ones, without addresses of any kind.
+ */
 import {
   type Config,
+  mailButton,
   mailCode,
   mailFacts,
   mailLayout,
@@ -21,8 +25,10 @@ const CONFIRMATION = {
     reference: 'Reference',
     answer: 'Answer by',
     sent: 'You sent',
-    file: (kind: string) => `a file (${kind})`,
+    file: (name: string) => `the file ${name}`,
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    page: 'See your request',
+    more: (count: number) => `… and ${count} more on its page`,
     note: 'Questions before that? Reply and name the reference. If you did not ask for a quote, ignore this message.',
   },
   de: {
@@ -32,8 +38,10 @@ const CONFIRMATION = {
     reference: 'Referenz',
     answer: 'Antwort bis',
     sent: 'Gesendet',
-    file: (kind: string) => `eine Datei (${kind})`,
+    file: (name: string) => `die Datei ${name}`,
     lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    page: 'Anfrage ansehen',
+    more: (count: number) => `… und ${count} weitere auf ihrer Seite`,
     note: 'Fragen vorab? Antworten Sie und nennen Sie die Referenz. Wenn Sie nichts angefragt haben, brauchen Sie nichts zu tun.',
   },
 };
@@ -42,6 +50,9 @@ const CONFIRMATION = {
 export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow | null): NewMail {
   const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
   const { reference, locale } = quote;
+  const lines = file ? [] : linesIn(quote.payload);
+  const repeated = lines.filter(isHarmless).slice(0, MOST_REPEATED);
+  const left = lines.length - repeated.length;
   const page = mailLayout(locale, {
     brand: shop.brand.name,
     publicUrl: shop.publicUrl,
@@ -52,14 +63,28 @@ export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow
       mailFacts([
         [t.reference, reference],
         [t.answer, `${answerTimeText(quote.answerBy, locale, quote.zone)} (${quote.zone})`],
-        [t.sent, file ? t.file(file.kind) : t.lines(linesIn(quote.payload).length)],
+        [t.sent, file ? t.file(plainName(file)) : t.lines(lines.length)],
       ]),
+      ...(repeated.length > 0
+        ? [mailParagraph([...repeated, ...(left > 0 ? [t.more(left)] : [])].join('\n'))]
+        : []),
+      ...(quote.token ? [mailButton(t.page, `${shop.publicUrl}/quote/${quote.token}`)] : []),
       mailNote(t.note),
     ],
   });
   const subject = t.subject(reference);
   return { kind: 'quote.received', key: quote.id, to: quote.email, locale, subject, ...page };
 }
+
+const MOST_REPEATED = 20;
+
+/** A line as lists of parts have them, in which nobody could be led anywhere. */
+const isHarmless = (line: string): boolean =>
+  line.length <= 70 && /\d/.test(line) && !/:\/\/|www\.|@[^\s]*\.|\p{L}{2,}\.\p{L}{2,}|\/\//u.test(line);
+
+/** The name of a file as its kind alone where it could be an address. */
+const plainName = ({ name, kind }: QuoteFileRow): string =>
+  /^[\p{L}\p{N} _()+-]{1,60}\.[A-Za-z]{3,4}$/u.test(name) ? name : kind;
 
 const MOST_LINES = 40;
 const LONGEST_LINE = 120;

@@ -119,6 +119,12 @@ describe('a request', () => {
     const [mail] = await store.platform.mail.latest(1, 'ada@buyer.example');
     assert.equal(mail?.subject, `Ihre Angebotsanfrage ${reference}`);
     assert.match(mail?.text ?? '', /Mo\.?, 23\. Nov\.?, 08:33 \(America\/New_York\)/);
+    assert.match(mail?.text ?? '', /4k7 1% 0603/);
+    const [, token] = /\/quote\/([\w-]{32})/.exec(mail?.text ?? '') ?? [];
+    const headers = { Authorization: `Basic ${btoa('pk_demo')}` };
+    const own = await (await store.fetch(`/api/quotes/${token}`, { headers })).json();
+    assert.deepEqual([own.reference, own.email], [reference, 'ada@buyer.example']);
+    assert.equal(await (await store.fetch(`/api/quotes/${'A'.repeat(32)}`, { headers })).json(), null);
     const [desk] = await store.platform.mail.latest(1, 'sales@norvolt.example');
     assert.match(`${desk?.subject} ${desk?.text}`, new RegExp(`${reference}[^]*14:33[^]*4k7 1% 0603`));
     const { version, lines, summary } = await readingOf(reference);
@@ -129,6 +135,14 @@ describe('a request', () => {
     );
     assert.ok(lines[0].part.total > 0);
     assert.equal(summary.matched + summary.question, 2);
+  });
+
+  it('is confirmed with its lines, but carries no message and no address to somebody else', async () => {
+    const text = '10k 1% 0402 3000\nSee evil.example for 50% off\nhttp://evil.example/1\nCall 1@evil.example';
+    await ask(payload({ email: 'mailbox@victim.example', partNumbersText: text }));
+    const [mail] = await store.platform.mail.latest(1, 'mailbox@victim.example');
+    assert.match(mail?.text ?? '', /10k 1% 0402 3000\n+… and 3 more/);
+    assert.doesNotMatch(mail?.text ?? '', /evil/);
   });
 
   it('sent twice under one name is one quote; the same words under another name are another', async () => {

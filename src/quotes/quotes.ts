@@ -17,6 +17,7 @@ import { confirmationMail, linesIn, staffMail } from './mails.ts';
 import {
   adoptQuotes,
   findByRequest,
+  findByToken,
   findOfAccount,
   holdFile,
   insertFile,
@@ -66,6 +67,8 @@ export interface Quotes {
   ): Promise<{ count: number; quotes: OwnQuote[] }>;
   /** A request of this account; null for any other. */
   findOfAccount(accountId: string, id: string): Promise<OwnQuoteWhole | null>;
+  /** A request by the secret of the link in its confirmation; null where there is none. */
+  findByLink(token: string): Promise<OwnQuoteWhole | null>;
   /** At login: what the visitor asked before with the address of the account is the account's. */
   adopt(tx: Executor, session: Pick<Session, 'id'>, account: { id: string; email: string }): Promise<void>;
 }
@@ -110,7 +113,14 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
       const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : cutOff.timeZone;
       const { locale, currency, accountId, sessionKey } = asker;
       const quote = await insert(tx, {
-        ...{ id: random.id(), requestHash, email, payload, fileKey: file?.key ?? null },
+        ...{
+          id: random.id(),
+          token: random.token(),
+          requestHash,
+          email,
+          payload,
+          fileKey: file?.key ?? null,
+        },
         ...{ locale, currency, zone, accountId, sessionKey, receivedAt },
         lineCount: payload.contactInfo.inputMethod === 'text' ? linesIn(payload).length : null,
         answerBy: answerBy(receivedAt, zone, cutOff),
@@ -145,6 +155,7 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     ...{ keepFile, take },
     ofAccount: (accountId, range) => listOfAccount(db.orm, accountId, range),
     findOfAccount: (accountId, id) => findOfAccount(db.orm, accountId, id),
+    findByLink: (token) => findByToken(db.orm, token),
     adopt: (tx, session, { id, email }) =>
       adoptQuotes(tx, { accountId: id, sessionKey: sessionKeyOf(session), email }),
   };

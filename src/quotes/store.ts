@@ -94,6 +94,16 @@ export async function findOfAccount(
   return row ?? null;
 }
 
+/** By the secret of the link in the confirmation. */
+export async function findByToken(executor: Executor, token: string): Promise<OwnQuoteWhole | null> {
+  const [row] = await executor
+    .select({ ...own, payload: quotes.payload, reading: quotes.reading })
+    .from(quotes)
+    .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
+    .where(eq(quotes.token, token));
+  return row ?? null;
+}
+
 /** Gives what this session asked as a guest, with the address of the account, to the account. */
 export async function adoptQuotes(
   tx: Executor,

@@ -30,4 +30,6 @@ export const quotes = pgTable('quotes', {
   deliveredAt: time('delivered_at'),
   reading: text('reading'),
   lineCount: integer('line_count'),
+  /** The secret in the link to its page. */
+  token: text('token'),
 });

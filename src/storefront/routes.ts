@@ -23,6 +23,7 @@ export default [
     route('my-list/add', 'lists/add.tsx'),
     route('my-list/lines.csv', 'lists/lines-csv.ts'),
     route('my-list/shared/:token', 'lists/shared.tsx'),
+    route('quote/:token', 'account/quotes/linked.tsx'),
     route('samples', 'samples/samples.tsx'),
     route('samples/kits', 'samples/kits.tsx'),
     route('samples/kits/:token', 'samples/kit-state.tsx'),

@@ -87,6 +87,7 @@ test('more pieces that cost less are one click; the cart says whose lines they a
     await page.getByRole('link', { name: 'Back to the bill of materials' }).getAttribute('href'),
     new URL(address).pathname,
   );
+  await page.context().close();
 });
 
 test('without script a reading is put right by the same form', async () => {

@@ -6,7 +6,7 @@ const SECRETS =
   /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
 
 /** The pages of a guest's order and of an application for a kit: what follows opens them. */
-const OPENS_ORDER = /^(\/order|\/samples\/kits)\/.+$/;
+const OPENS_ORDER = /^(\/order|\/quote|\/samples\/kits)\/.+$/;
 /** A customer's order opens for its owner alone, but a count of views need not name it. */
 const NAMES_ORDER = /^(\/account\/(?:orders|quotes))\/.+$/;
 

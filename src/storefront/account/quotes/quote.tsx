@@ -32,12 +32,22 @@ export function meta(context: Route.MetaArgs) {
 export default function QuotePage({ loaderData: quote }: Route.ComponentProps) {
   const t = useTexts(ownQuoteTexts);
   return (
-    <article className="order">
+    <WholeQuote quote={quote}>
       <p className="account-crumb no-print">
         <Link className="link" to="/account/quotes">
           {t.back}
         </Link>
       </p>
+    </WholeQuote>
+  );
+}
+
+/** One request: how it stands, what was sent, and how it was read. */
+export function WholeQuote({ quote, children }: { quote: QuoteView; children?: ReactNode }) {
+  const t = useTexts(ownQuoteTexts);
+  return (
+    <article className="order">
+      {children}
       <div className="account-head">
         <h1>{t.quoteNumbered(quote.reference)}</h1>
         <QuoteMark state={quote.state} />

@@ -4,6 +4,8 @@ import { defineTexts } from '../../messages/index.ts';
 export const ownQuoteTexts = defineTexts(
   {
     quotes: 'Quotes',
+    linked:
+      'Who has this address sees this request: it stands in the confirmation alone. Signed in, your requests stand in your account.',
     description: 'Your quote requests with their state and the time by which they are answered.',
     ask: 'Request a quote',
     reference: 'Reference',
@@ -43,6 +45,8 @@ export const ownQuoteTexts = defineTexts(
   },
   {
     quotes: 'Angebote',
+    linked:
+      'Wer diese Adresse hat, sieht diese Anfrage: Sie steht nur in der Bestätigung. Angemeldet finden Sie Ihre Anfragen im Konto.',
     description: 'Ihre Angebotsanfragen mit Stand und der Zeit, bis zu der sie beantwortet werden.',
     ask: 'Angebot anfragen',
     reference: 'Referenz',

@@ -1,0 +1,35 @@
+import type { QuoteDetailReply } from '#quotes/contract';
+import { pageOf } from '../../api/index.ts';
+import { languageOf, useTexts } from '../../messages/index.ts';
+import { visitorOf } from '../../private/index.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import type { Route } from './+types/linked';
+import { WholeQuote } from './quote.tsx';
+import { ownQuoteTexts } from './texts.ts';
+import { quoteView } from './view.ts';
+import '../account.css';
+
+/** `/quote/{secret}`: one request by the link of its confirmation, without an account. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { locale } = pageOf(context);
+  const path = `/api/quotes/${encodeURIComponent(params.token)}`;
+  const quote = await visitorOf(context).call<QuoteDetailReply | null>('GET', path);
+  if (!quote) throw new Response('There is no such request.', { status: 404 });
+  return quoteView(quote, new Date(), locale, ownQuoteTexts[languageOf(locale)]);
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = ownQuoteTexts[pageLanguage(context)];
+  const reference = context.loaderData?.reference;
+  return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
+}
+
+export default function LinkedQuote({ loaderData: quote }: Route.ComponentProps) {
+  const t = useTexts(ownQuoteTexts);
+  return (
+    <main id="main" className="page quote-linked" tabIndex={-1}>
+      <WholeQuote quote={quote} />
+      <p className="note no-print">{t.linked}</p>
+    </main>
+  );
+}
