@@ -37,4 +37,10 @@ export interface LineReading {
   isNumberOdd: boolean;
   /** Attributes that only the part number states. */
   fromNumber: readonly string[];
+  /** Kind of our parts that the number or the words ask for, where no attribute says it. */
+  subcategory: string | null;
+  /** Pads of a link, and no word of a part on them. */
+  isBarePads: boolean;
+  /** The land pattern as written; null: none. */
+  pattern: string | null;
 }

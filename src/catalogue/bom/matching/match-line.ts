@@ -13,14 +13,12 @@ import type { BomOrder, LineStatus, MatchedLine } from './matched-line.ts';
 import { presentPart, printed, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
-import { KEYS, keysOf, RULES } from './rules.ts';
+import { KEYS, keysOf } from './rules.ts';
+import { shortOf, toldShort, unmetBy } from './shortfalls.ts';
 import { CONFLICTS, FAMILIES, LIKE, REASONS, type ReasonCode, say } from './texts.ts';
 import { BY_NUMBER, decidesByNumber, isStated, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;
-
-/** Ratings that differ by less are the same, printed differently. */
-const NEARLY = 0.75;
 
 /** Bodies of coils on one land pattern differ by this much, in mm. */
 const SAME_SIDE = 0.11;
@@ -41,6 +39,11 @@ interface Decision {
 /** A number of a power line's bead promises amperes that it does not name. */
 function isForPower({ attributes }: LineReading): boolean {
   return attributes['filterType'] === 'Power Line';
+}
+
+/** What is asked about is not said to be assumed. */
+function without(assumed: Request['assumed'], asked: string): Request['assumed'] {
+  return Object.fromEntries(Object.entries(assumed).filter(([id]) => id !== asked));
 }
 
 /** Matches lines against one state of the catalogue; a whole list is matched with the same one. */
@@ -65,7 +68,7 @@ export class BomMatcher {
     const reading = this.#reader.read(record);
     const quantity = piecesOf(record);
     const pieces = Math.ceil(quantity * this.#boards);
-    const decision = this.#decide(record, reading, pieces);
+    const decision = this.#withDoubt(record, this.#decide(record, reading, pieces));
     const show = (judgement: Judgement) => presentPart(this.#showing, judgement, pieces);
     return {
       line: record.line,
@@ -89,9 +92,28 @@ export class BomMatcher {
     };
   }
 
+  /** A number of pieces that may be something else is asked about before anything is bought. */
+  #withDoubt({ isCountDoubtful, quantity }: BomRecord, decision: Decision): Decision {
+    if (!isCountDoubtful || decision.part === null) return decision;
+    return this.#asDoubt(decision, 'pieces_open', { pieces: quantity ?? 1 });
+  }
+
+  /** The same parts to choose from, with a question in front. */
+  #asDoubt(
+    { part, alternatives, assumed }: Decision,
+    code: ReasonCode,
+    values: Readonly<Record<string, string | number>>,
+  ): Decision {
+    return {
+      ...this.#stop('question', code, values),
+      alternatives: [...(part ? [part] : []), ...alternatives],
+      assumed,
+    };
+  }
+
   /** An industry number means the ratings that all its makers give it. */
   #ofBase({ code, part }: Decision): Record<string, number | string> {
-    return code === 'same_base' && part ? factsOfProduct(this.#showing.loaded, part.product) : {};
+    return code.startsWith('same_base') && part ? factsOfProduct(this.#showing.loaded, part.product) : {};
   }
 
   #say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
@@ -133,12 +155,15 @@ export class BomMatcher {
     if (reading.foreign)
       return this.#stop('out_of_scope', reading.foreign === 'other' ? 'foreign' : reading.foreign);
     if (category === null) {
-      return family
-        ? this.#stop('question', 'family_open', { family: say(FAMILIES[family], this.#showing.locale) })
-        : this.#stop('no_match', 'unknown_kind');
+      return family ? this.#familyOpen(family, reading.mpn) : this.#stop('no_match', 'unknown_kind');
     }
     if (reading.bases.length > 0) return this.#byBase(reading, pieces);
     return this.#byValues(category, reading, pieces);
+  }
+
+  #familyOpen(family: NonNullable<LineReading['family']>, mpn: string | null): Decision {
+    const values = { family: say(FAMILIES[family], this.#showing.locale), mpn: mpn ?? '' };
+    return this.#stop('question', mpn === null ? 'family_open' : 'number_unknown', values);
   }
 
   #ownPart({ fields }: BomRecord): Judgement | null {
@@ -185,30 +210,36 @@ export class BomMatcher {
     if (cases.size > 1 || kinds.size > 1)
       return { ...this.#stop('question', cases.size > 1 ? 'place_open' : 'conflict'), alternatives: ordered };
     if (contradictions.length > 0) return { ...this.#stop('question', 'conflict'), alternatives: ordered };
-    const able = ordered.filter(({ product }) => this.#shortOf(category, attributes, product).length === 0);
+    const able = ordered.filter(({ product }) => shortOf(loaded, category, attributes, product).length === 0);
     const [part, ...others] = able;
-    if (part) return this.#settled('same_base', values, part, others, pieces);
+    if (part) {
+      const ours = this.#limitOf(category, attributes, part.product);
+      const code = ours === null ? 'same_base' : 'same_base_limit';
+      return this.#settled(code, { ...values, ours: ours ?? '' }, part, others, pieces);
+    }
     if (ordered.length === 0) return this.#stop('no_match', 'unknown_kind');
-    const conflicts = this.#shortOf(category, attributes, ordered[0]!.product).map(
-      ({ attribute, asked, has }) =>
-        say(CONFLICTS.short, locale, {
-          ...values,
-          attribute: attributeLabel(attribute, locale),
-          text: printed(attribute, asked, locale),
-          other: printed(attribute, has, locale),
-        }),
-    );
-    return { ...this.#stop('question', 'check_differences'), alternatives: ordered, conflicts };
+    return {
+      ...this.#stop('question', 'check_differences'),
+      alternatives: ordered,
+      conflicts: toldShort(
+        this.#showing,
+        CONFLICTS.short,
+        shortOf(loaded, category, attributes, ordered[0]!.product),
+        values,
+      ),
+    };
   }
 
-  /** Ratings that a line states beyond what our part of the same number has: makers' limits differ. */
-  #shortOf(category: string | null, attributes: LineReading['attributes'], product: ProductRef) {
-    return (RULES[category ?? ''] ?? []).flatMap(({ attribute, compare }) => {
-      const asked = attributes[attribute];
-      const has = this.#showing.loaded.value(product, attribute);
-      const isShort = typeof asked === 'number' && typeof has === 'number' && has < asked * NEARLY;
-      return compare === 'atLeast' && isShort ? [{ attribute, asked, has }] : [];
-    });
+  /** The current of a transistor that the line does not state: makers of one number promise different ones. */
+  #limitOf(
+    category: string | null,
+    attributes: LineReading['attributes'],
+    product: ProductRef,
+  ): string | null {
+    const { loaded, locale } = this.#showing;
+    const id = category === 'mos-fets' ? 'idCont' : null;
+    const has = id === null || attributes[id] !== undefined ? null : loaded.value(product, id);
+    return typeof has === 'number' ? `${attributeLabel(id!, locale)} ${printed(id!, has, locale)}` : null;
   }
 
   /** The commercial grade before the automotive one where both cost the same. */
@@ -241,8 +272,13 @@ export class BomMatcher {
         (open === 'packageCase' && this.#inUsualSize(category, wanted, reading, pieces)) ||
         this.#withOpenKey(category, open, wanted, reading, pieces)
       );
-    const request = withDefaults(loaded, this.#request(category, wanted, reading.decoded?.subcategory));
+    const request = withDefaults(loaded, this.#request(category, wanted, reading.subcategory ?? undefined));
     const found = byTotal(loaded, this.#judged(request), pieces);
+    if (found.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
+      // Nothing of the series that is asked for: the plain ones are shown, and nothing is chosen.
+      const plain = this.#byValues(category, { ...reading, subcategory: null }, pieces);
+      return plain.part === null ? plain : this.#asDoubt(plain, 'series_other', {});
+    }
     const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
     if (!sides) return this.#choose(category, reading, found, request.assumed, pieces);
     // Another maker's body of the same plane: our heights are shown, nothing is chosen.
@@ -281,13 +317,13 @@ export class BomMatcher {
     category: string,
     open: string,
     wanted: Request['wanted'],
-    { sides }: LineReading,
+    { sides, pattern }: LineReading,
     pieces: number,
   ): Decision {
     const { loaded, locale } = this.#showing;
     const isPlace = open === 'packageCase' || open === 'caseCode';
     const decision = isPlace
-      ? this.#placeOpen(sides)
+      ? this.#placeOpen(sides, pattern)
       : this.#stop('question', 'value_open', { attribute: attributeLabel(open, locale) });
     const isNarrow = Object.keys(wanted).length > 0 && wanted[KEYS[category]![0]!] !== undefined;
     if (!isNarrow || BY_NUMBER.has(category)) return decision;
@@ -297,9 +333,9 @@ export class BomMatcher {
   }
 
   /** Sides of a coil are half of its place: what is open is the height alone. */
-  #placeOpen(sides: LineReading['sides']): Decision {
+  #placeOpen(sides: LineReading['sides'], pattern: LineReading['pattern']): Decision {
     const decision = this.#stop('question', 'place_open');
-    if (!sides) return decision;
+    if (!sides) return pattern ? { ...decision, reason: this.#say('place_unknown', { pattern }) } : decision;
     return { ...decision, reason: this.#say('height_open', { sides: sides.slice(0, 2).join(' × ') }) };
   }
 
@@ -329,17 +365,33 @@ export class BomMatcher {
       return this.#ask(
         'rating_open',
         { attribute: attributeLabel(needed, this.#showing.locale) },
-        { ...asked, found: this.#withOpen(category, reading, found) },
+        { assumed: without(assumed, needed), found: this.#withOpen(category, reading, found) },
       );
     if (reading.mpn !== null && decidesByNumber(category, reading.attributes))
       return this.#ask('check_ratings', { mpn: reading.mpn }, asked);
-    const [part, ...others] = found;
-    if (part!.grade === 'functional') return this.#ask('check_differences', {}, asked);
-    const attributes = part!.deviations.map(({ attribute }) =>
+    if (reading.isBarePads) return this.#ask('pads_open', {}, asked);
+    const able = found.filter((one) => unmetBy(this.#showing.loaded, reading, one).length === 0);
+    const [part, ...others] = able;
+    if (!part) return this.#askUnmet(reading, asked);
+    if (part.grade === 'functional') return this.#ask('check_differences', {}, asked);
+    const attributes = part.deviations.map(({ attribute }) =>
       attributeLabel(attribute, this.#showing.locale),
     );
-    const code = part!.grade === 'exact' ? 'exact' : 'upgrade';
-    return this.#settled(code, { attributes: attributes.join(', ') }, part!, others, pieces, assumed);
+    const code = part.grade === 'exact' ? 'exact' : 'upgrade';
+    return this.#settled(code, { attributes: attributes.join(', ') }, part, others, pieces, assumed);
+  }
+
+  /** The parts that come nearest, with what they have less of than the list states. */
+  #askUnmet(
+    reading: LineReading,
+    asked: { found: readonly Judgement[]; assumed: Request['assumed'] },
+  ): Decision {
+    const shorts = (one: Judgement) => unmetBy(this.#showing.loaded, reading, one);
+    const found = asked.found.toSorted((a, b) => shorts(a).length - shorts(b).length);
+    return {
+      ...this.#ask('check_differences', {}, { ...asked, found }),
+      conflicts: toldShort(this.#showing, CONFLICTS.unmet, shorts(found[0]!)),
+    };
   }
 
   /** Graded as the cross reference grades them: what decides and is not stated is never called equal. */
@@ -364,9 +416,12 @@ export class BomMatcher {
     return printed(main, attributes[main] ?? null, this.#showing.locale);
   }
 
-  #nothing(category: string, { attributes, decoded }: LineReading): Decision {
+  #nothing(category: string, { attributes, subcategory }: LineReading): Decision {
     const wanted = wantedOf(category, attributes);
-    const { why, nearest } = explained(this.#showing, this.#request(category, wanted, decoded?.subcategory));
+    const { why, nearest } = explained(
+      this.#showing,
+      this.#request(category, wanted, subcategory ?? undefined),
+    );
     return {
       ...this.#stop('no_match', 'nothing_fits'),
       reason: [why, ...nearest.map(({ note }) => note)].join(' '),

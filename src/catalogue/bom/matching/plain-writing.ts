@@ -112,7 +112,15 @@ const SIZE_BESIDE = /(?<=^[^\s]*\d[^\s]*[VWA%] )(201|402|603|805)$/;
 const PURPOSE =
   /(?<![\p{L}])(?:leds?|buzzer|speaker|relay|motor|battery|mosfet|fet|gate|transistor|diode|switch|button|crystal|oscillator|xtal|usb|reset|i2c|spi|can|bus|sensor|regulator|rectifier|mcu|ldo|adc|charger|boost|buck|(?:power|status|button|help) led|help button)s?[ -](?:[\p{L}-]+ ){0,2}(?:current[ -]?limit\p{L}*|limit(?:er|ing)|(?:gate )?pull[ -]?(?:up|down)s?|discharg\p{L}*|bypass|(?:de-?)?coupling|decoupl\p{L}*|smoothing|terminat\p{L}*|load(?:ing)? cap\p{L}*|snubber|bias\p{L}*|debounc\p{L}*|divider|series resistor|switching|(?:reverse )?polarity protection)(?![\p{L}])/giu;
 
-const SPELLED: readonly BomField[] = ['value', 'description', 'voltage', 'tolerance', 'power'];
+const SPELLED: readonly BomField[] = ['value', 'description', 'note', 'voltage', 'tolerance', 'power'];
+
+/** A current at which a coil is saturated is not the one that it may carry. */
+const SATURATED =
+  /(\d+(?:[.,]\d+)?\s?m?A)\s*\(?(?:gesättigt|in sättigung|sättigung\p{L}*|saturat\p{L}*|sat\.?)(?!\p{L})\)?/giu;
+const SATURATION = /(?:sättigungsstrom|saturation(?: current)?)\s*[:=]?\s*(?=\d)/giu;
+
+/** The text with currents of saturation under their usual sign. */
+const plainCurrents = (text: string) => text.replace(SATURATED, 'Isat $1').replace(SATURATION, 'Isat ');
 
 /** The record with its texts in plain writing; what is shown to people stays as they wrote it. */
 export function inPlainWriting(record: BomRecord): BomRecord {
@@ -124,7 +132,7 @@ export function inPlainWriting(record: BomRecord): BomRecord {
   for (const field of SPELLED) {
     const text = fields[field];
     if (text === undefined) continue;
-    const plain = plainBodies(plainUnits(plainKinds(text)));
+    const plain = plainCurrents(plainBodies(plainUnits(plainKinds(text))));
     fields[field] = isCapacitor ? plain : plain.replace(PINS, ' header ');
   }
   if (fields.category !== undefined) fields.category = plainKinds(fields.category);

@@ -6,6 +6,7 @@ import { type Facts, factsIn, MAIN_ATTRIBUTE } from './line-facts.ts';
 import { placeOf } from './line-package.ts';
 import { bareFrequency, bareJumper, descriptionOf, footprintOf } from './line-pattern.ts';
 import type { LineReading } from './line-reading.ts';
+import { currentOfLink, gradeAsked, isBarePads, pulseSeriesAsked } from './number-asks.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { inPlainWriting, plainColours } from './plain-writing.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
@@ -95,6 +96,8 @@ export class LineReader {
       usualSize: usualSizeOf(record, verdict.category),
       mpn: number.mpn,
       decoded: number.decoded,
+      pattern: record.fields.package ?? null,
+      ...asksOf(record, number, verdict.category),
     };
     if (verdict.category === null) {
       const foreign = verdict.isForeign ? foreignKind(footprint, words, number) : null;
@@ -152,7 +155,7 @@ export class LineReader {
     const inDescription =
       description === cell ? {} : factsIn(this.#reader, category, describedText(description, category));
     const inNote = factsIn(this.#reader, category, plain(record.fields.note ?? ''));
-    const decoded = number.decoded?.category === category ? number.decoded.attributes : {};
+    const decoded = decodedOf(record, number, category);
     const main = MAIN_ATTRIBUTE[category] ?? '';
     const isUnitTold =
       value.isUnitAssumed && [inDescription, decoded].some((told) => sameDigits(written[main], told[main]));
@@ -171,7 +174,11 @@ export class LineReader {
       ...place.contradictions,
       ...onForeignPattern(footprint, record.fields.package ?? '', place.facts['packageCase']),
     ];
-    const attributes = { ...decoded, ...withoutReworded(stated, decoded), ...place.facts };
+    const attributes = withCurrent(record, category, {
+      ...decoded,
+      ...withoutReworded(stated, decoded),
+      ...place.facts,
+    });
     const fromNumber = Object.keys(decoded).filter(
       (id) => stated[id] === undefined && place.facts[id] === undefined,
     );
@@ -183,6 +190,35 @@ export class LineReader {
       fromNumber,
     };
   }
+}
+
+const numberOf = ({ fields }: BomRecord, { mpn }: NumberEvidence) => fields.mpn ?? mpn ?? '';
+
+const wordsBeside = ({ fields: { value = '', description = '', note = '' } }: BomRecord) =>
+  [value, description, note].join(' ; ');
+
+/** What the part number states, and the grade that its suffix asks for. */
+function decodedOf(record: BomRecord, number: NumberEvidence, category: string): Facts {
+  const told = number.decoded?.category === category ? number.decoded.attributes : {};
+  const grade = gradeAsked(numberOf(record, number), category);
+  return grade === null ? { ...told } : { ...told, qualification: grade };
+}
+
+function asksOf(record: BomRecord, number: NumberEvidence, category: string | null) {
+  const mpn = numberOf(record, number);
+  return {
+    subcategory:
+      number.decoded?.subcategory ?? pulseSeriesAsked(mpn, wordsBeside(record), category ?? '') ?? null,
+    isBarePads:
+      category === 'resistors' && mpn === '' && isBarePads(wordsBeside(record), record.fields.package ?? ''),
+  };
+}
+
+/** A link is chosen by the current it carries. */
+function withCurrent(record: BomRecord, category: string, attributes: Facts): Facts {
+  if (category !== 'resistors' || attributes['resistance'] !== 0) return attributes;
+  const current = currentOfLink(wordsBeside(record));
+  return current === null ? attributes : { ...attributes, ratedCurrent: current };
 }
 
 /** The letters of a reference lie: the size is that of the kind which the line turned out to be. */

@@ -10,6 +10,14 @@ export const REASONS = {
     en: '{base} is in our range under the same industry number.',
     de: '{base} führen wir unter derselben Typnummer.',
   },
+  same_base_limit: {
+    en: '{base} is in our range under the same industry number. Ours: {ours}; the limits of other makers differ.',
+    de: '{base} führen wir unter derselben Typnummer. Unsere hat {ours}; die Grenzwerte anderer Hersteller weichen ab.',
+  },
+  series_other: {
+    en: 'The line asks for a series made for pulses; ours of this value and size are general purpose. Check the pulses.',
+    de: 'Die Zeile verlangt eine Baureihe für Impulse; unsere in diesem Wert und dieser Größe sind gewöhnliche. Impulse prüfen.',
+  },
   exact: { en: 'All stated values are met exactly.', de: 'Alle genannten Werte sind genau erfüllt.' },
   upgrade: {
     en: 'Same value and land pattern; {attributes} better than asked.',
@@ -39,6 +47,22 @@ export const REASONS = {
   family_open: {
     en: 'The line names a {family} without its type: state the part number or the ratings.',
     de: 'Die Zeile nennt eine {family} ohne Typ: bitte Nummer oder Kennwerte angeben.',
+  },
+  number_unknown: {
+    en: '{mpn} is a {family} whose number we cannot read: state its ratings, or choose a part.',
+    de: '{mpn} ist eine {family}, deren Nummer wir nicht lesen können: bitte Kennwerte nennen oder ein Teil wählen.',
+  },
+  pieces_open: {
+    en: 'We read {pieces} as the number of pieces; it may be a rating or a size. Please check the pieces.',
+    de: '{pieces} ist als Stückzahl gelesen; es kann auch ein Kennwert oder eine Baugröße sein. Bitte die Stückzahl prüfen.',
+  },
+  pads_open: {
+    en: 'The line names the pads of a jumper and no part: choose a zero-ohm link only if one is to be placed.',
+    de: 'Die Zeile nennt die Pads einer Brücke und kein Bauteil: einen Null-Ohm-Chip nur wählen, wenn er bestückt wird.',
+  },
+  place_unknown: {
+    en: 'The land pattern {pattern} is none that we know a body for: please choose.',
+    de: 'Zum Lötbild {pattern} kennen wir keinen Körper: bitte wählen.',
   },
   conflict: {
     en: 'The line contradicts itself: please choose.',
@@ -105,6 +129,14 @@ export const CONFLICTS = {
   short: {
     en: '{attribute}: the list says {text}, our {base} has {other}',
     de: '{attribute}: in der Liste steht {text}, unser {base} hat {other}',
+  },
+  unmet: {
+    en: '{attribute}: the list says {text}, our part has {other}',
+    de: '{attribute}: in der Liste steht {text}, unser Teil hat {other}',
+  },
+  unknown: {
+    en: '{attribute}: the list says {text}, our data state none for this part',
+    de: '{attribute}: in der Liste steht {text}, unsere Daten nennen für dieses Teil keinen Wert',
   },
   number: {
     en: '{attribute}: the text says {text}, the part number {mpn} says {other}',

@@ -3,6 +3,7 @@ import { PRICE_CURRENCY } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
 import { effectiveValue, isModelled } from '../../parts-effective.ts';
 import { bodyOfNumber, seriesOf } from '../../parts-row.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
 import { presentPart, printed, type Showing } from '../matching/present.ts';
 import { KEYS, RULES } from '../matching/rules.ts';
@@ -61,6 +62,9 @@ export function moreForLess({ loaded, prices }: Showing, part: MatchedPart): She
 /** Attributes that stand behind the others. */
 const PLACE = new Set(['packageCase', 'caseCode']);
 
+/** Plain numbers: of one there is nothing to say, and of several nobody knows of what. */
+const COUNTS = new Set(['channels', 'lines', 'elements', 'resistors']);
+
 /** Values of a line as people read them, value first and place last. */
 export function printAttributes(
   category: string | null,
@@ -76,6 +80,7 @@ export function printAttributes(
   const ordered = [...ids.filter((id) => !PLACE.has(id)), ...ids.filter((id) => PLACE.has(id))];
   const texts = ordered.map((id) => {
     const text = printed(id, attributes[id]!, locale, attributes['dielectric']);
+    if (COUNTS.has(id)) return Number(attributes[id]) === 1 ? '' : `${attributeLabel(id, locale)}: ${text}`;
     return PLACE.has(id) ? text.replace(/ \(.*\)$/, '') : text;
   });
   return [...new Set(texts.filter((text) => text !== ''))];

@@ -52,7 +52,7 @@ function asksVoltage({ category, attributes, assumptions }: MatchedLine): boolea
 }
 
 /** Lines whose number says everything, as makers of diodes and transistors number them. */
-const BY_NUMBER = new Set(['same_base', 'own_number']);
+const BY_NUMBER = new Set(['same_base', 'same_base_limit', 'own_number']);
 /** Longer words are prose. */
 const LONGEST_READING = 200;
 

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { printAttributes } from '../sheets/part-facts.ts';
+import { aRecord, openMatching } from './fixtures.ts';
+
+const { loaded, matcher } = await openMatching();
+const one = matcher();
+const match = (text: string) => one.match(aRecord(text));
+
+test('a link is asked about where a current or more power is stated than our data have', () => {
+  const short = match('R1 | value=0R | description=RES 0 OHM 1/4W 4A | package=0603');
+  assert.deepEqual([short.status, short.reasonCode], ['question', 'check_differences']);
+  assert.equal(short.attributes['ratedCurrent'], 4);
+  assert.match(short.conflicts.join(), /Power.*1\/4W.*our part has.*1\/10W/);
+  assert.match(short.conflicts.join(), /Current.*4 A.*state none/);
+  assert.ok(short.alternatives.length > 0);
+  assert.equal(match('R2 | value=0R | description=RES 0 OHM 1/10W | package=0603').status, 'matched');
+});
+
+test('an industry number with less than the line asks for is a question that names it', () => {
+  const short = match('Q1 | mpn=BSS138 | description=N-CH 50V 220mA | package=SOT-23');
+  assert.equal(short.status, 'question');
+  assert.match(short.conflicts.join(), /220 mA.*200 mA/);
+  assert.equal(match('Q2 | mpn=BSS138 | description=N-CH 50V 200mA | package=SOT-23').status, 'matched');
+  const silent = match('Q3 | mpn=2N7002 | package=SOT-23');
+  assert.match(silent.reason, /Ours: .*115 mA; the limits of other makers differ/);
+});
+
+test('the suffix of an automotive number asks for its grade', () => {
+  for (const mpn of ['STPS2H100UY', 'SS14HE3_A/I', 'BAV99Q-7-F'])
+    assert.equal(match(`D1 | mpn=${mpn}`).attributes['qualification'], 'AEC-Q101', mpn);
+  for (const mpn of ['STPS2H100U', 'BAV99-7-F'])
+    assert.equal(match(`D1 | mpn=${mpn}`).attributes['qualification'], undefined, mpn);
+  const part = match('D1 | mpn=STPS2H100UY | package=SMB').part;
+  const product = loaded.find(part?.partNumber ?? '')?.product;
+  assert.equal(product && loaded.value(product, 'qualification'), 'AEC-Q101');
+});
+
+test('resistors for surges are of our pulse series', () => {
+  const { part } = match('R1 | mpn=SR0603FR-0710KL');
+  const product = loaded.find(part?.partNumber ?? '')?.product;
+  assert.equal(product && loaded.value(product, 'subcategory'), 'high-power-pulse');
+});
+
+test('pads of a jumper are no part before somebody says so', () => {
+  const pads = match('R1 | value=Jumper-Pad-Pad | package=PAD-0603');
+  assert.deepEqual([pads.status, pads.reasonCode, pads.part], ['question', 'pads_open', null]);
+  assert.equal(match('R1 | value=0R Jumper | package=R_0603').status, 'matched');
+});
+
+test('a current of saturation is no rated one, also in a remark', () => {
+  for (const cell of ['description=4.7uH 2,2 A gesättigt', 'value=4.7uH | note=2.2A saturation']) {
+    const { attributes } = match(`L1 | ${cell}`);
+    assert.deepEqual([attributes['satCurrent'], attributes['ratedCurrent']], [2.2, undefined], cell);
+  }
+  assert.equal(match('L1 | description=4.7uH 2.2 A').attributes['ratedCurrent'], 2.2);
+});
+
+test('a question asks for what is not there, and repeats nothing that is', () => {
+  assert.match(match('L1 | value=10uH | package=L_Maker_ABC-9090').reason, /L_Maker_ABC-9090/);
+  assert.match(match('Q1 | mpn=VND14NV04TR-E').reason, /VND14NV04TR-E is a transistor/);
+  assert.deepEqual(match('FB1 | mpn=BLM18KG121TN1D').assumed, []);
+});
+
+test('a doubtful number of pieces is asked about', () => {
+  const record = { ...aRecord(' | description=100nF 0402'), quantity: 25, isCountDoubtful: true };
+  const read = one.match(record);
+  assert.deepEqual([read.status, read.reasonCode, read.part], ['question', 'pieces_open', null]);
+  assert.ok(read.alternatives.length > 0);
+});
+
+test('no bare number stands among the values of a reading', () => {
+  const texts = printAttributes(
+    'resistorarrays',
+    { resistance: 1e4, resistors: 4, packageCase: '0804' },
+    'en',
+  );
+  assert.ok(!texts.includes('4') && texts.some((text) => /: 4$/.test(text)), texts.join());
+  assert.ok(!printAttributes('tvs-diodes', { vrwm: 15, channels: 1 }, 'en').includes('1'));
+});
