@@ -19,7 +19,9 @@ export function readLines(lines: SampleInput['lines'], shelf: Shelf, locale: str
   for (const [index, { partNumber, quantity }] of lines.entries()) {
     const found = shelf.find(partNumber.trim(), locale);
     if (!found) {
-      const message = sampleTexts(locale).unknownPart(partNumber);
+      const ours = shelf.inPlaceOf(partNumber, locale);
+      const texts = sampleTexts(locale);
+      const message = ours ? texts.inPlace(partNumber, ours) : texts.unknownPart(partNumber);
       throw new ApiError('invalid_value', message, { param: `lines.${index}.partNumber` });
     }
     const { goods } = found;

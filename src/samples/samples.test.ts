@@ -184,6 +184,9 @@ it('junk and unknown parts are refused with what to do', async () => {
     assert.equal(body.error.param, param);
   }
   assert.ok((await call('POST', '/samples', [])).status < 500);
+  const theirs = { ...good, lines: [{ partNumber: 'GRM155R71C104KA88D', quantity: 1 }] };
+  const { body } = await call('POST', '/samples', theirs);
+  assert.match(body.error.message, /is a part number of Murata\. We make MC0402R104K1CN in its place/);
 });
 
 const kitOf = async (): Promise<string> =>

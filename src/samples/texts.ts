@@ -1,4 +1,5 @@
 /** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
+import type { InPlace } from '#commerce/cart';
 import { formatCount } from '#kernel';
 import type { Verdict, VerdictCode } from './contract.ts';
 import type { Terms } from './rule.ts';
@@ -29,6 +30,8 @@ const english = {
   kit_stock: () => 'The kit is not in stock just now. We look when it can leave and write to you.',
   kit_declined: () => 'We cannot give this kit away. It can be ordered, or answer this mail.',
 
+  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+    `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
   email: () => 'Give a mail address, such as ada@company.com.',
@@ -82,6 +85,8 @@ const german: SampleTexts = {
   kit_declined: () =>
     'Dieses Kit können wir nicht verschenken. Sie können es bestellen oder auf diese Mail antworten.',
 
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
   notAKit: (number) => `„${number}“ ist kein Entwicklungskit. Wählen Sie eines aus der Liste.`,
   email: () => 'Geben Sie eine Mailadresse an, zum Beispiel ada@firma.de.',

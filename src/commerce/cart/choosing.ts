@@ -16,7 +16,10 @@ export function chooseItem(shelf: Shelf, locale: string, item: ItemInput, path =
   const named = item.variant_id ?? item.product_id;
   const found = shelf.find(item.product_id, locale);
   if (!found) {
-    return wrong(`${path}product_id`, 'NOT_FOUND', cartTexts(locale).unknownGoods(item.product_id));
+    const ours = shelf.inPlaceOf(item.product_id, locale);
+    const texts = cartTexts(locale);
+    const message = ours ? texts.inPlace(item.product_id, ours) : texts.unknownGoods(item.product_id);
+    return wrong(`${path}product_id`, 'NOT_FOUND', message);
   }
   const { goods } = found;
   if (goods.offers.length === 0) {

@@ -39,10 +39,22 @@ export interface Chosen {
 export interface Shelf {
   /** By id, slug, product number, order number or variant id; null for what is not sold. */
   find(name: string, locale: string): { goods: Goods; packaging: FoundProduct['packaging'] } | null;
+  /** Ours for another maker's number; null where it does not decode, or nothing of ours takes its place. */
+  inPlaceOf(name: string, locale: string): InPlace | null;
+}
+
+/** What we make in the place of another maker's part. */
+export interface InPlace {
+  maker: string;
+  number: string;
+  /** A difference has to be looked at first. */
+  isToCheck: boolean;
 }
 
 /** Goods looked up lately are kept as long as prices and stock stand. */
 const MOST_KEPT = 5_000;
+/** Longer texts are no part number. */
+const LONGEST_NUMBER = 60;
 
 export function createShelf(catalogue: Catalogue, currency: string): Shelf {
   let version = '';
@@ -61,6 +73,16 @@ export function createShelf(catalogue: Catalogue, currency: string): Shelf {
       const goods = kept.get(key) ?? goodsOf(catalogue.sold(product, { locale, currency }), locale);
       kept.set(key, goods);
       return { goods, packaging };
+    },
+    inPlaceOf(name, locale) {
+      const text = name.trim();
+      if (text.length > LONGEST_NUMBER) return null;
+      const [read] = catalogue.crossReference([text], { locale, currency });
+      const [best] = read?.candidates ?? [];
+      const found = best && catalogue.find(best.slug);
+      if (!read?.maker || !best || !found) return null;
+      const isToCheck = best.grade === 'functional';
+      return { maker: read.maker, number: catalogue.numberOf(found.product), isToCheck };
     },
   };
 }

@@ -6,7 +6,7 @@ export { type CartAccounts, type CartRooms, type Carts, createCarts } from './ca
 export type { Asker, Written } from './changer.ts';
 export { chooseItem } from './choosing.ts';
 export type { Billing, CartAddress, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
-export type { Chosen, Goods, PackedOffer, Shelf } from './goods.ts';
+export type { Chosen, Goods, InPlace, PackedOffer, Shelf } from './goods.ts';
 export { cartInput, itemChange, itemInput } from './input.ts';
 export type { CartAccount, PricedCart, PricedLine } from './priced.ts';
 export type { Renewal, RenewalLine } from './renewal.ts';

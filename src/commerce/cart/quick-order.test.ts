@@ -73,6 +73,11 @@ describe('quick order', () => {
       body.lines.map((line: { problem: { code: string } | null }) => line.problem?.code ?? 'ok'),
       ['ok', 'MULTIPLE', 'NOT_FOUND', 'NOT_FOUND', 'ok', 'INVALID'],
     );
+    assert.match(body.lines[2].problem.message, /No part has the number/);
+    assert.match(
+      body.lines[3].problem.message,
+      /CRCW06034K70FKEA is a part number of Vishay\. We make R\w0603\w+ in its place/,
+    );
     assert.equal(body.lines[1].problem.orderable, 5000);
     assert.equal(body.lines[0].part.packaging, 'CT');
     assert.ok(

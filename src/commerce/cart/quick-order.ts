@@ -127,7 +127,17 @@ export function resolveLines(lines: readonly AskedLine[], view: QuickView): Reso
     const resolved = resolveLine(asked, view);
     if (resolved.reply.problem?.code !== 'NOT_FOUND' || suggestedFor >= MOST_SUGGESTED_FOR) return resolved;
     suggestedFor += 1;
-    return { ...resolved, reply: { ...resolved.reply, suggestions: suggestionsFor(asked.partNumber, view) } };
+    const ours = view.shelf.inPlaceOf(asked.partNumber, view.locale);
+    const { problem } = resolved.reply;
+    const message = ours && cartTexts(view.locale).inPlace(asked.partNumber, ours);
+    return {
+      ...resolved,
+      reply: {
+        ...resolved.reply,
+        problem: message === null ? problem : { ...problem, message },
+        suggestions: suggestionsFor(asked.partNumber, view),
+      },
+    };
   });
 }
 

@@ -1,5 +1,7 @@
 /** What the cart says to buyers, in their language; English where it has none of it. */
 
+import type { InPlace } from './goods.ts';
+
 const english = {
   tooMany: (pieces: string) => `A line holds at most ${pieces} pieces. Ask for a quote for more.`,
   multiple: (packaging: string, multiple: string, next: string) =>
@@ -7,6 +9,8 @@ const english = {
   tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
   lineGone: () => 'This line is no longer in the cart.',
   quantity: () => 'A quantity is a whole number from 1 to 1,000,000.',
+  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+    `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,
   quoteOnly: (number: string) => `${number} is sold by quotation.`,
   unknownPackaging: (number: string, named: string, names: string) =>
@@ -41,6 +45,8 @@ const german: CartTexts = {
     `Ein Warenkorb fasst höchstens ${most} Positionen. Für mehr fragen Sie ein Angebot an.`,
   lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
   quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1.000.000.',
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,
   quoteOnly: (number) => `${number} gibt es auf Anfrage.`,
   unknownPackaging: (number, named, names) =>
