@@ -35,7 +35,6 @@ const NOT_YET: ReadonlySet<string> = new Set(
     ...[
       'bom/drop-texts',
       'bom/texts',
-      'cart/texts',
       'checkout/refusals',
       'catalogue/product/plots/texts',
       'lists/texts',
