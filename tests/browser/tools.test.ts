@@ -97,7 +97,7 @@ test('an answer is an address for everybody: in German, kept out of search engin
   assert.match(figures, /× 0,\d\d/);
   assert.doesNotMatch(figures, /\d\.\d+ (?:mm|K|×)|× 0\.\d/, 'figures in the separators of the page');
   assert.doesNotMatch(await textOf(CROSS), /noindex/);
-  assert.match(await textOf(CROSS), /<title>Capacitor Cross Reference - /);
+  assert.match(await textOf(CROSS), /<title>Capacitor Cross Reference, and All Other Families - /);
   assert.match(await textOf(`${CROSS}?mpn=${MURATA}&locale=de`), /Querverweise für Kondensatoren/);
   assert.match(await textOf(`/search?q=${MURATA}`), new RegExp(`${CROSS}\\?mpn=${MURATA}`));
 });
@@ -122,5 +122,16 @@ test('keyboard alone, both themes, wide and narrow', async () => {
     assert.ok(wide <= 390, `${path} is ${wide} px wide`);
   }
   await expectAccessible(page, 'light');
+  await page.context().close();
+});
+
+test('opened from the list of tools, the empty form shows no mistake', async () => {
+  const page = await catalogue.open('/tools');
+  const failed: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
+  await page.locator(`main a.button[href="${REPLACEMENT}"]`).click();
+  await page.locator('.replacement-form').waitFor();
+  assert.equal(await page.locator('.form-problem').count(), 0);
+  assert.deepEqual(failed, []);
   await page.context().close();
 });

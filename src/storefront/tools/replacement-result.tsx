@@ -124,7 +124,7 @@ function Best({
   t: ReplacementTexts;
 }) {
   const { locale } = useShell();
-  const { partNumber, slug, name, count, effectiveCapacitance, unitPrice } = set;
+  const { partNumber, slug, name, count, effectiveCapacitance, unitPrice, stock } = set;
   const label = `${t.pictures}: ${t.can} ${sizeText(reply.electrolytic, locale)}; ${count} × ${set.each.packageCase}, ${printFigure(set.height, locale)} mm`;
   return (
     <>
@@ -137,6 +137,12 @@ function Best({
       </p>
       <p>
         {formatSI(effectiveCapacitance, 'F', 3, locale).text} {t.effective}, {count} {t.inParallel}
+        {' · '}
+        <span className={stock >= count * reply.inputs.quantity ? 'good' : undefined}>
+          {stock > 0
+            ? t.onHand(printCount(stock), printCount(Math.floor(stock / count)))
+            : `${t.stock}: ${t.notOnHand}`}
+        </span>
       </p>
       {isGood && (
         <PartActions

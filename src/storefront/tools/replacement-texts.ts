@@ -80,6 +80,8 @@ const REPLACEMENT = defineTexts(
     part: 'Part',
     count: 'Parts',
     stock: 'Stock',
+    onHand: (pieces: string, sets: string) => `${pieces} pieces in stock, enough for ${sets} sets`,
+    notOnHand: 'none now, back-order',
     lookOut: 'To look out for',
     filledIn: 'Filled in by us',
     modelled: (version: number) =>
@@ -167,6 +169,8 @@ const REPLACEMENT = defineTexts(
     part: 'Teil',
     count: 'Anzahl',
     stock: 'Lager',
+    onHand: (pieces, sets) => `${pieces} Stück auf Lager, genug für ${sets} Sätze`,
+    notOnHand: 'zurzeit keiner, Nachlieferung',
     lookOut: 'Worauf zu achten ist',
     filledIn: 'Von uns ergänzt',
     modelled: (version) =>

@@ -9,7 +9,7 @@ const TOOLS = defineTexts(
       'Cross reference of capacitors and other SMD parts by competitor number, and ceramic replacement of aluminium electrolytics: free, by address and by API.',
     lead: 'Free, without an account. Every result is an address that can be sent to a colleague, and an answer of the API.',
     crossTitle: 'Cross reference: capacitors and all our other families',
-    crossMetaTitle: 'Cross Reference for Capacitors, Resistors, Coils and More',
+    crossMetaTitle: 'Capacitor Cross Reference, and All Other Families',
     crossDescription:
       'Paste competitor part numbers and get our equivalents, graded exact, upgrade or functional, with every difference, stock and price named.',
     crossLead:
@@ -87,7 +87,7 @@ const TOOLS = defineTexts(
       'Querverweise von Kondensatoren und anderen SMD-Teilen nach fremder Nummer, und Keramik statt Aluminium-Elko: frei, per Adresse und API.',
     lead: 'Frei und ohne Konto. Jedes Ergebnis ist eine Adresse zum Weitergeben und eine Antwort der API.',
     crossTitle: 'Querverweise: Kondensatoren und alle anderen Familien',
-    crossMetaTitle: 'Querverweise für Kondensatoren, Widerstände, Spulen und mehr',
+    crossMetaTitle: 'Querverweise für Kondensatoren und alle anderen Familien',
     crossDescription:
       'Fremde Teilenummern einfügen und unsere Entsprechungen erhalten: exakt, besser oder funktional, jeder Unterschied benannt, mit Bestand und Preis.',
     crossLead:
