@@ -7,10 +7,12 @@ const GREETING =
   /^(?:hi|hello|hey|dear|hallo|guten (?:tag|morgen|abend)|sehr geehrte\p{L}*|liebe[rs]?|moin|servus|gr(?:ü|ue)(?:ß|ss)\p{L}*|bonjour|bonsoir|ciao|buongiorno|hola|good (?:morning|afternoon|evening|day)|to whom)(?![\p{L}\d])/iu;
 const CLOSING =
   /^(?:thanks?|thank you|thx|many thanks|(?:kind|best|warm) ?(?:regards|wishes)?|regards|rgds|br|cheers|sincerely|yours|mfg|vg|lg|danke\p{L}*|vielen dank|besten dank|(?:mit )?(?:viele[n]?|beste[n]?|freundliche[nr]?|liebe[n]?|herzliche[n]?|sch(?:ö|oe)ne[n]?) gr(?:ü|ue)(?:ß|ss)e?n?|gru(?:ß|ss)|merci|cordialement|bien à vous|saludos|saluti|sent from my|von meinem \p{L}+ gesendet|gesendet (?:von|mit))(?![\p{L}\d])/iu;
+/** Words of a closing line, its name with it. */
+const LONGEST_CLOSING = 6;
 const MAIL_HEAD =
   /^(?:from|to|cc|bcc|subject|sent|date|reply-to|von|an|betreff|gesendet|datum|de|à|objet)\s*:\s/iu;
 const CONTACT =
-  /^(?:tel|telefon|phone|fon|mobile?|mobil|mob|handy|fax|cell|office|direct|e-?mail|mail|web|website|internet|www|skype|ust|vat|ust-?id\p{L}*|hrb|iban|bic)(?![\p{L}\d])[\s.:+-]/iu;
+  /^(?:tel|telefon|phone|fon|mobile?|mobil|mob|handy|fax|cell|office|direct|skype)\s*(?:[.:]+\s*[+(\d]|[+(0])[\d\s()/.-]{5,}$|^(?:e-?mail|mail|web|website|internet|www)\s*[.:]?\s*\S*(?:@|www|\.\p{L}{2,})|^(?:ust-?id\S*|ust|vat|hrb|iban|bic)[\s.:-].*\d{3}/iu;
 const PHONE = /^[+(]?[\d\s()/.-]{7,}$/;
 const ADDRESS_OF_MAIL = /^\S*@\S+\.\p{L}{2,}$/u;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
@@ -54,7 +56,7 @@ export function readLetter(lines: readonly string[]): Letter {
     if (text === '') return;
     const count = boardsIn(text);
     if (count !== null) boards.add(count);
-    const isClosing = CLOSING.test(text) && !saysPart(text);
+    const isClosing = CLOSING.test(text) && !/\d/.test(text) && text.split(/\s+/).length <= LONGEST_CLOSING;
     if (isClosing) isSigned = true;
     else if (isSigned && isPart(text)) isSigned = false;
     if (count !== null || isClosing || isSigned || isWords(text)) words.add(at);
@@ -74,7 +76,7 @@ function isPart(text: string): boolean {
 
 function isContact(text: string): boolean {
   return (
-    (CONTACT.test(text) && /\d{3}|@|www|\.\p{L}{2,3}/iu.test(text)) ||
+    CONTACT.test(text) ||
     (PHONE.test(text) && /^[+(0]|[\s/-]/.test(text) && !/^\d{1,3}(?:[., ]\d{3})+$/.test(text)) ||
     ADDRESS_OF_MAIL.test(text) ||
     LINK.test(text)

@@ -91,7 +91,9 @@ export function takePieces(line: string, isApart = false): Counted {
   const text = line.replace(THOUSANDS, (_, digits: string) =>
     String(Math.round(Number(digits.replace(',', '.')) * 1000)),
   );
-  return takeSure(text) ?? takeLeading(text) ?? takeTrailing(text, isApart) ?? nothing(line);
+  // What stands in a cell of its own counts before what stands among words.
+  const apart = isApart && !LEADING_PIECES.test(text) ? takeTrailing(text, true) : null;
+  return apart ?? takeSure(text) ?? takeLeading(text) ?? takeTrailing(text, isApart) ?? nothing(line);
 }
 
 function takeSure(text: string): Counted | null {
@@ -131,11 +133,11 @@ function takeTrailing(text: string, isApart: boolean): Counted | null {
   if (!found || before === '') return null;
   const digits = found[1]!;
   const words = before.split(/[\s,;]+/);
-  if (/^0\d/.test(digits) || TAKES_NUMBER.test(before) || /\d\s+[x×*]$/.test(before)) return null;
+  if (/^0\d/.test(digits) || /\d\s+[x×*]$/.test(before)) return null;
+  if (!isApart && (TAKES_NUMBER.test(before) || isCurve(before, digits))) return null;
   const isLoneNumber = words.length === 1 && isNumber(before);
   if (SIZES.has(digits) && !isLoneNumber && !SIZE.test(before)) return null;
   if (SIZES.has(digits) && !isLoneNumber && !isApart && isTwin(before, digits)) return null;
-  if (isCurve(before, digits)) return null;
   if (!saysPart(before)) {
     if (isApart) return counted(found, before);
     return COMPLETE_KIND.test(before) && SIZE.test(before) ? counted(found, before, true) : null;
