@@ -58,8 +58,10 @@ test('an assumption opens its correction; keys correct, decide and take back wit
   await row('C1').getByText('as you put it right').waitFor({ state: 'detached' });
   // A number that is none of ours is refused where it was typed.
   await row('C1').locator('.bom-assumed').click();
-  await page.getByLabel('Another part number of ours').fill('CL21A106KAYNNNE');
-  await page.keyboard.press('Enter');
+  await reads.and(page.locator(':focus')).waitFor();
+  const own = page.getByLabel('Another part number of ours');
+  await own.fill('CL21A106KAYNNNE');
+  await own.press('Enter');
   await page.getByText(/no part CL21A106KAYNNNE/).waitFor();
   assert.deepEqual(problems, []);
 });

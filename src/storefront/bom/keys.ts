@@ -40,11 +40,6 @@ export function useBenchKeys(
       justActed = line;
       button.click();
     };
-    const takeBack = (line: number): void => {
-      const acted = justActed !== null && buttonOf(justActed, 'back') ? justActed : line;
-      press(acted, 'back');
-      justActed = null;
-    };
     /** What is meant where nothing has the focus. */
     const first = () => {
       const active = document.activeElement;
@@ -80,6 +75,12 @@ export function useBenchKeys(
         button?.scrollIntoView({ block: 'nearest' });
         return;
       }
+      // The row that was just decided is meant, wherever its group and the focus went.
+      if (event.key === 'b' && justActed !== null && buttonOf(justActed, 'back')) {
+        press(justActed, 'back');
+        justActed = null;
+        return;
+      }
       const here = current() ?? first();
       if (!here || !table.current?.contains(here)) return;
       const line = lineOf(here);
@@ -95,7 +96,7 @@ export function useBenchKeys(
       else if (event.key === 'c') press(line, 'confirm');
       else if (event.key === 's') press(line, 'skip');
       else if (event.key === 'm') press(line, 'more');
-      else if (event.key === 'b') takeBack(line);
+      else if (event.key === 'b') press(line, 'back');
       else if (event.key === 'n' || event.key === 'e') {
         event.preventDefault();
         lead(line, event.key === 'e' ? '[name=reads]' : '[name=part]:not([type=hidden])');
