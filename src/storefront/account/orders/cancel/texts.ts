@@ -36,4 +36,38 @@ export const cancelTexts = defineTexts(
     creditNote: 'Stornorechnung als PDF',
     failed: 'Die Bestellung ließ sich nicht stornieren. Bitte versuchen Sie es gleich noch einmal.',
   },
+  {
+    cancel: 'Annuler cette commande',
+    question:
+      'Personne n’a commencé à l’emballer : la commande entière peut donc être annulée. Rien n’est envoyé, et ce que vous avez payé revient par le même chemin. Cela ne peut pas être annulé.',
+    sure: 'Annuler définitivement la commande',
+    working: 'Annulation …',
+    canceled: 'Cette commande est annulée',
+    nothingSent: 'Rien n’est envoyé.',
+    returning: (amount) =>
+      `${amount} sont en cours de libération ou de remboursement, par le moyen de votre paiement. Selon votre banque, cela prend quelques jours.`,
+    released: (amount) => `${amount} sont libérés : rien n’a été débité.`,
+    refunded: (amount) => `${amount} sont remboursés. Selon votre banque, cela prend quelques jours.`,
+    nothingDue: 'Il n’y a rien à payer.',
+    giftcards: (amount) => `${amount} sont de nouveau sur votre carte cadeau.`,
+    creditNote: 'Avoir en PDF',
+    failed: 'La commande n’a pas pu être annulée. Réessayez dans un instant.',
+  },
+  {
+    cancel: 'Deze bestelling annuleren',
+    question:
+      'Er is nog niet met inpakken begonnen, dus de hele bestelling kan worden geannuleerd. Er wordt niets verzonden en wat u hebt betaald, komt langs dezelfde weg terug. Dit kan niet ongedaan worden gemaakt.',
+    sure: 'Bestelling definitief annuleren',
+    working: 'Wordt geannuleerd …',
+    canceled: 'Deze bestelling is geannuleerd',
+    nothingSent: 'Er wordt niets verzonden.',
+    returning: (amount) =>
+      `${amount} wordt vrijgegeven of terugbetaald zoals u hebt betaald. Afhankelijk van uw bank duurt dat enkele dagen.`,
+    released: (amount) => `${amount} is vrijgegeven: er is niets afgeschreven.`,
+    refunded: (amount) => `${amount} is terugbetaald. Afhankelijk van uw bank duurt dat enkele dagen.`,
+    nothingDue: 'Er is niets te betalen.',
+    giftcards: (amount) => `${amount} staat weer op uw cadeaukaart.`,
+    creditNote: 'Creditnota als PDF',
+    failed: 'De bestelling kon niet worden geannuleerd. Probeer het zo dadelijk opnieuw.',
+  },
 );
