@@ -79,8 +79,8 @@ const SAID: readonly Said[] = [
     'Als Worte eines Briefes und nicht als Bauteile gelesene Zeilen: $1, die erste „$2“.',
   ],
   [
-    /^Rows below the names of the columns that name no part: (\S+), first "(.*)"\.$/s,
-    'Zeilen unter den Spaltennamen, die kein Bauteil nennen: $1, die erste „$2“.',
+    /^Rows that name no part: (\S+), first "(.*)"\.$/s,
+    'Zeilen, die kein Bauteil nennen: $1, die erste „$2“.',
   ],
   [
     /^The text speaks of (\S+) boards/,

@@ -220,7 +220,7 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
   const text = cells.length > 2 ? framed.replace(/,(?!\d)|(?<!\d),/g, ' ') : framed;
   const isApart = APART.test(text) || (cells.length > 1 && /^\d+$/.test(cells.at(-1)!));
   const { refs, quantity, mpn, rest, isDoubtful } = readFreeLine(text.replace(/[\t|;]/g, ' '), isApart);
-  if (!/[\p{L}\d]/u.test(rest)) return null;
+  if (!/[\p{L}\d]/u.test(rest) || readPieces(rest) !== null) return null;
   const fields: BomRecord['fields'] = {};
   if (mpn !== null) fields.mpn = mpn;
   if (mpn !== rest) fields.description = rest;

@@ -123,7 +123,7 @@ function passedNotes(passed: readonly number[], { rows }: Grid): string[] {
   const said = rows[first]!.filter((cell) => cell !== '')
     .join(' ')
     .slice(0, MOST_QUOTED);
-  return [`Rows below the names of the columns that name no part: ${passed.length}, first "${said}".`];
+  return [`Rows that name no part: ${passed.length}, first "${said}".`];
 }
 
 function headerOf({ names, evidence }: Block): string[] {
