@@ -1,0 +1,128 @@
+import type { AccountWords } from './account.ts';
+
+export const nl: AccountWords = {
+  account: 'Uw account',
+  accountOf: (name) => `Uw account, ${name}`,
+  description: 'Bestellingen, facturen, adressen, kaarten, bedrijfsgegevens en abonnementen van uw account.',
+  sections: 'Account',
+  overview: 'Overzicht',
+  orders: 'Bestellingen',
+  quotes: 'Offertes',
+  samples: 'Gratis monsters',
+  kits: 'Ontwikkelkits',
+  subscriptions: 'Abonnementen',
+  addresses: 'Adressen',
+  cards: 'Kaarten',
+  company: 'Bedrijf',
+  profile: 'Profiel en wachtwoord',
+  signOut: 'Uitloggen',
+  save: 'Opslaan',
+  saving: 'Wordt opgeslagen',
+  saved: 'Opgeslagen.',
+  added: 'Toegevoegd.',
+  removed: 'Verwijderd.',
+  edit: 'Wijzigen',
+  remove: 'Verwijderen',
+  removing: 'Wordt verwijderd',
+  cancel: 'Annuleren',
+  all: 'Alle',
+  optional: 'niet verplicht',
+  unconfirmed: (email) => `Bevestig ${email} via de link in onze mail, zodat facturen u bereiken.`,
+
+  mailAgain: 'Mail opnieuw sturen',
+  mailSent: 'De mail is onderweg.',
+
+  openCart: 'Open winkelwagen',
+  cartLines: (lines) => (lines === 1 ? '1 regel' : `${lines} regels`),
+  cartEmpty: 'Niets in de winkelwagen.',
+  toCart: 'Naar de winkelwagen',
+  recentOrders: 'Recente bestellingen',
+  noOrders: 'Nog geen bestellingen.',
+  noOrdersHelp: 'Zoek onderdelen op nummer of waarde, of plak een lijst.',
+  browse: 'Alle producten',
+  quickOrder: 'Snel bestellen',
+  addressCount: (count) =>
+    count === 0
+      ? 'Geen opgeslagen adres'
+      : count === 1
+        ? '1 opgeslagen adres'
+        : `${count} opgeslagen adressen`,
+  cardCount: (count) =>
+    count === 0
+      ? 'Geen opgeslagen kaart'
+      : count === 1
+        ? '1 opgeslagen kaart'
+        : `${count} opgeslagen kaarten`,
+  subscriptionCount: (count) =>
+    count === 0 ? 'Geen abonnement' : count === 1 ? '1 abonnement' : `${count} abonnementen`,
+
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  email: 'E-mail',
+  phone: 'Telefoon',
+  newsletter: 'Mail mij nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
+  yourName: 'Naam en contact',
+  changePassword: 'Wachtwoord wijzigen',
+  currentPassword: 'Huidig wachtwoord',
+  newPassword: 'Nieuw wachtwoord',
+  passwordHint: '8 tekens of meer; 15 is beter',
+  passwordChanged: 'Uw wachtwoord is gewijzigd. Wie nog met het oude was ingelogd, is uitgelogd.',
+
+  companyName: 'Bedrijf',
+  vatNumber: 'Btw-nummer',
+  vatHint: 'EU, met landletters',
+  vatDoubt: 'Het controlecijfer van dit nummer klopt niet: misschien is er een cijfer verkeerd getypt.',
+  reverseTitle: 'Zonder btw binnen de EU',
+  reverseText: (country) =>
+    `Met een geldig btw-nummer van een ander EU-land dan ${country} komt de factuur zonder btw (verlegging): uw bedrijf is de belasting verschuldigd in eigen land.`,
+  reverseOn: 'Voor leveringen naar dit land wordt de btw verlegd.',
+  reverseOff: 'Btw komt erbij: het nummer hoort bij ons eigen land.',
+  reverseNone: 'Btw komt erbij waar die verschuldigd is. Geef een btw-nummer op voor een factuur zonder btw.',
+  onAccountTitle: 'Kopen op rekening',
+  onAccountYes: 'Goedgekeurd: kies bij het afrekenen “inkooporder” en betaal op factuur.',
+  onAccountNo: 'Nog niet goedgekeurd. Bedrijven kunnen erom vragen; het antwoord duurt één werkdag.',
+  onAccountAsk: 'Kopen op rekening aanvragen',
+  onAccountSubject: 'Kopen op rekening',
+
+  addAddress: 'Adres toevoegen',
+  editAddress: 'Adres wijzigen',
+  noAddresses: 'Nog geen adres opgeslagen.',
+  defaultBilling: 'Factuuradres',
+  defaultShipping: 'Afleveradres',
+  useBilling: 'Gebruiken voor facturen',
+  useShipping: 'Gebruiken voor leveringen',
+  makeBilling: 'Facturen gaan naar dit adres',
+  makeShipping: 'Pakketten gaan naar dit adres',
+  address1: 'Straat en huisnummer',
+  address2: 'Toevoeging',
+  address2Hint: 'goederenontvangst, gebouw',
+  city: 'Plaats',
+  state: 'Provincie of regio',
+  zip: 'Postcode',
+  country: 'Land',
+  chooseCountry: 'Kies een land',
+  removeAddress: (line) => `Adres ${line} verwijderen`,
+  editAddressNamed: (line) => `Adres ${line} wijzigen`,
+
+  addCard: 'Kaart toevoegen',
+  noCards: 'Nog geen kaart opgeslagen.',
+  cardsLead:
+    'Wij bewaren het merk, de laatste vier cijfers en de vervaldatum, meer niet. Het nummer zelf gaat via onze kaartkluis naar de betaaldienst en wordt niet bewaard.',
+  cardEnding: (brand, last4) => `${brand} eindigend op ${last4}`,
+  expires: (month, year) => `geldig tot ${month}/${year}`,
+  expired: 'verlopen',
+  defaultCard: 'Standaard',
+  makeDefault: 'Als standaard',
+  removeCard: (name) => `${name} verwijderen`,
+  cardFields: 'Kaartgegevens',
+  cardNumber: 'Kaartnummer',
+  cardExpiry: 'Geldig tot',
+  cardExpiryHint: 'maand / jaar',
+  cardCvc: 'Beveiligingscode',
+  cardCvcHint: '3 of 4 cijfers',
+  storeCard: 'Kaart opslaan',
+  storing: 'Wordt opgeslagen',
+  cardNeedsScript:
+    'Een kaart toevoegen vraagt JavaScript: het nummer gaat via onze kaartkluis naar de betaaldienst, nooit via deze pagina.',
+  cardUnavailable: 'De kaartvelden zijn nu niet bereikbaar. Probeer het opnieuw.',
+};
