@@ -18,7 +18,7 @@ interface Node {
 const NOT_YET: ReadonlySet<string> = new Set(
   [
     ...[],
-    ...['account/texts/problems', 'account/texts/sign-in', 'account/texts/subscriptions'],
+    ...[],
     ...[
       'blocks/components/company/texts',
       'blocks/components/compliance/texts',
@@ -57,6 +57,9 @@ const SAME: ReadonlySet<string> = new Set([
     'Documents',
     'Notifications',
     'Suggestions',
+    'Account',
+    'Description',
+    'Excel',
     'Stock',
     'Klarna',
     'Bancontact',
