@@ -24,17 +24,8 @@ const NOT_YET: ReadonlySet<string> = new Set(
       'blocks/components/compliance/texts',
       'compliance/texts',
       'blocks/components/reference/texts',
-      'bom/column-texts',
-      'bom/correct-texts',
     ],
-    ...[
-      'bom/drop-texts',
-      'bom/texts',
-      'checkout/refusals',
-      'catalogue/product/plots/texts',
-      'lists/texts',
-      'quote/texts',
-    ],
+    ...['checkout/refusals', 'catalogue/product/plots/texts', 'lists/texts', 'quote/texts'],
     ...['resources/texts', 'samples/texts', 'tools/replacement-texts', 'tools/texts'],
   ].map((name) => `src/storefront/${name}.ts`),
 );

@@ -46,6 +46,50 @@ export const correctTexts = defineTexts(
     toCart: 'Zu Warenkorb und Dateien springen',
     toPaste: 'Zum Einfügen von Zeilen springen',
   },
+  {
+    readAs: 'Lire cette ligne comme',
+    readHelp: 'Valeur, caractéristiques et taille, ou une référence de tout fabricant : 100n 50V X7R 0402',
+    piecesEach: 'Pièces par carte',
+    piecesRule: 'Un nombre entier de 1 à 1\u202f000\u202f000',
+    readRow: 'Relire',
+    correctOf: (values) => `${values} : corriger la lecture`,
+    correct: 'Corriger',
+    yours: 'corrigé par vous',
+    moreCost: (pieces, sum) => `${pieces} coûtent ${sum} en tout : les prendre`,
+    moreTaken: 'plus de pièces, car elles coûtent moins en tout',
+    moreOfAll: (rows, many, sum) =>
+      `Sur ${rows} ${many ? 'lignes' : 'ligne'}, plus de pièces coûtent moins : les prendre, ${sum} d’économie`,
+    together: (rows, lines) =>
+      `${rows} lignes avec un composant font ${lines} lignes dans le panier : celles du même composant sont réunies.`,
+    notOurs: (part) =>
+      `Nous n’avons pas de composant ${part}. La référence d’un autre fabricant va dans « Lire cette ligne comme ».`,
+    partRule: 'Une référence : 3 à 60 lettres et chiffres, sans espaces',
+    toRows: 'Aller aux lignes',
+    toCart: 'Aller au panier et aux fichiers',
+    toPaste: 'Aller au collage de lignes',
+  },
+  {
+    readAs: 'Deze regel lezen als',
+    readHelp: 'Waarde, kenmerken en maat, of een onderdeelnummer van een fabrikant: 100n 50V X7R 0402',
+    piecesEach: 'Stuks per print',
+    piecesRule: 'Een heel getal van 1 tot 1.000.000',
+    readRow: 'Opnieuw lezen',
+    correctOf: (values) => `${values}: lezing verbeteren`,
+    correct: 'Verbeteren',
+    yours: 'door u verbeterd',
+    moreCost: (pieces, sum) => `${pieces} kosten samen ${sum}: nemen`,
+    moreTaken: 'meer stuks, omdat ze samen minder kosten',
+    moreOfAll: (rows, many, sum) =>
+      `Bij ${rows} ${many ? 'regels' : 'regel'} kosten meer stuks samen minder: nemen, bespaart ${sum}`,
+    together: (rows, lines) =>
+      `${rows} regels met een onderdeel worden ${lines} regels in de winkelwagen: regels met hetzelfde onderdeel gaan samen.`,
+    notOurs: (part) =>
+      `Wij hebben geen onderdeel ${part}. Het nummer van een andere fabrikant hoort in “Deze regel lezen als”.`,
+    partRule: 'Een onderdeelnummer: 3 tot 60 letters en cijfers, zonder spaties',
+    toRows: 'Naar de regels',
+    toCart: 'Naar winkelwagen en bestanden',
+    toPaste: 'Naar regels plakken',
+  },
 );
 
 export type CorrectTexts = (typeof correctTexts)['en'];
