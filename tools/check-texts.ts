@@ -25,7 +25,7 @@ const NOT_YET: ReadonlySet<string> = new Set(
       'compliance/texts',
       'blocks/components/reference/texts',
     ],
-    ...['checkout/refusals', 'catalogue/product/plots/texts', 'lists/texts', 'quote/texts'],
+    ...['checkout/refusals', 'lists/texts'],
     ...['resources/texts', 'samples/texts', 'tools/replacement-texts', 'tools/texts'],
   ].map((name) => `src/storefront/${name}.ts`),
 );

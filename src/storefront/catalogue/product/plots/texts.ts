@@ -16,4 +16,18 @@ export const plotTexts = defineTexts(
     table: 'Werte als Tabelle',
     asData: 'Werte als Daten (JSON)',
   },
+  {
+    heading: 'Courbes typiques',
+    over: (title, x) => `${title} en fonction de : ${x}`,
+    notice: (notice, model) => `${notice} Modèle ${model}.`,
+    table: 'Valeurs en tableau',
+    asData: 'Valeurs en données (JSON)',
+  },
+  {
+    heading: 'Typische krommen',
+    over: (title, x) => `${title} tegen: ${x}`,
+    notice: (notice, model) => `${notice} Versie ${model} van het model.`,
+    table: 'Waarden als tabel',
+    asData: 'Waarden als data (JSON)',
+  },
 );
