@@ -25,7 +25,7 @@ const NOT_YET: ReadonlySet<string> = new Set(
       'compliance/texts',
       'blocks/components/reference/texts',
     ],
-    ...['checkout/refusals'],
+    ...[],
     ...['resources/texts', 'samples/texts', 'tools/replacement-texts', 'tools/texts'],
   ].map((name) => `src/storefront/${name}.ts`),
 );

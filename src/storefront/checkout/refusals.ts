@@ -6,6 +6,8 @@
  */
 import type { FieldError } from '../api/commerce/records.ts';
 import { defineTexts, languageOf, type Translation } from '../messages/define.ts';
+import { fr } from './refusals.fr.ts';
+import { nl } from './refusals.nl.ts';
 
 const en = {
   declined: 'The bank declined this card. Use another card, or pay another way.',
@@ -39,7 +41,9 @@ const en = {
   provider: (words: string) => `Message of the payment provider: “${words}”`,
 };
 
-const de: Translation<typeof en> = {
+export type RefusalWords = Translation<typeof en>;
+
+const de: RefusalWords = {
   declined: 'Die Bank hat diese Karte abgelehnt. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
   funds: 'Das Guthaben dieser Karte reicht nicht. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
   cardExpired: 'Diese Karte ist abgelaufen. Nehmen Sie eine andere.',
@@ -75,7 +79,7 @@ const de: Translation<typeof en> = {
   provider: (words) => `Meldung des Zahlungsanbieters: „${words}“`,
 };
 
-const texts = defineTexts(en, de);
+const texts = defineTexts(en, de, fr, nl);
 
 type Word = Exclude<keyof typeof en, 'provider'>;
 
