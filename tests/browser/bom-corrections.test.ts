@@ -77,7 +77,10 @@ test('more pieces that cost less are one click; the cart says whose lines they a
   const address = page.url();
   await page.getByRole('button', { name: 'Save to my lists' }).click();
   await page.waitForURL(/\/my-list\?/);
-  assert.match(await page.locator('main').innerText(), /have no part taken and stay/);
+  await page
+    .locator('main')
+    .getByText(/have no part taken and stay/)
+    .waitFor();
   await page.getByRole('link', { name: 'Back to the bill of materials' }).click();
   await page.locator('.bom-table').waitFor();
   await page.locator('h1').click();

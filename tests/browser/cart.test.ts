@@ -202,7 +202,7 @@ describe('the cart page', () => {
     const cart = await cartOf(page);
     const service = cart?.shipment_rating.services.find(({ price }) => price > 0);
     assert.ok(service);
-    await page.getByLabel('Service').selectOption(service.id);
+    await page.locator('select[name=service]').selectOption(service.id);
     await page.locator('.cart-totals').getByText(service.name).waitFor();
     const then = await cartOf(page);
     assert.equal(then?.shipment_total, service.price);

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type InputMethod, QUOTE_LIMITS } from '#quotes/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import { TextField } from '../ui/form.tsx';
 import { AnswerClock } from './clock.tsx';
-import type { QuoteDraft, QuoteState, TakenQuote } from './draft.ts';
+import type { QuoteDraft, QuoteState } from './draft.ts';
 import { FileBox } from './file-box.tsx';
 import { FaultBanner, TakenPanel } from './outcome.tsx';
 import { inWords, quoteTexts } from './texts.ts';
@@ -41,13 +41,6 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
     void submit();
   };
   const isBusy = state.step === 'processing';
-  /** The request after which somebody asked for the form again. */
-  const [after, setAfter] = useState<TakenQuote | null>(null);
-  const isDone = state.taken !== null && after !== state.taken;
-  const askAgain = () => {
-    setAfter(state.taken);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('textarea, input')?.focus());
-  };
   return (
     <form
       ref={form}
@@ -59,10 +52,17 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
       data-touched={isTouched(draft, given) || undefined}
       onSubmit={send}
     >
-      {company && !isDone ? <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p> : null}
-      {state.taken ? <TakenPanel quote={state.taken} onAgain={isDone ? askAgain : undefined} /> : null}
-      {/* Empty again, with the way the list was sent: it stands ready behind the button. */}
-      <div className="quote-fields" hidden={isDone}>
+      {company && !state.taken ? (
+        <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p>
+      ) : null}
+      {state.taken ? (
+        <>
+          <TakenPanel quote={state.taken} />
+          {/* The form below is empty again and keeps the way the list was sent. */}
+          <h2 className="quote-another">{t.another}</h2>
+        </>
+      ) : null}
+      <div className="quote-fields">
         <MethodChoice quote={quote} />
         <List quote={quote} />
         <Notes quote={quote} />
@@ -79,8 +79,8 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
       {state.fault ? (
         <FaultBanner fault={state.fault} onRetry={isBusy ? undefined : () => void submit()} />
       ) : null}
-      <div className="quote-foot" hidden={isDone}>
-        <AnswerClock />
+      <div className="quote-foot">
+        {state.taken ? null : <AnswerClock />}
         <Button
           type="submit"
           look="main"

@@ -8,7 +8,7 @@ import { inWords, quoteTexts } from './texts.ts';
 import { useIsHere, visitorsZone } from './zone.ts';
 
 /** Reference and time of a request that was taken. Takes the focus, so that it is seen and read. */
-export function TakenPanel({ quote, onAgain }: { quote: TakenQuote; onAgain?: (() => void) | undefined }) {
+export function TakenPanel({ quote }: { quote: TakenQuote }) {
   const t = useTexts(quoteTexts);
   const { locale, company } = useShell();
   const box = useRef<HTMLElement>(null);
@@ -39,20 +39,6 @@ export function TakenPanel({ quote, onAgain }: { quote: TakenQuote; onAgain?: ((
       </dl>
       <p>{t.confirmationTo(email)}</p>
       <p className="quiet">{t.inAccount(email)}</p>
-      {onAgain ? (
-        <p>
-          <a
-            className="button"
-            href="/quote"
-            onClick={(event) => {
-              event.preventDefault();
-              onAgain();
-            }}
-          >
-            {t.another}
-          </a>
-        </p>
-      ) : null}
     </section>
   );
 }
