@@ -7,7 +7,15 @@ import { mergeFacts, specialFacts } from './facts.ts';
 import { meaningOf } from './roles.ts';
 
 /** Facts of a competitor's number that a search does not filter by: they only rank the cross. */
-const NOT_ASKED = new Set(['tcr', 'composition', 'circuit', 'filterType', 'inductorType', 'elements']);
+const NOT_ASKED = new Set([
+  'height',
+  'tcr',
+  'composition',
+  'circuit',
+  'filterType',
+  'inductorType',
+  'elements',
+]);
 const POLYMER = 'Molded (Polymer)';
 
 /** An order number is meant itself; a product number or less begins order numbers. Kits have no packing. */
