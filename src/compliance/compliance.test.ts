@@ -286,8 +286,13 @@ describe('change notices', () => {
       (await store.platform.mail.latest(10, email)).filter((each) => each.kind === kind);
     const [asked] = await mailed('pcn.confirm');
     const token = /confirm\?token=([\w-]{32})/.exec(asked?.text ?? '')?.[1];
-    assert.equal((await store.fetch(at('pcns/confirm?token=wrong'))).status, 404);
-    assert.equal((await store.fetch(at(`pcns/confirm?token=${token}`))).status, 200);
+    const yes = (given: string | undefined) =>
+      store.fetch(at(`pcns/confirm?token=${given}&locale=de`), { method: 'POST' });
+    assert.equal((await yes('wrong')).status, 404);
+    // A program that looks at links begins nothing.
+    assert.match(await (await store.fetch(at(`pcns/confirm?token=${token}&locale=de`))).text(), /<button>Ja, /);
+    assert.equal((await mailed('pcn.listed')).length, 0);
+    assert.equal((await yes(token)).status, 200);
     const [listed] = await mailed('pcn.listed');
     assert.ok(listed?.leaveUrl?.includes(`leave?token=${token}`));
     for (let time = 0; time < 2; time += 1) {

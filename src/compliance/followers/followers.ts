@@ -31,7 +31,7 @@ export interface Followers {
   targetOf(text: string): Target | null;
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
   ask(target: Target, email: string, locale: string): Promise<boolean>;
-  /** By the link of the mail. Null: the link is not known, or older than a week. */
+  /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<Follower | null>;
   /** By one click. Null: the link is not known. */
   leave(token: string): Promise<Follower | null>;

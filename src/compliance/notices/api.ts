@@ -87,22 +87,26 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
       },
     });
 
-  app.get('/compliance/pcns/confirm', async (c) => {
+  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  const ask = (c: Call, what: 'confirm' | 'leave') => {
+    const { locale } = askedBy(c, rooms);
+    const t = textsFor(locale, { en: EN, de: DE });
+    const token = encodeURIComponent(tokenOf(c).slice(0, 64));
+    const label = what === 'confirm' ? t.confirm : t.leave;
+    const action = `/api/compliance/pcns/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
+    return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
+  };
+  app.get('/compliance/pcns/confirm', (c) => ask(c, 'confirm'));
+  app.get('/compliance/pcns/leave', (c) => ask(c, 'leave'));
+
+  app.post('/compliance/pcns/confirm', async (c) => {
     const asked = askedBy(c, rooms);
-    const follower = c.req.method === 'HEAD' ? null : await followers.confirm(tokenOf(c));
+    const follower = await followers.confirm(tokenOf(c));
     const locale = follower?.locale ?? asked.locale;
     const t = textsFor(locale, { en: EN, de: DE });
     return follower
       ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
       : page(404, locale, t.unknown);
-  });
-
-  // Programs that look at the links of a mail must not end anything: a look shows a button.
-  app.get('/compliance/pcns/leave', (c) => {
-    const { locale } = askedBy(c, rooms);
-    const t = textsFor(locale, { en: EN, de: DE });
-    const action = `/api/compliance/pcns/leave?token=${encodeURIComponent(tokenOf(c).slice(0, 64))}`;
-    return page(200, locale, t.mayLeave, { label: t.leave, action });
   });
 
   app.post('/compliance/pcns/leave', async (c) => {
@@ -181,7 +185,12 @@ const EN = {
   noTarget: 'target: Give a part number of ours, or a series such as MC.',
   noEmail: 'email: Give one mail address, such as name@example.com.',
   askedTitle: 'Look into your mailbox',
-  asked: 'The link in our mail starts the notices.',
+  asked: 'The link in our mail leads to the button that starts the notices.',
+  mayConfirm: {
+    title: 'Shall we tell you of changes?',
+    text: 'One click, and you hear of every notice about what you follow. Whoever did not ask closes this page, and nothing comes.',
+  },
+  confirm: 'Yes, tell me of changes',
   confirmed: (what: string) => ({
     title: 'You hear of changes from now on',
     text: `Every change notice about ${what} comes to your address. Each mail has a link that ends them.`,
@@ -200,7 +209,12 @@ const DE: typeof EN = {
   noTarget: 'target: Geben Sie eine Teilenummer von uns oder eine Serie wie MC an.',
   noEmail: 'email: Geben Sie eine Mailadresse wie name@example.com an.',
   askedTitle: 'Sehen Sie in Ihr Postfach',
-  asked: 'Der Link in unserer Mail startet die Mitteilungen.',
+  asked: 'Der Link in unserer Mail führt zu dem Knopf, der die Mitteilungen startet.',
+  mayConfirm: {
+    title: 'Möchten Sie von Änderungen erfahren?',
+    text: 'Ein Klick, und Sie erfahren von jeder Mitteilung zu dem, was Sie verfolgen. Wer das nicht bestellt hat, schließt diese Seite, und es kommt nichts.',
+  },
+  confirm: 'Ja, über Änderungen informieren',
   confirmed: (what) => ({
     title: 'Sie erfahren ab jetzt von Änderungen',
     text: `Jede Änderungsmitteilung zu ${what} kommt an Ihre Adresse. Jede Mail hat einen Link, der sie beendet.`,

@@ -77,17 +77,22 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     }),
   );
 
-  routes.get('/newsletter/confirm', async (c) => {
-    const reader = c.req.method === 'HEAD' ? null : await newsletters.confirm(c.req.query('token') ?? '');
+  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  const ask = (c: FormContext, what: 'confirm' | 'leave') => {
+    const locale = localeOf(c);
+    const t = formWords(locale);
+    const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
+    const label = what === 'confirm' ? t.confirm : t.leave;
+    const action = `/api/newsletter/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
+    return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
+  };
+  routes.get('/newsletter/confirm', (c) => ask(c, 'confirm'));
+  routes.get('/newsletter/leave', (c) => ask(c, 'leave'));
+
+  routes.post('/newsletter/confirm', async (c) => {
+    const reader = await newsletters.confirm(c.req.query('token') ?? '');
     const t = formWords(reader?.locale ?? localeOf(c));
     return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
-  });
-
-  // Programs that look at the links of a mail must not end anything: a look shows a button.
-  routes.get('/newsletter/leave', (c) => {
-    const t = formWords(localeOf(c));
-    const action = `/api/newsletter/leave?token=${encodeURIComponent((c.req.query('token') ?? '').slice(0, 64))}`;
-    return page(200, localeOf(c), t.mayLeave, { label: t.leave, action });
   });
 
   routes.post('/newsletter/leave', async (c) => {

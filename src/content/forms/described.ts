@@ -33,7 +33,7 @@ export const FORM_CALLS: readonly DescribedCall[] = [
     path: '/newsletter',
     open: true,
     spec: {
-      summary: 'Asks for a newsletter; a link in a mail confirms it',
+      summary: 'Asks for a newsletter; a button behind the link in a mail confirms it',
       notes:
         'Answers the same for every address. Each mail of a newsletter has a link that ends it with one click.',
       body: z.object({

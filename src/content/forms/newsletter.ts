@@ -23,7 +23,7 @@ export interface ListedReader {
 export interface Newsletters {
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
   ask(topic: Newsletter, email: string, locale: string): Promise<boolean>;
-  /** By the link of the mail. Null: the link is not known, or older than a week. */
+  /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<NewsletterReader | null>;
   /** By one click. Null: the link is not known. */
   leave(token: string): Promise<NewsletterReader | null>;

@@ -1,7 +1,12 @@
 /** What people read who come by a link of a mail, or send a form without script. */
 const WORDS = {
   en: {
-    asked: 'Look into your mailbox: the link in our mail puts you on the list.',
+    asked: 'Look into your mailbox: the link in our mail leads to a button that puts you on the list.',
+    mayConfirm: {
+      title: 'Shall our mails come to you?',
+      text: 'One click puts your address on the list. Whoever did not ask for them closes this page, and nothing comes.',
+    },
+    confirm: 'Yes, send them to me',
     confirmed: {
       title: 'You are on the list',
       text: 'Our mails come to your address from now on. Each has a link that ends them.',
@@ -18,7 +23,12 @@ const WORDS = {
     toShop: 'To the shop',
   },
   de: {
-    asked: 'Sehen Sie in Ihr Postfach: Der Link in unserer Mail setzt Sie auf die Liste.',
+    asked: 'Sehen Sie in Ihr Postfach: Der Link in unserer Mail führt zu dem Knopf, der Sie auf die Liste setzt.',
+    mayConfirm: {
+      title: 'Möchten Sie unsere Mails?',
+      text: 'Ein Klick setzt Ihre Adresse auf die Liste. Wer sie nicht bestellt hat, schließt diese Seite, und es kommt nichts.',
+    },
+    confirm: 'Ja, schicken Sie sie mir',
     confirmed: {
       title: 'Sie stehen auf der Liste',
       text: 'Von jetzt an kommen unsere Mails an Ihre Adresse. Jede hat einen Link, der sie beendet.',
