@@ -1,39 +1,44 @@
-import { defineTexts, languageOf } from '../../../messages/define.ts';
+import { defineTexts, languageOf, type Translation } from '../../../messages/define.ts';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
-const TEXTS = defineTexts(
-  {
-    source: (standard: string) => `Source: ${standard}`,
-    csv: 'CSV',
-    csvOf: (title: string) => `${title} as CSV`,
-    copy: 'Copy table',
-    values: 'Values as a table',
-    figure: (title: string, axis: string) => `${title}, over ${axis}`,
-    tryIt: 'For example',
-    open: 'open',
-    standard: (standard: string) => `By ${standard}`,
-    pdf: 'PDF to print',
-    sheet: 'Open the sheet',
-    answer: 'Answer',
-    nothing: 'Nothing to show.',
-    optional: 'optional',
-  },
-  {
-    source: (standard: string) => `Quelle: ${standard}`,
-    csv: 'CSV',
-    csvOf: (title: string) => `${title} als CSV`,
-    copy: 'Tabelle kopieren',
-    values: 'Werte als Tabelle',
-    figure: (title: string, axis: string) => `${title}, über ${axis}`,
-    tryIt: 'Zum Beispiel',
-    open: 'öffnen',
-    standard: (standard: string) => `Nach ${standard}`,
-    pdf: 'PDF zum Drucken',
-    sheet: 'Blatt öffnen',
-    answer: 'Antwort',
-    nothing: 'Nichts zu zeigen.',
-    optional: 'freiwillig',
-  },
-);
+const en = {
+  source: (standard: string) => `Source: ${standard}`,
+  csv: 'CSV',
+  csvOf: (title: string) => `${title} as CSV`,
+  copy: 'Copy table',
+  values: 'Values as a table',
+  figure: (title: string, axis: string) => `${title}, over ${axis}`,
+  tryIt: 'For example',
+  open: 'open',
+  standard: (standard: string) => `By ${standard}`,
+  pdf: 'PDF to print',
+  sheet: 'Open the sheet',
+  answer: 'Answer',
+  nothing: 'Nothing to show.',
+  optional: 'optional',
+};
+
+export type ReferenceWords = Translation<typeof en>;
+
+const de: ReferenceWords = {
+  source: (standard: string) => `Quelle: ${standard}`,
+  csv: 'CSV',
+  csvOf: (title: string) => `${title} als CSV`,
+  copy: 'Tabelle kopieren',
+  values: 'Werte als Tabelle',
+  figure: (title: string, axis: string) => `${title}, über ${axis}`,
+  tryIt: 'Zum Beispiel',
+  open: 'öffnen',
+  standard: (standard: string) => `Nach ${standard}`,
+  pdf: 'PDF zum Drucken',
+  sheet: 'Blatt öffnen',
+  answer: 'Antwort',
+  nothing: 'Nichts zu zeigen.',
+  optional: 'freiwillig',
+};
+
+const TEXTS = defineTexts(en, de, fr, nl);
 
 /** Words around tables and calculators in the language of a page. */
 export const referenceTexts = (locale: string) => TEXTS[languageOf(locale)];

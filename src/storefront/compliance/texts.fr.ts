@@ -1,0 +1,28 @@
+import type { NoticeWords } from './texts.ts';
+
+export const fr: NoticeWords = {
+  trail: 'Fil d’Ariane',
+  technical: 'Technique',
+  notices: 'Avis de modification',
+  sample: 'exemple d’un fabricant fictif',
+  follow: 'Suivre un composant ou une série',
+  issued: 'Publié le',
+  effective: 'Première livraison, au plus tôt',
+  lastOrder: 'Dernière commande',
+  lastShip: 'Dernière livraison',
+  samples: 'Échantillons à partir du',
+  acknowledge: 'À confirmer avant le',
+  object: 'Opposition avant le',
+  affected: 'Composants concernés',
+  parts: (count) => `${count} références`,
+  among: 'Dont :',
+  why: 'Motif',
+  impact: 'Effet sur votre produit',
+  identification: 'Comment les distinguer',
+  replacement: 'Remplacement',
+  qualification: 'Qualification, données d’exemple',
+  test: 'Essai',
+  condition: 'Conditions',
+  result: 'Résultat',
+  rule: 'Un avis est publié au moins 90 jours avant la première livraison modifiée (J-STD-046) ; l’absence de réponse dans le délai d’opposition vaut acceptation. Après l’avis d’un arrêt de fabrication, les commandes sont prises pendant au moins 6 mois et livrées pendant au moins 12 (J-STD-048).',
+};

@@ -1,0 +1,28 @@
+import type { NoticeWords } from './texts.ts';
+
+export const nl: NoticeWords = {
+  trail: 'Kruimelpad',
+  technical: 'Techniek',
+  notices: 'Wijzigingsberichten',
+  sample: 'voorbeeld van een verzonnen fabrikant',
+  follow: 'Een onderdeel of serie volgen',
+  issued: 'Uitgegeven',
+  effective: 'Eerste levering, op zijn vroegst',
+  lastOrder: 'Laatste bestelling',
+  lastShip: 'Laatste levering',
+  samples: 'Monsters vanaf',
+  acknowledge: 'Graag bevestigen vóór',
+  object: 'Bezwaar vóór',
+  affected: 'Betrokken onderdelen',
+  parts: (count) => `${count} onderdeelnummers`,
+  among: 'Waaronder:',
+  why: 'Reden',
+  impact: 'Gevolg voor uw product',
+  identification: 'Hoe u ze onderscheidt',
+  replacement: 'Vervanging',
+  qualification: 'Kwalificatie, voorbeeldgegevens',
+  test: 'Beproeving',
+  condition: 'Voorwaarde',
+  result: 'Resultaat',
+  rule: 'Een bericht verschijnt minstens 90 dagen vóór de eerste gewijzigde levering (J-STD-046); geen antwoord binnen de bezwaartermijn geldt als aanvaarding. Na het bericht van een beëindiging worden bestellingen minstens 6 maanden aangenomen en minstens 12 maanden geleverd (J-STD-048).',
+};

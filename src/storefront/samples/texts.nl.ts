@@ -1,0 +1,68 @@
+import type { SampleWords } from './texts.ts';
+
+export const nl: SampleWords = {
+  title: 'Gratis monsters',
+  description: 'Tot vijf onderdeelnummers met elk tien stuks, gratis voor bedrijven, meteen beantwoord.',
+  lead: (parts, pieces, days) =>
+    `Tot ${parts} onderdeelnummers met elk tot ${pieces} stuks zijn per ${days} dagen gratis voor elk bedrijf. U hebt het antwoord zodra u het formulier verstuurt.`,
+  rule: 'Hoe wij beslissen',
+  ruleGranted: 'Meteen toegekend: een zakelijk e-mailadres, onderdelen op voorraad, binnen deze aantallen.',
+  ruleReview:
+    'Bekeken vóór hetzelfde tijdstip op de volgende werkdag: collega’s van u kregen al monsters, een onderdeel is niet op voorraad, of de stuks zijn meer dan € 100 waard.',
+  ruleRefused:
+    'Geweigerd met de reden: privéadressen en meer dan deze aantallen. Met één klik bestelt u dan dezelfde stuks als afgeknipte tape.',
+  ruleKits: 'Voor hele kits is er een eigen formulier:',
+  kits: 'Ontwikkelkits',
+
+  parts: 'Onderdelen',
+  partNumber: (line) => `Onderdeelnummer ${line}`,
+  pieces: (line) => `Stuks ${line}`,
+  partHead: 'Onderdeelnummer',
+  piecesHead: 'Stuks',
+  you: 'Waar ze heen gaan',
+  email: 'Zakelijk e-mailadres',
+  company: 'Bedrijf',
+  address: 'Adres',
+  addressHint: 'straat, postcode en plaats, land',
+  send: 'Monsters aanvragen',
+  needPart: 'Noem minstens één onderdeel.',
+  wrongPieces: 'Hele stuks, minstens 1.',
+  unchanged: 'De aanvraag kon niet worden verstuurd. Er is niets opgeslagen; probeer het opnieuw.',
+  check: 'Controleer het formulier.',
+
+  granted: 'Toegekend',
+  review: 'Wij bekijken het',
+  refused: 'Deze keer niet',
+  reference: 'Kenmerk',
+  answerBy: 'Antwoord uiterlijk',
+  yourTime: 'uw tijd',
+  againFrom: 'Opnieuw mogelijk vanaf',
+  mailSent: (email) => `Hetzelfde staat in een e-mail aan ${email}.`,
+  orderNow: 'Deze stuks bestellen als afgeknipte tape',
+  another: 'Nog een aanvraag',
+
+  kitTitle: 'Gratis ontwikkelkits',
+  kitDescription: 'Vraag een gratis ontwikkelkit aan voor uw bedrijf; het antwoord komt meteen.',
+  kitLead: (volume) =>
+    `Elk bedrijf dat ${volume} stuks per jaar of meer verwerkt, krijgt één ontwikkelkit gratis. U hebt het antwoord zodra u het formulier verstuurt.`,
+  kitRuleReview: (volume) =>
+    `Bekeken vóór hetzelfde tijdstip op de volgende werkdag: minder dan ${volume} stuks per jaar, of een tweede kit.`,
+  kitRuleRefused: 'Geweigerd met de reden: privéadressen. Elke kit is ook te koop.',
+  kitAll: 'Alle kits bekijken',
+  kit: 'Kit',
+  kitAddress: 'Afleveradres van de kit',
+  site: 'Vestiging',
+  siteHint: 'waar u ontwikkelt of bouwt',
+  project: 'Project',
+  projectHint: 'wat u bouwt, in een of twee zinnen',
+  volume: 'Stuks per jaar',
+  volumeHint: 'alle onderdelen samen',
+  volumeWrong: 'Een heel aantal stuks per jaar.',
+  apply: 'De kit aanvragen',
+  kitStatus: 'Uw aanvraag voor een kit',
+  kitKeep: 'Bewaar dit adres: het toont hoe uw aanvraag ervoor staat.',
+  kitSee: 'Zien hoe het ervoor staat',
+  applied: 'Aangevraagd op',
+  kitGone: 'Op dit adres staat geen aanvraag.',
+  status: 'Stand',
+};

@@ -1,0 +1,80 @@
+import type { ToolWords } from './texts.ts';
+
+export const nl: ToolWords = {
+  tools: 'Hulpmiddelen',
+  breadcrumbs: 'Kruimelpad',
+  title: 'Hulpmiddelen voor ontwikkelaars',
+  description:
+    'Vervangers voor condensatoren en andere SMD-onderdelen op nummer van een concurrent, en keramiek in plaats van aluminium-elco’s: gratis, per adres en per API.',
+  lead: 'Gratis en zonder account. Elk resultaat is een adres dat u kunt doorsturen, en een antwoord van de API.',
+  crossTitle: 'Kruisverwijzing: condensatoren en al onze andere families',
+  crossMetaTitle: 'Kruisverwijzing voor condensatoren en alle andere families',
+  crossDescription:
+    'Plak onderdeelnummers van concurrenten en krijg onze vervangers: exact, beter of functioneel, met elk verschil, voorraad en prijs.',
+  crossLead:
+    'Nummers van andere fabrikanten erin, onze onderdelen eruit: veld voor veld gelezen, beoordeeld, elk verschil benoemd. Condensatoren, weerstanden, spoelen, ferrietkralen, thermistors, leds en discrete halfgeleiders met industrienummers.',
+  crossShort: 'Plak één nummer of tweehonderd. Exact, beter of functioneel, elk verschil benoemd.',
+  openTool: 'Hulpmiddel openen',
+  replacementTitle: 'Van aluminium-elco naar MLCC',
+  replacementMetaTitle: 'Een aluminium-elco vervangen door MLCC’s',
+  replacementDescription:
+    'Hoeveel keramische condensatoren een elco vervangen: effectieve capaciteit bij spanning, oppervlak, hoogte, prijs, opwarming en alle aandachtspunten.',
+  replacementLead:
+    'Hoeveel keramische condensatoren het werk van een elco doen: bij effectieve capaciteit, met oppervlak, hoogte, prijs, opwarming en alles om op te letten.',
+  example: 'Voorbeeld',
+  readAs: 'Gelezen als',
+  equivalents: 'Vervangers',
+  numbers: 'Onderdeelnummers van andere fabrikanten',
+  numbersHint: 'één per regel, hoogstens 200',
+  quantity: 'Stuks',
+  workingVoltage: 'Bedrijfsspanning',
+  smaller: 'Ook kleinere bouwvormen',
+  snpb: 'Ook SnPb-aansluitingen',
+  thicker: 'Ook dikkere onderdelen',
+  allowThicker: 'Dikkere onderdelen toestaan',
+  nearest: 'Het dichtst bij',
+  find: 'Vervangers zoeken',
+  csv: 'CSV',
+  asJson: 'API',
+  counted: (found, all) =>
+    all === 1
+      ? found === 1
+        ? 'Er is een vervanger gevonden.'
+        : 'Er is geen vervanger gevonden.'
+      : `${found} van ${all} nummers hebben een vervanger.`,
+  notDecoded: 'Niet gelezen',
+  notDecodedText: 'Geen bestelcode van een fabrikant past op deze hele tekst; er wordt dus niet geraden.',
+  byAttributes: 'Op de waarden zoeken',
+  isElectrolytic: (value) => `Een aluminium-elco, ${value}: die maken wij niet.`,
+  replaceIt: 'Zien welk keramiek hem kan vervangen',
+  searchLike: 'Nabije waarden zoeken',
+  assumed: 'aangenomen',
+  assumedNote: 'naar gewoonte van de fabrikant; het nummer zegt het niet',
+  partNumber: 'Bestelnummer',
+  orderNumberNote:
+    'Bestelnummers: het productnummer en een laatste letter voor de verpakking (T is een rol van 180 mm). Zoeken, lijsten en stuklijsten tonen het productnummer zonder die letter; daar volgt de verpakking uit het aantal.',
+  differences: 'Verschillen',
+  attribute: 'Eigenschap',
+  theirs: 'Van hen',
+  ours: 'Van ons',
+  stock: 'Voorraad',
+  price: 'Per stuk',
+  total: 'Totaal',
+  height: 'Hoogte',
+  effective: (voltage) => `C bij ${voltage}`,
+  none: 'Geen: alle genoemde waarden zijn gelijk.',
+  exact: 'Exact',
+  upgrade: 'Beter',
+  functional: 'Functioneel',
+  exactText: 'alle genoemde waarden gelijk',
+  upgradeText: 'elk verschil is toegestaan en beter',
+  functionalText: 'eerst een verschil controleren',
+  addToCart: 'In de winkelwagen',
+  toList: 'Op mijn lijst',
+  toQuote: 'Offerte',
+  byQuotation: 'op offerte',
+  back: 'Nalevering',
+  shownWithScript: 'Gemodelleerd, typisch, geen garantie.',
+  wrong: 'Zo kan het nog niet',
+  original: 'van het origineel: niet bekend',
+};
