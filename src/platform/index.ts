@@ -21,7 +21,7 @@ export {
   mailSums,
   mailTable,
 } from './mail/layout.ts';
-export type { KeptMail, Mail, NewMail } from './mail/mail.ts';
+export type { AttachmentMaker, KeptMail, Mail, MailAttachment, NewMail } from './mail/mail.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';

@@ -115,11 +115,12 @@ function mailOf(mail: KeptMail): string {
 ${bodyOf(mail)}`;
 }
 
-function bodyOf({ id, html, text }: KeptMail): string {
+function bodyOf({ id, html, text, attachment }: KeptMail): string {
   if (html === null || text === null) {
     return '<p class="none">It was handed to the mail server; what it said is not kept.</p>';
   }
   return `<iframe title="The mail as HTML" src="/dev/inbox/${id}.html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+${attachment ? `<p class="links">With it goes <a href="/dev/inbox/${id}/attachment">${escapeHtml(attachment.name)}</a></p>` : ''}
 <h3>As plain text</h3>
 <pre>${linked(text)}</pre>`;
 }

@@ -20,8 +20,8 @@ const MAIL_POLICY =
  *
  * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
  * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
- *   html, date_created, date_sent}]}`, the latest first
- * - `GET /dev/inbox/ID.html`: one mail as it would look
+ *   html, attachment, date_created, date_sent}]}`, the latest first
+ * - `GET /dev/inbox/ID.html`: one mail as it would look; `/dev/inbox/ID/attachment`: the paper that goes with it
  */
 export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 'config' | 'mail'>): void {
   if (!config.trial) return;
@@ -48,13 +48,23 @@ export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 
     if (!found?.html) throw new ApiError('not_found', 'No such mail is kept.');
     return c.html(inWholeWindow(found.html), 200, { 'content-security-policy': MAIL_POLICY });
   });
+  app.get('/dev/inbox/:id{[0-9a-f]{24}}/attachment', async (c) => {
+    const found = await mail.find(c.req.param('id'));
+    const paper = found && (await mail.attachmentOf(found));
+    if (!paper) throw new ApiError('not_found', 'No such paper is kept.');
+    return c.body(new Uint8Array(paper.bytes), 200, {
+      'content-type': paper.type,
+      'content-disposition': `inline; filename="${paper.name.replace(/[^\w.-]/g, '_')}"`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
 }
 
 function inWholeWindow(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-function presentMail({ id, kind, to, locale, subject, text, html, addedAt, sentAt }: KeptMail) {
+function presentMail({ id, kind, to, locale, subject, text, html, attachment, addedAt, sentAt }: KeptMail) {
   return {
     id,
     kind,
@@ -63,6 +73,7 @@ function presentMail({ id, kind, to, locale, subject, text, html, addedAt, sentA
     subject,
     text,
     html,
+    attachment: attachment && { name: attachment.name, path: `/dev/inbox/${id}/attachment` },
     date_created: addedAt.toISOString(),
     date_sent: sentAt?.toISOString() ?? null,
   };

@@ -131,6 +131,25 @@ describe('a mail', () => {
     assert.ok(mail?.raw.includes(`Message-ID: <${kept?.id}@localhost>`));
   });
 
+  it('takes a paper along, the same at every try, and waits where nobody makes it', async () => {
+    const platform = await withServer();
+    const asked: string[] = [];
+    const attachment = { kind: 'test.paper', key: 'offer-1', name: 'Angebot "1".pdf' };
+    await send(platform, { key: 'paper', attachment });
+    await platform.jobs.drain();
+    assert.equal(smtp.received.length, 0);
+    platform.mail.attach('test.paper', async (key) => {
+      asked.push(key);
+      return { type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 offer') };
+    });
+    world.now += 5_000;
+    await platform.jobs.drain();
+    const [mail] = smtp.received.splice(0);
+    assert.deepEqual(asked, ['offer-1']);
+    assert.match(mail?.raw ?? '', /Content-Type: application\/pdf/);
+    assert.ok(mail?.raw.includes(Buffer.from('%PDF-1.4 offer').toString('base64')));
+  });
+
   it('cannot be given headers or recipients by its words', async () => {
     const platform = await withServer();
     await send(platform, { key: 'subject', subject: 'Order\r\nBcc: thief@example.com\u2028\0 here' });

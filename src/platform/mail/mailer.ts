@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Random } from '../random.ts';
 import { parseMailAddress } from './address.ts';
-import type { KeptMail, Mail } from './mail.ts';
+import type { AttachmentMaker, KeptMail, Mail } from './mail.ts';
 import { findMail, insertMail, latestMails, markSent, sweepMails } from './store.ts';
 
 const SEND = 'mail.send';
@@ -23,12 +23,19 @@ interface Surroundings {
 
 /** The post room: keeps mails, and hands them over where a mail server is configured. */
 export function createMail({ config, db, clock, random, jobs }: Surroundings): Mail {
+  const makers = new Map<string, AttachmentMaker>();
+  const attachmentOf: Mail['attachmentOf'] = async ({ attachment }) => {
+    const make = attachment && makers.get(attachment.kind);
+    return make ? { name: attachment.name, ...(await make(attachment.key)) } : null;
+  };
   const deliver = config.mail && createDelivery(config.mail, config.publicUrl);
   if (deliver) {
     jobs.handle(SEND, async ({ key }) => {
       const mail = await findMail(db.pool, key);
       if (!mail || mail.sentAt) return;
-      await deliver(mail);
+      const paper = await attachmentOf(mail);
+      if (mail.attachment && !paper) throw new Error(`nobody makes attachments of ${mail.attachment.kind}`);
+      await deliver(mail, paper);
       await markSent(db.pool, mail.id, clock.now());
     });
   }
@@ -41,6 +48,8 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       const id = await insertMail(tx, { ...mail, to, subject, id: random.id(), now: clock.now() });
       if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
     },
+    attach: (kind, maker) => void makers.set(kind, maker),
+    attachmentOf,
     find: (id) => findMail(db.pool, id),
     latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
   };
@@ -54,7 +63,8 @@ function oneLine(text: string): string {
     .toWellFormed();
 }
 
-type Delivery = (mail: KeptMail) => Promise<void>;
+type Paper = Awaited<ReturnType<Mail['attachmentOf']>>;
+type Delivery = (mail: KeptMail, paper: Paper) => Promise<void>;
 
 /** Headers are fixed words, a checked address and a subject of one line; the same mail always has the same id. */
 function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, publicUrl: string): Delivery {
@@ -67,7 +77,7 @@ function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, pu
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async ({ id, to, subject, text, html, leaveUrl }) => {
+  return async ({ id, to, subject, text, html, leaveUrl }, paper) => {
     await transport.sendMail({
       from,
       to: { name: '', address: to },
@@ -75,6 +85,9 @@ function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, pu
       text: text ?? '',
       html: html ?? '',
       messageId: `<${id}@${host}>`,
+      ...(paper && {
+        attachments: [{ filename: paper.name, contentType: paper.type, content: Buffer.from(paper.bytes) }],
+      }),
       headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(leaveUrl) },
     });
   };

@@ -10,9 +10,10 @@ export async function insertMail(
 ): Promise<string | null> {
   const written = await tx.execute<{ id: string }>(sql`
     INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
-      added_at)
+      attachment, added_at)
     VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.text},
-      ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.now.toISOString()})
+      ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb,
+      ${mail.now.toISOString()})
     ON CONFLICT (kind, key) DO NOTHING
     RETURNING id`);
   return written.rows[0]?.id ?? null;
@@ -27,11 +28,13 @@ interface MailRow {
   body_text: string | null;
   body_html: string | null;
   leave_url: string | null;
+  attachment: KeptMail['attachment'];
   added_at: Date;
   sent_at: Date | null;
 }
 
-const COLUMNS = 'id, kind, recipient, locale, subject, body_text, body_html, leave_url, added_at, sent_at';
+const COLUMNS =
+  'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, added_at, sent_at';
 
 const keptMail = (row: MailRow): KeptMail => ({
   id: row.id,
@@ -42,6 +45,7 @@ const keptMail = (row: MailRow): KeptMail => ({
   text: row.body_text,
   html: row.body_html,
   leaveUrl: row.leave_url,
+  attachment: row.attachment,
   addedAt: row.added_at,
   sentAt: row.sent_at,
 });
