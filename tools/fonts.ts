@@ -80,20 +80,11 @@ interface Metrics {
 
 /** Reads what line boxes depend on from an sfnt: mean advance of the sample, ascent and descent, all in em. */
 export function readMetrics(font: Buffer): Metrics {
-  const tables = new Map<string, number>();
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + index * 16;
-    tables.set(font.toString('latin1', entry, entry + 4), font.readUInt32BE(entry + 8));
-  }
-  const table = (name: string) => {
-    const offset = tables.get(name);
-    if (offset === undefined) throw new Error(`the font has no ${name} table`);
-    return offset;
-  };
+  const table = (name: string) => tableOf(font, name);
   const em = font.readUInt16BE(table('head') + 18);
   const hhea = table('hhea');
   const count = font.readUInt16BE(hhea + 34);
-  const glyph = glyphLookup(font, table('cmap'));
+  const glyph = glyphLookup(font);
   const advance = (char: string) =>
     font.readUInt16BE(table('hmtx') + Math.min(glyph(char.codePointAt(0) ?? 0), count - 1) * 4);
   const widths = [...SAMPLE].map(advance);
@@ -104,8 +95,17 @@ export function readMetrics(font: Buffer): Metrics {
   };
 }
 
-/** Character to glyph by the format 4 subtable, which every text font carries. */
-function glyphLookup(font: Buffer, cmap: number): (code: number) => number {
+function tableOf(font: Buffer, name: string): number {
+  for (let index = 0; index < font.readUInt16BE(4); index++) {
+    const entry = 12 + index * 16;
+    if (font.toString('latin1', entry, entry + 4) === name) return font.readUInt32BE(entry + 8);
+  }
+  throw new Error(`the font has no ${name} table`);
+}
+
+/** Code point to glyph (0: it has none) of an sfnt by the format 4 subtable, which every text font carries. */
+export function glyphLookup(font: Buffer): (code: number) => number {
+  const cmap = tableOf(font, 'cmap');
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
     const at = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
     if (font.readUInt16BE(at) !== 4) continue;

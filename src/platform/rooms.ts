@@ -3,6 +3,7 @@ export const ROOMS = [
   'kernel',
   'platform/basics',
   'platform',
+  'platform/paper',
   'media',
   'settings',
   'vault',

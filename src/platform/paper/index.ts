@@ -1,0 +1,72 @@
+/**
+ * Papers as PDF: one page frame for data sheets, order documents, quotes, declarations, cheat sheets.
+ *
+ * ```ts
+ * const pdf = await renderPaper(
+ *   {
+ *     title: 'Quote Q-26-00012',
+ *     brand: config.brand.name,
+ *     locale: 'de-DE',
+ *     date: quote.issuedAt.toISOString(),
+ *     size: paperSize(address.country),
+ *     ...companyLines(),
+ *     parts: [
+ *       { kind: 'addresses', addresses: [{ head: 'Quote for', lines: ['A GmbH', 'Street 1'] }] },
+ *       { kind: 'facts', facts: [['Valid until', '30 September 2026']] },
+ *       {
+ *         kind: 'table',
+ *         columns: [{ head: 'Part', width: 5, mono: true }, { head: 'Total', width: 2, align: 'right' }],
+ *         rows: [[{ text: 'RC0603FF10K0NT', small: ['Your number: 4711'] }, '€12.00']],
+ *       },
+ *       { kind: 'sums', sums: [['Net', '€12.00'], ['Total', '€14.28']] },
+ *       { kind: 'text', text: 'Prices hold for the quantities named.', quiet: true },
+ *     ],
+ *   },
+ *   config.rootDir,
+ * );
+ * ```
+ *
+ * All kinds of parts: `PaperPart` in `content.ts`. The fonts are embedded, cut to what is used; signs that they do not
+ * have become their plain form or `?`, never an empty box. The same content gives the same bytes.
+ */
+import company from '../../../data/company.json' with { type: 'json' };
+import type { PaperContent, PaperSize } from './content.ts';
+
+export type {
+  CompactTable,
+  PaperBox,
+  PaperCanvas,
+  PaperCell,
+  PaperColumn,
+  PaperContent,
+  PaperFact,
+  PaperFigure,
+  PaperPart,
+  PaperRow,
+  PaperSize,
+} from './content.ts';
+export { printable } from './signs.ts';
+
+/** Draws the document. @param rootDir of the product (`config.rootDir`), where the faces lie */
+export async function renderPaper(content: PaperContent, rootDir: string): Promise<Buffer> {
+  // Needed seldom and slow to load: the first paper brings it in.
+  const { render } = await import('./render.ts');
+  return render(content, rootDir);
+}
+
+/** Countries that print on Letter; all others on A4. */
+const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
+
+/** The paper of a country, by its two letters. */
+export function paperSize(country: string | null): PaperSize {
+  return country !== null && LETTER.has(country) ? 'LETTER' : 'A4';
+}
+
+/** Who sends a business paper: sender at the head, register and ways to reach us at the foot. */
+export function companyLines(): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
+  const { legalName, street, postalCode, city, register, vatId, email, phone } = company;
+  return {
+    letterhead: [legalName, `${street}, ${postalCode} ${city}`],
+    foot: [`${legalName} · ${register} · ${vatId}`, `${email} · ${phone}`],
+  };
+}

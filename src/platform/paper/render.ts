@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+import { setAddresses, setFacts, setFigures, setHeading, setSums, setText } from './blocks.ts';
+import { setTables } from './compact.ts';
+import type { PaperContent, PaperPart } from './content.ts';
+import { Frame } from './frame.ts';
+import { setTable } from './table.ts';
+
+/** Draws the document and answers with its bytes. */
+export async function render(content: PaperContent, rootDir: string): Promise<Buffer> {
+  const frame = new Frame(content, rootDir);
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    frame.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    frame.pdf.once('end', resolve).once('error', reject);
+  });
+  frame.head();
+  for (const [at, part] of content.parts.entries()) await setPart(frame, part, content.parts[at + 1]);
+  frame.feet();
+  frame.pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+async function setPart(frame: Frame, part: PaperPart, next: PaperPart | undefined): Promise<void> {
+  switch (part.kind) {
+    case 'heading':
+      return setHeading(frame, part.text, next);
+    case 'text':
+      return setText(frame, part.text, part.quiet);
+    case 'facts':
+      return setFacts(frame, part.facts, part.across ?? 1);
+    case 'addresses':
+      return setAddresses(frame, part.addresses);
+    case 'table':
+      return setTable(frame, part.columns, part.rows, () => setImmediate());
+    case 'tables':
+      return setTables(frame, part.tables);
+    case 'sums':
+      return setSums(frame, part.sums);
+    case 'figures':
+      return setFigures(frame, part);
+  }
+}
