@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono';
 import { ApiError, errorBody } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
-import { FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
+import { FORM_ELAPSED, FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
 import { fieldOf, readFields } from './fields.ts';
-import type { Forms, Sending } from './forms.ts';
+import { type Forms, refuseHaste, type Sending } from './forms.ts';
 import type { Newsletters } from './newsletter.ts';
 import { smallPage } from './page.ts';
 import type { Recipients } from './recipients.ts';
@@ -70,6 +70,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
       const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
       if (!topic) throw refused('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
       const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
+      if (!isTrapped) refuseHaste(fieldOf(fields, FORM_ELAPSED));
       if (!isTrapped && !(await newsletters.ask(topic, fieldOf(fields, 'email') ?? '', locale))) {
         throw refused('email', 'Give one mail address, such as name@example.com.');
       }

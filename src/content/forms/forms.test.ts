@@ -337,6 +337,7 @@ describe('the newsletter', () => {
       { email: 'x' },
       { email: 'a@example.com\nBcc: b@example.com' },
       { email: 'a@example.com', topic: 'x' },
+      { email: 'a@example.com', elapsed_ms: 300 },
     ];
     for (const body of bad) assert.equal((await ask(body)).status, 400);
     for (const token of ['', 'x', 'a'.repeat(32), '../x', '%00']) {

@@ -86,8 +86,8 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
   return { take };
 }
 
-/** Sent again by a person it is slow enough; nobody loses a message. */
-function refuseHaste(elapsed: string | null): void {
+/** Throws where it was faster than anybody types. Sent again by a person it is slow enough; nobody loses a message. */
+export function refuseHaste(elapsed: string | null): void {
   if (elapsed === null || !/^\d{1,9}$/.test(elapsed) || Number(elapsed) >= SHORTEST_FILLING) return;
   throw new ApiError('invalid_request', 'That was faster than anybody types. Send the form once more.', {
     param: FORM_ELAPSED,

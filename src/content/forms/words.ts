@@ -23,7 +23,8 @@ const WORDS = {
     toShop: 'To the shop',
   },
   de: {
-    asked: 'Sehen Sie in Ihr Postfach: Der Link in unserer Mail führt zu dem Knopf, der Sie auf die Liste setzt.',
+    asked:
+      'Sehen Sie in Ihr Postfach: Der Link in unserer Mail führt zu dem Knopf, der Sie auf die Liste setzt.',
     mayConfirm: {
       title: 'Möchten Sie unsere Mails?',
       text: 'Ein Klick setzt Ihre Adresse auf die Liste. Wer sie nicht bestellt hat, schließt diese Seite, und es kommt nichts.',

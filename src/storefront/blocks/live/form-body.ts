@@ -6,16 +6,20 @@ export interface Body {
   contentType: string | null;
 }
 
-/** Files go as multipart whatever the form says. */
-export function bodyOf(form: HTMLFormElement, type: string): Body {
+/**
+ * Files go as multipart whatever the form says.
+ * @param extra what the form itself does not ask
+ */
+export function bodyOf(form: HTMLFormElement, type: string, extra: Record<string, string> = {}): Body {
   const fields = new FormData(form);
+  for (const [name, value] of Object.entries(extra)) fields.append(name, value);
   const hasFile = [...form.elements].some((each) => each instanceof HTMLInputElement && each.type === 'file');
   if (hasFile || type === 'multipart/form-data') return { body: fields, contentType: null };
   if (type === 'application/x-www-form-urlencoded') {
     const pairs = [...fields].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     return { body: new URLSearchParams(pairs), contentType: type };
   }
-  return { body: JSON.stringify(valuesOf(form)), contentType: 'application/json' };
+  return { body: JSON.stringify({ ...valuesOf(form), ...extra }), contentType: 'application/json' };
 }
 
 /** Dotted names become nested objects, check boxes true or false, numbers numbers; a radio that is off is left out. */
