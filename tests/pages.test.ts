@@ -285,6 +285,24 @@ test('costs of a packaging and labels are answered by address, wrong input with 
   );
 });
 
+test('a change notice stands beside the part that it is about, and in no other page', async () => {
+  const product = async (slug: string) => (await server.fetch(`/product/${slug}`)).text();
+  const noteOf = (html: string) =>
+    /<div class="notice" role="note"><strong><a [^>]*href="([^"]+)"[\s\S]*?<\/div>/.exec(html);
+  const [note, path] = noteOf(await product('my0402y102m1an')) ?? [];
+  assert.equal(path, '/technical/product-change-notifications-pcns/pcn-2026-005');
+  assert.match(note ?? '', /2026[\s\S]*All part numbers of the series MY end[\s\S]*Last orders until/);
+  assert.equal(noteOf(await product('mc0402p104k1hn')), null);
+});
+
+test('groups and flat forms of grouped paths lead to a page', async () => {
+  for (const path of ['/about', '/products', '/services/e-commerce', '/services/edi', '/compliance/rohs']) {
+    const response = await server.fetch(`${path}?locale=de`, { redirect: 'manual' });
+    assert.equal(response.status, 301, path);
+    assert.equal((await server.fetch(response.headers.get('location') ?? '')).status, 200, path);
+  }
+});
+
 test('facts of the company are those of its file, marked as a sample', async () => {
   const facts = (await (await server.fetch('/api/company?locale=de')).json()) as {
     sample: boolean;

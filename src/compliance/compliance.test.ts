@@ -290,7 +290,10 @@ describe('change notices', () => {
       store.fetch(at(`pcns/confirm?token=${given}&locale=de`), { method: 'POST' });
     assert.equal((await yes('wrong')).status, 404);
     // A program that looks at links begins nothing.
-    assert.match(await (await store.fetch(at(`pcns/confirm?token=${token}&locale=de`))).text(), /<button>Ja, /);
+    assert.match(
+      await (await store.fetch(at(`pcns/confirm?token=${token}&locale=de`))).text(),
+      /<button>Ja, /,
+    );
     assert.equal((await mailed('pcn.listed')).length, 0);
     assert.equal((await yes(token)).status, 200);
     const [listed] = await mailed('pcn.listed');

@@ -94,7 +94,8 @@ export const OPEN_COMPLIANCE_CALLS: readonly DescribedCall[] = [
     reply: notice,
   }),
   open('post', '/compliance/pcns/follow', {
-    summary: 'Asks for mails about changes to a part or a series; a button behind the link in a mail confirms it',
+    summary:
+      'Asks for mails about changes to a part or a series; a button behind the link in a mail confirms it',
     notes: 'Answers the same for every address. Each mail has a link that ends them with one click.',
     body: z.object({ email: z.string(), target: z.string(), locale: z.string().optional() }),
     reply: z.object({ status: z.literal('confirm'), message: z.string() }),

@@ -9,6 +9,7 @@ import { createFollowers } from './followers/followers.ts';
 import type { Rooms } from './http.ts';
 import { infographicRoutes } from './infographics/api.ts';
 import { noticeRoutes } from './notices/api.ts';
+import { pathOf } from './notices/notices.ts';
 
 export interface ComplianceParts {
   platform: Platform;
@@ -16,8 +17,15 @@ export interface ComplianceParts {
   catalogue: Catalogue;
 }
 
-/** Opens the room; its calls are to be mounted under `/api`. Throws where its data is wrong. */
-export async function openCompliance(parts: ComplianceParts): Promise<{ routes: Hono<CallerEnv> }> {
+export interface Compliance {
+  /** To be mounted under `/api`. */
+  routes: Hono<CallerEnv>;
+  /** Pages of change notices, for the sitemap. */
+  noticePages(): { path: string; changed: Date }[];
+}
+
+/** Opens the room. Throws where its data is wrong. */
+export async function openCompliance(parts: ComplianceParts): Promise<Compliance> {
   const facts = readFacts(parts.platform.config.rootDir);
   const rooms: Rooms = { ...parts, facts };
   const followers = createFollowers({ ...parts, facts, currency: parts.settings.store.currency });
@@ -27,5 +35,12 @@ export async function openCompliance(parts: ComplianceParts): Promise<{ routes: 
   routes.route('/', certificateRoutes(rooms));
   routes.route('/', noticeRoutes(rooms, followers));
   routes.route('/', infographicRoutes(rooms));
-  return { routes };
+  return {
+    routes,
+    noticePages: () =>
+      facts.notices.map((notice) => ({
+        path: pathOf(notice),
+        changed: new Date(`${notice.issued}T00:00:00Z`),
+      })),
+  };
 }

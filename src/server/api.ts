@@ -166,7 +166,8 @@ export async function createServer(
   app.route('/api', await companyRoutes(platform, settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', (await openForms(platform, settings)).routes);
-  app.route('/api', (await openCompliance({ platform, settings, catalogue })).routes);
+  const compliance = await openCompliance({ platform, settings, catalogue });
+  app.route('/api', compliance.routes);
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);
@@ -231,8 +232,10 @@ export async function createServer(
     },
     version: storeVersion,
     isContentPage: (path) => content.hasPage(path),
-    contentPages: () =>
-      content.entries('page').map(({ slug, updatedAt }) => ({ path: `/${slug}`, changed: updatedAt })),
+    contentPages: () => [
+      ...content.entries('page').map(({ slug, updatedAt }) => ({ path: `/${slug}`, changed: updatedAt })),
+      ...compliance.noticePages(),
+    ],
     experimentAt: (path) => content.experimentAt(path),
     onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),

@@ -4,6 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import type { CatalogueInfo, PartsReply } from '#catalogue/contract';
 import { startTestServer, type TestServer } from '../harness.ts';
 
+const NOTICE = '/technical/product-change-notifications-pcns/pcn-2026-005';
+
 let server: TestServer;
 let paths: string[];
 let product: string;
@@ -184,7 +186,16 @@ test('robots.txt names the sitemap, and the sitemap every product exactly once',
     for (const sub of category.subcategories) assert.ok(seen.has(sub.path));
   }
   assert.ok(seen.has(product));
-  for (const path of ['/', '/technical/eia-values', '/tools', '/samples', '/samples/kits', '/quote', '/bom'])
+  for (const path of [
+    '/',
+    '/technical/eia-values',
+    '/tools',
+    '/samples',
+    '/samples/kits',
+    '/quote',
+    '/bom',
+    NOTICE,
+  ])
     assert.ok(seen.has(path), path);
   assert.equal((await server.fetch('/sitemaps/resistors-9999.xml.gz')).status, 404);
 });

@@ -46,6 +46,9 @@ function filtersOf({ affects: { series, packages } }: Notice): Filters {
   return { series: { in: [...series] }, ...(packages && { packageCase: { in: [...packages] } }) };
 }
 
+/** Its page. */
+export const pathOf = ({ number }: Pick<Notice, 'number'>) => `${NOTICES_PATH}/${number.toLowerCase()}`;
+
 export function presentNotice(notice: Notice, { facts, catalogue, locale, currency }: Noticing): NoticeReply {
   const say = speaker(locale);
   const { number, type, issued, effective, lastOrder, lastShip, samples, affects, replacement } = notice;
@@ -59,7 +62,7 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
   );
   return {
     ...{ number, type, issued, effective, lastOrder, lastShip, samples, sample: facts.company.sample },
-    path: `${NOTICES_PATH}/${number.toLowerCase()}`,
+    path: pathOf(notice),
     pdf: `/api/compliance/pcns/${number.toLowerCase()}.pdf?locale=${locale}`,
     typeText: say(TYPE_TEXTS[type]),
     title: say(notice.title),

@@ -1,5 +1,7 @@
 import type { PartDetail } from '#catalogue/contract';
-import { useTexts } from '../../messages/index.ts';
+import { languageOf, useTexts } from '../../messages/index.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import type { PartChange } from './load.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** What the part is in one line, then what it may be used for. */
@@ -45,4 +47,28 @@ export function ReplacementNotice({ part }: { part: PartDetail }) {
       )}
     </div>
   );
+}
+
+/** Change notices about the part: number, day, what changes, and from when. */
+export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
+  const texts = useTexts(sheetTexts);
+  const { locale } = useShell();
+  const language = languageOf(locale);
+  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const dayOf = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+  return changes.map(({ number, title, path, what, issued, effective, lastOrder }) => (
+    <div key={number} className="notice" role="note">
+      <strong>
+        <a className="link" href={path}>
+          {number}
+        </a>
+        , {dayOf(issued)}: {title}.
+      </strong>{' '}
+      {what} {effective && texts.changedFrom(dayOf(effective))}
+      {lastOrder && texts.lastOrders(dayOf(lastOrder))}
+    </div>
+  ));
 }

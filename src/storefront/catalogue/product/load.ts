@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { CurvesReply, PartDetail, PartRow } from '#catalogue/contract';
-import type { NoticesReply } from '#compliance/contract';
+import type { NoticeReply, NoticesReply } from '#compliance/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 import { languageOf } from '../../messages/index.ts';
 import { plotsHtml } from './plots/markup.ts';
@@ -42,18 +42,28 @@ export async function loadPlots(
   return plotsHtml((await api.get(path, undefined, signal)) as CurvesReply, locale);
 }
 
-/** What compliance has about a part: its change notices first, then its declaration, unless it is a kit. */
+/** A change notice that is about the part, as its page tells of it. */
+export type PartChange = Pick<
+  NoticeReply,
+  'number' | 'title' | 'path' | 'what' | 'issued' | 'effective' | 'lastOrder'
+>;
+
+/** What compliance has about a part: its change notices, and as papers these first, then its declaration, unless it is a kit. */
 export async function loadCompliance(
   api: Api,
   { slug, category }: Pick<PartDetail, 'slug' | 'category'>,
   { locale, signal }: { locale: string; signal: AbortSignal },
-): Promise<PartDetail['documents']> {
+): Promise<{ changes: PartChange[]; papers: PartDetail['documents'] }> {
   const query = new URLSearchParams({ part: slug });
   const { notices } = (await api.get('/api/compliance/pcns', query, signal)) as NoticesReply;
-  const changes = notices.map(({ number, title, path }) => {
+  const changes = notices.map(({ number, title, path, what, issued, effective, lastOrder }) => {
+    return { number, title, path, what, issued, effective, lastOrder };
+  });
+  const papers = changes.map(({ number, title, path }) => {
     return { title: `${number}: ${title}`, type: 'PCN', url: path };
   });
-  if (category === 'engineering-kits') return changes;
+  if (category === 'engineering-kits') return { changes, papers };
   const title = languageOf(locale) === 'de' ? 'Materialdeklaration' : 'Material declaration';
-  return [...changes, { title, type: 'HTML', url: `/compliance/material-declarations?part=${slug}` }];
+  const declaration = { title, type: 'HTML', url: `/compliance/material-declarations?part=${slug}` };
+  return { changes, papers: [...papers, declaration] };
 }

@@ -50,16 +50,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
   const termination = part.attributes['termination'];
   const wanted = { locale: page.locale, signal: request.signal };
-  const documents = [...(await loadCompliance(page.api, part, wanted)), ...part.documents];
+  const { changes, papers } = await loadCompliance(page.api, part, wanted);
+  const documents = [...papers, ...part.documents];
   const loaded = {
     part: htmlOnly(page, { ...part, documents }, ...HTML_ONLY),
+    changes,
     plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
     asked,
     packaging: searchParams.get('packaging'),
     near: nearMark(part.neighbours),
     hasLead: typeof termination === 'string' && termination.includes('SnPb'),
   };
-  return htmlOnly(page, loaded, 'plots');
+  return htmlOnly(page, loaded, 'plots', 'changes');
 }
 
 export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
@@ -70,7 +72,7 @@ export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { part, plots, asked, packaging, near, hasLead } = useLoaderData<typeof loader>();
+  const { part, changes, plots, asked, packaging, near, hasLead } = useLoaderData<typeof loader>();
   const texts = useTexts(productTexts);
   const { locale, currency } = useShell();
   const box = useRef<HTMLElement>(null);
@@ -100,7 +102,7 @@ export default function Product() {
           )}
         </h1>
         <Kept of={of}>
-          <HeadLater part={part} />
+          <HeadLater part={part} changes={changes} />
         </Kept>
       </header>
       {offer && (

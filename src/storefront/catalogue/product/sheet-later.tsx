@@ -7,12 +7,13 @@ const sheet = later(() => import('./sheet.tsx'));
 
 export const loadSheet = sheet.load;
 
-export function HeadLater(props: ComponentProps<Sheet['Facts']>) {
-  const { Facts, ReplacementNotice } = sheet.useLoaded();
+export function HeadLater(props: ComponentProps<Sheet['Facts']> & ComponentProps<Sheet['ChangeNotices']>) {
+  const { Facts, ReplacementNotice, ChangeNotices } = sheet.useLoaded();
   return (
     <>
-      <Facts {...props} />
-      <ReplacementNotice {...props} />
+      <Facts part={props.part} />
+      <ReplacementNotice part={props.part} />
+      <ChangeNotices changes={props.changes} />
     </>
   );
 }

@@ -40,6 +40,7 @@ export const fr: SheetTexts = {
   replacementObsolete: 'Obsolète.',
   replacementUse: 'À utiliser à la place :',
   replacementNone: 'Il n’y a pas de remplacement direct ; les composants les plus proches sont ci-dessous.',
+  changedFrom: (date) => `Première livraison après modification : au plus tôt le ${date}.`,
 
   attributes: 'Toutes les caractéristiques',
   electrical: 'Électrique',

@@ -40,6 +40,7 @@ export const nl: SheetTexts = {
   replacementObsolete: 'Uit productie.',
   replacementUse: 'Gebruik in plaats hiervan:',
   replacementNone: 'Er is geen directe vervanger; de naaste onderdelen staan hieronder.',
+  changedFrom: (date) => `Eerste levering na de wijziging: op zijn vroegst ${date}.`,
 
   attributes: 'Alle eigenschappen',
   electrical: 'Elektrisch',

@@ -43,6 +43,7 @@ const en = {
   replacementObsolete: 'Obsolete.',
   replacementUse: 'Use instead:',
   replacementNone: 'There is no direct replacement; the nearest parts stand below.',
+  changedFrom: (date: string) => `First shipment of what was changed: ${date} at the earliest.`,
 
   attributes: 'All attributes',
   electrical: 'Electrical',
@@ -96,6 +97,7 @@ const de: typeof en = {
   replacementObsolete: 'Abgekündigt.',
   replacementUse: 'Stattdessen:',
   replacementNone: 'Es gibt keinen direkten Ersatz; die nächsten Teile stehen unten.',
+  changedFrom: (date) => `Erste Lieferung des Geänderten: frühestens ${date}.`,
 
   attributes: 'Alle Eigenschaften',
   electrical: 'Elektrisch',

@@ -7,7 +7,7 @@ import { PartDrawings } from './part-drawings.tsx';
 /** What of the product page is markup that stands: drawings, tables and near parts. `sheet-later.tsx` says who loads it. */
 
 export { Documents } from './attributes.tsx';
-export { Facts, ReplacementNotice } from './facts.tsx';
+export { ChangeNotices, Facts, ReplacementNotice } from './facts.tsx';
 export { Neighbours } from './neighbours.tsx';
 
 /** The data sheet from the number, field by field, down to the table of all attributes. */
