@@ -7,8 +7,8 @@ import type { Db } from './database.ts';
  * listens looks for itself each second too.
  */
 export interface Notifications {
-  /** Calls `wake` at each hint on the channel (a plain lower-case name). */
-  on(channel: string, wake: () => void): void;
+  /** Calls `wake` at each hint on the channel (a plain lower-case name), with what the hint says. */
+  on(channel: string, wake: (payload: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const RETRY_MS = 1_000;
 
 /** Opens the connection, and opens it anew when it is lost. */
 export function listenToDatabase(db: Db, log: Logger): Notifications {
-  const listeners = new Map<string, Set<() => void>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | undefined;
   let closed = false;
   let opening: Promise<void> = Promise.resolve();
@@ -31,8 +31,8 @@ export function listenToDatabase(db: Db, log: Logger): Notifications {
       };
       fresh.on('error', forget);
       fresh.on('end', forget);
-      fresh.on('notification', ({ channel }) => {
-        for (const wake of listeners.get(channel) ?? []) wake();
+      fresh.on('notification', ({ channel, payload = '' }) => {
+        for (const wake of listeners.get(channel) ?? []) wake(payload);
       });
       for (const channel of listeners.keys()) await fresh.query(`LISTEN ${channel}`);
     } catch (error) {

@@ -11,7 +11,7 @@ import { JobWorker } from './jobs/worker.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMail } from './mail/mailer.ts';
 import { migrate } from './migrate.ts';
-import { listenToDatabase } from './notifications.ts';
+import { listenToDatabase, type Notifications } from './notifications.ts';
 import { type Random, systemRandom } from './random.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -23,6 +23,8 @@ export interface Platform {
   clock: Clock;
   random: Random;
   changes: ChangeFeed;
+  /** Hints between processes that may be lost; what must arrive goes through `changes`. */
+  notifications: Pick<Notifications, 'on'>;
   /** What has to happen after a commit. Handlers are hung on when the rooms are wired, then `start` is called. */
   jobs: Jobs;
   mail: Mail;
@@ -75,7 +77,7 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     const throttle = createThrottle(db, clock);
     jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
     const files = createFiles(config, random);
-    return { config, db, log, clock, random, changes, jobs, mail, files, throttle, sessionSecret, close };
+    return { config, db, log, clock, random, changes, notifications, jobs, mail, files, throttle, sessionSecret, close };
   } catch (error) {
     await close();
     throw error;
