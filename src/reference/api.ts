@@ -4,12 +4,13 @@ import { type Context, Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import { ApiError, isInside, withValue } from '#kernel';
 import type { Platform } from '#platform';
+import { renderPaper } from '#platform/paper';
 import { chooseLocale, type Settings } from '#settings';
 import { CALCULATORS, reply } from './calculators/index.ts';
 import type { CheatSheetReply, ReferenceTable } from './contract.ts';
 import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
-import { renderPaper } from './sheets/paper.ts';
+import { sheetPaper } from './sheets/paper.ts';
 import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
 import { TABLES, type TableContext, tableKeeper } from './tables/index.ts';
 import { speaker } from './words.ts';
@@ -125,14 +126,11 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     );
     if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
     const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
-    const content = {
-      title,
-      tables,
-      brand: config.brand.name,
-      locale: context.locale,
-      address: config.publicUrl + path,
-    };
-    const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, config.rootDir));
+    const { brand, publicUrl, rootDir } = config;
+    const content = sheetPaper(title, tables, {
+      ...{ brand: brand.name, locale: context.locale, address: publicUrl + path },
+    });
+    const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, rootDir));
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${config.brand.slug}-${id}.pdf"`,

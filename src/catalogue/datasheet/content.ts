@@ -1,9 +1,10 @@
 /** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatSI } from '#kernel';
+import type { PaperContent, PaperPart } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
-import type { SheetContent, SheetPart } from './paper.ts';
-import type { Picture } from './picture.ts';
+import { drawPicture, type Picture } from './picture.ts';
+import { drawPlot } from './plot.ts';
 import { type SheetTexts, sheetTexts } from './texts.ts';
 
 export interface SheetInput {
@@ -23,8 +24,11 @@ export interface SheetInput {
 const OF_THE_DAY = new Set(['inStock', 'leadTimeWeeks', 'unitPrice', 'packaging', 'reelQty']);
 const MOST_KEYS = 8;
 const MOST_CURVES = 6;
+/** Heights in points. */
+const PICTURES = 150;
+const PLOT = 152;
 
-export function sheetContent(input: SheetInput): SheetContent {
+export function sheetContent(input: SheetInput): PaperContent {
   const { part, brand, publicUrl, locale, date, release } = input;
   const t = sheetTexts(locale);
   const day = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
@@ -57,13 +61,14 @@ const lasting = ({ specification }: PartDetail) =>
 
 const NO_KEYS = new Set(['lifecycle', 'series', 'subcategory', 'rohs', 'msl']);
 
-function keyValues(part: PartDetail, t: SheetTexts): SheetPart[] {
+function keyValues(part: PartDetail, t: SheetTexts): PaperPart[] {
   const keys = lasting(part).filter(({ id }) => !NO_KEYS.has(id));
   const status = part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle;
   return [
     { kind: 'heading', text: t.key },
     {
       kind: 'facts',
+      across: 2,
       facts: [
         ...keys.slice(0, MOST_KEYS - 2).map(({ label, display }) => [label, display] as const),
         [t.series, part.series.name],
@@ -73,11 +78,14 @@ function keyValues(part: PartDetail, t: SheetTexts): SheetPart[] {
   ];
 }
 
-function drawings({ pictures }: SheetInput, t: SheetTexts): SheetPart[] {
+function drawings({ pictures }: SheetInput, t: SheetTexts): PaperPart[] {
   if (pictures.length === 0) return [];
   return [
     { kind: 'heading', text: t.drawings },
-    { kind: 'pictures', pictures },
+    {
+      ...{ kind: 'figures', across: pictures.length, height: PICTURES },
+      figures: pictures.map((picture) => (canvas, box) => drawPicture(canvas, picture, box)),
+    },
     { kind: 'text', text: t.drawingsNote, quiet: true },
   ];
 }
@@ -85,11 +93,12 @@ function drawings({ pictures }: SheetInput, t: SheetTexts): SheetPart[] {
 /** At what a value is stated, where its label leaves it open. */
 const CONDITION: Readonly<Record<string, string>> = { impedance: ' @ 100 MHz' };
 
-function attributes(part: PartDetail, t: SheetTexts): SheetPart[] {
+function attributes(part: PartDetail, t: SheetTexts): PaperPart[] {
   return [
     { kind: 'heading', text: t.attributes },
     {
       kind: 'facts',
+      across: 2,
       facts: lasting(part).map(({ id, label, display, note }) => {
         const value = `${display}${CONDITION[id] ?? ''}`;
         return [label, note ? `${value} (${note})` : value] as const;
@@ -98,7 +107,7 @@ function attributes(part: PartDetail, t: SheetTexts): SheetPart[] {
   ];
 }
 
-function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): SheetPart[] {
+function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): PaperPart[] {
   const words = PACKAGING_WORDS[locale.startsWith('de') ? 'de' : 'en'];
   return [
     { kind: 'heading', text: t.number },
@@ -140,13 +149,14 @@ function figureText({ value, unit, at }: ModelledFigure, locale: string): string
   return at === null ? shown : `${shown} (${at})`;
 }
 
-function typical({ curves, locale }: SheetInput, t: SheetTexts): SheetPart[] {
-  const parts: SheetPart[] = [];
+function typical({ curves, locale }: SheetInput, t: SheetTexts): PaperPart[] {
+  const parts: PaperPart[] = [];
   if (curves.figures.length > 0)
     parts.push(
       { kind: 'heading', text: t.figures },
       {
         kind: 'facts',
+        across: 2,
         facts: curves.figures.map((figure) => [figure.label, figureText(figure, locale)] as const),
       },
     );
@@ -154,13 +164,18 @@ function typical({ curves, locale }: SheetInput, t: SheetTexts): SheetPart[] {
   if (shown.length > 0)
     parts.push(
       { kind: 'heading', text: t.curves },
-      { kind: 'plots', plots: shown.slice(0, MOST_CURVES).map((curve) => ({ curve, kind: t[curve.kind] })) },
+      {
+        ...{ kind: 'figures', across: 2, height: PLOT },
+        figures: shown
+          .slice(0, MOST_CURVES)
+          .map((curve) => (canvas, box) => drawPlot(canvas, curve, box, locale, t[curve.kind])),
+      },
       { kind: 'text', text: curves.notice, quiet: true },
     );
   return parts;
 }
 
-function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): SheetPart[] {
+function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): PaperPart[] {
   const name = landPattern?.footprint ?? footprint ?? null;
   if (!landPattern && name === null) return [];
   const mm = (value: number) =>
@@ -176,12 +191,12 @@ function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: st
   const said = [landPattern?.note ?? '', name === null ? '' : `${t.footprint}: ${name}`];
   return [
     { kind: 'heading', text: t.land },
-    ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+    ...(facts.length > 0 ? [{ kind: 'facts', across: 2, facts } as const] : []),
     { kind: 'text', text: said.filter((text) => text !== '').join('. ') },
   ];
 }
 
-function handling({ trade, body }: PartDetail, t: SheetTexts): SheetPart[] {
+function handling({ trade, body }: PartDetail, t: SheetTexts): PaperPart[] {
   if (body.shape === 'kit') return [];
   const level = trade.msl.split(' ')[0] ?? '';
   const text = [
@@ -195,7 +210,7 @@ function handling({ trade, body }: PartDetail, t: SheetTexts): SheetPart[] {
   ];
 }
 
-function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): SheetPart[] {
+function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): PaperPart[] {
   const { rohs, reach, hts, eccn } = part.trade;
   // The note of the series on REACH is written in English; its state is told in the reader's language.
   const state = part.specification.find(({ id }) => id === 'reach')?.display || reach;

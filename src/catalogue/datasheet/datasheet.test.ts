@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type PaperContent, renderPaper } from '#platform/paper';
 import { ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { PartDetail } from '../contract.ts';
 import { workQueue } from './index.ts';
-import { renderSheet, type SheetContent } from './paper.ts';
+import { drawPicture } from './picture.ts';
 
 let store: TestServer;
 const world = { ahead: 0 };
@@ -18,22 +19,18 @@ const fetched = async (part: string, query = '', headers: Record<string, string>
 };
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
-const SAMPLE: SheetContent = {
-  ...{ title: 'MC0402', subtitle: 'A part', kind: 'Data sheet', brand: 'Maker', locale: 'en' },
-  date: '2026-01-05',
-  foot: ['left', 'below'],
+const PICTURE = {
+  ...{ width: 40, height: 20, viewBox: '0 0 40 20' },
+  inner:
+    '<path fill="#fff" stroke="#000" d="M1 1h38v18h-38z"/><text x="20" y="10" font-size="6">10 &lt; 20 Ω</text>',
+};
+const SAMPLE: PaperContent = {
+  ...{ title: 'MC0402', brand: 'Maker', locale: 'en', date: '2026-01-05', foot: ['left'] },
   parts: [
     {
-      kind: 'pictures',
-      pictures: [
-        {
-          ...{ width: 40, height: 20, viewBox: '0 0 40 20' },
-          inner:
-            '<path fill="#fff" stroke="#000" d="M1 1h38v18h-38z"/><text x="20" y="10" font-size="6">10 &lt; 20</text>',
-        },
-      ],
+      ...{ kind: 'figures', across: 1, height: 90 },
+      figures: [(canvas, box) => drawPicture(canvas, PICTURE, box)],
     },
-    { kind: 'facts', facts: [['Capacitance', '100 nF']] },
   ],
 };
 
@@ -70,10 +67,10 @@ describe('data sheets as PDF', () => {
       assert.ok([400, 404].includes((await fetched(name)).answer.status), name);
   });
 
-  it('gives the same bytes for the same content', async () => {
-    const drawn = await renderSheet(SAMPLE, ROOT);
-    assert.ok(drawn.equals(await renderSheet(SAMPLE, ROOT)));
-    assert.ok(!drawn.equals(await renderSheet({ ...SAMPLE, date: '2026-01-06' }, ROOT)));
+  it('draws the same picture with the same bytes', async () => {
+    const drawn = await renderPaper(SAMPLE, ROOT);
+    assert.ok(drawn.equals(await renderPaper(SAMPLE, ROOT)));
+    assert.ok(!drawn.equals(await renderPaper({ ...SAMPLE, parts: [] }, ROOT)));
   });
 
   it('draws one at a time and turns away what is too much', async () => {

@@ -1,6 +1,6 @@
 /** Data sheets as PDF: the same bytes for the same part, language, release and day. */
+import { renderPaper } from '#platform/paper';
 import { type SheetInput, sheetContent } from './content.ts';
-import { renderSheet } from './paper.ts';
 
 export type { SheetInput } from './content.ts';
 export type { Picture } from './picture.ts';
@@ -8,5 +8,5 @@ export { type WorkQueue, workQueue } from './queue.ts';
 
 /** Draws a data sheet. @param rootDir of the product, where the faces lie */
 export function dataSheet(input: SheetInput, rootDir: string): Promise<Buffer> {
-  return renderSheet(sheetContent(input), rootDir);
+  return renderPaper(sheetContent(input), rootDir);
 }

@@ -1,7 +1,5 @@
 /** Elements of a drawing as paths of a page: what the drawing code of parts writes, and no other SVG. */
-import type PDFDocument from 'pdfkit';
-
-export type Pdf = InstanceType<typeof PDFDocument>;
+import { type PaperBox, type PaperCanvas, printable } from '#platform/paper';
 
 /** A drawing whose colours stand in its elements. Sizes in px. */
 export interface Picture {
@@ -11,21 +9,14 @@ export interface Picture {
   inner: string;
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 const ELEMENT = /<(path|text) ([^>]*?)(?:\/>|>([^<]*)<\/text>)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 /** Larger than on a screen would be out of place beside 8.5 point text. */
 const LARGEST_SCALE = 0.72;
 
-/** Draws the picture into the middle of the box, as large as it fits. Answers the height that it takes. */
-export function drawPicture(pdf: Pdf, { viewBox, inner }: Picture, box: Box): number {
+/** Draws the picture into the middle of the box, as large as it fits. Answers the height that it takes with the room above it. */
+export function drawPicture(pdf: PaperCanvas, { viewBox, inner }: Picture, box: PaperBox): number {
   const [left = 0, top = 0, width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.min(box.width / width, box.height / height, LARGEST_SCALE);
   pdf.save();
@@ -44,7 +35,7 @@ export function drawPicture(pdf: Pdf, { viewBox, inner }: Picture, box: Box): nu
       );
   }
   pdf.restore();
-  return height * scale;
+  return (box.height + height * scale) / 2;
 }
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -52,7 +43,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 const isPaint = (paint: string | undefined): paint is string => paint !== undefined && paint !== 'none';
 
 function drawPath(
-  pdf: Pdf,
+  pdf: PaperCanvas,
   { d = '', fill, stroke, 'stroke-width': width = '1', 'stroke-dasharray': dashes }: Given,
 ) {
   const isFilled = fill === undefined || isPaint(fill);
@@ -67,7 +58,8 @@ function drawPath(
   if (dashes) pdf.undash();
 }
 
-function drawText(pdf: Pdf, given: Given, text: string) {
+function drawText(pdf: PaperCanvas, given: Given, written: string) {
+  const text = printable(written, 'mono');
   const size = Number(given['font-size'] ?? 12);
   pdf.save();
   const matrix = /^matrix\(([^)]*)\)$/

@@ -1,14 +1,7 @@
 /** A curve as lines in a frame, in points of 1/72 inch. */
 import { formatSI } from '#kernel';
+import { type PaperBox, type PaperCanvas, printable } from '#platform/paper';
 import type { Curve, CurveAxis } from '../contract.ts';
-import type { Pdf } from './picture.ts';
-
-interface Frame {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const COLOURS = ['#1f4fd8', '#b3541e', '#2c7a4b', '#7d4f9e', '#565c66'];
 const INK = '#17191c';
@@ -22,8 +15,14 @@ const MOST_TICKS = 6;
 const MOST_SERIES = 5;
 const UNIT: Readonly<Record<string, string>> = { degC: '°C', deg: '°' };
 
-/** Draws title, frame, grid and lines. @param kindText what stands beside the title: modelled or typical */
-export function drawPlot(pdf: Pdf, curve: Curve, frame: Frame, locale: string, kindText: string): void {
+/** Draws title, frame, grid and lines; answers with its height. @param kindText what stands beside the title: modelled or typical */
+export function drawPlot(
+  pdf: PaperCanvas,
+  curve: Curve,
+  frame: PaperBox,
+  locale: string,
+  kindText: string,
+): number {
   const inner = {
     x: frame.x + ROOM.left,
     y: frame.y + ROOM.top,
@@ -71,9 +70,10 @@ export function drawPlot(pdf: Pdf, curve: Curve, frame: Frame, locale: string, k
     pdf.lineWidth(1.1).lineJoin('round').stroke(COLOURS[index]!);
   });
   pdf.restore();
+  return frame.height;
 }
 
-function legend(pdf: Pdf, { series, y }: Curve, frame: Frame): void {
+function legend(pdf: PaperCanvas, { series, y }: Curve, frame: PaperBox): void {
   let x = frame.x;
   const top = frame.y + 13;
   write(pdf, axisText(y), x, top, 130, {});
@@ -126,21 +126,21 @@ function tickText(value: number, { unit }: CurveAxis, locale: string): string {
 }
 
 interface Style {
-  face?: string;
+  face?: 'sans' | 'bold';
   size?: number;
   color?: string;
   align?: 'left' | 'right' | 'center';
 }
 
 function write(
-  pdf: Pdf,
+  pdf: PaperCanvas,
   text: string,
   x: number,
   y: number,
   width: number,
   { face = 'sans', size = SMALL, color = QUIET, align = 'left' }: Style,
 ): void {
-  const plain = text.replace(/[\u202f\u00a0]/g, ' ');
+  const plain = printable(text, face);
   pdf.font(face).fontSize(size).fillColor(color);
   const left = width - pdf.widthOfString(plain);
   const shift = align === 'left' ? 0 : align === 'right' ? left : left / 2;

@@ -1,10 +1,10 @@
 /** `/compliance/certificates`: statements on laws, as JSON and as PDF; `?part=` puts a part on it. */
 import { Hono } from 'hono';
 import { ApiError } from '#kernel';
+import { renderPaper } from '#platform/paper';
 import type { CallerEnv } from '#settings';
 import { type Asked, askedBy, declarationOf, printable, type Rooms, sendFile, share } from '../http.ts';
 import { certificatePaper } from '../papers/certificate-paper.ts';
-import { renderPaper } from '../papers/paper.ts';
 import { certify } from './certificates.ts';
 
 export function certificateRoutes(rooms: Rooms): Hono<CallerEnv> {

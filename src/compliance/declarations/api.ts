@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
+import { renderPaper } from '#platform/paper';
 import type { CallerEnv } from '#settings';
 import { type Declaration, type DeclarationReply, MOST_PARTS } from '../contract.ts';
 import { csvOf } from '../csv.ts';
@@ -18,7 +19,6 @@ import {
   share,
 } from '../http.ts';
 import { declarationPaper } from '../papers/declaration-paper.ts';
-import { renderPaper } from '../papers/paper.ts';
 import { textsFor } from '../words.ts';
 import { archiveOf } from './archive.ts';
 import { declare } from './declaration.ts';

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { fieldOf, readFields, smallPage } from '#content';
 import { ApiError } from '#kernel';
+import { renderPaper } from '#platform/paper';
 import { type CallerEnv, chooseLocale } from '#settings';
 import { NOTICE_TYPES, type NoticesReply } from '../contract.ts';
 import { csvOf } from '../csv.ts';
@@ -21,7 +22,6 @@ import {
   share,
 } from '../http.ts';
 import { noticePaper } from '../papers/notice-paper.ts';
-import { renderPaper } from '../papers/paper.ts';
 import { speaker, textsFor } from '../words.ts';
 import { concerns, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
 

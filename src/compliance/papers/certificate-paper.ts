@@ -1,6 +1,6 @@
+import type { PaperContent, PaperPart } from '#platform/paper';
 import type { CertificateReply } from '../contract.ts';
 import { day, textsFor } from '../words.ts';
-import type { PaperContent, PaperPart } from './paper.ts';
 
 interface Frame {
   brand: string;
@@ -67,10 +67,9 @@ export function certificatePaper(
     { kind: 'text', text: t.note, quiet: true },
   );
   return {
-    ...{ title, kind: t.kind, brand, locale, date, parts, documentId: certificate.documentId },
-    address: publicUrl + certificate.path,
-    addressLabel: t.current,
-    sample: signatory.sample ? t.sample : null,
+    ...{ title, kind: t.kind, brand, locale, date, parts },
+    foot: [certificate.documentId, `${t.current}: ${publicUrl}${certificate.path}`],
+    badge: signatory.sample ? t.sample : null,
   };
 }
 

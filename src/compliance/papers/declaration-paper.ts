@@ -1,7 +1,7 @@
+import type { PaperContent, PaperPart } from '#platform/paper';
 import type { Declaration } from '../contract.ts';
 import type { Facts } from '../facts.ts';
 import { day, figure, textsFor } from '../words.ts';
-import type { PaperContent, PaperPart } from './paper.ts';
 
 interface Frame {
   brand: string;
@@ -54,10 +54,8 @@ export function declarationPaper(
   }
   return {
     ...{ title: part.partNumber, kind: t.kind, brand, locale, date: declaration.date, parts },
-    documentId: declaration.documentId,
-    address: publicUrl + declaration.path,
-    addressLabel: t.check,
-    sample: t.sample,
+    foot: [declaration.documentId, `${t.check} ${publicUrl}${declaration.path}`],
+    badge: t.sample,
   };
 }
 

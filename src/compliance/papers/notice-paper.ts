@@ -1,6 +1,6 @@
+import type { PaperContent, PaperPart } from '#platform/paper';
 import type { NoticeReply } from '../contract.ts';
 import { day, textsFor } from '../words.ts';
-import type { PaperContent, PaperPart } from './paper.ts';
 
 interface Frame {
   brand: string;
@@ -61,8 +61,8 @@ export function noticePaper(notice: NoticeReply, { brand, publicUrl, locale }: F
   parts.push({ kind: 'text', text: t.rule, quiet: true });
   return {
     ...{ title: notice.title, kind: t.kind, brand, locale, date: notice.issued, parts },
-    ...{ documentId: notice.number, address: publicUrl + notice.path, addressLabel: t.page },
-    sample: notice.sample ? t.sample : null,
+    foot: [notice.number, `${t.page}: ${publicUrl}${notice.path}`],
+    badge: notice.sample ? t.sample : null,
   };
 }
 

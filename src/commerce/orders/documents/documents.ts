@@ -1,5 +1,14 @@
 /** Invoice and packing slip of an order, and the credit note that takes the invoice back. */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
+import {
+  companyLines,
+  type PaperColumn,
+  type PaperFact,
+  type PaperPart,
+  type PaperRow,
+  paperSize,
+  renderPaper,
+} from '#platform/paper';
 import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
@@ -13,7 +22,6 @@ import {
   sumRows,
   taxNote,
 } from '../wording.ts';
-import { type Column, paperOf, type SheetContent } from './content.ts';
 
 export const DOCUMENT_KINDS = ['invoice', 'packing-slip', 'credit-note'] as const;
 
@@ -32,11 +40,18 @@ export async function renderDocument(
   kind: DocumentKind,
   { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
-  // Needed seldom and slow to load: the first document brings it in.
-  const { renderSheet } = await import('./sheet.ts');
   const contents = { invoice: invoiceOf, 'packing-slip': packingSlipOf, 'credit-note': creditNoteOf };
-  const content = contents[kind](order, canceledAt);
-  return renderSheet({ ...content, brand }, paperOf(order.shipping.country), rootDir);
+  const { title, dated, addresses, facts, columns, rows, sums, notes } = contents[kind](order, canceledAt);
+  const parts: PaperPart[] = [
+    { kind: 'addresses', addresses },
+    { kind: 'facts', facts },
+    { kind: 'table', columns, rows },
+    ...(sums.length > 0 ? [{ kind: 'sums' as const, sums }] : []),
+    ...notes.map((text) => ({ kind: 'text' as const, text })),
+  ];
+  const size = paperSize(order.shipping.country);
+  const date = dated.toISOString();
+  return renderPaper({ title, brand, locale: order.locale, date, size, ...companyLines(), parts }, rootDir);
 }
 
 /** `Rechnung-26-00017-0.pdf` */
@@ -47,7 +62,17 @@ export function documentName(order: Order, kind: DocumentKind): string {
   return `${titles[kind].replaceAll(' ', '-')}-${number}.pdf`;
 }
 
-type Content = Omit<SheetContent, 'brand'>;
+interface Content {
+  title: string;
+  /** Of the document itself. */
+  dated: Date;
+  addresses: { head: string; lines: string[] }[];
+  facts: PaperFact[];
+  columns: PaperColumn[];
+  rows: PaperRow[];
+  sums: PaperFact[];
+  notes: string[];
+}
 
 function invoiceOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
@@ -56,7 +81,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
     ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.takenBack(creditNumberOf(order))]
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
-    ...frameOf(order, `${t.invoice} ${order.number}`),
+    ...{ title: `${t.invoice} ${order.number}`, dated: order.placedAt },
     addresses: [
       {
         head: t.billTo,
@@ -67,9 +92,9 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
     facts: [...factsOf(order), [t.payment, `${methodText(order)} (${paymentText(order)})`]],
     ...linesOf(order, {
       columns: [
-        { head: t.quantity, share: 1.3, align: 'right' },
-        { head: t.unitPrice, share: 1.6, align: 'right' },
-        { head: t.total, share: 1.6, align: 'right' },
+        { head: t.quantity, width: 1.3, align: 'right' },
+        { head: t.unitPrice, width: 1.6, align: 'right' },
+        { head: t.total, width: 1.6, align: 'right' },
       ],
       cellsOf: (line) => [
         formatCount(line.quantity),
@@ -97,13 +122,10 @@ function creditNoteOf(order: Order, canceledAt: Date | null): Content {
   const facts = invoice.facts.filter(([name]) => name !== t.orderNumber && name !== t.shipDate);
   return {
     ...invoice,
-    ...frameOf(order, `${t.creditNote} ${creditNumberOf(order)}`),
-    placedAt: canceledAt ?? order.placedAt,
+    title: `${t.creditNote} ${creditNumberOf(order)}`,
+    dated: canceledAt ?? order.placedAt,
     facts: [...issued, [t.toInvoice, order.number], ...facts],
-    rows: invoice.rows.map((row, index) => ({
-      ...row,
-      cells: row.cells.with(-1, lessText(order.lines[index]!.total, locale)),
-    })),
+    rows: invoice.rows.map((row, index) => row.with(-1, lessText(order.lines[index]!.total, locale))),
     sums: sumRows(order, -1),
     notes: [taxNote(order), t.creditText].filter((note) => note !== null),
   };
@@ -113,14 +135,14 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   return {
-    ...frameOf(order, `${t.packingSlip} ${order.number}`),
+    ...{ title: `${t.packingSlip} ${order.number}`, dated: order.placedAt },
     addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
     facts: factsOf(order),
     ...linesOf(order, {
       columns: [
-        { head: t.quantity, share: 1.4, align: 'right' },
-        { head: t.now, share: 1.4, align: 'right' },
-        { head: t.later, share: 1.4, align: 'right' },
+        { head: t.quantity, width: 1.4, align: 'right' },
+        { head: t.now, width: 1.4, align: 'right' },
+        { head: t.later, width: 1.4, align: 'right' },
       ],
       cellsOf: ({ quantity, stocked, backorder }) => [quantity, stocked, backorder].map(formatCount),
       smallOf: ({ backorder, backorderDate }) =>
@@ -135,7 +157,7 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
 
 interface LinesTable {
   /** Those after position and part. */
-  columns: Column[];
+  columns: PaperColumn[];
   cellsOf: (line: OrderLine) => string[];
   /** Small lines below the part that this document adds. */
   smallOf: (line: OrderLine) => string[];
@@ -145,26 +167,16 @@ interface LinesTable {
 function linesOf(
   { lines, locale }: Order,
   { columns, cellsOf, smallOf }: LinesTable,
-): Pick<SheetContent, 'columns' | 'rows'> {
+): Pick<Content, 'columns' | 'rows'> {
   const t = textsFor(locale);
   return {
-    columns: [{ head: t.position, share: 0.6 }, { head: t.part, share: 5, mono: true }, ...columns],
-    rows: lines.map((line, index) => ({
-      cells: [String(index + 1), numberOf(line), ...cellsOf(line)],
-      small: [
-        `${line.productName} · ${packagingOf(line, locale)}`,
-        ...ownWords(line, locale),
-        ...smallOf(line),
-      ],
-    })),
+    columns: [{ head: t.position, width: 0.6 }, { head: t.part, width: 5, mono: true }, ...columns],
+    rows: lines.map((line, index) => {
+      const facts = `${line.productName} · ${packagingOf(line, locale)}`;
+      const small = [facts, ...ownWords(line, locale), ...smallOf(line)];
+      return [String(index + 1), { text: numberOf(line), small }, ...cellsOf(line)];
+    }),
   };
-}
-
-type Frame = Pick<SheetContent, 'title' | 'locale' | 'page' | 'partColumn' | 'placedAt'>;
-
-function frameOf(order: Order, title: string): Frame {
-  const t = textsFor(order.locale);
-  return { title, locale: order.locale, page: [t.page, t.of], partColumn: 1, placedAt: order.placedAt };
 }
 
 function factsOf(order: Order): [string, string][] {
