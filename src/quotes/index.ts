@@ -12,6 +12,8 @@ import { type ReadTable, readQuotes } from './reading.ts';
 
 export { addQuoteCalls } from './account-api.ts';
 export { OPEN_QUOTE_CALLS } from './described.ts';
+export { isOfKind } from './file-type.ts';
+export { createIncoming } from './incoming.ts';
 export type { Quotes } from './quotes.ts';
 
 interface Rooms {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addAccountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
+import { addChatCalls, type OpenChat, openChat } from '#chat';
 import {
   addCommerceCalls,
   bomRoutes,
@@ -67,6 +68,16 @@ export interface Caller {
 export interface Surface {
   /** `caller` is what the edge knows of who asks; calls of this process have none. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
+  /** What stays open for long is answered on the raw response; see `Streams`. */
+  streams?: Streams;
+}
+
+/** Answers that go on for as long as somebody listens. */
+export interface Streams {
+  /** False where the request asks for something else. */
+  handle: OpenChat['streams']['handle'];
+  /** Ends them, so that the process can stop. */
+  end(): void;
 }
 
 /** The HTTP surface beside the pages: every `/api/*` address, `/healthz`, and in a trial the inbox and stand-ins. */
@@ -127,6 +138,12 @@ export async function createServer(
   addSampleCalls(store, { samples: createSamples(giving), kits: createKits(giving), platform });
   const content = await openContent(platform, settings);
   addContentCalls(store, content, platform, settings.store.locales);
+  const chats = await openChat(platform, { settings, catalogue, content });
+  addChatCalls(store, { platform, settings, chat: chats.chat });
+  accounts.onLogin(async (tx, { account, session }) => {
+    await chats.adopt(tx, session, account);
+    return {};
+  });
   const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
@@ -161,6 +178,7 @@ export async function createServer(
     return {};
   });
   app.route('/api', asking.routes);
+  app.route('/api', chats.routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', labelRoutes());
   app.route('/api', await companyRoutes(platform, settings));
@@ -220,7 +238,9 @@ export async function createServer(
   return {
     ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
+    streams: { handle: chats.streams.handle, end: chats.endStreams },
     close: async () => {
+      chats.close();
       boms.close();
       await eventCounts.close();
       await media.close();

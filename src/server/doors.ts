@@ -31,7 +31,10 @@ interface Door {
 /** Opens every port at once, all answering 503 at first. Throws a `StartError` that names the setting of a taken one. */
 export async function openDoors(config: Config, log: Logger): Promise<Doors> {
   const opened: Door[] = [];
-  const close = async () => void (await Promise.all(opened.map((door) => door.listening.close())));
+  const close = async () => {
+    for (const { edge } of opened) edge.endStreams();
+    await Promise.all(opened.map((door) => door.listening.close()));
+  };
   const openDoor = async (setting: string, port: number, publicUrl: string): Promise<Door> => {
     const edge = createEdge({ config: { publicUrl, trustedProxies: config.trustedProxies }, log });
     const door = { edge, listening: await openPort(edge.listener, port, setting) };

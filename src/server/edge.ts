@@ -28,6 +28,8 @@ export interface Edge {
   open(behind: Behind): void;
   /** From now on every request is answered by 503 with this reason. */
   shut(reason: string): void;
+  /** Ends what stays open for long, as a port that closes waits for every answer. */
+  endStreams(): void;
 }
 
 export interface EdgeOptions {
@@ -62,6 +64,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   const secure = config.publicUrl.startsWith('https:');
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
   let kept: Behind['pages']['kept'] = () => false;
+  let streams: Surface['streams'];
   const listener: RequestListener = (request, response) => {
     if (isNameless(request)) return refuse(response, 400, 'invalid_request', 'This request names no host.');
     if (kept(request, response)) return;
@@ -82,9 +85,11 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       const toPages = fetchListener(through(pages.fetch), secure, log);
       const turn = createTurns();
       kept = pages.kept;
+      streams = api.streams;
       state = (request, response) => {
         const path = pathOf(request.url ?? '/');
         if (path === HEALTH) return toApi(request, response);
+        if (streams?.handle(request, response, addressOf(request, config.trustedProxies))) return;
         if (isApi(path)) return void turn().then(() => toApi(request, response));
         files(request, response, path, () => {
           if (!pages.handle(request, response)) toPages(request, response);
@@ -95,6 +100,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       kept = () => false;
       state = (_request, response) => refuseUnready(response, reason);
     },
+    endStreams: () => streams?.end(),
   };
 }
 
@@ -106,12 +112,20 @@ function pathOf(target: string): string {
 /** What a trial shows beside the store; outside of one nothing is there. */
 const TRIAL = /^\/(?:dev\/inbox(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
 
+/** Calls of staff: apart from the API of the shop, so that nothing meant for that one reaches them. */
+const DESK_CALLS = '/desk/api/';
+
 /** Pictures, which the rooms answer as they answer calls. */
 const PICTURES = /^\/(?:media|og)(?:\/|$)/;
 
 function isApi(path: string): boolean {
   return (
-    path.startsWith('/api/') || path === '/api' || path === HEALTH || PICTURES.test(path) || TRIAL.test(path)
+    path.startsWith('/api/') ||
+    path.startsWith(DESK_CALLS) ||
+    path === '/api' ||
+    path === HEALTH ||
+    PICTURES.test(path) ||
+    TRIAL.test(path)
   );
 }
 

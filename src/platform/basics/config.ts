@@ -38,6 +38,8 @@ export interface Config {
   /** The gateway behind PayPal. */
   braintree: BraintreeConfig | null;
   livechatLicense: string | null;
+  /** Our own automatic answers in the chat. */
+  assistant: boolean;
   desk: { email: string; password: string } | null;
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
   trustedProxies: number;
@@ -189,6 +191,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     paypal: readPaypal(reader),
     braintree: readBraintree(reader),
     livechatLicense: reader.text('LIVECHAT_LICENSE'),
+    assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
     desk: readDesk(reader),
     trustedProxies: reader.read(
       'TRUST_PROXY',

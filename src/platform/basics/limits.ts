@@ -24,6 +24,9 @@ export const LIMITS = {
   idleTime: 75_000,
   keepAliveTime: 10_000,
   connections: 20_000,
+  /** Open chat streams of one visitor and from one address (an office has one), in one process. */
+  chatStreams: 6,
+  chatStreamsAddress: 2_000,
   /** From the signal to stop until connections are cut. */
   drainTime: 10_000,
 } as const;
@@ -65,6 +68,10 @@ export const THROTTLES = {
   uploadAddress: { count: 60, seconds: 600 },
   /** Confirmations that one mailbox gets, whoever writes it into the form. */
   quoteMailbox: { count: 20, seconds: HOUR },
+  /** What a visitor writes in the chat, the conversations that begin from one address, and what is told beside. */
+  chatMessages: { count: 20, seconds: 60 },
+  chatBegun: { count: 60, seconds: HOUR },
+  chatSigns: { count: 120, seconds: 60 },
   /** Bills of materials: readers are few and give way to the shop, so that only a flood has to wait. */
   bomAddress: { count: 3_000, seconds: 600 },
   /** Those among them whose reading took too much time or memory. */

@@ -1,0 +1,52 @@
+import type { Catalogue, View } from '#catalogue';
+import { CHAT_LIMITS, type ChatCard } from './contract.ts';
+import { mentionsIn } from './mentions.ts';
+
+/** A part of ours that a message speaks of, as it is kept: what changes is looked up when it is read. */
+export interface CardRef {
+  partNumber: string;
+  for: { partNumber: string; maker: string } | null;
+}
+
+/** Makes cards of numbers. Only the catalogue says what is a part: nothing is guessed. */
+export interface Cards {
+  /** The parts that a text names, ours or what we make in place of another maker's. */
+  read(text: string, view: View): CardRef[];
+  /** With price and stock of this moment; parts that are gone are left out. */
+  show(refs: readonly CardRef[], view: View): ChatCard[];
+}
+
+export function createCards(
+  catalogue: Pick<Catalogue, 'find' | 'row' | 'crossReference' | 'numberOf'>,
+): Cards {
+  function read(text: string, view: View): CardRef[] {
+    const refs = new Map<string, CardRef>();
+    const foreign: string[] = [];
+    for (const word of mentionsIn(text)) {
+      const found = catalogue.find(word) ?? catalogue.find(word.toUpperCase());
+      if (!found) foreign.push(word);
+      else
+        refs.set(catalogue.numberOf(found.product), {
+          partNumber: catalogue.numberOf(found.product),
+          for: null,
+        });
+    }
+    for (const { mpn, maker, candidates } of foreign.length ? catalogue.crossReference(foreign, view) : []) {
+      const best = candidates[0]?.partNumber;
+      if (!maker || !best || refs.has(best)) continue;
+      refs.set(best, { partNumber: best, for: { partNumber: mpn, maker } });
+    }
+    return [...refs.values()].slice(0, CHAT_LIMITS.cards);
+  }
+
+  function show(refs: readonly CardRef[], view: View): ChatCard[] {
+    return refs.flatMap((ref) => {
+      const found = catalogue.find(ref.partNumber);
+      if (!found) return [];
+      const { partNumber, slug, name, stock, price } = catalogue.row(found.product, view);
+      return [{ partNumber, slug, name, stock, price, currency: view.currency, for: ref.for }];
+    });
+  }
+
+  return { read, show };
+}

@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openCatalogue } from '#catalogue';
+import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
+import { createSettings } from '#settings';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { CHAT_REFUSALS } from './contract.ts';
+import { chatReply, sentReply } from './described.ts';
+import { ChatVisitor } from './fixtures.ts';
+import { type ChatStaff, type OpenChat, openChat } from './index.ts';
+
+/** Monday, 23 November 2026, 10:00 in Munich; and the Sunday before. */
+const MONDAY = Date.parse('2026-11-23T09:00:00Z');
+const SUNDAY = Date.parse('2026-11-22T09:00:00Z');
+const JANA = { id: 'jana', name: 'Jana Richter' };
+const TOM = { id: 'tom', name: 'Tom Vogel' };
+const VIEW = { locale: 'en', currency: 'USD' };
+const PART = 'RC0603FF4K70N';
+
+let from = MONDAY;
+const began = Date.now();
+const clock = { now: () => new Date(from + Date.now() - began) };
+
+/** Visitors are on one server; staff on another process of the same database. */
+let server: TestServer;
+let platform: OwnedPlatform;
+let desk: OpenChat;
+let staff: ChatStaff;
+const closing: (() => void | Promise<void>)[] = [];
+
+before(async () => {
+  server = await startTestServer({ clock });
+  platform = await createPlatform(server.config, { log: createLogger('silent'), clock });
+  const settings = await createSettings(platform);
+  const catalogue = await openCatalogue(platform, settings);
+  desk = await openChat(platform, { settings, catalogue, content: { entries: () => [] } });
+  staff = desk.staff;
+  closing.push(
+    () => desk.close(),
+    () => catalogue.close(),
+    () => settings.close(),
+  );
+});
+beforeEach(async () => {
+  from = MONDAY;
+  await server.platform.db.pool.query('DELETE FROM throttles');
+});
+after(async () => {
+  for (const close of closing) await close();
+  await platform.close();
+  await server.close();
+});
+
+const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.origin, headers);
+
+const newId = () => crypto.randomUUID();
+
+describe('a conversation', () => {
+  it('goes both ways between two processes, with who answers, marks of reading and typing', async () => {
+    const ada = visitor();
+    const said = await ada.say('Is the 0805 enough at 5 V?', { page: '/product/x?token=secret#a' });
+    assert.equal(said.status, 200, JSON.stringify(said.body));
+    assert.deepEqual(sentReply.parse(said.body), said.body);
+    const { id } = said.body.conversation;
+    const stream = await ada.listen();
+    assert.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    await stream.until(({ event }) => event === 'state');
+
+    const [waiting] = await staff.queue({ status: 'open' });
+    assert.equal(waiting?.conversation.id, id);
+    assert.equal(waiting?.conversation.page, '/product/x');
+    assert.ok(waiting?.conversation.waitingSince);
+    await staff.seen(id, 1);
+    await stream.until(({ event, data }) => event === 'state' && data.conversation.readByStaff === 1);
+    await staff.type(id, JANA);
+    await stream.until(({ event, data }) => event === 'typing' && data.name === 'Jana R.');
+    await staff.answer(id, JANA, { id: newId(), text: 'No: it keeps 5.2 µF.' });
+    const answer = await stream.until(({ data }) => data.author === 'staff');
+    assert.deepEqual([answer.data.name, answer.data.text], ['Jana R.', 'No: it keeps 5.2 µF.']);
+    await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
+    assert.equal((await staff.find(id, VIEW))?.conversation.waitingSince, null);
+
+    const heard = new Promise((resolve) => {
+      const stop = staff.watch((signal) => {
+        if (signal.kind !== 'typing' || signal.conversation !== id) return;
+        stop();
+        resolve(null);
+      });
+    });
+    assert.equal((await ada.call('POST', `/chat/conversations/${id}/typing`)).status, 200);
+    await heard;
+    await ada.call('POST', `/chat/conversations/${id}/seen`, { seq: answer.data.seq, page: '/cart' });
+    const seen = await staff.find(id, VIEW);
+    assert.deepEqual([seen?.conversation.visitorRead, seen?.conversation.page], [answer.data.seq, '/cart']);
+    const whole = (await ada.call('GET', '/chat')).body;
+    assert.deepEqual(chatReply.parse(whole), whole);
+    assert.deepEqual(
+      whole.messages.map(({ text, happening }: { text: string; happening: string }) => happening ?? text),
+      ['Is the 0805 enough at 5 V?', 'taken', 'No: it keeps 5.2 µF.'],
+    );
+    stream.close();
+  });
+
+  it('is the same in every tab: what one sends the other is told, once', async () => {
+    const ada = visitor();
+    await ada.say('first');
+    const [one, two] = [await ada.listen(), await ada.listen()];
+    await ada.say('second');
+    for (const tab of [one, two]) {
+      await tab.until(({ data }) => data.text === 'second');
+      assert.deepEqual(tab.texts(), ['first', 'second']);
+      tab.close();
+    }
+  });
+
+  it('takes a message once, however often and from however many sides it is sent', async () => {
+    const ada = visitor();
+    await ada.call('GET', '/chat');
+    const message = { id: newId(), text: 'only once' };
+    const tries = Array.from({ length: 6 }, () => ada.call('POST', '/chat/messages', message));
+    const answers = await Promise.all(tries);
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal(new Set(answers.map(({ body }) => body.conversation.id)).size, 1);
+    const { body } = await ada.call('GET', '/chat');
+    assert.equal(body.messages.length, 1);
+    const { id } = body.conversation;
+    const reply = { id: newId(), text: 'and once' };
+    await Promise.all([staff.answer(id, JANA, reply), staff.answer(id, JANA, reply)]);
+    const after = (await ada.call('GET', '/chat')).body.messages;
+    assert.equal(after.filter(({ text }: { text: string }) => text === 'and once').length, 1);
+  });
+
+  it('is handed over, closed and opened again by the next words; notes stay inside', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('A question about EDI')).body.conversation;
+    await staff.take(id, JANA);
+    await staff.note(id, JANA, { id: newId(), text: 'a difficult one' });
+    await staff.handOver(id, TOM);
+    assert.equal((await staff.find(id, VIEW))?.conversation.assigneeName, 'Tom V.');
+    await staff.handOver(id, null);
+    await staff.close(id, TOM);
+    const closed = (await ada.call('GET', '/chat')).body;
+    assert.equal(closed.conversation.status, 'closed');
+    assert.doesNotMatch(JSON.stringify(closed), /difficult/);
+    assert.match(JSON.stringify(await staff.find(id, VIEW)), /difficult/);
+    const stream = await ada.listen();
+    await stream.until(({ data }) => data.happening === 'closed');
+    assert.doesNotMatch(JSON.stringify(stream.events), /difficult/);
+    stream.close();
+    const again = (await ada.say('one more thing')).body;
+    assert.deepEqual([again.conversation.id, again.conversation.status], [id, 'open']);
+  });
+
+  it('shows parts of ours and what we make in place of others as cards, and markup as it was written', async () => {
+    const ada = visitor({ 'x-currency': 'EUR' });
+    const text = `<b>${PART}</b>, GRM188R71C104KA01D and 3000pcs of ADA-1234-XY? <img src=x onerror=alert(1)>`;
+    const { message } = (await ada.say(text)).body;
+    assert.equal(message.text, text);
+    const [own, cross, ...others] = message.cards;
+    assert.deepEqual([own.partNumber, own.for, own.currency], [PART, null, 'EUR']);
+    assert.ok(own.price > 0 && own.stock >= 0 && own.slug);
+    assert.equal(cross.for.partNumber, 'GRM188R71C104KA01D');
+    assert.deepEqual(others, []);
+    const byAddress = (await ada.say(`see https://shop.example/product/${own.slug}`)).body.message;
+    assert.equal(byAddress.cards[0].partNumber, PART);
+  });
+});
+
+describe('a stream', () => {
+  it('is resumed without a gap, also after words that came meanwhile and on another server', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('one')).body.conversation;
+    const first = await ada.listen();
+    const seen = await first.until(({ data }) => data.text === 'one');
+    first.close();
+    await ada.say('two');
+    await staff.answer(id, JANA, { id: newId(), text: 'three' });
+    const second = await ada.listen(seen.id ?? '');
+    await second.until(({ data }) => data.text === 'three');
+    assert.deepEqual(second.texts().filter(Boolean), ['two', 'three']);
+    second.close();
+  });
+
+  it('begins with the latest words where its position is broken or of somebody else', async () => {
+    const ada = visitor();
+    const own = (await ada.say('one')).body.conversation.id;
+    const eve = visitor();
+    await eve.say('mine alone');
+    const broken = [
+      '',
+      'x',
+      '-1',
+      `${own}:-5`,
+      `${own}:999999`,
+      `${'0'.repeat(24)}:1`,
+      `${own}:1e9`,
+      '9'.repeat(4_000),
+    ];
+    for (const id of broken) {
+      const stream = await ada.listen(id);
+      await stream.until(({ event }) => event === 'state');
+      assert.deepEqual(stream.texts(), ['one'], id.slice(0, 40));
+      stream.close();
+    }
+    const foreign = await eve.listen(`${own}:0`);
+    await foreign.until(({ event }) => event === 'state');
+    assert.deepEqual(foreign.texts(), ['mine alone']);
+    foreign.close();
+  });
+
+  it('opens for a session alone, and for so many at once', async () => {
+    const nobody = await visitor().listen();
+    assert.equal(nobody.status, 401);
+    const forged = visitor();
+    forged.session = `${'a'.repeat(32)}.1.${'b'.repeat(22)}`;
+    assert.equal((await forged.listen()).status, 401);
+    const ada = visitor();
+    await ada.say('hello');
+    const open = await Promise.all(Array.from({ length: 6 }, () => ada.listen()));
+    assert.deepEqual(new Set(open.map(({ status }) => status)), new Set([200]));
+    const seventh = await ada.listen();
+    assert.equal(seventh.status, 429);
+    assert.ok(Number(seventh.headers.get('retry-after')) > 0);
+    const bea = visitor();
+    await bea.say('hello');
+    const hers = await bea.listen();
+    assert.equal(hers.status, 200);
+    for (const each of [...open, hers]) each.close();
+  });
+});
+
+describe('somebody else', () => {
+  it('finds no conversation by its id, and cannot write into it', async () => {
+    const { id } = (await visitor().say('private')).body.conversation;
+    const eve = visitor();
+    await eve.call('GET', '/chat');
+    const tries: [string, string, object?][] = [
+      ['GET', `/chat/conversations/${id}/messages?before=100`],
+      ['POST', `/chat/conversations/${id}/seen`, { seq: 1 }],
+      ['POST', `/chat/conversations/${id}/typing`],
+      ['POST', `/chat/conversations/${id}/details`, { email: 'eve@example.com' }],
+      ['POST', `/chat/conversations/${id}/person`],
+      ['POST', `/chat/conversations/${id}/close`],
+      ['POST', `/chat/conversations/${id}/transcript`, { email: 'eve@example.com' }],
+      ['POST', '/chat/messages', { id: newId(), text: 'let me in', conversation: id }],
+      ['POST', '/chat/conversations/..%2f..%2fsecret/close'],
+    ];
+    for (const [method, path, body] of tries) {
+      const { status } = await eve.call(method, path, body);
+      assert.ok(status === 404 || (path.includes('%2f') && status === 400), `${method} ${path}: ${status}`);
+    }
+    const { conversation, messages } = (await staff.find(id, VIEW))!;
+    assert.deepEqual([messages.length, conversation.email, conversation.status], [1, null, 'open']);
+  });
+
+  it('is refused what is no message, with words that say what to mend', async () => {
+    const ada = visitor();
+    await ada.call('GET', '/chat');
+    const wrong: object[] = [
+      {},
+      { id: newId() },
+      { id: newId(), text: '' },
+      { id: newId(), text: ' \u0001 ' },
+      { id: newId(), text: 'x'.repeat(4_001) },
+      { id: 'short', text: 'x' },
+      { id: newId(), text: 'x', conversation: "1' OR '1'='1" },
+      { id: newId(), text: 'x', email: 'a@b\r\nBcc: c@d.example' },
+      { id: newId(), text: 'a\u0000b' },
+    ];
+    for (const body of wrong) {
+      const { status, body: reply } = await ada.call('POST', '/chat/messages', body);
+      assert.equal(status, 400, JSON.stringify(body).slice(0, 80));
+      assert.ok(reply.error.message);
+    }
+    assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
+  });
+});
+
+it('a flood is throttled at once, with the time to wait, and others are not', async () => {
+  const eve = visitor();
+  await eve.call('GET', '/chat');
+  const flood = await Promise.all(Array.from({ length: 60 }, (_, n) => eve.say(`flood ${n}`)));
+  const refused = flood.filter(({ status }) => status === 429);
+  assert.equal(flood.filter(({ status }) => status === 200).length, 20);
+  assert.equal(refused.length, 40);
+  assert.ok(Number(refused[0]!.headers.get('retry-after')) > 0);
+  assert.equal((await visitor().say('calm')).status, 200);
+});
+
+describe('a file', () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]);
+
+  it('is kept once for staff; the visitor sees its name and size', async () => {
+    const ada = visitor();
+    const messageId = newId();
+    const sent = await ada.sendFile('stackup.pdf', pdf, messageId);
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    const again = await ada.sendFile('stackup.pdf', pdf, messageId);
+    assert.equal(again.body.message.seq, sent.body.message.seq);
+    assert.deepEqual(sent.body.message.file, { name: 'stackup.pdf', size: pdf.length });
+    assert.doesNotMatch(JSON.stringify(sent.body), /\.pdf"[^}]*key|fileKey/);
+    const found = await staff.file(sent.body.conversation.id, sent.body.message.seq);
+    assert.deepEqual(Buffer.from(found!.bytes), pdf);
+    assert.equal(await staff.file(sent.body.conversation.id, 99), null);
+  });
+
+  it('is refused where it is not what its name says', async () => {
+    const ada = visitor();
+    const wrong: [string, Buffer][] = [
+      ['virus.exe', Buffer.from('MZ\u0090')],
+      ['not.pdf', Buffer.from('<html>')],
+      ['not.png', pdf],
+      ['empty.pdf', Buffer.alloc(0)],
+      ['no-ending', pdf],
+    ];
+    for (const [name, bytes] of wrong) {
+      const { status, body } = await ada.sendFile(name, Uint8Array.from(bytes));
+      assert.equal(status, 400, name);
+      assert.equal(body.error.message, CHAT_REFUSALS.fileType);
+    }
+    assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
+  });
+});
+
+describe('while nobody is there', () => {
+  it('says when somebody is, keeps a ticket, and answers it by mail and in the widget', async () => {
+    from = SUNDAY;
+    const ada = visitor();
+    const { office } = (await ada.call('GET', '/chat')).body;
+    assert.deepEqual([office.open, office.opensAt], [false, '2026-11-23T07:00:00.000Z']);
+    const { conversation, after: followed } = (
+      await ada.say('Anybody there? <b>x</b>', { zone: 'Asia/Tokyo' })
+    ).body;
+    assert.equal(conversation.kind, 'ticket');
+    assert.match(conversation.reference, /^CH-[0-9A-Z]{8}$/);
+    assert.equal(conversation.answerBy, '2026-11-23T16:00:00.000Z');
+    assert.equal(followed[0].happening, 'ticket');
+    await ada.say('and more');
+    const [mail, ...others] = await platform.mail.latest(5, 'sales@norvolt.example');
+    assert.equal(others.length, 0, 'one mail for one ticket');
+    assert.match(mail?.text ?? '', /Anybody there\?/);
+    await ada.call('POST', `/chat/conversations/${conversation.id}/details`, { email: 'ada@boards.example' });
+
+    from = MONDAY;
+    await staff.answer(conversation.id, JANA, { id: newId(), text: 'Now there is: 10 µF & more.' });
+    const [answer] = await platform.mail.latest(5, 'ada@boards.example');
+    assert.equal(answer?.kind, 'chat.answer');
+    assert.match(answer?.text ?? '', /Jana R\.[\s\S]*10 µF & more\.[\s\S]*Anybody there/);
+    assert.match(answer?.html ?? '', /&lt;b&gt;x&lt;\/b&gt;/);
+    const { messages } = (await ada.call('GET', '/chat')).body;
+    assert.equal(messages.at(-1).text, 'Now there is: 10 µF & more.');
+    const back = (await ada.say('Thank you')).body.conversation;
+    assert.deepEqual([back.kind, back.answerBy], ['chat', null]);
+  });
+
+  it('sends the conversation to an address that is asked for, a few times at most', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('Please remember 4.7 kΩ')).body.conversation;
+    await staff.note(id, JANA, { id: newId(), text: 'inside' });
+    const path = `/chat/conversations/${id}/transcript`;
+    assert.equal((await ada.call('POST', path, { email: 'not an address' })).status, 400);
+    for (let n = 0; n < 5; n += 1) {
+      assert.equal((await ada.call('POST', path, { email: 'ada@kept.example' })).status, 200);
+    }
+    assert.equal((await ada.call('POST', path, { email: 'ada@kept.example' })).status, 429);
+    const [mail] = await platform.mail.latest(1, 'ada@kept.example');
+    assert.match(mail?.text ?? '', /4\.7 kΩ/);
+    assert.doesNotMatch(mail?.text ?? '', /inside/);
+  });
+});

@@ -1,0 +1,270 @@
+import type { Catalogue, View } from '#catalogue';
+import { ApiError } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { Assistant } from './assistant.ts';
+import type { Cards } from './cards.ts';
+import { CHAT_LIMITS, type ChatOffice, type ChatReply, type ChatSentReply } from './contract.ts';
+import {
+  blankMessage,
+  type Calendar,
+  happened,
+  newConversation,
+  settleKind,
+  TAKEN_UP_MS,
+  visitorWrote,
+} from './conversation.ts';
+import { type Hours, officeAt } from './hours.ts';
+import { mailTicket, mailTranscript } from './mails.ts';
+import { presentConversation, presentMessage } from './present.ts';
+import type { ConversationRow, MessageRow, NewMessage } from './store.ts';
+import * as store from './store.ts';
+import type { Typing } from './typing.ts';
+
+export interface ChatRooms {
+  platform: Platform;
+  settings: Settings;
+  catalogue: Catalogue;
+  cards: Cards;
+  hours: Hours;
+  typing: Typing;
+  /** Null: switched off. */
+  assistant: Assistant | null;
+}
+
+/** Who asks: whose conversations are found, and how they are shown. */
+export interface Visitor extends View {
+  ownerKey: string;
+}
+
+export interface Said {
+  /** Made by the sender, the same for every try. */
+  id: string;
+  text: string;
+  /** A kept file that the message brings. */
+  fileKey?: string;
+  /** The conversation it belongs to; the latest of the visitor, or a new one, where left out. */
+  conversation?: string;
+  page?: string | null;
+  zone?: string | null;
+  name?: string | null;
+  email?: string | null;
+}
+
+/** What visitors do. Whoever asks finds their own conversations alone; any other is not there (404). */
+export interface Chat {
+  office(): ChatOffice;
+  read(visitor: Visitor): Promise<ChatReply>;
+  older(visitor: Visitor, id: string, before: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
+  /** Whether the visitor's next message begins a conversation. */
+  wouldBegin(visitor: Visitor): Promise<boolean>;
+  /** Takes a message once, however often it is sent. */
+  say(visitor: Visitor, said: Said): Promise<ChatSentReply>;
+  /** A message taken before under this id; null: none was. */
+  saidBefore(visitor: Visitor, said: Pick<Said, 'id' | 'conversation'>): Promise<ChatSentReply | null>;
+  /** The visitor has read up to a message, and is on a page. */
+  seen(visitor: Visitor, id: string, what: { seq: number | null; page: string | null }): Promise<void>;
+  type(visitor: Visitor, id: string): Promise<void>;
+  details(visitor: Visitor, id: string, who: { name: string | null; email: string | null }): Promise<void>;
+  askForPerson(visitor: Visitor, id: string): Promise<void>;
+  close(visitor: Visitor, id: string): Promise<void>;
+  /** Sends the conversation so far to an address. */
+  sendTranscript(visitor: Visitor, id: string, email: string): Promise<void>;
+  /** What a guest wrote goes to the account that the guest has logged in to. */
+  adopt(tx: Executor, fromKey: string, toKey: string): Promise<void>;
+}
+
+export function createChat(rooms: ChatRooms): Chat {
+  const { platform, settings, cards, hours, assistant } = rooms;
+  const { db, clock, random } = platform;
+  const calendar = (): Calendar => ({ hours, cutOff: settings.company.cutOff });
+  const post = (tx: Executor) => ({ platform, tx, company: settings.company });
+
+  const toConversation = (row: ConversationRow) => presentConversation(row, assistant !== null);
+  const toMessage = (view: View) => (row: MessageRow) => presentMessage(row, cards, view);
+
+  /** The conversation a message belongs to, locked; begun where there is none. */
+  async function open(tx: Executor, visitor: Visitor, said: Said, now: Date): Promise<ConversationRow> {
+    const { ownerKey, locale, currency } = visitor;
+    await store.holdOwner(tx, ownerKey);
+    const current = said.conversation ? { id: said.conversation } : await store.currentOf(tx, ownerKey);
+    const row = current && (await store.findOwn(tx, { id: current.id, ownerKey }, true));
+    if (!row && said.conversation) throw notThere();
+    const isQuiet = row && now.getTime() - row.changedAt.getTime() > TAKEN_UP_MS;
+    if (row && !isQuiet) return Object.assign(row, { locale, currency });
+    const zone = said.zone || settings.company.cutOff.timeZone;
+    const names = { id: random.id(), reference: `CH-${random.code(8)}` };
+    return store.insertConversation(tx, newConversation({ ...names, ownerKey, locale, currency, zone, now }));
+  }
+
+  function write(visitor: Visitor, said: Said, now: Date): NewMessage {
+    return {
+      ...blankMessage({ clientId: `v:${said.id}`, author: 'visitor', now }),
+      body: said.text,
+      cards: cards.read(said.text, visitor),
+      fileKey: said.fileKey ?? null,
+    };
+  }
+
+  /** An automatic answer, where the assistant is on and nobody of us talks. True: nobody has to come. */
+  async function assist(tx: Executor, row: ConversationRow, visitor: Visitor, said: Said): Promise<boolean> {
+    if (!assistant || row.wantsPerson || row.assigneeId) return false;
+    const now = clock.now();
+    const answer = assistant.answer(said.text, visitor);
+    await store.append(tx, row, {
+      ...blankMessage({ clientId: `x:${random.id()}`, author: 'assistant', now }),
+      ...{ body: answer.text, cards: answer.cards, links: answer.links },
+    });
+    row.wantsPerson = answer.handsOver;
+    if (answer.handsOver) await store.append(tx, row, happened('person_asked', random.id(), now));
+    return !answer.handsOver;
+  }
+
+  async function becomeTicket(tx: Executor, row: ConversationRow, before: ConversationRow): Promise<void> {
+    const now = clock.now();
+    if (!settleKind(row, before, now, calendar())) return;
+    await store.append(tx, row, happened('ticket', random.id(), now));
+    const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
+    await mailTicket(post(tx), row, latest);
+  }
+
+  async function answerOf(executor: Executor, visitor: Visitor, row: ConversationRow, clientId: string) {
+    const message = await store.findMessage(executor, row.id, clientId);
+    if (!message) return null;
+    const after = await store.messagesAfter(executor, row.id, {
+      after: message.seq,
+      limit: CHAT_LIMITS.page,
+    });
+    const shown = after.filter(({ isNote }) => !isNote).map(toMessage(visitor));
+    return { conversation: toConversation(row), message: toMessage(visitor)(message), after: shown };
+  }
+
+  /** Changes an own conversation under its lock. `change` answers false where nothing is to be kept. */
+  function change(
+    visitor: Visitor,
+    id: string,
+    work: (tx: Executor, row: ConversationRow) => Promise<boolean>,
+  ) {
+    return db.transaction(async (tx) => {
+      const row = await store.findOwn(tx, { id, ownerKey: visitor.ownerKey }, true);
+      if (!row) throw notThere();
+      if (await work(tx, row)) await store.keep(tx, row);
+    });
+  }
+
+  async function ownRow(visitor: Visitor, id: string): Promise<ConversationRow> {
+    const row = await store.findOwn(db.orm, { id, ownerKey: visitor.ownerKey });
+    if (!row) throw notThere();
+    return row;
+  }
+
+  return {
+    office: () => officeAt(clock.now(), hours, settings.company.cutOff),
+    read: async (visitor) => {
+      const office = officeAt(clock.now(), hours, settings.company.cutOff);
+      const row = await store.currentOf(db.orm, visitor.ownerKey);
+      if (!row) return { office, conversation: null, messages: [], hasOlder: false };
+      const latest = await store.latestMessages(db.orm, row.id, {
+        limit: CHAT_LIMITS.page + 1,
+        notes: false,
+      });
+      const messages = latest.slice(-CHAT_LIMITS.page).map(toMessage(visitor));
+      return {
+        office,
+        conversation: toConversation(row),
+        messages,
+        hasOlder: latest.length > messages.length,
+      };
+    },
+    older: async (visitor, id, before) => {
+      const row = await ownRow(visitor, id);
+      const slice = { before, limit: CHAT_LIMITS.page + 1, notes: false };
+      const found = await store.latestMessages(db.orm, row.id, slice);
+      const messages = found.slice(-CHAT_LIMITS.page).map(toMessage(visitor));
+      return { messages, hasOlder: found.length > messages.length };
+    },
+    wouldBegin: async ({ ownerKey }) => {
+      const row = await store.currentOf(db.orm, ownerKey);
+      return !row || clock.now().getTime() - row.changedAt.getTime() > TAKEN_UP_MS;
+    },
+    saidBefore: async (visitor, { id, conversation }) => {
+      const row = conversation
+        ? await ownRow(visitor, conversation)
+        : await store.currentOf(db.orm, visitor.ownerKey);
+      return row && answerOf(db.orm, visitor, row, `v:${id}`);
+    },
+    say: (visitor, said) =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        const row = await open(tx, visitor, said, now);
+        const known = await answerOf(tx, visitor, row, `v:${said.id}`);
+        if (known) return known;
+        const before = { ...row };
+        const isReopened = row.status === 'closed';
+        if (isReopened) await store.append(tx, row, happened('reopened', random.id(), now));
+        const { clientId } = await store.append(tx, row, write(visitor, said, now));
+        visitorWrote(row, now);
+        Object.assign(row, told(said));
+        if (await assist(tx, row, visitor, said)) row.waitingSince = before.waitingSince;
+        else await becomeTicket(tx, row, before);
+        await store.keep(tx, row);
+        const answer = await answerOf(tx, visitor, row, clientId);
+        if (!answer) throw new Error('a message that was written is not there');
+        return answer;
+      }),
+    seen: (visitor, id, { seq, page }) =>
+      change(visitor, id, async (_tx, row) => {
+        const read = Math.max(row.visitorRead, Math.min(seq ?? 0, row.lastSeq));
+        if (read === row.visitorRead && (page === null || page === row.page)) return false;
+        Object.assign(row, { visitorRead: read, page: page ?? row.page });
+        return true;
+      }),
+    type: async (visitor, id) => {
+      await ownRow(visitor, id);
+      await rooms.typing.tell({ conversation: id, by: 'visitor', name: '' });
+    },
+    details: (visitor, id, who) =>
+      change(visitor, id, async (_tx, row) => {
+        Object.assign(row, told(who));
+        return true;
+      }),
+    askForPerson: (visitor, id) =>
+      change(visitor, id, async (tx, row) => {
+        if (row.wantsPerson) return false;
+        const before = { ...row };
+        const now = clock.now();
+        await store.append(tx, row, happened('person_asked', random.id(), now));
+        row.wantsPerson = true;
+        visitorWrote(row, now);
+        await becomeTicket(tx, row, before);
+        return true;
+      }),
+    close: (visitor, id) =>
+      change(visitor, id, async (tx, row) => {
+        if (row.status === 'closed') return false;
+        const now = clock.now();
+        await store.append(tx, row, happened('closed', random.id(), now));
+        Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null });
+        row.visitorRead = row.lastSeq;
+        return true;
+      }),
+    sendTranscript: (visitor, id, email) =>
+      db.transaction(async (tx) => {
+        const row = await store.findOwn(tx, { id, ownerKey: visitor.ownerKey });
+        if (!row) throw notThere();
+        const all = await store.latestMessages(tx, id, { limit: 1_000, notes: false });
+        await mailTranscript(post(tx), { row, messages: all, email, key: `${id}:${random.id()}` });
+      }),
+    adopt: (tx, fromKey, toKey) => store.adopt(tx, fromKey, toKey),
+  };
+}
+
+/** The same words for a conversation of somebody else and for none at all. */
+function notThere(): ApiError {
+  return new ApiError('not_found', 'There is no such conversation of yours.');
+}
+
+/** What a visitor tells of himself; what is left out stays. */
+function told({ name, email, page }: Pick<Said, 'name' | 'email' | 'page'>): Partial<ConversationRow> {
+  return { ...(name && { name }), ...(email && { email }), ...(page && { page }) };
+}

@@ -1,0 +1,97 @@
+/** How a conversation moves: plain changes of its row, without database. */
+import type { ChatHappening } from './contract.ts';
+import { type Hours, officeAt, ticketAnswerBy } from './hours.ts';
+import type { ConversationRow, NewMessage } from './store.ts';
+
+/** A quiet conversation is taken up again within this time; afterwards a new one begins. */
+export const TAKEN_UP_MS = 30 * 86_400_000;
+/** Who talks with somebody goes on after the office has closed. */
+const STILL_TALKING_MS = 20 * 60_000;
+
+export interface Calendar {
+  hours: Hours;
+  cutOff: { timeZone: string; days: string[]; closed: string[]; time: string };
+}
+
+export interface Begun {
+  id: string;
+  reference: string;
+  ownerKey: string;
+  locale: string;
+  currency: string;
+  zone: string;
+  now: Date;
+}
+
+export function newConversation({ now, ...begun }: Begun): ConversationRow {
+  return {
+    ...begun,
+    ...{ kind: 'chat', status: 'open', name: null, email: null, page: null },
+    ...{ assigneeId: null, assigneeName: null, lastSeq: 0, visitorRead: 0, staffRead: 0 },
+    ...{ waitingSince: null, answerBy: null, wantsPerson: false, change: 0 },
+    ...{ createdAt: now, changedAt: now, closedAt: null },
+  };
+}
+
+/** A visitor has written: it is open again, and somebody waits. */
+export function visitorWrote(row: ConversationRow, now: Date): void {
+  if (row.status === 'closed')
+    Object.assign(row, { status: 'open', closedAt: null, assigneeId: null, assigneeName: null });
+  row.waitingSince ??= now;
+  row.changedAt = now;
+  row.visitorRead = row.lastSeq;
+}
+
+/**
+ * What was written becomes a ticket while nobody is there, and a chat again when somebody is. True where it has just
+ * become a ticket, so that somebody has to be told.
+ */
+export function settleKind(
+  row: ConversationRow,
+  before: ConversationRow,
+  now: Date,
+  calendar: Calendar,
+): boolean {
+  if (officeAt(now, calendar.hours, calendar.cutOff).open) {
+    Object.assign(row, { kind: 'chat', answerBy: null });
+    return false;
+  }
+  const isTalking =
+    before.kind === 'chat' &&
+    row.assigneeId !== null &&
+    now.getTime() - before.changedAt.getTime() < STILL_TALKING_MS;
+  if (isTalking) return false;
+  const isNew = before.kind !== 'ticket' || before.waitingSince === null;
+  if (isNew)
+    Object.assign(row, { kind: 'ticket', answerBy: ticketAnswerBy(now, calendar.hours, calendar.cutOff) });
+  return isNew;
+}
+
+/** Somebody has answered: nobody waits any more. */
+export function staffWrote(row: ConversationRow, now: Date): void {
+  Object.assign(row, { waitingSince: null, staffRead: row.lastSeq, changedAt: now });
+}
+
+interface Written {
+  clientId: string;
+  author: NewMessage['author'];
+  now: Date;
+}
+
+/** A message with nothing in it yet. */
+export function blankMessage({ clientId, author, now }: Written): NewMessage {
+  return {
+    ...{ clientId, author, staffId: null, staffName: null, body: '', happening: null, isNote: false },
+    ...{ cards: [], links: [], fileKey: null, createdAt: now },
+  };
+}
+
+/** Says what happened, in nobody's words. */
+export function happened(
+  happening: ChatHappening,
+  id: string,
+  now: Date,
+  staffName: string | null = null,
+): NewMessage {
+  return { ...blankMessage({ clientId: `x:${id}`, author: 'system', now }), happening, staffName };
+}

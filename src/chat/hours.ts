@@ -1,0 +1,84 @@
+/** When somebody answers: the hours of the office on its working days, by its own clock. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isWorkingDay } from '#kernel';
+import type { CompanyTerms } from '#settings/contract';
+import type { ChatOffice } from './contract.ts';
+
+/** Hours of a working day: `08:00`. */
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const hoursFile = z.object({ hours: z.object({ from: clockTime, to: clockTime }) });
+
+/** `hours` of `data/company.json`; throws where they are missing or end before they begin. */
+export function readHours(rootDir: string): Hours {
+  const parsed = hoursFile.safeParse(JSON.parse(readFileSync(join(rootDir, 'data/company.json'), 'utf8')));
+  if (!parsed.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(parsed.error)}`);
+  const { hours } = parsed.data;
+  if (hours.from >= hours.to) throw new Error('data/company.json is wrong: hours end before they begin');
+  return hours;
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than any row of closed days. */
+const MOST_DAYS = 60;
+
+/** Whether somebody is there at this moment, and when next. */
+export function officeAt(now: Date, { from, to }: Hours, calendar: CompanyTerms['cutOff']): ChatOffice {
+  const { timeZone, days } = calendar;
+  const wall = wallTime(now, timeZone);
+  const works = isWorkingDay(wall.day, calendar);
+  const fixed = { from, to, days, timeZone };
+  if (works && wall.clock >= from && wall.clock < to) {
+    const closesAt = momentAt(wall.day, to, timeZone).toISOString();
+    return { open: true, opensAt: null, closesAt, ...fixed };
+  }
+  const first = works && wall.clock < from ? 0 : 1;
+  for (let ahead = first; ahead <= MOST_DAYS; ahead += 1) {
+    const day = new Date(Date.parse(wall.day) + ahead * DAY_MS).toISOString().slice(0, 10);
+    if (!isWorkingDay(day, calendar)) continue;
+    return { open: false, opensAt: momentAt(day, from, timeZone).toISOString(), closesAt: null, ...fixed };
+  }
+  return { open: false, opensAt: null, closesAt: null, ...fixed };
+}
+
+/** Until when what was written while closed is answered: the end of the next working day. */
+export function ticketAnswerBy(now: Date, hours: Hours, calendar: CompanyTerms['cutOff']): Date {
+  const { opensAt } = officeAt(now, hours, calendar);
+  const opens = opensAt ? new Date(opensAt) : now;
+  const { day } = wallTime(opens, calendar.timeZone);
+  return momentAt(day, hours.to, calendar.timeZone);
+}
+
+interface WallTime {
+  /** `2026-11-23` */
+  day: string;
+  /** `09:30` */
+  clock: string;
+}
+
+function wallTime(moment: Date, timeZone: string): WallTime {
+  // Swedish writes dates and times as ISO 8601 does.
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).format(moment);
+  const [day = '', clock = ''] = shown.split(' ');
+  return { day, clock };
+}
+
+/** The moment at which a clock in the zone shows this. */
+function momentAt(day: string, clock: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const shownAt = (moment: number) => {
+    const wall = wallTime(new Date(moment), timeZone);
+    return Date.parse(`${wall.day}T${wall.clock}:00Z`);
+  };
+  const guess = asUtc - (shownAt(asUtc) - asUtc);
+  return new Date(asUtc - (shownAt(guess) - guess));
+}

@@ -1,0 +1,187 @@
+import type { View } from '#catalogue';
+import type { ChatRooms } from './chat.ts';
+import { CHAT_LIMITS, type ChatEvents } from './contract.ts';
+import { officeAt } from './hours.ts';
+import { presentConversation, presentMessage } from './present.ts';
+import type { ConversationRow, MessageRow } from './store.ts';
+import * as store from './store.ts';
+import type { TypingHint } from './typing.ts';
+
+/** Where a stream begins: after this message of this conversation. */
+export interface Position {
+  conversation: string | null;
+  seq: number;
+}
+
+/** What a stream is written to. */
+export interface Listener {
+  ownerKey: string;
+  view: View;
+  write(text: string): void;
+  end(): void;
+}
+
+/** What staff are told of: a conversation that changed, or somebody who types in it. */
+export type StaffSignal =
+  | { kind: 'changed'; conversation: ConversationRow }
+  | { kind: 'typing'; conversation: string };
+
+/** The open streams of this process. What they are told comes from the database, whichever process wrote it. */
+export interface Hub {
+  /** Sends what follows the position, and from then on whatever comes; answers how to stop. */
+  open(listener: Listener, from: Position): () => void;
+  watch(listener: (signal: StaffSignal) => void): () => void;
+  /** Ends every stream: their readers come again, here or elsewhere. */
+  endAll(): void;
+  close(): void;
+}
+
+interface Open extends Listener, Position {
+  /** It has had everything up to its position; until then changes are looked up again when it has. */
+  isReady: boolean;
+  again: boolean;
+  /** Second of the round in which it gets its sign of life. */
+  slot: number;
+  seconds: number;
+}
+
+/** Proxies and our own server cut a connection that is silent for longer. */
+const HEARTBEAT_S = 20;
+/** Then its reader comes again and shows its session anew. */
+const LIFE_S = 900;
+const HEARTBEAT = ':\n\n';
+
+export async function openHub(rooms: ChatRooms): Promise<Hub> {
+  const { platform, settings, cards, hours, typing } = rooms;
+  const { db, clock, log } = platform;
+  const byOwner = new Map<string, Set<Open>>();
+  const watchers = new Set<(signal: StaffSignal) => void>();
+  let slots = 0;
+
+  function state(row: ConversationRow | null): string {
+    const office = officeAt(clock.now(), hours, settings.company.cutOff);
+    const conversation = row && presentConversation(row, rooms.assistant !== null);
+    return event('state', { conversation, office });
+  }
+
+  function deliver(open: Open, rows: readonly MessageRow[]): void {
+    for (const row of rows) {
+      if (row.conversationId !== open.conversation || row.seq <= open.seq) continue;
+      open.seq = row.seq;
+      if (row.isNote) continue;
+      const message = presentMessage(row, cards, open.view);
+      open.write(event('message', message, `${row.conversationId}:${row.seq}`));
+    }
+  }
+
+  /** From its position to now, however much that is; again where something changed meanwhile. */
+  async function catchUp(open: Open): Promise<void> {
+    open.isReady = false;
+    do {
+      open.again = false;
+      const row = await store.currentOf(db.orm, open.ownerKey);
+      if (row) startAt(open, row);
+      for (let full = row !== null; row && full; ) {
+        const limit = CHAT_LIMITS.page;
+        const rows = await store.messagesAfter(db.orm, row.id, { after: open.seq, limit });
+        deliver(open, rows);
+        full = rows.length === limit;
+      }
+      open.write(state(row));
+    } while (open.again);
+    open.isReady = true;
+  }
+
+  function begin(open: Open): void {
+    catchUp(open).catch((error: unknown) => {
+      log.warn({ err: error }, 'a chat stream could not be read');
+      open.end();
+    });
+  }
+
+  async function apply(after: number, upTo: number): Promise<void> {
+    if (byOwner.size === 0 && watchers.size === 0) return;
+    const rows = await store.changedBetween(db.orm, after, upTo);
+    const ready: [Open, ConversationRow][] = [];
+    for (const row of rows) {
+      for (const open of byOwner.get(row.ownerKey) ?? []) {
+        if (!open.isReady) open.again = true;
+        else if (open.conversation !== row.id) begin(open);
+        else ready.push([open, row]);
+      }
+      for (const watcher of watchers) watcher({ kind: 'changed', conversation: row });
+    }
+    const positions = new Map<string, number>();
+    for (const [{ seq }, { id }] of ready) positions.set(id, Math.min(seq, positions.get(id) ?? seq));
+    const messages = Map.groupBy(await store.messagesOfMany(db.orm, positions), (row) => row.conversationId);
+    for (const [open, row] of ready) {
+      deliver(open, messages.get(row.id) ?? []);
+      open.write(state(row));
+    }
+  }
+
+  function heard({ conversation, by, name }: TypingHint): void {
+    if (by === 'visitor') for (const watcher of watchers) watcher({ kind: 'typing', conversation });
+    else
+      for (const open of all()) if (open.conversation === conversation) open.write(event('typing', { name }));
+  }
+
+  function* all(): Generator<Open> {
+    for (const opens of byOwner.values()) yield* opens;
+  }
+
+  let second = 0;
+  const beat = setInterval(() => {
+    second = (second + 1) % HEARTBEAT_S;
+    for (const open of all()) {
+      open.seconds += 1;
+      if (open.seconds > LIFE_S + open.slot) open.end();
+      else if (open.slot === second) open.write(HEARTBEAT);
+    }
+  }, 1_000);
+  beat.unref();
+
+  typing.on(heard);
+  let isFollowing = false;
+  const following = await platform.changes.follow(store.CHAT_CHANNEL, async (after, upTo) => {
+    // The first call asks for all there ever was; streams read for themselves where they begin.
+    if (isFollowing) await apply(after, upTo);
+    isFollowing = true;
+  });
+
+  return {
+    open: (listener, from) => {
+      slots = (slots + 1) % HEARTBEAT_S;
+      const open: Open = { ...listener, ...from, isReady: false, again: false, slot: slots, seconds: 0 };
+      const others = byOwner.get(open.ownerKey) ?? new Set();
+      byOwner.set(open.ownerKey, others.add(open));
+      begin(open);
+      return () => {
+        others.delete(open);
+        if (others.size === 0 && byOwner.get(open.ownerKey) === others) byOwner.delete(open.ownerKey);
+      };
+    },
+    watch: (listener) => {
+      watchers.add(listener);
+      return () => void watchers.delete(listener);
+    },
+    endAll: () => {
+      for (const open of [...all()]) open.end();
+    },
+    close: () => {
+      clearInterval(beat);
+      following.stop();
+    },
+  };
+}
+
+/** A position of another conversation, or none that could be, begins with the latest messages of the present one. */
+function startAt(open: Position, row: ConversationRow): void {
+  const isKnown = open.conversation === row.id && open.seq <= row.lastSeq && open.seq >= 0;
+  if (!isKnown)
+    Object.assign(open, { conversation: row.id, seq: Math.max(0, row.lastSeq - CHAT_LIMITS.page) });
+}
+
+function event<Name extends keyof ChatEvents>(name: Name, data: ChatEvents[Name], id?: string): string {
+  return `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

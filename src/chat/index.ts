@@ -1,0 +1,70 @@
+/** Live chat: conversations of visitors with staff, live in every tab and process; tickets while nobody is there. */
+import type { Hono } from 'hono';
+import type { Catalogue } from '#catalogue';
+import type { Content } from '#content';
+import type { Platform } from '#platform';
+import type { CallerEnv, Settings } from '#settings';
+import { chatFileRoutes } from './api.ts';
+import { createAssistant } from './assistant.ts';
+import { createCards } from './cards.ts';
+import { type Chat, createChat } from './chat.ts';
+import { openFiles } from './files.ts';
+import { readHours } from './hours.ts';
+import { openHub } from './hub.ts';
+import { accountKey, guestKey } from './owner.ts';
+import { type ChatStaff, createStaff } from './staff.ts';
+import { type ChatStreams, createStreams } from './stream.ts';
+import { createTyping } from './typing.ts';
+
+export { addChatCalls } from './api.ts';
+export type { Chat } from './chat.ts';
+export type { StaffSignal } from './hub.ts';
+export { staffMessageInput } from './input.ts';
+export { shownName } from './present.ts';
+export type { ChatStaff, StaffConversation, StaffMember, StaffMessage } from './staff.ts';
+export type { ConversationRow, MessageRow, QueueRow } from './store.ts';
+
+interface Rooms {
+  settings: Settings;
+  catalogue: Catalogue;
+  content: Pick<Content, 'entries'>;
+}
+
+export interface OpenChat {
+  chat: Chat;
+  staff: ChatStaff;
+  streams: ChatStreams;
+  /** To be mounted under `/api`. */
+  routes: Hono<CallerEnv>;
+  /** For the hook of logins: what a guest wrote goes to the account. */
+  adopt(tx: Parameters<Chat['adopt']>[0], session: { id: string }, account: { id: string }): Promise<void>;
+  /** Ends every stream, so that a process can stop; their readers come again elsewhere. */
+  endStreams(): void;
+  close(): void;
+}
+
+/** Opens the room: follows its changes, hangs its jobs. */
+export async function openChat(
+  platform: Platform,
+  { settings, catalogue, content }: Rooms,
+): Promise<OpenChat> {
+  const cards = createCards(catalogue);
+  const assistant = platform.config.assistant ? createAssistant({ catalogue, content, cards }) : null;
+  const hours = readHours(platform.config.rootDir);
+  const rooms = { platform, settings, catalogue, cards, hours, assistant, typing: createTyping(platform) };
+  const chat = createChat(rooms);
+  const hub = await openHub(rooms);
+  const files = openFiles(platform);
+  return {
+    chat,
+    staff: createStaff(rooms, hub),
+    streams: createStreams({ platform, settings, hub }),
+    routes: chatFileRoutes({ platform, settings, chat, files }),
+    adopt: (tx, session, account) => chat.adopt(tx, guestKey(session), accountKey(account.id)),
+    endStreams: () => hub.endAll(),
+    close: () => {
+      hub.endAll();
+      hub.close();
+    },
+  };
+}

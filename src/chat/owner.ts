@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Session } from '#settings';
+
+/** Whose a conversation is: the account of who is logged in, else the session, by its hash. Never empty. */
+export function ownerKeyOf({ id, accountId }: Pick<Session, 'id' | 'accountId'>): string {
+  return accountId ? accountKey(accountId) : guestKey({ id });
+}
+
+export function accountKey(accountId: string): string {
+  return `a:${accountId}`;
+}
+
+export function guestKey({ id }: Pick<Session, 'id'>): string {
+  return `s:${createHash('sha256').update(id).digest('base64url')}`;
+}
+
+/** Pages that a secret opens: what follows is cut. */
+const OPENED_BY_SECRET = /^(\/order|\/quote|\/samples\/kits|\/account\/(?:orders|quotes))\/.+$/;
+
+/** Where a visitor is, for staff: the path alone, without keys in it; null where it is none. */
+export function pageOf(address: string | null | undefined): string | null {
+  if (!address?.startsWith('/') || address.startsWith('//')) return null;
+  const path = address.replace(/[?#].*$/s, '').slice(0, 300);
+  return path.replace(OPENED_BY_SECRET, '$1');
+}

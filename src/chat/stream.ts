@@ -1,0 +1,132 @@
+/**
+ * The stream of a visitor's chat, written to the raw response: ten thousand of them stand open at once, and what a
+ * framework keeps for each request would be most of what they cost.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiError, errorBody } from '#kernel';
+import { LIMITS, type Platform } from '#platform';
+import { chooseCurrency, chooseLocale, isAllowedOrigin, type Settings } from '#settings';
+import type { Hub, Position } from './hub.ts';
+import { ownerKeyOf } from './owner.ts';
+
+export interface ChatStreams {
+  /** Answers a request for the stream; false where it asks for something else. */
+  handle(request: IncomingMessage, response: ServerResponse, address: string): boolean;
+}
+
+export const STREAM_PATH = '/api/chat/events';
+/** A reader that takes nothing off is cut; it comes again where it was. */
+const MOST_WAITING = 256 * 1024;
+
+interface Rooms {
+  platform: Pick<Platform, 'config' | 'log'>;
+  settings: Settings;
+  hub: Hub;
+}
+
+export function createStreams({ platform, settings, hub }: Rooms): ChatStreams {
+  const { config, log } = platform;
+  const counts = new Map<string, number>();
+
+  /** Counts a stream in until what it returns is called. Throws where there are enough of this kind. */
+  function count(key: string, most: number): () => void {
+    const open = counts.get(key) ?? 0;
+    if (open >= most) {
+      throw new ApiError('too_many_requests', 'The chat is open in too many places. Close some of them.', {
+        retryAfter: 30,
+      });
+    }
+    counts.set(key, open + 1);
+    return () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    };
+  }
+
+  async function open(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+    const header = textOf(request.headers['x-session']);
+    const session = await settings.sessions.open(header);
+    if (session.id !== header)
+      throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
+    if (response.destroyed) return;
+    const ownerKey = ownerKeyOf(session);
+    const view = {
+      locale: chooseLocale(settings.store, textOf(request.headers['x-locale']), session.locale),
+      currency: chooseCurrency(settings.store, textOf(request.headers['x-currency']), session.currency),
+    };
+    const leave = [count(ownerKey, LIMITS.chatStreams)];
+    response.once('close', () => {
+      for (const step of leave) step();
+    });
+    leave.push(count(`from ${address}`, LIMITS.chatStreamsAddress));
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'X-Accel-Buffering': 'no',
+    });
+    response.socket?.setNoDelay(true);
+    const from = positionOf(textOf(request.headers['last-event-id']));
+    leave.push(hub.open({ ownerKey, view, ...writer(response) }, from));
+  }
+
+  return {
+    handle: (request, response, address) => {
+      const { url = '', method } = request;
+      if (method !== 'GET' || !(url === STREAM_PATH || url.startsWith(`${STREAM_PATH}?`))) return false;
+      setHeaders(request, response, config);
+      open(request, response, address).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) log.error({ err: error }, 'a chat stream could not be opened');
+        refuse(response, error);
+      });
+      return true;
+    },
+  };
+}
+
+function writer(response: ServerResponse) {
+  const end = () => {
+    if (!response.writableEnded) response.end();
+  };
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > MOST_WAITING) response.destroy();
+  };
+  return { write, end };
+}
+
+/** `<conversation>:<seq>`; whatever else is no position. */
+function positionOf(id: string | undefined): Position {
+  const [, conversation = null, seq = '0'] = /^([0-9a-f]{24}):(\d{1,9})$/.exec(id ?? '') ?? [];
+  return { conversation, seq: Number(seq) };
+}
+
+function setHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  config: Parameters<typeof isAllowedOrigin>[0],
+): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Vary', 'Origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !isAllowedOrigin(config, origin)) return;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Allow-Credentials', 'true');
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.end();
+  const fault = new ApiError('not_ready', 'The chat cannot be opened at the moment. Try again.', {
+    retryAfter: 5,
+  });
+  const refusal = error instanceof ApiError ? error : fault;
+  if (refusal.retryAfter !== null) response.setHeader('Retry-After', String(refusal.retryAfter));
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.writeHead(refusal.status).end(JSON.stringify(errorBody(refusal)));
+}
+
+/** Of a header that was sent more than once, none counts. */
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}

@@ -1,0 +1,68 @@
+/** What the room itself says: mails and automatic answers, in the reader's language; English where it has none. */
+
+const english = {
+  ticketSubject: (reference: string) => `Chat ${reference}: our answer`,
+  answerIntro: (name: string) => `${name} has answered what you wrote in our chat:`,
+  youWrote: 'You wrote:',
+  goOn: 'Go on in the chat',
+  goOnNote: 'In the same browser the answer stands in the chat, too. You can also simply reply to this mail.',
+  transcriptSubject: (reference: string) => `Your chat ${reference}`,
+  transcriptIntro: 'This is the conversation as you asked for it. Times are those of your own clock.',
+  you: 'You',
+  us: 'We',
+  automatic: 'Automatic answer',
+  fileSent: (name: string, kilobytes: number) => `File: ${name} (${kilobytes} kB)`,
+  happenings: {
+    taken: (name: string) => `${name} answers.`,
+    handed_over: (name: string) => (name ? `Handed over to ${name}.` : 'Handed over to a colleague.'),
+    ticket: () => 'Nobody was there; kept as a ticket.',
+    closed: () => 'Closed.',
+    reopened: () => 'Opened again.',
+    person_asked: () => 'A person was asked for.',
+  },
+  found: 'This is an automatic answer. From our catalogue:',
+  read: 'This is an automatic answer. These pages of ours may hold it:',
+  both: 'This is an automatic answer. From our catalogue, and pages that may hold more:',
+  nothing:
+    'This is an automatic answer. I found nothing in our catalogue and pages; a person will answer you.',
+  person: 'This is an automatic answer. A person will answer you.',
+};
+
+type Words = typeof english;
+
+const german: Words = {
+  ticketSubject: (reference) => `Chat ${reference}: unsere Antwort`,
+  answerIntro: (name) => `${name} hat auf Ihre Nachricht im Chat geantwortet:`,
+  youWrote: 'Sie schrieben:',
+  goOn: 'Im Chat weiterschreiben',
+  goOnNote:
+    'Im selben Browser steht die Antwort auch im Chat. Sie können auch einfach auf diese E-Mail antworten.',
+  transcriptSubject: (reference) => `Ihr Chat ${reference}`,
+  transcriptIntro:
+    'Das ist das Gespräch, wie Sie es angefordert haben. Die Uhrzeiten sind die Ihrer eigenen Uhr.',
+  you: 'Sie',
+  us: 'Wir',
+  automatic: 'Automatische Antwort',
+  fileSent: (name, kilobytes) => `Datei: ${name} (${kilobytes} kB)`,
+  happenings: {
+    taken: (name) => `${name} antwortet.`,
+    handed_over: (name) =>
+      name ? `An ${name} übergeben.` : 'An eine Kollegin oder einen Kollegen übergeben.',
+    ticket: () => 'Es war niemand da; als Anfrage aufgenommen.',
+    closed: () => 'Beendet.',
+    reopened: () => 'Wieder geöffnet.',
+    person_asked: () => 'Ein Mensch soll antworten.',
+  },
+  found: 'Das ist eine automatische Antwort. Aus unserem Katalog:',
+  read: 'Das ist eine automatische Antwort. Auf diesen Seiten könnte es stehen:',
+  both: 'Das ist eine automatische Antwort. Aus unserem Katalog, und Seiten, auf denen mehr stehen könnte:',
+  nothing:
+    'Das ist eine automatische Antwort. Ich habe in Katalog und Seiten nichts gefunden; ein Mensch antwortet Ihnen.',
+  person: 'Das ist eine automatische Antwort. Ein Mensch antwortet Ihnen.',
+};
+
+export type ChatTexts = Words;
+
+export function chatTexts(locale: string): Words {
+  return locale.slice(0, 2).toLowerCase() === 'de' ? german : english;
+}
