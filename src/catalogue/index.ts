@@ -12,6 +12,7 @@ export type { Catalogue, FoundProduct, Selected, Selection, View } from './catal
 export { addCommerceCalls } from './commerce-api.ts';
 export { dataSheet, workQueue } from './datasheet/index.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
+export { type InPlace, inPlaceOf } from './in-place.ts';
 export * as beadModel from './models/bead.ts';
 export { MODEL_VERSION, mlccModel } from './models/index.ts';
 export type { DesignConditions, MlccPart, OperatingPoint } from './models/mlcc.ts';

@@ -35,14 +35,17 @@ describe('a guest', () => {
       guest,
       { partNumber: `${RESISTOR}T`, quantity: 730, note: 'pull-ups' },
       { partNumber: 'NO-SUCH-PART', quantity: 1 },
+      { partNumber: 'GRM155R71C104KA88D' },
     );
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(listReply.parse(body), body);
     assert.deepEqual(told(body.lines), [[RESISTOR, 730, 'pull-ups']]);
     assert.deepEqual(
       body.refused.map(({ line }: { line: number }) => line),
-      [2],
+      [2, 3],
     );
+    assert.match(body.refused[0].message, /^We have no part called "NO-SUCH-PART"/);
+    assert.match(body.refused[1].message, /is a part number of Murata\. We make MC0402R104K\w* in its place/);
     const again = (await windowOf(guest).get('/lists/mine')).body;
     assert.equal(again.lines[0].part.total, again.total);
     assert.ok(again.total > 0 && again.lines[0].part.stock >= 0);

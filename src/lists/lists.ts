@@ -112,7 +112,7 @@ class OwnLists implements Lists {
   }
 
   create(asker: Asker, { name, lines = [] }: NewList): Promise<Changed> {
-    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker.locale);
+    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker);
     return this.#held(asker, async (tx, owner) => {
       const heads = await store.headsOf(tx, owner);
       const list = newList(this.#given(asker, owner), name ?? null, heads);
@@ -126,7 +126,7 @@ class OwnLists implements Lists {
   }
 
   add(asker: Asker, which: Which, lines: readonly LineInput[]): Promise<Changed> {
-    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker.locale);
+    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker);
     return this.#held(asker, async (tx, owner) => {
       const before = await store.findOwn(tx, owner, which);
       if (before) {
@@ -147,7 +147,7 @@ class OwnLists implements Lists {
   change(asker: Asker, which: Which, { name, lines, version }: ListChange): Promise<Changed> {
     const { locale } = asker;
     const { wanted, refused } = lines
-      ? readLines(this.#rooms.catalogue, lines, asker.locale)
+      ? readLines(this.#rooms.catalogue, lines, asker)
       : { wanted: null, refused: [] };
     const command: Command = (before, others) => {
       if (version !== undefined && version !== before.version) {

@@ -1,5 +1,5 @@
 /** What is sent becomes lines and lists; throws what a caller may read. */
-import type { Catalogue } from '#catalogue';
+import { type Catalogue, inPlaceOf, type View } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { RefusedLine } from './contract.ts';
 import type { LineInput } from './input.ts';
@@ -8,11 +8,14 @@ import { nameOf } from './present.ts';
 import type { List, Owner } from './store.ts';
 import { listTexts } from './texts.ts';
 
+/** Refused lines of one call that are looked for among other makers' numbers: some milliseconds each. */
+const MOST_CROSSED = 40;
+
 /** Lines by product number; those that name no part are refused one by one. Throws where none is left. */
 export function readLines(
-  catalogue: Pick<Catalogue, 'find' | 'numberOf'>,
+  catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'crossReference'>,
   lines: readonly LineInput[],
-  locale: string,
+  { locale, currency }: View,
 ): { wanted: WantedLine[]; refused: RefusedLine[] } {
   const wanted: WantedLine[] = [];
   const refused: RefusedLine[] = [];
@@ -22,7 +25,11 @@ export function readLines(
       const number = catalogue.numberOf(found.product);
       wanted.push({ partNumber: number, quantity: quantity ?? null, note: note ?? null });
     } else {
-      refused.push({ line: index + 1, partNumber, message: listTexts(locale).unknownPart(partNumber) });
+      const ours =
+        refused.length < MOST_CROSSED ? inPlaceOf(catalogue, partNumber, { locale, currency }) : null;
+      const texts = listTexts(locale);
+      const message = ours ? texts.inPlace(partNumber, ours) : texts.unknownPart(partNumber);
+      refused.push({ line: index + 1, partNumber, message });
     }
   }
   if (lines.length === 0 || wanted.length > 0) return { wanted, refused };

@@ -1,8 +1,11 @@
 /** What lists say to their owners, in their language; English where we have none of it. */
+import type { InPlace } from '#catalogue';
 import { MOST_LINES, MOST_LISTS } from './list.ts';
 
 const english = {
   mine: () => 'My list',
+  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+    `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
   noneKnown: () => 'None of these part numbers is ours; nothing was kept.',
   tooManyLines: () => `A list holds at most ${MOST_LINES} lines. Begin another list.`,
@@ -18,6 +21,8 @@ export type ListTexts = typeof english;
 
 const german: ListTexts = {
   mine: () => 'Merkliste',
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
   noneKnown: () => 'Keine dieser Teilenummern ist von uns; es wurde nichts gespeichert.',
   tooManyLines: () => `Eine Liste fasst höchstens ${MOST_LINES} Positionen. Beginnen Sie eine weitere Liste.`,

@@ -68,9 +68,13 @@ describe('the page', () => {
     await page.locator('summary', { hasText: 'bulk' }).waitFor();
     assert.equal(await page.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '730');
     await page.locator('summary', { hasText: 'Add parts' }).press('Enter');
-    await page.getByLabel('One line per part').fill('NOSUCH, 5\nMS1812R222K2EN; 3; spare');
+    await page
+      .getByLabel('One line per part')
+      .fill('NOSUCH, 5\nMS1812R222K2EN; 3; spare\nGRM155R71C104KA88D');
     await page.getByRole('button', { name: 'Add to this list' }).press('Enter');
     await page.getByText('We have no part called "NOSUCH".').waitFor();
+    const cross = page.getByRole('link', { name: 'Look them up in the cross reference' });
+    assert.match((await cross.getAttribute('href')) ?? '', /\?mpn=GRM155R71C104KA88D$/);
     await eventually(async () => (await rows(page)).length === 3);
     await expectAccessible(page, 'light');
     await expectAccessible(page, 'dark');

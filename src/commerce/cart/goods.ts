@@ -1,8 +1,10 @@
 /** Goods as the cart sells them: a product of the catalogue with its packagings as offers. */
-import type { Catalogue, FoundProduct } from '#catalogue';
+import { type Catalogue, type FoundProduct, type InPlace, inPlaceOf } from '#catalogue';
 import { cheapestAt, type Offer, orderableQuantity } from '#commerce/pricing';
 import { openingStock } from '#commerce/stock';
 import { moneyOf, unitPriceOf } from '#kernel';
+
+export type { InPlace };
 
 /** One packaging of a product. */
 export interface PackedOffer extends Offer {
@@ -43,18 +45,8 @@ export interface Shelf {
   inPlaceOf(name: string, locale: string): InPlace | null;
 }
 
-/** What we make in the place of another maker's part. */
-export interface InPlace {
-  maker: string;
-  number: string;
-  /** A difference has to be looked at first. */
-  isToCheck: boolean;
-}
-
 /** Goods looked up lately are kept as long as prices and stock stand. */
 const MOST_KEPT = 5_000;
-/** Longer texts are no part number. */
-const LONGEST_NUMBER = 60;
 
 export function createShelf(catalogue: Catalogue, currency: string): Shelf {
   let version = '';
@@ -74,16 +66,7 @@ export function createShelf(catalogue: Catalogue, currency: string): Shelf {
       kept.set(key, goods);
       return { goods, packaging };
     },
-    inPlaceOf(name, locale) {
-      const text = name.trim();
-      if (text.length > LONGEST_NUMBER) return null;
-      const [read] = catalogue.crossReference([text], { locale, currency });
-      const [best] = read?.candidates ?? [];
-      const found = best && catalogue.find(best.slug);
-      if (!read?.maker || !best || !found) return null;
-      const isToCheck = best.grade === 'functional';
-      return { maker: read.maker, number: catalogue.numberOf(found.product), isToCheck };
-    },
+    inPlaceOf: (name, locale) => inPlaceOf(catalogue, name, { locale, currency }),
   };
 }
 

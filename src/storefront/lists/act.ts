@@ -4,6 +4,7 @@ import type { ListReply } from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
+import { CROSS_PATH, numbersOf } from '../tools/addresses.ts';
 import { listPath, pagePath } from './addresses.ts';
 import { MOST_PASTED, type PastedLine, readLinked, readPasted } from './pasted.ts';
 import type { ListTexts } from './texts.ts';
@@ -15,6 +16,8 @@ export interface Reply {
   message: string;
   /** Lines that need the reader, each with its reason. */
   lines: string[];
+  /** The cross reference of the numbers that are none of ours. */
+  cross?: string;
   /** What stood in the field. */
   typed: string;
 }
@@ -30,6 +33,8 @@ interface Act {
 const LONGEST_TEXT = 200_000;
 /** Lines that a cart takes in one step. */
 const MOST_FOR_CART = 500;
+/** Numbers that fit into an address. */
+const MOST_CROSSED = 50;
 
 /** Does what a form asks the list for: `do` names it. What worked leads to the page of the list. */
 export async function actOnList(visitor: Visitor, form: FormData, t: ListTexts): Promise<Response | Reply> {
@@ -133,7 +138,13 @@ function add(act: Act): Promise<Response | Reply> {
 
 async function keep(act: Act, lines: readonly PastedLine[], also: string[]): Promise<Response | Reply> {
   const { visitor, list, t } = act;
-  const { refused } = await visitor.call<ListReply>('POST', `${listPath(list)}/lines`, { lines });
+  let refused: ListReply['refused'];
+  try {
+    ({ refused } = await visitor.call<ListReply>('POST', `${listPath(list)}/lines`, { lines }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.param !== 'lines') throw error;
+    return { ...reply(act, error.message), ...crossOf(lines) };
+  }
   const kept = lines.length - refused.length;
   if (refused.length === 0 && also.length === 0) {
     return redirect(pagePath(list, { kept: String(kept) }), 303);
@@ -143,8 +154,17 @@ async function keep(act: Act, lines: readonly PastedLine[], also: string[]): Pro
   return {
     ...reply(act, refused.length > 0 ? t.notKept(String(refused.length), refused.length !== 1) : ''),
     lines: [...told, ...also],
+    ...crossOf(refused),
     typed: lines.flatMap((each, at) => (bad.has(at) ? [asWritten(each)] : [])).join('\n'),
   };
+}
+
+/** Where other makers' numbers are read; nothing where none of these looks like a part number. */
+function crossOf(lines: readonly { partNumber: string }[]): { cross?: string } {
+  const numbers = numbersOf(lines.map(({ partNumber }) => partNumber)).filter((number) => /\d/.test(number));
+  if (numbers.length === 0) return {};
+  const query = new URLSearchParams(numbers.slice(0, MOST_CROSSED).map((number) => ['mpn', number]));
+  return { cross: `${CROSS_PATH}?${query}` };
 }
 
 function asWritten({ partNumber, quantity, note }: PastedLine): string {

@@ -79,6 +79,7 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
 
 /** What went wrong, at the head of the page; a wrong quantity is told at its field. */
 export function ReplyNotice({ reply }: { reply: Reply | null }) {
+  const t = useTexts(listTexts);
   if (!reply) return null;
   return (
     <div className="form-problem cart-changes" role="alert">
@@ -89,6 +90,11 @@ export function ReplyNotice({ reply }: { reply: Reply | null }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
+      )}
+      {reply.cross && (
+        <a className="link" href={reply.cross}>
+          {t.crossThem}
+        </a>
       )}
     </div>
   );

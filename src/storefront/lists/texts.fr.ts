@@ -78,6 +78,7 @@ export const fr: ListWords = {
       : `${rows} ligne n’a pas de composant choisi et reste dans la nomenclature seule.`,
   backToBom: 'Retour à la nomenclature',
   kept1: (parts, many) => count(parts, many, 'composant gardé.', 'composants gardés.'),
+  crossThem: 'Chercher dans les équivalences',
   notKept: (lines, many) =>
     `${count(lines, many, 'ligne n’a pas été comprise', 'lignes n’ont pas été comprises')} :`,
   notAdded: (lines, many) =>

@@ -78,6 +78,7 @@ export const nl: ListWords = {
       : `${rows} regel heeft geen gekozen onderdeel en blijft alleen in de stuklijst.`,
   backToBom: 'Terug naar de stuklijst',
   kept1: (parts, many) => `${count(parts, many, 'onderdeel', 'onderdelen')} bewaard.`,
+  crossThem: 'Opzoeken in de kruisverwijzing',
   notKept: (lines, many) => `${count(lines, many, 'regel is', 'regels zijn')} niet begrepen:`,
   notAdded: (lines, many) =>
     `${count(lines, many, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,

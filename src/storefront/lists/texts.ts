@@ -79,6 +79,7 @@ const en = {
       : `${rows} row has no part taken and stays in the bill of materials alone.`,
   backToBom: 'Back to the bill of materials',
   kept1: (parts: string, many: boolean) => `${count(parts, many, 'part', 'parts')} kept.`,
+  crossThem: 'Look them up in the cross reference',
   notKept: (lines: string, many: boolean) =>
     `${count(lines, many, 'line was', 'lines were')} not understood:`,
   notAdded: (lines: string, many: boolean) =>
@@ -178,6 +179,7 @@ const de: ListWords = {
       : `${rows} Zeile hat kein Bauteil und steht nur in der Stückliste.`,
   backToBom: 'Zurück zur Stückliste',
   kept1: (parts, many) => `${count(parts, many, 'Bauteil', 'Bauteile')} gemerkt.`,
+  crossThem: 'In den Querverweisen nachschlagen',
   notKept: (lines, many) => `${count(lines, many, 'Zeile wurde', 'Zeilen wurden')} nicht verstanden:`,
   notAdded: (lines, many) =>
     `${count(lines, many, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
