@@ -1,6 +1,6 @@
 /** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
-import { formatSI } from '#kernel';
+import { formatCount, formatSI } from '#kernel';
 import type { PaperContent, PaperPart } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { drawPicture, type Picture } from './picture.ts';
@@ -25,7 +25,7 @@ const OF_THE_DAY = new Set(['inStock', 'leadTimeWeeks', 'unitPrice', 'packaging'
 const MOST_KEYS = 8;
 const MOST_CURVES = 6;
 /** Heights in points. */
-const PICTURES = 150;
+const PICTURES = 138;
 const PLOT = 152;
 
 export function sheetContent(input: SheetInput): PaperContent {
@@ -78,15 +78,16 @@ function keyValues(part: PartDetail, t: SheetTexts): PaperPart[] {
   ];
 }
 
-function drawings({ pictures }: SheetInput, t: SheetTexts): PaperPart[] {
+function drawings({ part, pictures }: SheetInput, t: SheetTexts): PaperPart[] {
   if (pictures.length === 0) return [];
+  const note = part.landPattern !== null && part.landPattern.pitch > 0 ? t.landsNote : t.drawingsNote;
   return [
     { kind: 'heading', text: t.drawings },
     {
       ...{ kind: 'figures', across: pictures.length, height: PICTURES },
       figures: pictures.map((picture) => (canvas, box) => drawPicture(canvas, picture, box)),
     },
-    { kind: 'text', text: t.drawingsNote, quiet: true },
+    { kind: 'text', text: note, quiet: true },
   ];
 }
 
@@ -131,7 +132,7 @@ function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: str
       ],
       rows: packaging.map(({ id, orderNumber, name, minimum, multiple }) => [
         ...[orderNumber, words[id] ?? name],
-        ...[String(minimum), String(multiple)],
+        ...[formatCount(minimum), formatCount(multiple)],
       ]),
     },
     { kind: 'text', text: t.orderingNote, quiet: true },
@@ -175,6 +176,8 @@ function typical({ curves, locale }: SheetInput, t: SheetTexts): PaperPart[] {
   return parts;
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): PaperPart[] {
   const name = landPattern?.footprint ?? footprint ?? null;
   if (!landPattern && name === null) return [];
@@ -192,7 +195,7 @@ function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: st
   return [
     { kind: 'heading', text: t.land },
     ...(facts.length > 0 ? [{ kind: 'facts', across: 2, facts } as const] : []),
-    { kind: 'text', text: said.filter((text) => text !== '').join('. ') },
+    { kind: 'text', text: sentence(said.filter((text) => text !== '').join('. ')) },
   ];
 }
 

@@ -55,7 +55,7 @@ function flow(frame: Frame, lines: readonly Line[]): void {
 
 export function setFacts(frame: Frame, facts: readonly PaperFact[], across: 1 | 2): void {
   const column = (frame.width - GUTTER * (across - 1)) / across;
-  const label = across === 1 ? 132 : column * 0.5;
+  const label = across === 1 ? 132 : column * 0.54;
   const down = Math.ceil(facts.length / across);
   for (let row = 0; row < down; row += 1) {
     const cells = Array.from({ length: across }, (_, side) => facts[row + side * down]).map(

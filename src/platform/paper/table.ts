@@ -4,8 +4,8 @@ import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, SIZE } from './pen.ts';
 
 const CELL = 4;
-const ABOVE = 3;
-const BELOW = 3;
+const ABOVE = 2.3;
+const BELOW = 2.5;
 const GROUND = '#f1f2f4';
 /** Tables of so few rows stay together. */
 const SHORT = 8;
@@ -44,8 +44,9 @@ export async function setTable(
   for (const [at, cells] of rows.entries()) {
     if (at % 20 === 19) await turn();
     const row = rowOf(frame, cells, columns, places);
-    // The name of a group never stands alone at the foot of a page.
-    const next = row.isGroup && rows[at + 1] ? rowOf(frame, rows[at + 1]!, columns, places).height : 0;
+    // Neither stands the name of a group alone at the foot of a page, nor the last row alone on a new one.
+    const follows = row.isGroup || at === rows.length - 2 ? rows[at + 1] : undefined;
+    const next = follows ? Math.min(WHOLE, rowOf(frame, follows, columns, places).height) : 0;
     if (row.height < WHOLE && frame.room(row.height + next)) drawHead(frame, head);
     drawRow(frame, row, head);
   }
@@ -61,7 +62,7 @@ export function leastOfTable(
   const places = placesOf(columns, frame.width);
   const first = rows.slice(0, rows.length <= SHORT ? SHORT : 2);
   const heights = first.map((row) => Math.min(WHOLE, rowOf(frame, row, columns, places).height));
-  return heights.reduce((sum, height) => sum + height, 30);
+  return heights.reduce((sum, height) => sum + height, 18);
 }
 
 function placesOf(columns: readonly PaperColumn[], whole: number): Place[] {
