@@ -1,6 +1,7 @@
 /** A cart and what may be done to it. Plain values: every command answers with a new cart, or with what is wrong. */
 import type { Packaging } from '#commerce/pricing';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+import type { FirmPrice } from './firm.ts';
 import type { Chosen } from './goods.ts';
 import { cartTexts } from './texts.ts';
 
@@ -36,6 +37,8 @@ export interface CartLine {
   purchaseOption: PurchaseOption | null;
   note: string | null;
   customerPartNumber: string | null;
+  /** Promised in an offer; null: the list counts. */
+  firm: FirmPrice | null;
   /** Unit price and line total as the buyer last saw them. */
   seenMicros: number;
   seenMinor: number;
@@ -104,12 +107,12 @@ export function addLine(cart: Cart, wanted: Wanted, newId: string, path = ''): C
 export function changeLine(cart: Cart, id: string, wanted: Wanted): Changed {
   const line = cart.lines.find((each) => each.id === id);
   if (!line) return refused('id', 'NOT_FOUND', textsFor(wanted).lineGone());
-  const changed: CartLine = {
+  const changed = keptPromise(line, {
     ...line,
     ...placeOf(wanted.chosen),
     ...said(wanted),
     quantity: wanted.quantity,
-  };
+  });
   const twin = cart.lines.find((each) => each.id !== id && isSameLine(each, changed));
   const quantity = wanted.quantity + (twin?.quantity ?? 0);
   const wrong = quantityError(wanted.chosen, quantity);
@@ -127,7 +130,7 @@ export function setLines(
 ): Changed {
   let next: Cart = { ...cart, lines: [] };
   for (const [index, { id, ...wanted }] of items.entries()) {
-    const was = cart.lines.find((line) => (id === null ? isSame(line, wanted) : line.id === id));
+    const was = cart.lines.find((line) => (id === null ? isSameGoods(line, wanted) : line.id === id));
     const kept = was && !next.lines.some((line) => line.id === was.id) ? was : null;
     const whole: Wanted = kept
       ? {
@@ -139,7 +142,7 @@ export function setLines(
       : wanted;
     const added = addLine(next, whole, kept?.id ?? newId(), `${path}${index}.`);
     if (!added.ok) return added;
-    next = added.cart;
+    next = kept?.firm ? withPromise(added.cart, kept) : added.cart;
   }
   return done(next);
 }
@@ -193,6 +196,7 @@ function newLine(wanted: Wanted, id: string): CartLine {
     purchaseOption: wanted.purchaseOption ?? null,
     note: wanted.note ?? null,
     customerPartNumber: wanted.customerPartNumber ?? null,
+    firm: null,
     seenMicros: 0,
     seenMinor: 0,
   };
@@ -202,15 +206,33 @@ function replaceLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((each) => (each.id === line.id ? line : each)) };
 }
 
-function isSame(line: CartLine, { chosen, purchaseOption }: Wanted): boolean {
-  return isSameLine(line, { ...placeOf(chosen), purchaseOption: purchaseOption ?? null });
+/** A line at the list's price takes more of the same goods; a promised one stays as it was promised. */
+function isSame(line: CartLine, wanted: Wanted): boolean {
+  return line.firm === null && isSameGoods(line, wanted);
 }
 
-function isSameLine(
+function isSameGoods(line: CartLine, { chosen, purchaseOption }: Wanted): boolean {
+  const firm = line.firm;
+  return isSameLine(line, { ...placeOf(chosen), purchaseOption: purchaseOption ?? null, firm });
+}
+
+/** Goods, packaging and way of buying are what a price was promised for; another quantity is judged with the price. */
+function keptPromise(was: CartLine, now: CartLine): CartLine {
+  return now.firm && !isSameLine(was, now) ? { ...now, firm: null } : now;
+}
+
+/** The lines with what was promised for one of them, if it is still of the same goods. */
+function withPromise(cart: Cart, kept: CartLine): Cart {
+  const line = cart.lines.find(({ id }) => id === kept.id);
+  return line ? replaceLine(cart, keptPromise(kept, { ...line, firm: kept.firm })) : cart;
+}
+
+export function isSameLine(
   a: CartLine,
-  b: Pick<CartLine, 'productNumber' | 'packaging' | 'purchaseOption'>,
+  b: Pick<CartLine, 'productNumber' | 'packaging' | 'purchaseOption' | 'firm'>,
 ): boolean {
   return (
+    a.firm?.lineId === b.firm?.lineId &&
     a.productNumber === b.productNumber &&
     a.packaging === b.packaging &&
     JSON.stringify(a.purchaseOption) === JSON.stringify(b.purchaseOption)

@@ -8,6 +8,7 @@ import type { Shelf } from './goods.ts';
 import { Joiner, type Login } from './joiner.ts';
 import type { CartAccount, PricedCart } from './priced.ts';
 import { Pricer } from './pricer.ts';
+import { spendPromises } from './promised-lines.ts';
 import { fillRenewal, type Renewal } from './renewal.ts';
 import {
   type CartState,
@@ -54,6 +55,8 @@ export interface Carts {
   read(cartId: string): Promise<PricedCart | null>;
   /** Remembers that the buyer was told the prices of the moment; called after a submit was refused for `changed`. */
   acknowledge(cartId: string): Promise<void>;
+  /** The prices promised for these lines of an offer are another order's: in this cart the list counts now. */
+  spendPromises(cartId: string, lineIds: readonly string[]): Promise<void>;
   /** In the order transaction. False where the cart is not open. */
   close(tx: Executor, cartId: string, orderId: string): Promise<boolean>;
   /** The cart a session is at, open or ordered; what `POST /cart/order` is about. Never another customer's. */
@@ -131,6 +134,13 @@ class OpenCarts implements Carts {
       const cart = await lockCartById(tx, cartId);
       if (cart)
         await writeCartIn(tx, cart, this.#pricer.asSeen(await this.#pricer.price(tx, cart, cart.locale)));
+    });
+  }
+
+  async spendPromises(cartId: string, lineIds: readonly string[]): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const cart = await lockCartById(tx, cartId);
+      if (cart) await writeCartIn(tx, cart, spendPromises(cart, lineIds));
     });
   }
 

@@ -2,6 +2,8 @@
 import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, Seen } from './cart.ts';
 import type { CartChange } from './contract.ts';
+import type { PricedLine } from './priced.ts';
+import { promiseText } from './promise-text.ts';
 import { cartTexts } from './texts.ts';
 import type { CartTotals } from './totals.ts';
 
@@ -11,6 +13,7 @@ interface SeenLine {
   unitPrice: UnitPrice;
   total: { minor: number };
   available: boolean;
+  promise: PricedLine['promise'];
 }
 
 /** Differences of lines first, then of what concerns the cart as a whole. */
@@ -44,7 +47,9 @@ function changeOf(line: SeenLine, seen: UnitPrice, locale: string): CartChange {
   if (!available) {
     return { item_id: id, field: 'unavailable', ...amounts, message: texts.unavailable(productNumber) };
   }
-  const message = texts.price(productNumber, formatUnitPrice(seen, locale), formatUnitPrice(price, locale));
+  const change = texts.price(productNumber, formatUnitPrice(seen, locale), formatUnitPrice(price, locale));
+  const why = line.promise && promiseText(line.promise, locale);
+  const message = why ? `${change} ${why}` : change;
   return { item_id: id, field: 'price', ...amounts, message };
 }
 

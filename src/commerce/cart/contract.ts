@@ -109,6 +109,24 @@ export interface CartLineReply {
   } | null;
   note: string | null;
   customer_part_number: string | null;
+  /** A price that was promised in an offer; null: the list's. */
+  quote: QuotedPrice | null;
+}
+
+export interface QuotedPrice {
+  /** Of the request, and the version of the offer. */
+  reference: string;
+  version: number;
+  /** ISO time from which on it holds no more. */
+  until: string;
+  /** Pieces from which on it holds. */
+  minimum: number;
+  /** Else the list's price counts: `expired`, `quantity` (fewer pieces than `minimum`), `used` (by another order), `list` (the list costs less). */
+  state: 'holds' | 'expired' | 'quantity' | 'used' | 'list';
+  /** What the list asks at this quantity. */
+  list_price: number;
+  /** Until when it holds, or why it does not, as a sentence. */
+  message: string;
 }
 
 /** A difference between what the buyer last saw and what holds now. */

@@ -11,6 +11,7 @@ import type {
   PurchaseOption,
   QuickOrderLine,
   QuickOrderReply,
+  QuotedPrice,
 } from './contract.ts';
 
 const text = z.string();
@@ -61,6 +62,17 @@ const better = maybe(
   }),
 ).describe('a packaging in which at least as many pieces cost less');
 
+const quote: z.ZodType<QuotedPrice | null> = maybe(
+  z.object({
+    ...{ reference: text, version: z.int(), until: text, message: text },
+    minimum: z.int().describe('pieces from which on it holds'),
+    state: z
+      .enum(['holds', 'expired', 'quantity', 'used', 'list'])
+      .describe('all but `holds`: the price of the list counts'),
+    list_price: amount,
+  }),
+).describe('a price that was promised in an offer; coupons do not reduce it');
+
 const line: z.ZodType<CartLineReply> = z.object({
   ...{ id: text, product_id: text, product_name: text },
   product: z.object({
@@ -86,6 +98,7 @@ const line: z.ZodType<CartLineReply> = z.object({
   next_break: maybe(z.object({ quantity: z.int(), price: amount })),
   better,
   ...{ note: maybe(text), customer_part_number: maybe(text) },
+  quote,
 });
 
 const change: z.ZodType<CartChange> = z.object({

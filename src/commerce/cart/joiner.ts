@@ -60,7 +60,8 @@ export class Joiner {
   async #copy(asker: Asker, { id }: CartState): Promise<Written | null> {
     const source = await readCartById(this.#db, id);
     if (!source) return null;
-    const lines = source.lines.map((line) => ({ ...line, note: null, customerPartNumber: null }));
+    // What was promised was promised to whoever asked for the offer.
+    const lines = source.lines.map((line) => ({ ...line, note: null, customerPartNumber: null, firm: null }));
     const command: Command = (cart) =>
       cart.copiedFrom === id
         ? done(cart)

@@ -1,5 +1,5 @@
 /** Two carts that become one: at login, and when a link brings goods into a cart that is there. Plain values. */
-import { type Cart, type CartLine, MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
+import { type Cart, type CartLine, isSameLine, MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
 
 /**
  * The lines of `from` in `into`: the same goods are added up, others follow. What goes beyond a line's most pieces
@@ -9,9 +9,14 @@ export function mergeLines(into: Cart, from: readonly CartLine[], newId: () => s
   const lines = [...into.lines];
   for (const line of from) {
     const at = lines.findIndex(
-      (each) => isSameGoods(each, line) && each.quantity + line.quantity <= MOST_PIECES,
+      (each) =>
+        isSameLine(each, line) && (each.firm !== null || each.quantity + line.quantity <= MOST_PIECES),
     );
-    if (at >= 0) {
+    if (at >= 0 && lines[at]!.firm) {
+      // One line of an offer, taken over twice: the larger quantity, not both.
+      const there = lines[at]!;
+      lines[at] = { ...there, quantity: Math.max(there.quantity, line.quantity) };
+    } else if (at >= 0) {
       const there = lines[at]!;
       lines[at] = {
         ...there,
@@ -24,14 +29,6 @@ export function mergeLines(into: Cart, from: readonly CartLine[], newId: () => s
     }
   }
   return lines;
-}
-
-function isSameGoods(a: CartLine, b: CartLine): boolean {
-  return (
-    a.productNumber === b.productNumber &&
-    a.packaging === b.packaging &&
-    JSON.stringify(a.purchaseOption) === JSON.stringify(b.purchaseOption)
-  );
 }
 
 /** A guest's cart in the cart of the account he logs in to. What the account's cart says itself stands. */

@@ -4,9 +4,10 @@ import { type ServiceOffer, type ShippingService, serviceDays, serviceName } fro
 import { cheapestAt, unitPriceAt } from '#commerce/pricing';
 import { addMoney, amountOf, convertMoney, convertUnitPrice, lineTotal, roundSignificant } from '#kernel';
 import type { StoreCurrency } from '#settings/contract';
-import type { CartDisplay, CartLineReply, CartReply } from './contract.ts';
+import type { CartDisplay, CartLineReply, CartReply, QuotedPrice } from './contract.ts';
 import type { PackedOffer } from './goods.ts';
-import type { PricedCart, PricedLine } from './priced.ts';
+import { holdsPromise, type PricedCart, type PricedLine } from './priced.ts';
+import { promiseText } from './promise-text.ts';
 
 export interface CartView {
   locale: string;
@@ -107,7 +108,7 @@ export function presentService({ id, price, days, freeFrom }: ServiceOffer, loca
   };
 }
 
-function presentLine(line: PricedLine, { url }: CartView): CartLineReply {
+function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply {
   const { slug, productName: name, productId: id, offer } = line;
   const drawing = `${url}/api/catalogue/parts/${slug}/drawing.svg`;
   const file = { url: drawing, width: 480, height: 480 };
@@ -136,11 +137,28 @@ function presentLine(line: PricedLine, { url }: CartView): CartLineReply {
     stock_now: line.stockNow,
     backorder: line.backorder,
     lead_time_weeks: line.goods?.leadTimeWeeks ?? null,
-    next_break: offer && nextBreak(offer, line.quantity),
-    better: line.goods && line.available ? presentBetter(line.goods.offers, line) : null,
+    next_break: holdsPromise(line) ? nextPromised(line) : offer && nextBreak(offer, line.quantity),
+    better:
+      line.goods && line.available && !holdsPromise(line) ? presentBetter(line.goods.offers, line) : null,
     note: line.note,
     customer_part_number: line.customerPartNumber,
+    quote: line.promise && presentPromise(line.promise, locale),
   };
+}
+
+function presentPromise(promise: NonNullable<PricedLine['promise']>, locale: string): QuotedPrice {
+  const { firm, state, list } = promise;
+  return {
+    ...{ reference: firm.reference, version: firm.version, until: firm.until, state },
+    minimum: firm.steps[0]!.quantity,
+    list_price: amountOf(list),
+    message: promiseText(promise, locale),
+  };
+}
+
+function nextPromised({ promise, quantity, unitPrice }: PricedLine): CartLineReply['next_break'] {
+  const next = promise?.firm.steps.find((step) => step.quantity > quantity);
+  return next ? { quantity: next.quantity, price: amountOf({ ...unitPrice, micros: next.micros }) } : null;
 }
 
 function nextBreak({ steps }: PackedOffer, quantity: number): CartLineReply['next_break'] {

@@ -7,6 +7,7 @@ import type { Cart, CartLine } from './cart.ts';
 import { quantityError } from './cart.ts';
 import { changesOf } from './changes.ts';
 import type { Billing, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+import { type FirmPrice, type FirmState, judgeFirm } from './firm.ts';
 import type { Goods, PackedOffer, Shelf } from './goods.ts';
 import { type CartTotals, spread, totalsOf } from './totals.ts';
 
@@ -45,6 +46,8 @@ export interface PricedLine {
   opening: number;
   customerPartNumber: string | null;
   note: string | null;
+  /** What was promised of the price, whether it counts, and what the list asks. Null: nothing was. */
+  promise: { firm: FirmPrice; state: FirmState; list: UnitPrice } | null;
   /** False where the catalogue no longer sells this, or not so many pieces: it costs nothing and cannot be ordered. */
   available: boolean;
   /** Null where the catalogue does not know the product any more. */
@@ -65,6 +68,8 @@ export interface PricedCart {
   /** The coupon that counts. Null: none, or one that does not count now (see `couponProblem`). */
   coupon: { id: string; code: string; name: string } | null;
   couponProblem: { id: string; code: string; name: string; refusal: CodeRefusal } | null;
+  /** Lines that a coupon may reduce, together: those whose price was promised are not among them. */
+  couponGoods: Money;
   /** `code` are the last four of it; `amount` is what it pays of this cart. */
   giftcards: { id: string; code: string; amount: Money; balance: Money }[];
   billing: Billing;
@@ -99,8 +104,10 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   const { currency } = cart;
   const lines = priceLines(cart, circumstances);
   const sum = addMoney(money(currency, 0), ...lines.map(({ total }) => total));
-  const coupon = judgeCoupon(held, sum, circumstances);
-  const discount = coupon.counts ? couponDiscount(coupon.counts, sum) : money(currency, 0);
+  const reducible = lines.map((line) => (holdsPromise(line) ? money(currency, 0) : line.total));
+  const couponGoods = addMoney(money(currency, 0), ...reducible);
+  const coupon = judgeCoupon(held, couponGoods, circumstances);
+  const discount = coupon.counts ? couponDiscount(coupon.counts, couponGoods) : money(currency, 0);
   const goods = subtractMoney(sum, discount);
   const known = cart.shipping.country ?? cart.billing.country ?? null;
   const services = servicesTo(known ?? home, goods);
@@ -113,10 +120,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     ...{ discount, shipping: price, tax: tax.amount },
     balances: held.giftcards.map(({ balance }) => balance),
   });
-  const shares = spread(
-    discount,
-    lines.map(({ total }) => total),
-  );
+  const shares = spread(discount, reducible);
   const priced = lines.map((line, index) => ({ ...line, discount: shares[index]! }));
   return {
     id: cart.id,
@@ -129,6 +133,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     lines: priced,
     coupon: coupon.counts && nameOf(coupon.counts),
     couponProblem: coupon.problem,
+    couponGoods,
     giftcards: held.giftcards.map(({ id, last4, balance }, index) => ({
       ...{ id, code: last4, balance },
       amount: giftcards[index]!,
@@ -143,7 +148,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   };
 }
 
-function priceLines(cart: Cart, { shelf, locale }: Circumstances): Omit<PricedLine, 'discount'>[] {
+function priceLines(cart: Cart, { shelf, locale, now }: Circumstances): Omit<PricedLine, 'discount'>[] {
   /** Pieces of an order number that earlier lines have not taken. */
   const left = new Map<string, number>();
   return cart.lines.map((line) => {
@@ -155,19 +160,28 @@ function priceLines(cart: Cart, { shelf, locale }: Circumstances): Omit<PricedLi
     const stock = left.get(offer.orderNumber) ?? offer.stock;
     const stockNow = Math.min(stock, line.quantity);
     left.set(offer.orderNumber, stock - stockNow);
-    return available(line, found.goods, offer, stockNow);
+    return available(line, found.goods, offer, { stockNow, now });
   });
 }
 
 type UndiscountedLine = Omit<PricedLine, 'discount'>;
 
-function available(line: CartLine, goods: Goods, offer: PackedOffer, stockNow: number): UndiscountedLine {
-  const price = unitPriceAt(offer, line.quantity);
+function available(
+  line: CartLine,
+  goods: Goods,
+  offer: PackedOffer,
+  { stockNow, now }: { stockNow: number; now: Date },
+): UndiscountedLine {
+  const { quantity, firm } = line;
+  const list = unitPriceAt(offer, quantity);
+  const judged = firm && judgeFirm(firm, { quantity, now, list, fee: offer.fee });
+  const { price, fee } = judged ?? { price: list, fee: offer.fee };
   return {
     ...ofLine(line, goods, offer),
     unitPrice: price,
-    fee: offer.fee,
-    total: addMoney(lineTotal(price, line.quantity), offer.fee),
+    fee,
+    total: addMoney(lineTotal(price, quantity), fee),
+    promise: firm && judged && { firm, state: judged.state, list },
     stockNow,
     backorder: line.quantity - stockNow,
     available: true,
@@ -183,9 +197,14 @@ function unavailable(
   const nothing = money(currency, 0);
   return {
     ...ofLine(line, goods, offer),
-    ...{ unitPrice: unitPrice(currency, 0), fee: nothing, total: nothing },
+    ...{ unitPrice: unitPrice(currency, 0), fee: nothing, total: nothing, promise: null },
     ...{ stockNow: 0, backorder: line.quantity, available: false },
   };
+}
+
+/** Whether a line costs what was promised for it. */
+export function holdsPromise({ promise }: Pick<PricedLine, 'promise'>): boolean {
+  return promise?.state === 'holds';
 }
 
 function ofLine(line: CartLine, goods: Goods | null, offer: PackedOffer | null) {

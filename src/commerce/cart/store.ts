@@ -51,6 +51,7 @@ interface ItemJson {
   purchase_option: CartLine['purchaseOption'];
   note: string | null;
   customer_part_number: string | null;
+  firm: CartLine['firm'];
   seen_micros: number;
   seen_minor: number;
 }
@@ -149,6 +150,7 @@ function lineOfJson(item: ItemJson): CartLine {
     purchaseOption: item.purchase_option,
     note: item.note,
     customerPartNumber: item.customer_part_number,
+    firm: item.firm,
     seenMicros: item.seen_micros,
     seenMinor: item.seen_minor,
   };

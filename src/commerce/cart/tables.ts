@@ -1,6 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Contact, Seen } from './cart.ts';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+import type { FirmPrice } from './firm.ts';
 
 export const carts = pgTable('carts', {
   id: text('id').primaryKey(),
@@ -38,6 +39,7 @@ export const cartItems = pgTable('cart_items', {
   purchaseOption: jsonb('purchase_option').$type<PurchaseOption>(),
   note: text('note'),
   customerPartNumber: text('customer_part_number'),
+  firm: jsonb('firm').$type<FirmPrice>(),
   seenMicros: bigint('seen_micros', { mode: 'number' }).notNull(),
   seenMinor: bigint('seen_minor', { mode: 'number' }).notNull(),
 });

@@ -33,6 +33,16 @@ const english = {
   tooManyFacts: (most: number) => `At most ${most} fields of metadata.`,
   tooManyAtOnce: (most: number) => `At most ${most} lines at once. Ask for a quote for more.`,
   linkGone: () => 'This link opens no cart any more.',
+  promised: {
+    holds: (reference: string, day: string) => `Quoted price, ${reference}, until ${day}.`,
+    expired: (reference: string, day: string) =>
+      `The quoted price of ${reference} held until ${day}; the list price counts now.`,
+    quantity: (reference: string, _day: string, least: string) =>
+      `The quoted price of ${reference} holds from ${least} pieces; below, the list price counts.`,
+    used: (reference: string) =>
+      `The quoted price of ${reference} was used by another order; the list price counts now.`,
+    list: (reference: string) => `The list price is now below the quoted one of ${reference}, so it counts.`,
+  },
 };
 
 export type CartTexts = typeof english;
@@ -68,6 +78,16 @@ const german: CartTexts = {
   tooManyFacts: (most) => `Höchstens ${most} Felder in metadata.`,
   tooManyAtOnce: (most) => `Höchstens ${most} Positionen auf einmal. Für mehr fragen Sie ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
+  promised: {
+    holds: (reference, day) => `Angebotspreis ${reference}, bis ${day}.`,
+    expired: (reference, day) =>
+      `Der Angebotspreis aus ${reference} galt bis ${day}; jetzt zählt der Listenpreis.`,
+    quantity: (reference, _day, least) =>
+      `Der Angebotspreis aus ${reference} gilt ab ${least} Stück; darunter zählt der Listenpreis.`,
+    used: (reference) =>
+      `Der Angebotspreis aus ${reference} ist mit einer anderen Bestellung verbraucht; jetzt zählt der Listenpreis.`,
+    list: (reference) => `Der Listenpreis liegt inzwischen unter dem Angebot ${reference} und zählt darum.`,
+  },
 };
 
 /** The texts of a locale of the store. */

@@ -19,16 +19,16 @@ const WRITE = {
       DELETE FROM cart_items WHERE cart_id IN (SELECT id FROM cart) AND id = ANY($6::text[])
     ), lines AS (
       INSERT INTO cart_items (id, cart_id, position, product_id, product_number, packaging, quantity,
-        purchase_option, note, customer_part_number, seen_micros, seen_minor)
+        purchase_option, note, customer_part_number, firm, seen_micros, seen_minor)
       SELECT line.id, cart.id, line.position, line."productId", line."productNumber", line.packaging, line.quantity,
-        line."purchaseOption", line.note, line."customerPartNumber", line."seenMicros", line."seenMinor"
+        line."purchaseOption", line.note, line."customerPartNumber", line.firm, line."seenMicros", line."seenMinor"
       FROM cart, jsonb_to_recordset($7::jsonb) AS line (id text, position integer,
         "productId" text, "productNumber" text, packaging text, quantity integer, "purchaseOption" jsonb, note text,
-        "customerPartNumber" text, "seenMicros" bigint, "seenMinor" bigint)
+        "customerPartNumber" text, firm jsonb, "seenMicros" bigint, "seenMinor" bigint)
       ON CONFLICT (id) DO UPDATE SET position = excluded.position, product_id = excluded.product_id,
         product_number = excluded.product_number, packaging = excluded.packaging, quantity = excluded.quantity,
         purchase_option = excluded.purchase_option, note = excluded.note,
-        customer_part_number = excluded.customer_part_number, seen_micros = excluded.seen_micros,
+        customer_part_number = excluded.customer_part_number, firm = excluded.firm, seen_micros = excluded.seen_micros,
         seen_minor = excluded.seen_minor
       WHERE cart_items.cart_id = excluded.cart_id
     ) SELECT id FROM cart`,

@@ -5,11 +5,11 @@ import { mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment } from '#commerce/payments';
 import type { Session, Settings } from '#settings';
 import { changesOf, missingOf } from './complete.ts';
-import { type PlacingRooms, placeOrder } from './place.ts';
+import { type OrderPlacing, type PlacingRooms, placeOrder } from './place.ts';
 import { OrderRefusal, type Refused, refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
-export interface CheckoutRooms extends PlacingRooms {
+export interface CheckoutRooms extends Omit<PlacingRooms, 'placing'> {
   settings: Settings;
   accounts: Accounts;
 }
@@ -33,6 +33,8 @@ export interface Checkout {
    * the gateway's event was there first.
    */
   leaveCart(session: Session, order: Order): Promise<Session>;
+  /** Offers: told in the order's transaction, before it is written. */
+  onPlacing(hook: OrderPlacing): void;
 }
 
 /** Who submits a cart. */
@@ -49,9 +51,14 @@ export function createCheckout(rooms: CheckoutRooms): Checkout {
 
 class OrderingCheckout implements Checkout {
   readonly #rooms: CheckoutRooms;
+  readonly #placing: OrderPlacing[] = [];
 
   constructor(rooms: CheckoutRooms) {
     this.#rooms = rooms;
+  }
+
+  onPlacing(hook: OrderPlacing): void {
+    this.#placing.push(hook);
   }
 
   async submitSession(session: Session, locale: string): Promise<Submitted> {
@@ -126,7 +133,7 @@ class OrderingCheckout implements Checkout {
     const { platform, faults } = this.#rooms;
     try {
       const order = await platform.db.transaction((tx) =>
-        placeOrder(tx, { cartId: cart.id, session, payment }, this.#rooms),
+        placeOrder(tx, { cartId: cart.id, session, payment }, { ...this.#rooms, placing: this.#placing }),
       );
       if (order) {
         faults.at('order:after-commit');
@@ -139,7 +146,9 @@ class OrderingCheckout implements Checkout {
     } catch (error) {
       if (!(error instanceof OrderRefusal)) throw error;
       if (payment) await this.#release(cart, payment);
-      await this.#rooms.carts.acknowledge(cart.id);
+      const { carts } = this.#rooms;
+      if (error.usedPromises.length > 0) await carts.spendPromises(cart.id, error.usedPromises);
+      await carts.acknowledge(cart.id);
       return { ok: false, errors: error.errors };
     }
   }

@@ -10,3 +10,4 @@ export {
 export { createFaults, FAULT_POINTS, type FaultPoint, type Faults } from './faults.ts';
 export { checkInvariants, type Violation } from './invariants/check.ts';
 export { followOrders } from './jobs.ts';
+export type { OrderPlacing } from './place.ts';

@@ -90,7 +90,15 @@ function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
     fee: line.fee,
     total: line.total,
     discount: line.discount,
+    offer: offerOf(line),
   };
+}
+
+/** The offer whose promised price a line costs. */
+function offerOf({ promise }: Allocation['line']): OrderLine['offer'] {
+  if (promise?.state !== 'holds') return null;
+  const { offerId, lineId, reference, version } = promise.firm;
+  return { offerId, lineId, reference, version };
 }
 
 function addressOf(address: CartAddress): OrderAddress {

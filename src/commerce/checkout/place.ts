@@ -23,7 +23,14 @@ export interface PlacingRooms {
   orders: Orders;
   accounts: Pick<Accounts, 'saveCard'>;
   faults: Faults;
+  placing: readonly OrderPlacing[];
 }
+
+/**
+ * Asked in the transaction of an order before it is written: whether what its cart was promised may still be kept.
+ * Locks what it answers for until the commit. Names the lines of offers whose promise is another order's.
+ */
+export type OrderPlacing = (tx: Executor, cart: PricedCart) => Promise<readonly string[]>;
 
 export interface Placing {
   cartId: string;
@@ -50,6 +57,7 @@ export async function placeOrder(tx: Executor, placing: Placing, rooms: PlacingR
   faults.at('order:after-stock');
   await takeCodes(tx, cart, orderId, rooms.codes);
   faults.at('order:after-codes');
+  await keepPromises(tx, cart, rooms.placing);
   const order = await orders.place(
     tx,
     newOrder({
@@ -144,6 +152,23 @@ async function takeStock(
   return lines;
 }
 
+async function keepPromises(tx: Executor, cart: PricedCart, hooks: readonly OrderPlacing[]): Promise<void> {
+  const asked = await Promise.all(hooks.map((hook) => hook(tx, cart)));
+  const used = new Set(asked.flat());
+  const t = checkoutTexts(cart.locale);
+  const errors = cart.lines.flatMap(({ promise, orderNumber }, index) =>
+    promise && used.has(promise.firm.lineId)
+      ? [
+          [
+            `items.${index}.price`,
+            { code: 'CHANGED', message: t.promiseUsed(orderNumber, promise.firm.reference) },
+          ] as const,
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new OrderRefusal(Object.fromEntries(errors), [...used]);
+}
+
 /** Gift cards before coupons, each in the order of their ids: nobody waits in a circle. */
 async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes: Codes): Promise<void> {
   const used = cart.giftcards.filter(({ amount }) => amount.minor > 0);
@@ -159,7 +184,7 @@ async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes:
     accountId: cart.accountId,
     email: cart.email!,
     orderId,
-    goods: cart.totals.subTotal,
+    goods: cart.couponGoods,
   });
   if (!answer.ok) throw new OrderRefusal({ coupon_code: answer.refusal });
 }

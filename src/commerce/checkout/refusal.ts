@@ -16,9 +16,12 @@ export interface Refused {
 /** Thrown inside the order's transaction, so that it is rolled back; never leaves this room. */
 export class OrderRefusal extends Error {
   readonly errors: FieldErrors;
-  constructor(errors: FieldErrors) {
+  /** Lines of offers whose promised price is another order's: the cart has to know. */
+  readonly usedPromises: readonly string[];
+  constructor(errors: FieldErrors, usedPromises: readonly string[] = []) {
     super('order refused');
     this.errors = errors;
+    this.usedPromises = usedPromises;
   }
 }
 

@@ -16,6 +16,8 @@ const en = {
   stock: (part: string, left: number) =>
     `Meanwhile others bought ${part}: ${left} can leave now. Look at the new date, then order again.`,
   amount: 'The amount to pay has changed. Nothing was charged; look at the new total, then order again.',
+  promiseUsed: (part: string, reference: string) =>
+    `The quoted price of ${part} (${reference}) was used by another order. Look at the new total, then order again.`,
   giftcard: (last4: string) => `The balance of gift card ···· ${last4} does not cover its part any more.`,
   payment: 'The payment can no longer be used. Nothing was charged; choose again how to pay.',
   tooLate: 'This order is being packed or has left. Write to us or call; we will see what can be done.',
@@ -47,6 +49,8 @@ const de: Texts = {
     `Inzwischen haben andere ${part} gekauft: Sofort lieferbar sind ${left}. Sehen Sie sich den neuen Termin an und bestellen Sie dann noch einmal.`,
   amount:
     'Der Betrag hat sich geändert. Es wurde nichts abgebucht; sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.',
+  promiseUsed: (part, reference) =>
+    `Der Angebotspreis für ${part} (${reference}) ist mit einer anderen Bestellung verbraucht. Sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.`,
   giftcard: (last4) => `Das Guthaben der Geschenkkarte ···· ${last4} reicht für seinen Anteil nicht mehr.`,
   payment: 'Die Zahlung gilt nicht mehr. Es wurde nichts abgebucht; wählen Sie noch einmal, wie Sie zahlen.',
   tooLate:

@@ -108,6 +108,8 @@ export interface OrderItemReply {
   discount_total: number;
   customer_part_number: string | null;
   note: string | null;
+  /** The offer that promised the unit price; null: the list's. */
+  quote: { reference: string; version: number } | null;
 }
 
 /** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */

@@ -41,6 +41,10 @@ const item: z.ZodType<OrderItemReply> = z.object({
   discount_total: amount,
   customer_part_number: text,
   note: text,
+  quote: z
+    .object({ reference: z.string(), version: z.int() })
+    .nullable()
+    .describe('the offer that promised the unit price'),
 });
 
 export const orderReply: z.ZodType<OrderReply> = z

@@ -35,6 +35,7 @@ export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
     fee: money('EUR', 0),
     total: lineTotal(unitPrice, quantity),
     discount: money('EUR', 0),
+    offer: null,
     ...changes,
   };
 }

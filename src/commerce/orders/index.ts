@@ -16,6 +16,7 @@ export type {
   Order,
   OrderAddress,
   OrderBilling,
+  OrderedOffer,
   OrderLine,
   OrderShipping,
   OrderTotals,

@@ -75,6 +75,16 @@ export interface OrderLine {
   total: Money;
   /** Part of the coupon's discount that falls on this line. */
   discount: Money;
+  /** The offer that promised the unit price; null: the list's. */
+  offer: OrderedOffer | null;
+}
+
+/** Where an offer stands: the reference of its request, its version, and which line of it. */
+export interface OrderedOffer {
+  offerId: string;
+  lineId: string;
+  reference: string;
+  version: number;
 }
 
 export interface OrderGiftcard {

@@ -92,5 +92,6 @@ function presentItem(line: OrderLine): OrderItemReply {
     discount_total: amountOf(line.discount),
     customer_part_number: line.customerPartNumber,
     note: line.note,
+    quote: line.offer && { reference: line.offer.reference, version: line.offer.version },
   };
 }

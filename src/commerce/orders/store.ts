@@ -237,6 +237,7 @@ function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
     lines: lines.map((line) => ({
       ...line,
       purchaseOption: line.purchaseOption ?? null,
+      offer: line.offer ?? null,
       unitPrice: unitPrice(row.currency, line.unitPriceMicros),
       fee: of(line.fee),
       total: of(line.total),

@@ -1,5 +1,5 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { NewOrder, OrderBilling, OrderOption, OrderShipping, OrderTax } from './order.ts';
+import type { NewOrder, OrderBilling, OrderedOffer, OrderOption, OrderShipping, OrderTax } from './order.ts';
 import type { OrderState, PaymentState } from './states.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -67,6 +67,7 @@ export const orderLines = pgTable('order_lines', {
   fee: amount('fee'),
   total: amount('total'),
   discount: amount('discount'),
+  offer: jsonb('offer').$type<OrderedOffer>(),
 });
 
 export const orderEvents = pgTable('order_events', {
