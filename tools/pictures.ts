@@ -1,69 +1,56 @@
 /**
- * Makes the pictures that other programs show of us: the sharing card (800 × 600) and the icons. They carry no brand
- * name, so they are right under any. Run again after changing drawings or colours: `node tools/pictures.ts`.
+ * Makes the pictures that come with the shop: what other programs show of us (the sharing card, 800 × 600, and the
+ * icons, without a brand name, so that they are right under any) and those of `data/media`, from the drawings of parts.
+ * Run again after changing drawings or colours: `node tools/pictures.ts`.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Body } from '#catalogue/contract';
+import { createDraughtsman } from '../src/media/drawing.ts';
+import { partRowSvg } from '../src/storefront/cards/card.ts';
 import { isometric } from '../src/storefront/catalogue/drawings/isometric.ts';
 import { launchBrowser } from '../tests/harness.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PUBLIC = join(ROOT, 'public');
+const MEDIA = join(ROOT, 'data/media');
 const SCALE = 22;
 
-const BODIES: Body[] = [
-  { shape: 'chip', length: 3.2, width: 1.6, height: 1.6, material: 'cer', name: '1206' },
-  {
-    shape: 'tantalum',
-    length: 7.3,
-    width: 4.3,
-    height: 2.9,
-    material: 'tan',
-    marking: '107 16V',
-    polarised: true,
-    name: '7343-31',
-  },
-  {
-    shape: 'chip-resistor',
-    length: 3.2,
-    width: 1.6,
-    height: 0.6,
-    material: 'alu',
-    marking: '4701',
-    name: '1206',
-  },
-  {
-    shape: 'sot',
-    length: 2.9,
-    width: 2.4,
-    height: 1.0,
-    material: 'epx',
-    marking: '1A',
-    pins: 3,
-    name: 'SOT-23',
-  },
-  {
-    shape: 'plcc',
-    length: 3.5,
-    width: 2.8,
-    height: 1.9,
-    material: 'wht',
-    pins: 2,
-    light: 'yellow',
-    polarised: true,
-    name: 'PLCC-2',
-  },
-  {
-    shape: 'smx',
-    length: 5.0,
-    width: 2.6,
-    height: 2.2,
-    material: 'epx',
-    marking: 'S1M',
-    polarised: true,
-    name: 'SMA',
-  },
+const chip = (name: string, length: number, width: number, height: number): Body => ({
+  ...{ shape: 'chip', length, width, height, material: 'cer', name },
+});
+const TANTALUM: Body = {
+  ...{ shape: 'tantalum', length: 7.3, width: 4.3, height: 2.9, material: 'tan', marking: '107 16V' },
+  ...{ polarised: true, name: '7343-31' },
+};
+const RESISTOR: Body = {
+  ...{ shape: 'chip-resistor', length: 3.2, width: 1.6, height: 0.6, material: 'alu' },
+  ...{ marking: '4701', name: '1206' },
+};
+const SOT23: Body = {
+  ...{ shape: 'sot', length: 2.9, width: 2.4, height: 1, material: 'epx', marking: '1A' },
+  ...{ pins: 3, name: 'SOT-23' },
+};
+const PLCC2: Body = {
+  ...{ shape: 'plcc', length: 3.5, width: 2.8, height: 1.9, material: 'wht', pins: 2 },
+  ...{ light: 'yellow', polarised: true, name: 'PLCC-2' },
+};
+const SMA: Body = {
+  ...{ shape: 'smx', length: 5, width: 2.6, height: 2.2, material: 'epx', marking: 'S1M' },
+  ...{ polarised: true, name: 'SMA' },
+};
+const CHIP = chip('1206', 3.2, 1.6, 1.6);
+
+const ON_THE_CARD = [CHIP, TANTALUM, RESISTOR, SOT23, PLCC2, SMA];
+const PACKAGES = [CHIP, TANTALUM, RESISTOR, SOT23, SMA];
+const CHIPS = [
+  chip('0402', 1, 0.5, 0.5),
+  chip('0603', 1.6, 0.8, 0.8),
+  chip('0805', 2, 1.25, 1.25),
+  CHIP,
+  chip('1210', 3.2, 2.5, 2.5),
+  chip('2220', 5.7, 5, 2.5),
 ];
 
 function drawing(body: Body): string {
@@ -80,7 +67,7 @@ async function cardPage(): Promise<string> {
 body { margin: 0; width: 800px; height: 600px; box-sizing: border-box; padding: 56px; display: flex; flex-direction: column; background: var(--page); color: var(--ink); font: 600 44px/54px var(--sans); letter-spacing: -.015em }
 .parts { margin-top: auto; display: grid; grid-template-columns: repeat(3, auto); gap: 40px 56px; align-items: end; justify-content: space-between }
 svg { flex: none } .mark { margin-bottom: 24px; fill: var(--ink) } .mark .e { fill: var(--acc) }
-</style><body><svg class="mark" width="78" height="39" viewBox="0 0 26 13"><rect class="e" width="6" height="13"/><rect x="7" width="12" height="13"/><rect class="e" x="20" width="6" height="13"/></svg>Surface-mount components,<br>a million order numbers.<div class="parts">${BODIES.map(drawing).join('')}</div>`;
+</style><body><svg class="mark" width="78" height="39" viewBox="0 0 26 13"><rect class="e" width="6" height="13"/><rect x="7" width="12" height="13"/><rect class="e" x="20" width="6" height="13"/></svg>Surface-mount components,<br>a million order numbers.<div class="parts">${ON_THE_CARD.map(drawing).join('')}</div>`;
 }
 
 const iconPage = (size: number, ground: string) =>
@@ -115,3 +102,14 @@ await writeFile(
   icoOf(await picture(iconPage(32, 'transparent'), 32, 32, true), 32),
 );
 await browser.close();
+
+await mkdir(MEDIA, { recursive: true });
+await writeFile(join(MEDIA, 'chip-sizes.svg'), partRowSvg(CHIPS, 1200, 420));
+const draughtsman = createDraughtsman(ROOT);
+const drawn = async (bodies: readonly Body[], width: number, height: number) =>
+  sharp(await draughtsman.draw(partRowSvg(bodies, width, height)));
+const packages = (await drawn(PACKAGES, 2400, 800)).png({ palette: true, colours: 128 });
+await writeFile(join(MEDIA, 'packages.png'), await packages.toBuffer());
+const chips = (await drawn(CHIPS, 1600, 600)).jpeg({ quality: 92 });
+await writeFile(join(MEDIA, 'chips-by-size.jpg'), await chips.toBuffer());
+await draughtsman.close();

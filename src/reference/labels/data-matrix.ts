@@ -78,88 +78,35 @@ function placed(words: readonly number[], side: number): boolean[][] {
   const put = (word: number, at: readonly (readonly [number, number])[]) => {
     for (const [bit, [row, column]] of at.entries()) set(row, column, word, bit + 1);
   };
+  // biome-ignore format: the shape is read in rows
   const utah = (r: number, c: number, word: number) =>
     put(word, [
-      ...([[r - 2, c - 2] as const, [r - 2, c - 1] as const, [r - 1, c - 2] as const] as const),
-      ...([[r - 1, c - 1] as const, [r - 1, c] as const, [r, c - 2] as const] as const),
-      ...([[r, c - 1] as const, [r, c] as const] as const),
+      [r - 2, c - 2], [r - 2, c - 1],
+      [r - 1, c - 2], [r - 1, c - 1], [r - 1, c],
+      [r, c - 2],     [r, c - 1],     [r, c],
     ]);
   const n = side;
-  const corners: [when: (r: number, c: number) => boolean, at: [number, number][]][] = [
-    [
-      (r, c) => r === n && c === 0,
-      [
-        ...([
-          [n - 1, 0],
-          [n - 1, 1],
-          [n - 1, 2],
-          [0, n - 2],
-        ] as [number, number][]),
-        ...([
-          [0, n - 1],
-          [1, n - 1],
-          [2, n - 1],
-          [3, n - 1],
-        ] as [number, number][]),
-      ],
-    ],
-    [
-      (r, c) => r === n - 2 && c === 0 && n % 4 !== 0,
-      [
-        ...([
-          [n - 3, 0],
-          [n - 2, 0],
-          [n - 1, 0],
-          [0, n - 4],
-        ] as [number, number][]),
-        ...([
-          [0, n - 3],
-          [0, n - 2],
-          [0, n - 1],
-          [1, n - 1],
-        ] as [number, number][]),
-      ],
-    ],
-    [
-      (r, c) => r === n - 2 && c === 0 && n % 8 === 4,
-      [
-        ...([
-          [n - 3, 0],
-          [n - 2, 0],
-          [n - 1, 0],
-          [0, n - 2],
-        ] as [number, number][]),
-        ...([
-          [0, n - 1],
-          [1, n - 1],
-          [2, n - 1],
-          [3, n - 1],
-        ] as [number, number][]),
-      ],
-    ],
-    [
-      (r, c) => r === n + 4 && c === 2 && n % 8 === 0,
-      [
-        ...([
-          [n - 1, 0],
-          [n - 1, n - 1],
-          [0, n - 3],
-          [0, n - 2],
-        ] as [number, number][]),
-        ...([
-          [0, n - 1],
-          [1, n - 3],
-          [1, n - 2],
-          [1, n - 1],
-        ] as [number, number][]),
-      ],
-    ],
+  type Corner = { at: [row: number, column: number]; on: boolean; bits: [row: number, column: number][] };
+  // biome-ignore format: one corner of the annex after the other, eight bits each
+  const corners: Corner[] = [
+    { at: [n, 0], on: true, bits: [
+      [n - 1, 0], [n - 1, 1], [n - 1, 2], [0, n - 2], [0, n - 1], [1, n - 1], [2, n - 1], [3, n - 1],
+    ] },
+    { at: [n - 2, 0], on: n % 4 !== 0, bits: [
+      [n - 3, 0], [n - 2, 0], [n - 1, 0], [0, n - 4], [0, n - 3], [0, n - 2], [0, n - 1], [1, n - 1],
+    ] },
+    { at: [n - 2, 0], on: n % 8 === 4, bits: [
+      [n - 3, 0], [n - 2, 0], [n - 1, 0], [0, n - 2], [0, n - 1], [1, n - 1], [2, n - 1], [3, n - 1],
+    ] },
+    { at: [n + 4, 2], on: n % 8 === 0, bits: [
+      [n - 1, 0], [n - 1, n - 1], [0, n - 3], [0, n - 2], [0, n - 1], [1, n - 3], [1, n - 2], [1, n - 1],
+    ] },
   ];
   const isFree = (r: number, c: number) => cells[r]?.[c] === null;
   let [word, row, column] = [0, 4, 0];
   do {
-    for (const [when, at] of corners) {
-      if (when(row, column)) put(word++, at);
+    for (const { at, on, bits } of corners) {
+      if (on && row === at[0] && column === at[1]) put(word++, bits);
     }
     do {
       if (row < n && column >= 0 && isFree(row, column)) utah(row, column, word++);
