@@ -28,7 +28,7 @@ export const markedTexts: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (
-      !/\/src\/(?:storefront|commerce\/pricing)\/.*\.tsx?$/.test(id) ||
+      !/\/src\/(?:storefront|commerce\/pricing|kernel)\/.*\.tsx?$/.test(id) ||
       !/\b(?:en|de|fr|nl|defineTexts)\b/.test(code)
     )
       return null;

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
+import { byLanguage, ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
 import type { CrossChoice } from './bom/matching/index.ts';
@@ -105,26 +105,32 @@ function readNumbers(params: URLSearchParams, locale: string): string[] | Refusa
     .getAll('mpn')
     .map((text) => cleanText(text).trim())
     .filter((text) => text !== '');
-  const refusal = (english: string, german: string): Refusal => ({
+  const refusal = (en: string, de: string, fr: string, nl: string): Refusal => ({
     code: 'invalid_value',
-    message: isGerman(locale) ? german : english,
+    message: byLanguage({ en, de, fr, nl }, locale),
     param: 'mpn',
   });
   if (numbers.length === 0)
     return refusal(
       'Give at least one part number: ?mpn=GRM155R71C104KA88D',
       'Mindestens eine Teilenummer angeben: ?mpn=GRM155R71C104KA88D',
+      'Indiquez au moins une référence : ?mpn=GRM155R71C104KA88D',
+      'Geef minstens één onderdeelnummer op: ?mpn=GRM155R71C104KA88D',
     );
   if (numbers.length > MOST_NUMBERS)
     return refusal(
       `At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`,
       `Höchstens ${MOST_NUMBERS} Teilenummern auf einmal; gesendet sind ${numbers.length}.`,
+      `Au plus ${MOST_NUMBERS} références à la fois ; ${numbers.length} ont été envoyées.`,
+      `Hoogstens ${MOST_NUMBERS} onderdeelnummers tegelijk; gestuurd zijn er ${numbers.length}.`,
     );
   const long = numbers.find((text) => text.length > LONGEST_NUMBER);
   return long
     ? refusal(
         `A part number has at most ${LONGEST_NUMBER} characters.`,
         `Eine Teilenummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
+        `Une référence a au plus ${LONGEST_NUMBER} caractères.`,
+        `Een onderdeelnummer heeft hoogstens ${LONGEST_NUMBER} tekens.`,
       )
     : numbers;
 }
@@ -140,7 +146,7 @@ function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice |
     ),
     () => [],
   );
-  if (!read.ok) return inGerman(read.refusal, locale);
+  if (!read.ok) return inWords(read.refusal, locale);
   const { quantity, filters } = read.query;
   return {
     quantity,
@@ -151,18 +157,27 @@ function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice |
   };
 }
 
-/** What the two fields of the cross reference take, for who reads German. */
-const GERMAN_FIELDS: Readonly<Record<string, string>> = {
-  quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1.000.000, zum Beispiel 1000.',
-  workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100.000 V, zum Beispiel 24.',
+/** What the two fields of the cross reference take, for who reads another language than English. */
+const FIELDS: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
+  en: null,
+  de: {
+    quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1.000.000, zum Beispiel 1000.',
+    workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100.000 V, zum Beispiel 24.',
+  },
+  fr: {
+    quantity: 'Pièces (« quantity ») : un nombre entier de 1 à 1 000 000, par exemple 1000.',
+    workingVoltage: 'Tension de service (« workingVoltage ») : de 0 à 100 000 V, par exemple 24.',
+  },
+  nl: {
+    quantity: 'Stuks (“quantity”) is een heel getal van 1 tot 1 000 000, bijvoorbeeld 1000.',
+    workingVoltage: 'Bedrijfsspanning (“workingVoltage”) is een waarde van 0 tot 100 000 V, bijvoorbeeld 24.',
+  },
 };
 
-function inGerman(refusal: Refusal, locale: string): Refusal {
-  const german = isGerman(locale) ? GERMAN_FIELDS[refusal.param ?? ''] : undefined;
-  return german ? { ...refusal, message: german } : refusal;
+function inWords(refusal: Refusal, locale: string): Refusal {
+  const message = byLanguage<Readonly<Record<string, string>> | null>(FIELDS, locale)?.[refusal.param ?? ''];
+  return message ? { ...refusal, message } : refusal;
 }
-
-const isGerman = (locale: string) => locale.slice(0, 2).toLowerCase() === 'de';
 
 function isYes(text: string | null): boolean {
   return text !== null && /^(?:1|true|yes|on)$/i.test(text);

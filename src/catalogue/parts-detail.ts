@@ -1,5 +1,5 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
-import { formatAttribute, type PrintableValue } from '#kernel';
+import { byLanguage, formatAttribute, type PrintableValue } from '#kernel';
 import { decodeFields } from './compiler/decoder.ts';
 import type {
   AttributeValue,
@@ -65,12 +65,12 @@ export function presentSold(
     packaging: packagingOf(loaded, product, options.prices),
     documents: [
       {
-        title: `${row.partNumber} ${isGerman(options.locale) ? 'Datenblatt' : 'data sheet'}`,
+        title: `${row.partNumber} ${byLanguage(SHEET, options.locale)}`,
         type: 'application/pdf',
         url: `/api/catalogue/parts/${row.slug}/datasheet.pdf?locale=${options.locale}`,
       },
       {
-        title: `${row.partNumber} ${isGerman(options.locale) ? 'als Daten' : 'as data'}`,
+        title: `${row.partNumber} ${byLanguage(AS_DATA, options.locale)}`,
         type: 'application/json',
         url: `/api/catalogue/parts/${row.slug}`,
       },
@@ -115,13 +115,18 @@ function landPatternIn(locale: string, product: Parameters<typeof landPatternOf>
 function worded(field: DecoderField, locale: string): DecoderField {
   const text = (english: string) => {
     const known = meaningText(english, locale);
-    return isGerman(locale) ? known.replace(/(?<=\d)\.(?=\d)/g, ',') : known;
+    return isEnglish(locale) ? known : known.replace(/(?<=\d)\.(?=\d)/g, ',');
   };
   const others = field.others.map((other) => ({ ...other, text: text(other.text) }));
   return { ...field, label: fieldLabel(field.label, locale), text: text(field.text), others };
 }
 
-const isGerman = (locale: string) => locale.slice(0, 2).toLowerCase() === 'de';
+const SHEET = { en: 'data sheet', de: 'Datenblatt', fr: 'fiche technique', nl: 'gegevensblad' };
+const AS_DATA = { en: 'as data', de: 'als Daten', fr: 'en données', nl: 'als data' };
+const WEEKS = { en: 'weeks', de: 'Wochen', fr: 'semaines', nl: 'weken' };
+
+/** Every other language of the shop writes a decimal comma. */
+const isEnglish = (locale: string) => locale.slice(0, 2).toLowerCase() === 'en';
 
 function describedOf(row: PartRow, name: string): Described {
   return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName: name };
@@ -161,7 +166,7 @@ function displayOf(
   if (id === 'series') return series;
   if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
     const [least, most] = row.leadTimeWeeks;
-    const weeks = isGerman(options.locale) ? 'Wochen' : 'weeks';
+    const weeks = byLanguage(WEEKS, options.locale);
     return least === most ? `${most} ${weeks}` : `${least}–${most} ${weeks}`;
   }
   return printed(id, value, row, options);

@@ -1,6 +1,8 @@
 import type { Packaging } from '#commerce/pricing';
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
+import french from '../../data/taxonomy/locale/fr.json' with { type: 'json' };
+import dutch from '../../data/taxonomy/locale/nl.json' with { type: 'json' };
 import { packagingName } from './parts-packaging.ts';
 import { attribute, category, type Subcategory, subcategoryOf } from './taxonomy.ts';
 
@@ -25,7 +27,7 @@ export interface Titled {
   description: string;
 }
 
-const TEXTS: Readonly<Record<string, Texts>> = { de: german };
+const TEXTS: Readonly<Record<string, Texts>> = { de: german, fr: french, nl: dutch };
 
 /** Languages beside English that the taxonomy has texts in. */
 export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
@@ -64,15 +66,21 @@ export function attributeTexts(id: string, locale: string): Readonly<Record<stri
 }
 
 /** A packaging is stored by the standard's name and shown by the one that carts, papers and mails use, in English too. */
-const PACKAGING_TEXTS = { en: packagingTexts('en'), de: packagingTexts('de') };
+const PACKAGING_TEXTS = {
+  en: packagingTexts('en'),
+  de: packagingTexts('de'),
+  fr: packagingTexts('fr'),
+  nl: packagingTexts('nl'),
+};
 
-function packagingTexts(language: 'en' | 'de'): Readonly<Record<string, string>> {
+function packagingTexts(language: keyof typeof PACKAGING_WORDS): Readonly<Record<string, string>> {
   const words = Object.entries(PACKAGING_WORDS[language]);
   return Object.fromEntries(words.map(([packaging, text]) => [packagingName(packaging as Packaging), text]));
 }
 
-function languageOf(locale: string): 'en' | 'de' {
-  return locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
+function languageOf(locale: string): keyof typeof PACKAGING_WORDS {
+  const language = locale.slice(0, 2).toLowerCase();
+  return Object.hasOwn(PACKAGING_WORDS, language) ? (language as keyof typeof PACKAGING_WORDS) : 'en';
 }
 
 /** Name of a series by its English one. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { decodeNumber } from './compiler/grammar.ts';
 import { allSeries } from './families/index.ts';
@@ -16,7 +17,7 @@ import {
   toCamelCase,
   toSnakeCase,
 } from './taxonomy.ts';
-import { attributeTexts, meaningText, noteText, seriesName } from './taxonomy-texts.ts';
+import { attributeTexts, LANGUAGES, meaningText, noteText, seriesName } from './taxonomy-texts.ts';
 
 test('17 categories with 100 subcategories, each once in the menu', () => {
   assert.equal(categories().length, 17);
@@ -74,9 +75,24 @@ test('every category is drawn as one of its own products', () => {
   }
 });
 
-test('series, packagings and remarks have German texts; packagings are called as in carts and papers', () => {
-  for (const { name } of allSeries()) assert.notEqual(seriesName(name, 'de'), name);
+test('series, packagings and remarks have texts in each language; packagings are called as in carts and papers', () => {
+  for (const locale of ['de', 'fr', 'nl'])
+    for (const { name } of allSeries()) assert.notEqual(seriesName(name, locale), name, locale);
   assert.equal(attributeTexts('packaging', 'en')?.[packagingName('T')], 'Reel 180 mm');
   assert.equal(meaningText(packagingName('L'), 'de-AT'), 'Rolle 330 mm');
   assert.match(noteText('reflow, IPC-7351 nominal density', 'de'), /Dichtestufe/);
+});
+
+test('every language has the same texts of the taxonomy', () => {
+  const keysOf = (value: unknown, path = ''): string[] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}/${key}`))
+      : [path];
+  const read = (language: string) => {
+    const file = new URL(`../../data/taxonomy/locale/${language}.json`, import.meta.url);
+    return keysOf(JSON.parse(readFileSync(file, 'utf8')));
+  };
+  const german = read('de');
+  assert.ok(german.length > 500, `${german.length} texts`);
+  for (const language of LANGUAGES) assert.deepEqual(read(language), german, language);
 });

@@ -171,6 +171,26 @@ const FLOOR_LIFE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '5a': '24 Stunden',
     '6': 'siehe Aufkleber',
   },
+  fr: {
+    '1': 'illimité',
+    '2': '1 an',
+    '2a': '4 semaines',
+    '3': '168 heures',
+    '4': '72 heures',
+    '5': '48 heures',
+    '5a': '24 heures',
+    '6': 'voir l’étiquette',
+  },
+  nl: {
+    '1': 'onbeperkt',
+    '2': '1 jaar',
+    '2a': '4 weken',
+    '3': '168 uur',
+    '4': '72 uur',
+    '5': '48 uur',
+    '5a': '24 uur',
+    '6': 'zie etiket',
+  },
 };
 
 const YES_NO: Readonly<Record<string, readonly [string, string]>> = {

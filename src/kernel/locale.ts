@@ -90,3 +90,12 @@ export function decodeLocale<T>(value: T, code: string, locales: readonly Locale
 export function localise<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
   return walk(value, code, locales, { withoutEntry: true, keepPlain: true }) as T;
 }
+
+/** What a language has of something: `fr` for `fr-BE`, the English where it has none. */
+export function byLanguage<Value>(
+  values: Readonly<Record<string, Value>> & { readonly en: Value },
+  locale: string,
+): Value {
+  const language = locale.slice(0, 2).toLowerCase();
+  return Object.hasOwn(values, language) ? values[language]! : values.en;
+}

@@ -1,5 +1,6 @@
 /** What lists say to their owners, in their language; English where we have none of it. */
 import type { InPlace } from '#catalogue';
+import { byLanguage } from '#kernel';
 import { MOST_LINES, MOST_LISTS } from './list.ts';
 
 const english = {
@@ -35,6 +36,36 @@ const german: ListTexts = {
   linkGone: () => 'Dieser Link führt zu keiner Liste mehr. Bitten Sie den Absender um einen neuen.',
 };
 
+const french: ListTexts = {
+  mine: () => 'Ma liste',
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? '; vérifiez d’abord les différences' : ''}.`,
+  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
+  noneKnown: () => 'Aucune de ces références n’est à nous; rien n’a été enregistré.',
+  tooManyLines: () => `Une liste contient au plus ${MOST_LINES} lignes. Commencez une autre liste.`,
+  tooManyLists: () => `Vous pouvez garder au plus ${MOST_LISTS} listes. Supprimez-en une d’abord.`,
+  nameTaken: (name) => `Vous avez déjà une liste « ${name} ».`,
+  moved: () => 'Cette liste a changé entre-temps. Rechargez-la, puis refaites votre modification.',
+  noList: () => 'Cette liste n’existe pas.',
+  noLine: () => 'Ce composant n’est pas sur la liste.',
+  linkGone: () => 'Ce lien ne mène plus à aucune liste. Demandez-en un nouveau à l’expéditeur.',
+};
+
+const dutch: ListTexts = {
+  mine: () => 'Mijn lijst',
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
+  unknownPart: (number) => `Een onderdeel “${number}” hebben wij niet.`,
+  noneKnown: () => 'Geen van deze onderdeelnummers is van ons; er is niets bewaard.',
+  tooManyLines: () => `Een lijst bevat hoogstens ${MOST_LINES} regels. Begin een andere lijst.`,
+  tooManyLists: () => `U kunt hoogstens ${MOST_LISTS} lijsten bewaren. Verwijder er eerst een.`,
+  nameTaken: (name) => `U hebt al een lijst “${name}”.`,
+  moved: () => 'Deze lijst is intussen gewijzigd. Laad haar opnieuw en herhaal dan uw wijziging.',
+  noList: () => 'Deze lijst bestaat niet.',
+  noLine: () => 'Dit onderdeel staat niet op de lijst.',
+  linkGone: () => 'Deze link leidt niet meer naar een lijst. Vraag de afzender om een nieuwe.',
+};
+
 export function listTexts(locale: string): ListTexts {
-  return locale.slice(0, 2).toLowerCase() === 'de' ? german : english;
+  return byLanguage({ en: english, de: german, fr: french, nl: dutch }, locale);
 }

@@ -139,6 +139,9 @@ async function toStaff(post: Post, letter: Omit<Letter, 'to' | 'locale'>): Promi
 
 async function send({ platform, tx }: Post, { body, ...letter }: Letter): Promise<void> {
   const { brand, publicUrl } = platform.config;
-  const frame = { brand: brand.name, publicUrl, title: letter.subject, preheader: letter.subject, body };
+  const frame = {
+    ...{ brand: brand.name, publicUrl, title: letter.subject, preheader: letter.subject, body },
+    foot: sampleTexts(letter.locale).foot(brand.name),
+  };
   await platform.mail.send(tx, { ...letter, ...mailLayout(letter.locale, frame) });
 }

@@ -1,9 +1,11 @@
 /** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
 import type { InPlace } from '#commerce/cart';
-import { formatCount } from '#kernel';
+import { byLanguage, formatCount } from '#kernel';
 import type { Verdict, VerdictCode } from './contract.ts';
 import type { Terms } from './rule.ts';
 import { KIT_VOLUME } from './rule.ts';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
 const english = {
   ok: () => 'The pieces leave with our next shipment, free of charge.',
@@ -50,6 +52,7 @@ const english = {
   kit_: 'Kit',
   order: 'Order as cut tape',
   status: 'See how it stands',
+  foot: (brand: string) => `This message was sent by ${brand} about your request.`,
 };
 
 export type SampleTexts = typeof english;
@@ -105,10 +108,11 @@ const german: SampleTexts = {
   kit_: 'Kit',
   order: 'Als Gurtabschnitt bestellen',
   status: 'Stand ansehen',
+  foot: (brand) => `Diese Nachricht von ${brand} betrifft Ihre Anfrage.`,
 };
 
 export function sampleTexts(locale: string): SampleTexts {
-  return locale.slice(0, 2).toLowerCase() === 'de' ? german : english;
+  return byLanguage({ en: english, de: german, fr, nl }, locale);
 }
 
 /** Why an application for a kit was answered so. A rule refuses with its reason; where staff did, the reason for looking is none. */

@@ -28,13 +28,15 @@ test('a product in one line, values by their formats, empty ones left out', () =
   );
 });
 
-test('German template and decimal comma; other languages read the English one', () => {
+test('each language has its template and decimal comma; others read the English one', () => {
   assert.equal(
     describeProduct(described('TPD107M1A0025N'), 'de'),
     '100 µF ±20% 10 V 25 mΩ D (7343-31) Tantalkondensator',
   );
   assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand Dickschicht$/);
-  assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /TVS diode$/);
+  assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /^Diode TVS /);
+  assert.match(describeProduct(described('RC0603FF4K70N'), 'nl'), /^4,7 kΩ .* weerstand Dikke film$/);
+  assert.match(describeProduct(described('SMAJ24CAG'), 'pl'), /TVS diode$/);
 });
 
 test('the long form adds the series once', () => {

@@ -8,6 +8,8 @@ import type { AttributeValue } from './family.ts';
 const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: titlesJson.en,
   de: titlesJson.de,
+  fr: titlesJson.fr,
+  nl: titlesJson.nl,
 };
 /** A word of a template: a placeholder, bare or in brackets, or plain text. */
 const WORD = /(\(?)\{([^}]+)\}(\)?)|\S+/g;

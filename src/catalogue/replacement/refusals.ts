@@ -2,42 +2,91 @@
 import { formatSI, type Unit } from '#kernel';
 import type { FieldName } from './request.ts';
 
-export type Said = Readonly<Record<'en' | 'de', string>>;
+export type Said = Readonly<Record<Language, string>>;
+
+type Language = 'en' | 'de' | 'fr' | 'nl';
 
 /** What the page calls each field. */
 const NAMES: Readonly<Record<FieldName, Said>> = {
-  capacitance: { en: 'Capacitance', de: 'Kapazität' },
-  voltage: { en: 'Rated voltage', de: 'Nennspannung' },
-  workingVoltage: { en: 'Working voltage', de: 'Arbeitsspannung' },
-  tolerance: { en: 'Tolerance', de: 'Toleranz' },
-  esr: { en: 'ESR', de: 'ESR' },
-  tanDelta: { en: 'tan δ', de: 'tan δ' },
-  frequency: { en: 'Frequency', de: 'Frequenz' },
-  ripple: { en: 'Ripple current', de: 'Ripplestrom' },
-  rippleRms: { en: 'Ripple current, rms', de: 'Ripplestrom, effektiv' },
-  rippleVoltage: { en: 'Allowed ripple', de: 'Erlaubte Welligkeit' },
-  duty: { en: 'Duty cycle', de: 'Tastgrad' },
-  step: { en: 'Load step', de: 'Lastsprung' },
-  crossover: { en: 'Crossover of the loop', de: 'Durchtrittsfrequenz' },
-  inductance: { en: 'Output inductor', de: 'Ausgangsdrossel' },
-  dip: { en: 'Allowed dip', de: 'Erlaubter Einbruch' },
-  power: { en: 'Power', de: 'Leistung' },
-  holdTime: { en: 'Hold time', de: 'Haltezeit' },
-  minimumVoltage: { en: 'May fall to', de: 'Darf fallen auf' },
-  temperature: { en: 'Highest ambient', de: 'Höchste Umgebung' },
-  temperatureMin: { en: 'Lowest ambient', de: 'Tiefste Umgebung' },
-  height: { en: 'Allowed height', de: 'Erlaubte Höhe' },
-  diameter: { en: 'Diameter of the case', de: 'Durchmesser des Gehäuses' },
-  length: { en: 'Length of the case', de: 'Länge des Gehäuses' },
-  quantity: { en: 'Boards', de: 'Platinen' },
+  capacitance: { en: 'Capacitance', de: 'Kapazität', fr: 'Capacité', nl: 'Capaciteit' },
+  voltage: { en: 'Rated voltage', de: 'Nennspannung', fr: 'Tension nominale', nl: 'Nominale spanning' },
+  workingVoltage: {
+    en: 'Working voltage',
+    de: 'Arbeitsspannung',
+    fr: 'Tension de service',
+    nl: 'Bedrijfsspanning',
+  },
+  tolerance: { en: 'Tolerance', de: 'Toleranz', fr: 'Tolérance', nl: 'Tolerantie' },
+  esr: { en: 'ESR', de: 'ESR', fr: 'ESR', nl: 'ESR' },
+  tanDelta: { en: 'tan δ', de: 'tan δ', fr: 'tan δ', nl: 'tan δ' },
+  frequency: { en: 'Frequency', de: 'Frequenz', fr: 'Fréquence', nl: 'Frequentie' },
+  ripple: { en: 'Ripple current', de: 'Ripplestrom', fr: 'Courant d’ondulation', nl: 'Rimpelstroom' },
+  rippleRms: {
+    en: 'Ripple current, rms',
+    de: 'Ripplestrom, effektiv',
+    fr: 'Courant d’ondulation efficace',
+    nl: 'Rimpelstroom, effectief',
+  },
+  rippleVoltage: {
+    en: 'Allowed ripple',
+    de: 'Erlaubte Welligkeit',
+    fr: 'Ondulation admise',
+    nl: 'Toegestane rimpel',
+  },
+  duty: { en: 'Duty cycle', de: 'Tastgrad', fr: 'Rapport cyclique', nl: 'Duty-cycle' },
+  step: { en: 'Load step', de: 'Lastsprung', fr: 'Échelon de charge', nl: 'Lastsprong' },
+  crossover: {
+    en: 'Crossover of the loop',
+    de: 'Durchtrittsfrequenz',
+    fr: 'Fréquence de coupure de la boucle',
+    nl: 'Kantelfrequentie van de regellus',
+  },
+  inductance: {
+    en: 'Output inductor',
+    de: 'Ausgangsdrossel',
+    fr: 'Inductance de sortie',
+    nl: 'Uitgangsspoel',
+  },
+  dip: { en: 'Allowed dip', de: 'Erlaubter Einbruch', fr: 'Creux admis', nl: 'Toegestane dip' },
+  power: { en: 'Power', de: 'Leistung', fr: 'Puissance', nl: 'Vermogen' },
+  holdTime: { en: 'Hold time', de: 'Haltezeit', fr: 'Durée de maintien', nl: 'Overbruggingstijd' },
+  minimumVoltage: { en: 'May fall to', de: 'Darf fallen auf', fr: 'Peut descendre à', nl: 'Mag dalen tot' },
+  temperature: {
+    en: 'Highest ambient',
+    de: 'Höchste Umgebung',
+    fr: 'Ambiante maximale',
+    nl: 'Hoogste omgevingstemperatuur',
+  },
+  temperatureMin: {
+    en: 'Lowest ambient',
+    de: 'Tiefste Umgebung',
+    fr: 'Ambiante minimale',
+    nl: 'Laagste omgevingstemperatuur',
+  },
+  height: { en: 'Allowed height', de: 'Erlaubte Höhe', fr: 'Hauteur admise', nl: 'Toegestane hoogte' },
+  diameter: {
+    en: 'Diameter of the case',
+    de: 'Durchmesser des Gehäuses',
+    fr: 'Diamètre du boîtier',
+    nl: 'Diameter van de behuizing',
+  },
+  length: {
+    en: 'Length of the case',
+    de: 'Länge des Gehäuses',
+    fr: 'Longueur du boîtier',
+    nl: 'Lengte van de behuizing',
+  },
+  quantity: { en: 'Boards', de: 'Platinen', fr: 'Cartes', nl: 'Printplaten' },
 };
 
 const named = (name: FieldName): Said => ({
   en: `${NAMES[name].en} ("${name}")`,
   de: `${NAMES[name].de} („${name}“)`,
+  fr: `${NAMES[name].fr} (« ${name} »)`,
+  nl: `${NAMES[name].nl} (“${name}”)`,
 });
 
-const volts = (value: number, locale: 'en' | 'de') => formatSI(value, 'V', 3, locale).text;
+const volts = (value: number, locale: Language) => formatSI(value, 'V', 3, locale).text;
 
 /** Units that take no prefix. */
 const PLAIN: readonly (Unit | null)[] = [null, '%', 'degC', 'mm'];
@@ -50,7 +99,7 @@ interface Bounds {
   shown: string;
 }
 
-function limit(value: number, { unit, shown }: Bounds, locale: 'en' | 'de'): string {
+function limit(value: number, { unit, shown }: Bounds, locale: Language): string {
   if (!PLAIN.includes(unit)) return formatSI(value, unit ?? '', 3, locale).text;
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);
   return shown ? `${digits} ${shown}` : digits;
@@ -60,6 +109,8 @@ export function missing(name: FieldName, example: string): Said {
   return {
     en: `${named(name).en} is missing: write for example ${example}.`,
     de: `${named(name).de} fehlt: Schreiben Sie zum Beispiel ${example}.`,
+    fr: `${named(name).fr} manque : écrivez par exemple ${example}.`,
+    nl: `${named(name).nl} ontbreekt: schrijf bijvoorbeeld ${example}.`,
   };
 }
 
@@ -69,6 +120,8 @@ export function outside(name: FieldName, field: Bounds): Said {
   return {
     en: `${named(name).en} is ${isWhole ? 'a whole number' : 'a value'} from ${limit(low, field, 'en')} to ${limit(high, field, 'en')}: write for example ${field.example}.`,
     de: `${named(name).de} ist ${isWhole ? 'eine ganze Zahl' : 'ein Wert'} von ${limit(low, field, 'de')} bis ${limit(high, field, 'de')}: Schreiben Sie zum Beispiel ${field.example}.`,
+    fr: `${named(name).fr} est ${isWhole ? 'un nombre entier' : 'une valeur'} de ${limit(low, field, 'fr')} à ${limit(high, field, 'fr')} : écrivez par exemple ${field.example}.`,
+    nl: `${named(name).nl} is ${isWhole ? 'een heel getal' : 'een waarde'} van ${limit(low, field, 'nl')} tot ${limit(high, field, 'nl')}: schrijf bijvoorbeeld ${field.example}.`,
   };
 }
 
@@ -76,6 +129,8 @@ export function aboveRating(working: number, rated: number, example: number): Sa
   return {
     en: `${named('workingVoltage').en} is at most the rated voltage: ${volts(working, 'en')} is more than ${volts(rated, 'en')}. Write for example ${example}.`,
     de: `${named('workingVoltage').de} ist höchstens die Nennspannung: ${volts(working, 'de')} sind mehr als ${volts(rated, 'de')}. Schreiben Sie zum Beispiel ${example}.`,
+    fr: `${named('workingVoltage').fr} : au plus la tension nominale ; ${volts(working, 'fr')} dépassent ${volts(rated, 'fr')}. Écrivez par exemple ${example}.`,
+    nl: `${named('workingVoltage').nl} is hoogstens de nominale spanning: ${volts(working, 'nl')} is meer dan ${volts(rated, 'nl')}. Schrijf bijvoorbeeld ${example}.`,
   };
 }
 
@@ -83,6 +138,8 @@ export function notBelow(working: number): Said {
   return {
     en: `${named('minimumVoltage').en} is where the voltage may fall to, below the working voltage of ${volts(working, 'en')}.`,
     de: `${named('minimumVoltage').de}: diese Spannung liegt unter der Arbeitsspannung von ${volts(working, 'de')}.`,
+    fr: `${named('minimumVoltage').fr} : cette tension est inférieure à la tension de service de ${volts(working, 'fr')}.`,
+    nl: `${named('minimumVoltage').nl}: deze spanning ligt onder de bedrijfsspanning van ${volts(working, 'nl')}.`,
   };
 }
 
@@ -90,6 +147,8 @@ export function aboveHighest(highest: number): Said {
   return {
     en: `${named('temperatureMin').en} is at most the highest ambient ("temperature"), ${highest} °C.`,
     de: `${named('temperatureMin').de} ist höchstens die höchste Umgebung („temperature“), ${highest} °C.`,
+    fr: `${named('temperatureMin').fr} : au plus l’ambiante maximale (« temperature »), ${highest} °C.`,
+    nl: `${named('temperatureMin').nl} is hoogstens de hoogste omgevingstemperatuur (“temperature”), ${highest} °C.`,
   };
 }
 
@@ -97,10 +156,14 @@ export function noRole(roles: readonly string[]): Said {
   return {
     en: `Role ("role") is one of ${roles.join(', ')}.`,
     de: `Aufgabe („role“) ist eines von ${roles.join(', ')}.`,
+    fr: `Rôle (« role ») : l’un de ${roles.join(', ')}.`,
+    nl: `Taak (“role”) is een van ${roles.join(', ')}.`,
   };
 }
 
 export const NO_CASE: Said = {
   en: 'Case ("case") is diameter x length in mm: write for example 6.3x7.7.',
   de: 'Gehäuse („case“) ist Durchmesser x Länge in mm: Schreiben Sie zum Beispiel 6.3x7.7.',
+  fr: 'Boîtier (« case ») : diamètre x longueur en mm ; écrivez par exemple 6.3x7.7.',
+  nl: 'Behuizing (“case”) is diameter x lengte in mm: schrijf bijvoorbeeld 6.3x7.7.',
 };

@@ -1,8 +1,8 @@
 import { modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import { formatSI, unitPrice } from '#kernel';
 import { nameOf, type Showing } from '../bom/matching/present.ts';
-import { say } from '../bom/matching/texts.ts';
 import { MODEL_VERSION } from '../models/index.ts';
+import { say } from '../say.ts';
 import { boardArea, conditionsOf, VOLTAGE_MARGIN } from './bank.ts';
 import { candidateParts } from './candidates.ts';
 import { type Choice, type Chosen, choose, VALUE_ROLES } from './choose.ts';

@@ -1,4 +1,4 @@
-import { parseValue, type Unit } from '#kernel';
+import { byLanguage, parseValue, type Unit } from '#kernel';
 import type { Refusal } from '../parts-filters.ts';
 import { esrOfLoss, typicalCan } from './electrolytic.ts';
 import {
@@ -84,7 +84,7 @@ export function readRequest(params: URLSearchParams, locale = 'en'): RequestResu
     return { ok: true, inputs: readInputs(params) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const message = error.said[locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en'];
+    const message = byLanguage<string>(error.said, locale);
     return { ok: false, refusal: { code: 'invalid_value', message, param: error.param } };
   }
 }

@@ -1,7 +1,7 @@
 /** What has to be looked at before ceramics take the place of an electrolytic. */
 import { formatSI } from '#kernel';
-import { say } from '../bom/matching/texts.ts';
 import { mlccModel } from '../models/index.ts';
+import { say } from '../say.ts';
 import { VALUE_ROLES } from './choose.ts';
 import { WARNINGS, type WarningId } from './texts.ts';
 import type { ReplacementAnswer, ReplacementInputs, ReplacementWarning, Role } from './wire.ts';

@@ -1,6 +1,9 @@
 /** What the cart says to buyers, in their language; English where it has none of it. */
 
+import { byLanguage } from '#kernel';
 import type { InPlace } from './goods.ts';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
 const english = {
   tooMany: (pieces: string) => `A line holds at most ${pieces} pieces. Ask for a quote for more.`,
@@ -92,5 +95,5 @@ const german: CartTexts = {
 
 /** The texts of a locale of the store. */
 export function cartTexts(locale: string): CartTexts {
-  return locale.startsWith('de') ? german : english;
+  return byLanguage({ en: english, de: german, fr, nl }, locale);
 }

@@ -1,4 +1,5 @@
 /** What a buyer is told about a cart that cannot be ordered as it is. */
+import { byLanguage } from '#kernel';
 
 const en = {
   empty: 'The cart is empty.',
@@ -64,7 +65,59 @@ const de: Texts = {
   view: 'Bestellung ansehen',
 };
 
+/** Of the rest, mails are made, which are written in English and German. */
+const fr: Texts = {
+  ...en,
+  empty: 'Le panier est vide.',
+  gone: 'Ce panier ne peut plus être commandé.',
+  email: 'Indiquez une adresse e-mail pour la confirmation.',
+  login: 'Connectez-vous pour commander quelque chose régulièrement.',
+  name: 'Indiquez un nom ou une entreprise.',
+  needed: 'C’est nécessaire pour la livraison.',
+  country: 'Choisissez le pays de livraison.',
+  notServed: 'Nous ne livrons pas dans ce pays.',
+  service: 'Choisissez le mode d’expédition.',
+  method: 'Choisissez le mode de paiement.',
+  unavailable: (part) =>
+    `${part} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
+  stock: (part, left) =>
+    `Entre-temps, d’autres ont acheté ${part}: ${left} peuvent partir maintenant. Regardez la nouvelle date, puis commandez à nouveau.`,
+  amount:
+    'Le montant à payer a changé. Rien n’a été débité; regardez le nouveau total, puis commandez à nouveau.',
+  promiseUsed: (part, reference) =>
+    `Le prix du devis pour ${part} (${reference}) a servi à une autre commande. Regardez le nouveau total, puis commandez à nouveau.`,
+  giftcard: (last4) => `Le solde de la carte cadeau ···· ${last4} ne couvre plus sa part.`,
+  payment: 'Le paiement n’est plus utilisable. Rien n’a été débité; choisissez à nouveau comment payer.',
+  tooLate:
+    'Cette commande est en préparation ou déjà partie. Écrivez-nous ou appelez; nous verrons ce qui est possible.',
+};
+
+const nl: Texts = {
+  ...en,
+  empty: 'De winkelwagen is leeg.',
+  gone: 'Deze winkelwagen kan niet meer worden besteld.',
+  email: 'Geef een e-mailadres op voor de bevestiging.',
+  login: 'Log in om iets regelmatig te bestellen.',
+  name: 'Geef een naam of een bedrijf op.',
+  needed: 'Dit is nodig voor de levering.',
+  country: 'Kies het land van levering.',
+  notServed: 'In dit land leveren wij niet.',
+  service: 'Kies hoe het wordt verzonden.',
+  method: 'Kies hoe u betaalt.',
+  unavailable: (part) =>
+    `${part} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
+  stock: (part, left) =>
+    `Intussen hebben anderen ${part} gekocht: nu kunnen er ${left} weg. Bekijk de nieuwe datum en bestel dan opnieuw.`,
+  amount:
+    'Het te betalen bedrag is gewijzigd. Er is niets afgeschreven; bekijk het nieuwe totaal en bestel dan opnieuw.',
+  promiseUsed: (part, reference) =>
+    `De offerteprijs van ${part} (${reference}) is door een andere bestelling gebruikt. Bekijk het nieuwe totaal en bestel dan opnieuw.`,
+  giftcard: (last4) => `Het saldo van cadeaukaart ···· ${last4} dekt zijn deel niet meer.`,
+  payment: 'De betaling is niet meer bruikbaar. Er is niets afgeschreven; kies opnieuw hoe u betaalt.',
+  tooLate: 'Deze bestelling wordt ingepakt of is al weg. Schrijf of bel ons; wij kijken wat er nog kan.',
+};
+
 /** The words for a locale such as `de-AT`; English for languages we do not write in. */
 export function checkoutTexts(locale: string): Texts {
-  return locale.slice(0, 2).toLowerCase() === 'de' ? de : en;
+  return byLanguage({ en, de, fr, nl }, locale);
 }

@@ -1,5 +1,5 @@
 /** What a coupon gives, and whether it may be used. Plain values. */
-import { compareMoney, formatMoney, type Money, money, portion } from '#kernel';
+import { byLanguage, compareMoney, formatMoney, type Money, money, portion } from '#kernel';
 
 export interface Coupon {
   id: string;
@@ -47,7 +47,23 @@ const GERMAN: typeof ENGLISH = {
   minimum: (least) => `Dieser Rabattcode gilt für Waren ab ${least}.`,
 };
 
-const textsOf = (locale: string) => (locale.startsWith('de') ? GERMAN : ENGLISH);
+const FRENCH: typeof ENGLISH = {
+  unknown: 'Il n’y a pas de code de réduction de ce nom.',
+  expired: 'Ce code de réduction n’est plus valable.',
+  usedUp: 'Ce code de réduction est épuisé.',
+  usedByYou: 'Vous avez déjà utilisé ce code de réduction.',
+  minimum: (least) => `Ce code de réduction vaut pour des marchandises à partir de ${least}.`,
+};
+
+const DUTCH: typeof ENGLISH = {
+  unknown: 'Er is geen kortingscode met deze naam.',
+  expired: 'Deze kortingscode geldt niet meer.',
+  usedUp: 'Deze kortingscode is opgebruikt.',
+  usedByYou: 'U hebt deze kortingscode al gebruikt.',
+  minimum: (least) => `Deze kortingscode geldt voor goederen vanaf ${least}.`,
+};
+
+const textsOf = (locale: string) => byLanguage({ en: ENGLISH, de: GERMAN, fr: FRENCH, nl: DUTCH }, locale);
 
 /** Why a coupon does not count for these goods and this buyer; null where it does. */
 export function couponRefusal(

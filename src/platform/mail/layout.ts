@@ -14,6 +14,8 @@ export interface MailFrame {
   /** Shown by mail programs beside the subject. */
   preheader: string;
   body: readonly MailPart[];
+  /** Words at the foot of a mail in a language that has none here; its texts are then in that language. */
+  foot?: string;
 }
 
 const FOOT: Readonly<Record<string, (brand: string) => string>> = {
@@ -66,8 +68,9 @@ const STYLE = `
 /** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
   const language = locale.slice(0, 2).toLowerCase();
-  const foot = (FOOT[language] ?? FOOT['en']!)(frame.brand);
-  return { html: htmlOf(locale, frame, foot), text: textOf(frame, foot) };
+  const foot = frame.foot ?? (FOOT[language] ?? FOOT['en']!)(frame.brand);
+  const written = frame.foot || FOOT[language] ? locale : 'en';
+  return { html: htmlOf(written, frame, foot), text: textOf(frame, foot) };
 }
 
 function htmlOf(

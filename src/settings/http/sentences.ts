@@ -3,109 +3,19 @@
  * what a room says in the caller's language itself passes unchanged.
  */
 
-/** German by the English sentence; `#` stands for a number, which is carried over. */
-const GERMAN: Readonly<Record<string, string>> = {
-  // Kinds and bounds of schemas.
-  'This is needed.': 'Das wird gebraucht.',
-  'It cannot be read.': 'Das ist nicht lesbar.',
-  'This must have at most # characters.': 'Höchstens # Zeichen.',
-  'This must have at least # characters.': 'Mindestens # Zeichen.',
-  'This must have at most # entries.': 'Höchstens # Einträge.',
-  'This must have at least # entries.': 'Mindestens # Einträge.',
-  'This must be at most #.': 'Höchstens #.',
-  'This must be at least #.': 'Mindestens #.',
-  'This is not of the form that is expected.': 'Das hat nicht die erwartete Form.',
-  'At most # letters.': 'Höchstens # Zeichen.',
-  'At most # facts.': 'Höchstens # Angaben.',
-  'One line without control characters.': 'Eine Zeile ohne Steuerzeichen.',
-  // Addresses.
-  'A telephone number has digits, spaces and + ( ) / - only.':
-    'Eine Telefonnummer hat nur Ziffern, Leerzeichen und + ( ) / -.',
-  'A country is a code of two letters, such as DE.': 'Ein Land sind zwei Buchstaben, etwa DE.',
-  'Give the two letters of the country, such as DE.': 'Geben Sie die zwei Buchstaben des Landes an, etwa DE.',
-  'This is not a mail address.': 'Das ist keine E-Mail-Adresse.',
-  'This is not a mail address, such as name@example.com.':
-    'Das ist keine E-Mail-Adresse wie name@example.com.',
-  'Give one e-mail address, such as name@example.com.':
-    'Geben Sie eine E-Mail-Adresse an, etwa name@example.com.',
-  'This is not the VAT number of any country we know.':
-    'Das ist nicht die USt-IdNr. eines Landes, das wir kennen.',
-  'A VAT number begins with its country, such as DE123456788 or ATU12345675.':
-    'Eine USt-IdNr. beginnt mit dem Land, etwa DE123456788 oder ATU12345675.',
-  'This has not the form of a VAT number, such as DE123456789.':
-    'Das hat nicht die Form einer USt-IdNr. wie DE123456789.',
-  'This is no language of the store.': 'Das ist keine Sprache des Shops.',
-  // Cart and payment.
-  'A quantity is a whole number from 1 to 1,000,000.': 'Eine Menge ist eine ganze Zahl von 1 bis 1.000.000.',
-  'Choose a way to pay.': 'Wählen Sie, wie Sie zahlen.',
-  'The payment is not complete. Enter it again.':
-    'Die Zahlung ist nicht vollständig. Geben Sie sie noch einmal ein.',
-  'Payment on account is for approved companies.': 'Auf Rechnung kaufen freigegebene Firmen.',
-  'Enter the number of your purchase order.': 'Geben Sie Ihre Bestellnummer an.',
-  'This card is not stored in your account.': 'Diese Karte ist nicht in Ihrem Konto hinterlegt.',
-  'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
-  'This payment cannot be used. Enter it again, or choose another way to pay.':
-    'Diese Zahlung gilt nicht. Geben Sie sie noch einmal ein oder zahlen Sie anders.',
-  'This payment belongs to another cart. Pay again.':
-    'Diese Zahlung gehört zu einem anderen Warenkorb. Zahlen Sie noch einmal.',
-  'This payment was given back. Pay again.': 'Diese Zahlung wurde zurückgegeben. Zahlen Sie noch einmal.',
-  'The bank is still working on the payment. The order follows by itself.':
-    'Die Bank arbeitet noch an der Zahlung. Die Bestellung folgt von selbst.',
-  'The total is not what this payment was made for. Pay again.':
-    'Die Summe ist nicht die dieser Zahlung. Zahlen Sie noch einmal.',
-  'Your bank asks you to confirm the payment.': 'Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
-  'The payment has not been confirmed. Pay again.':
-    'Die Zahlung wurde nicht bestätigt. Zahlen Sie noch einmal.',
-  'The bank has not confirmed this payment.': 'Die Bank hat diese Zahlung nicht bestätigt.',
-  'PayPal is not offered by this store.': 'PayPal bietet dieser Shop nicht an.',
-  'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
-  'PayPal cannot be reached at the moment. Try again in a minute.':
-    'PayPal ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  'The card gateway cannot be reached at the moment. Try again in a minute.':
-    'Der Kartendienst ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  'The card was used for another total already. Enter it again; what was reserved is given back.':
-    'Die Karte wurde schon für eine andere Summe benutzt. Geben Sie sie noch einmal ein; was reserviert war, wird freigegeben.',
-  'This card token is not known. Enter the card again.':
-    'Diese Kartenangaben sind nicht bekannt. Geben Sie die Karte noch einmal ein.',
-  'This card token has been used. Enter the card again.':
-    'Diese Kartenangaben sind verbraucht. Geben Sie die Karte noch einmal ein.',
-  'This card token is too old. Enter the card again.':
-    'Diese Kartenangaben sind zu alt. Geben Sie die Karte noch einmal ein.',
-  'This card token belongs to somebody else. Enter the card again.':
-    'Diese Kartenangaben gehören jemand anderem. Geben Sie die Karte noch einmal ein.',
-  'This card token belongs to somebody else.': 'Diese Kartenangaben gehören jemand anderem.',
-  'The card was declined. Try another card.': 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
-  'Too many codes were wrong. Try again later.':
-    'Zu viele Codes waren falsch. Versuchen Sie es später noch einmal.',
-  'There is no such order of yours.': 'Eine solche Bestellung von Ihnen gibt es nicht.',
-  'This is no token. Numbers of cards go to the vault alone.':
-    'Das ist kein Token. Kartennummern gehen nur an den Kartentresor.',
-  'Numbers of cards do not belong here.': 'Kartennummern gehören nicht hierher.',
-  'More cannot be given back than was taken.': 'Mehr als bezahlt wurde, kann nicht erstattet werden.',
-  'The payment was given back meanwhile. Pay again.':
-    'Die Zahlung wurde inzwischen zurückgegeben. Zahlen Sie noch einmal.',
-  // Accounts.
-  'Log in first: this belongs to an account.': 'Melden Sie sich zuerst an: Das gehört zu einem Konto.',
-  'Give your present password to change this.': 'Geben Sie für diese Änderung Ihr jetziges Passwort an.',
-  'This is not your password.': 'Das ist nicht Ihr Passwort.',
-  'This link is no longer good. Ask for a new one.':
-    'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  'This address has an account already. Log in, or set a new password.':
-    'Diese Adresse hat schon ein Konto. Melden Sie sich an oder setzen Sie ein neues Passwort.',
-  // Subscriptions.
-  'The shop has no such plan.': 'Einen solchen Rhythmus bietet der Shop nicht an.',
-  'Give a day, such as #-#-#.': 'Geben Sie einen Tag an, etwa #-#-#.',
-  'Nothing would be left. End the subscription instead.':
-    'Es bliebe nichts übrig. Beenden Sie stattdessen das Abonnement.',
-  'This subscription has ended.': 'Dieses Abonnement ist beendet.',
-  'This subscription has ended. Begin a new one.': 'Dieses Abonnement ist beendet. Beginnen Sie ein neues.',
-  'This subscription is made of items: change those.':
-    'Dieses Abonnement besteht aus Positionen: Ändern Sie diese.',
-  'Name the product that is to come regularly.': 'Nennen Sie das Produkt, das regelmäßig kommen soll.',
-  'The next delivery has to be after today.': 'Die nächste Lieferung muss nach heute liegen.',
-  'The next delivery has to be within two years.': 'Die nächste Lieferung muss binnen zwei Jahren liegen.',
-  'The subscription has no such item.': 'Eine solche Position hat das Abonnement nicht.',
-  'You have no such subscription.': 'Ein solches Abonnement haben Sie nicht.',
+import { byLanguage } from '#kernel';
+import { de } from './sentences.de.ts';
+import { fr } from './sentences.fr.ts';
+import { nl } from './sentences.nl.ts';
+
+/** Sentences of one language by the English one; `#` stands for a number, which is carried over. */
+export type Sentences = Readonly<Record<keyof typeof de, string>>;
+
+const WORDS: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
+  en: null,
+  de,
+  fr,
+  nl,
 };
 
 const NUMBERS = /(?<![\w.,#])\d+(?![\w,])/g;
@@ -114,21 +24,22 @@ const FIELD = /^([\w.[\]-]+: )(.+)$/s;
 
 /** A refusal in the language of a locale; as it came where that language has no words for it. */
 export function inLanguageOf(locale: string, sentence: string): string {
-  if (locale.slice(0, 2).toLowerCase() !== 'de') return sentence;
-  const whole = germanOf(sentence);
+  const words = byLanguage<Readonly<Record<string, string>> | null>(WORDS, locale);
+  if (words === null) return sentence;
+  const whole = wordsFor(sentence, words);
   if (whole !== null) return whole;
   const [, field, rest] = FIELD.exec(sentence) ?? [];
-  const words = rest === undefined ? null : germanOf(rest);
-  return words === null ? sentence : field + words;
+  const inWords = rest === undefined ? null : wordsFor(rest, words);
+  return inWords === null ? sentence : field + inWords;
 }
 
-function germanOf(sentence: string): string | null {
-  if (Object.hasOwn(GERMAN, sentence)) return GERMAN[sentence]!;
+function wordsFor(sentence: string, words: Readonly<Record<string, string>>): string | null {
+  if (Object.hasOwn(words, sentence)) return words[sentence]!;
   const numbers = sentence.match(NUMBERS) ?? [];
   const pattern = sentence.replace(NUMBERS, '#');
-  if (numbers.length === 0 || !Object.hasOwn(GERMAN, pattern)) return null;
+  if (numbers.length === 0 || !Object.hasOwn(words, pattern)) return null;
   let at = 0;
-  return GERMAN[pattern]!.replace(/#/g, () => numbers[at++] ?? '');
+  return words[pattern]!.replace(/#/g, () => numbers[at++] ?? '');
 }
 
 /** An answer whose `errors` are in the language of a locale. */

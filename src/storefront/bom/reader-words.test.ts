@@ -17,15 +17,17 @@ function sentencesOf(file: string): string[] {
   );
 }
 
-test('every sentence of the reader of files has its German one', () => {
+test('every sentence of the reader of files has its own in each language', () => {
   const said = [...sentencesOf('refusal.ts'), ...sentencesOf('read-table.ts')].filter(
     (sentence) => sentence !== SAVE_AS,
   );
   assert.ok(said.length > 15, `${said.length} sentences`);
   for (const sentence of said) {
-    const german = readerWords(sentence, 'de');
-    assert.notEqual(german, sentence, `nothing German for: ${sentence}`);
-    assert.doesNotMatch(german, /\$\d|undefined/, german);
+    for (const locale of ['de', 'fr', 'nl']) {
+      const words = readerWords(sentence, locale);
+      assert.notEqual(words, sentence, `nothing in ${locale} for: ${sentence}`);
+      assert.doesNotMatch(words, /\$\d|undefined/, words);
+    }
     assert.equal(readerWords(sentence, 'en'), sentence);
   }
 });

@@ -1,110 +1,191 @@
 import { type CompleteLocale, languageOf } from '../messages/index.ts';
 
-type Said = readonly [pattern: RegExp, german: string];
+type Said = Readonly<Record<Exclude<CompleteLocale, 'en'>, string>> & { readonly pattern: RegExp };
 
 /** What the reader of files says, which speaks English: refusals, and what it noticed on the way. */
 const SAID: readonly Said[] = [
-  [
-    /^This file holds no lines/,
-    'Diese Datei enthält keine lesbaren Zeilen. Senden Sie die Liste der Bauteile selbst.',
-  ],
-  [
-    /^No list of parts was found/,
-    'In dieser Datei wurde keine Liste von Bauteilen gefunden. Nötig ist eine Zeile je Bauteil mit Referenzen, Werten oder Teilenummern.',
-  ],
-  [/^File is too large/, 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.'],
-  [
-    /^This list has more than ([\d,]+) lines/,
-    'Diese Liste hat mehr als $1 Zeilen. Teilen Sie sie und senden Sie die Teile nacheinander.',
-  ],
-  [
-    /^This workbook unpacks/,
-    'Diese Arbeitsmappe wird entpackt größer als 100 MB. Kopieren Sie nur die Liste in eine neue Mappe, oder speichern Sie sie als CSV.',
-  ],
-  [
-    /^Reading this file took too much/,
-    'Das Lesen dieser Datei brauchte zu viel Zeit oder Speicher. Kopieren Sie nur die Liste in eine neue Mappe, oder speichern Sie sie als CSV.',
-  ],
-  [
-    /^This file is damaged/,
-    'Diese Datei ist beschädigt oder abgeschnitten. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie noch einmal als xlsx oder CSV.',
-  ],
-  [
-    /^This workbook is protected/,
-    'Diese Arbeitsmappe ist mit einem Kennwort geschützt. Entfernen Sie es und senden Sie sie noch einmal.',
-  ],
-  [
-    /^This workbook holds a document type/,
-    'Diese Arbeitsmappe enthält eine Dokumenttyp-Angabe, die keine Tabellenkalkulation schreibt. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
-  ],
-  [
-    /^There is no sheet "(.*)"\. This workbook has: (.*)\.$/,
-    'Ein Blatt „$1“ gibt es nicht. Diese Mappe hat: $2.',
-  ],
-  [
-    /^This file is (?:.*), not a list of parts/,
-    'Diese Datei ist keine Liste von Bauteilen. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
-  ],
-  [
-    /^This file is neither/,
-    'Diese Datei ist weder Tabelle noch Text. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
-  ],
-  [
-    /^Too many lists from this address/,
-    'Zu viele Listen von dieser Adresse. Bitte später noch einmal versuchen.',
-  ],
-  [/Send a whole number of boards/, 'Bitte eine ganze Zahl von Platinen von 1 bis 1.000.000.'],
-  [/^Send one file at a time/, 'Eine Datei auf einmal: Dieses Formular enthält zwei.'],
-  [
-    /^Other lists are being read/,
-    'Gerade werden andere Listen gelesen. Senden Sie diese in ein paar Sekunden noch einmal.',
-  ],
-  [/^This list has no line (\d+)/, 'Diese Liste hat keine Zeile $1 mehr: Laden Sie die Seite neu.'],
-  [
-    /^The list is still being matched/,
-    'Die Liste wird noch zugeordnet. Versuchen Sie es gleich noch einmal.',
-  ],
-  [
-    /^There is no such list for you/,
-    'Eine solche Liste gibt es hier nicht. Listen werden 30 Tage aufbewahrt: Senden Sie die Datei noch einmal.',
-  ],
-  [/^The file did not arrive to its end/, 'Die Datei kam nicht vollständig an. Senden Sie sie noch einmal.'],
-  [/^There is no part (.*) in our range/, 'Ein Teil $1 führen wir nicht.'],
-  [
-    /^Parts may also stand in (.*): choose/,
-    'Bauteile stehen vielleicht auch in $1: Wählen Sie dieses Blatt, um es zu lesen.',
-  ],
-  [
-    /^Lines read as words of a letter and not as parts: (\S+), first "(.*)"\.$/s,
-    'Als Worte eines Briefes und nicht als Bauteile gelesene Zeilen: $1, die erste „$2“.',
-  ],
-  [
-    /^Rows that name no part: (\S+), first "(.*)"\.$/s,
-    'Zeilen, die kein Bauteil nennen: $1, die erste „$2“.',
-  ],
-  [
-    /^The text speaks of (\S+) boards/,
-    'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
-  ],
-  [
-    /^The same parts stand in the file twice/,
-    'Dieselben Bauteile stehen zweimal in der Datei; gezählt sind sie einmal.',
-  ],
-  [/^Of (\d+) sheets, "(.*)" holds the parts/, 'Von $1 Blättern enthält „$2“ die Bauteile.'],
-  [/^No line names the columns/, 'Keine Zeile nennt die Spalten; sie wurden an ihrem Inhalt erkannt.'],
-  [
-    /^A second list with columns of its own begins on line (\d+)/,
-    'Eine zweite Liste mit eigenen Spalten beginnt in Zeile $1.',
-  ],
+  {
+    pattern: /^This file holds no lines/,
+    de: 'Diese Datei enthält keine lesbaren Zeilen. Senden Sie die Liste der Bauteile selbst.',
+    fr: 'Ce fichier ne contient pas de lignes lisibles. Envoyez la liste de composants elle-même.',
+    nl: 'Dit bestand bevat geen leesbare regels. Stuur de onderdelenlijst zelf.',
+  },
+  {
+    pattern: /^No list of parts was found/,
+    de: 'In dieser Datei wurde keine Liste von Bauteilen gefunden. Nötig ist eine Zeile je Bauteil mit Referenzen, Werten oder Teilenummern.',
+    fr: 'Aucune liste de composants n’a été trouvée dans ce fichier. Il faut une ligne par composant, avec repères, valeurs ou références.',
+    nl: 'In dit bestand is geen onderdelenlijst gevonden. Nodig is één regel per onderdeel, met referenties, waarden of onderdeelnummers.',
+  },
+  {
+    pattern: /^File is too large/,
+    de: 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.',
+    fr: 'Le fichier est trop grand. 10 Mo au plus.',
+    nl: 'Het bestand is te groot. Hoogstens 10 MB.',
+  },
+  {
+    pattern: /^This list has more than ([\d,]+) lines/,
+    de: 'Diese Liste hat mehr als $1 Zeilen. Teilen Sie sie und senden Sie die Teile nacheinander.',
+    fr: 'Cette liste a plus de $1 lignes. Partagez-la et envoyez les parties l’une après l’autre.',
+    nl: 'Deze lijst heeft meer dan $1 regels. Splits haar en stuur de delen na elkaar.',
+  },
+  {
+    pattern: /^This workbook unpacks/,
+    de: 'Diese Arbeitsmappe wird entpackt größer als 100 MB. Kopieren Sie nur die Liste in eine neue Mappe, oder speichern Sie sie als CSV.',
+    fr: 'Ce classeur dépasse 100 Mo une fois décompressé. Copiez seulement la liste dans un nouveau classeur, ou enregistrez-la en CSV.',
+    nl: 'Dit werkboek is uitgepakt groter dan 100 MB. Kopieer alleen de lijst naar een nieuw werkboek, of bewaar haar als CSV.',
+  },
+  {
+    pattern: /^Reading this file took too much/,
+    de: 'Das Lesen dieser Datei brauchte zu viel Zeit oder Speicher. Kopieren Sie nur die Liste in eine neue Mappe, oder speichern Sie sie als CSV.',
+    fr: 'La lecture de ce fichier a pris trop de temps ou de mémoire. Copiez seulement la liste dans un nouveau classeur, ou enregistrez-la en CSV.',
+    nl: 'Het lezen van dit bestand kostte te veel tijd of geheugen. Kopieer alleen de lijst naar een nieuw werkboek, of bewaar haar als CSV.',
+  },
+  {
+    pattern: /^This file is damaged/,
+    de: 'Diese Datei ist beschädigt oder abgeschnitten. Öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie noch einmal als xlsx oder CSV.',
+    fr: 'Ce fichier est endommagé ou tronqué. Ouvrez-le dans un tableur et enregistrez-le de nouveau en xlsx ou CSV.',
+    nl: 'Dit bestand is beschadigd of afgebroken. Open het in een rekenblad en bewaar het opnieuw als xlsx of CSV.',
+  },
+  {
+    pattern: /^This workbook is protected/,
+    de: 'Diese Arbeitsmappe ist mit einem Kennwort geschützt. Entfernen Sie es und senden Sie sie noch einmal.',
+    fr: 'Ce classeur est protégé par un mot de passe. Retirez-le et envoyez-le de nouveau.',
+    nl: 'Dit werkboek is met een wachtwoord beveiligd. Haal dat weg en stuur het opnieuw.',
+  },
+  {
+    pattern: /^This workbook holds a document type/,
+    de: 'Diese Arbeitsmappe enthält eine Dokumenttyp-Angabe, die keine Tabellenkalkulation schreibt. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
+    fr: 'Ce classeur contient une déclaration de type de document qu’aucun tableur n’écrit. Enregistrez-le en xlsx ou CSV et envoyez ce fichier.',
+    nl: 'Dit werkboek bevat een documenttype dat geen rekenblad schrijft. Bewaar het als xlsx of CSV en stuur dat bestand.',
+  },
+  {
+    pattern: /^There is no sheet "(.*)"\. This workbook has: (.*)\.$/,
+    de: 'Ein Blatt „$1“ gibt es nicht. Diese Mappe hat: $2.',
+    fr: 'Il n’y a pas de feuille « $1 ». Ce classeur contient : $2.',
+    nl: 'Een blad “$1” is er niet. Dit werkboek heeft: $2.',
+  },
+  {
+    pattern: /^This file is (?:.*), not a list of parts/,
+    de: 'Diese Datei ist keine Liste von Bauteilen. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
+    fr: 'Ce fichier n’est pas une liste de composants. Enregistrez-la en xlsx ou CSV et envoyez ce fichier.',
+    nl: 'Dit bestand is geen onderdelenlijst. Bewaar haar als xlsx of CSV en stuur dat bestand.',
+  },
+  {
+    pattern: /^This file is neither/,
+    de: 'Diese Datei ist weder Tabelle noch Text. Speichern Sie sie als xlsx oder CSV und senden Sie diese Datei.',
+    fr: 'Ce fichier n’est ni un tableau ni du texte. Enregistrez-le en xlsx ou CSV et envoyez ce fichier.',
+    nl: 'Dit bestand is geen tabel en geen tekst. Bewaar het als xlsx of CSV en stuur dat bestand.',
+  },
+  {
+    pattern: /^Too many lists from this address/,
+    de: 'Zu viele Listen von dieser Adresse. Bitte später noch einmal versuchen.',
+    fr: 'Trop de listes depuis cette adresse. Réessayez plus tard.',
+    nl: 'Te veel lijsten vanaf dit adres. Probeer het later opnieuw.',
+  },
+  {
+    pattern: /Send a whole number of boards/,
+    de: 'Bitte eine ganze Zahl von Platinen von 1 bis 1.000.000.',
+    fr: 'Indiquez un nombre entier de cartes, de 1 à 1 000 000.',
+    nl: 'Geef een heel aantal printplaten op, van 1 tot 1 000 000.',
+  },
+  {
+    pattern: /^Send one file at a time/,
+    de: 'Eine Datei auf einmal: Dieses Formular enthält zwei.',
+    fr: 'Un fichier à la fois : ce formulaire en contient deux.',
+    nl: 'Eén bestand tegelijk: dit formulier bevat er twee.',
+  },
+  {
+    pattern: /^Other lists are being read/,
+    de: 'Gerade werden andere Listen gelesen. Senden Sie diese in ein paar Sekunden noch einmal.',
+    fr: 'D’autres listes sont en cours de lecture. Envoyez celle-ci de nouveau dans quelques secondes.',
+    nl: 'Er worden nu andere lijsten gelezen. Stuur deze over een paar seconden opnieuw.',
+  },
+  {
+    pattern: /^This list has no line (\d+)/,
+    de: 'Diese Liste hat keine Zeile $1 mehr: Laden Sie die Seite neu.',
+    fr: 'Cette liste n’a plus de ligne $1 : rechargez la page.',
+    nl: 'Deze lijst heeft geen regel $1 meer: laad de pagina opnieuw.',
+  },
+  {
+    pattern: /^The list is still being matched/,
+    de: 'Die Liste wird noch zugeordnet. Versuchen Sie es gleich noch einmal.',
+    fr: 'La liste est encore en cours d’appariement. Réessayez dans un instant.',
+    nl: 'De lijst wordt nog gekoppeld. Probeer het zo dadelijk opnieuw.',
+  },
+  {
+    pattern: /^There is no such list for you/,
+    de: 'Eine solche Liste gibt es hier nicht. Listen werden 30 Tage aufbewahrt: Senden Sie die Datei noch einmal.',
+    fr: 'Il n’y a pas de telle liste ici. Les listes sont gardées 30 jours : envoyez le fichier de nouveau.',
+    nl: 'Zo’n lijst is hier niet. Lijsten worden 30 dagen bewaard: stuur het bestand opnieuw.',
+  },
+  {
+    pattern: /^The file did not arrive to its end/,
+    de: 'Die Datei kam nicht vollständig an. Senden Sie sie noch einmal.',
+    fr: 'Le fichier n’est pas arrivé en entier. Envoyez-le de nouveau.',
+    nl: 'Het bestand is niet volledig aangekomen. Stuur het opnieuw.',
+  },
+  {
+    pattern: /^There is no part (.*) in our range/,
+    de: 'Ein Teil $1 führen wir nicht.',
+    fr: 'Nous n’avons pas de composant $1.',
+    nl: 'Een onderdeel $1 hebben wij niet.',
+  },
+  {
+    pattern: /^Parts may also stand in (.*): choose/,
+    de: 'Bauteile stehen vielleicht auch in $1: Wählen Sie dieses Blatt, um es zu lesen.',
+    fr: 'Il y a peut-être aussi des composants dans $1 : choisissez cette feuille pour la lire.',
+    nl: 'Er staan misschien ook onderdelen in $1: kies dat blad om het te lezen.',
+  },
+  {
+    pattern: /^Lines read as words of a letter and not as parts: (\S+), first "(.*)"\.$/s,
+    de: 'Als Worte eines Briefes und nicht als Bauteile gelesene Zeilen: $1, die erste „$2“.',
+    fr: 'Lignes lues comme les mots d’une lettre et non comme des composants : $1, la première « $2 ».',
+    nl: 'Regels gelezen als woorden van een brief en niet als onderdelen: $1, de eerste “$2”.',
+  },
+  {
+    pattern: /^Rows that name no part: (\S+), first "(.*)"\.$/s,
+    de: 'Zeilen, die kein Bauteil nennen: $1, die erste „$2“.',
+    fr: 'Lignes qui ne nomment aucun composant : $1, la première « $2 ».',
+    nl: 'Regels die geen onderdeel noemen: $1, de eerste “$2”.',
+  },
+  {
+    pattern: /^The text speaks of (\S+) boards/,
+    de: 'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
+    fr: 'Le texte parle de $1 cartes : les nombres de pièces sont proposés pour autant.',
+    nl: 'De tekst spreekt van $1 printplaten: de aantallen zijn voor zoveel voorgesteld.',
+  },
+  {
+    pattern: /^The same parts stand in the file twice/,
+    de: 'Dieselben Bauteile stehen zweimal in der Datei; gezählt sind sie einmal.',
+    fr: 'Les mêmes composants figurent deux fois dans le fichier ; ils sont comptés une fois.',
+    nl: 'Dezelfde onderdelen staan twee keer in het bestand; ze zijn één keer geteld.',
+  },
+  {
+    pattern: /^Of (\d+) sheets, "(.*)" holds the parts/,
+    de: 'Von $1 Blättern enthält „$2“ die Bauteile.',
+    fr: 'Sur $1 feuilles, « $2 » contient les composants.',
+    nl: 'Van $1 bladen bevat “$2” de onderdelen.',
+  },
+  {
+    pattern: /^No line names the columns/,
+    de: 'Keine Zeile nennt die Spalten; sie wurden an ihrem Inhalt erkannt.',
+    fr: 'Aucune ligne ne nomme les colonnes ; elles ont été reconnues à leur contenu.',
+    nl: 'Geen regel noemt de kolommen; ze zijn aan hun inhoud herkend.',
+  },
+  {
+    pattern: /^A second list with columns of its own begins on line (\d+)/,
+    de: 'Eine zweite Liste mit eigenen Spalten beginnt in Zeile $1.',
+    fr: 'Une deuxième liste avec ses propres colonnes commence à la ligne $1.',
+    nl: 'Een tweede lijst met eigen kolommen begint op regel $1.',
+  },
 ];
 
 /** The sentence in the language of the page; one that is not known stays as it was said. */
 export function readerWords(sentence: string, locale: string): string {
   const language: CompleteLocale = languageOf(locale);
   if (language === 'en') return sentence.replace(/^quantity: /, '');
-  const said = SAID.find(([pattern]) => pattern.test(sentence));
+  const said = SAID.find(({ pattern }) => pattern.test(sentence));
   if (!said) return sentence;
-  const [pattern, german] = said;
-  const found = pattern.exec(sentence);
-  return german.replace(/\$(\d)/g, (_, at: string) => found?.[Number(at)] ?? '');
+  const found = said.pattern.exec(sentence);
+  return said[language].replace(/\$(\d)/g, (_, at: string) => found?.[Number(at)] ?? '');
 }

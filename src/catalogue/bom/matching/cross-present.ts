@@ -5,11 +5,12 @@ import type { NumberField } from '../../cross-reference/index.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import { mlccModel } from '../../models/index.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { Deviation } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult } from './matched-line.ts';
 import { differencesOf, printed, type Showing } from './present.ts';
-import { say, WARNINGS } from './texts.ts';
+import { WARNINGS } from './texts.ts';
 
 interface ReadNumber {
   mpn: string;

@@ -8,6 +8,7 @@ import {
 import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
+import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { electrolyticOf } from './cross-electrolytic.ts';
@@ -29,7 +30,7 @@ import { baseOfNumber } from './part-numbers.ts';
 import { differencesOf, isClass2, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { keysOf, RULES } from './rules.ts';
-import { NEAREST, say } from './texts.ts';
+import { NEAREST } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;

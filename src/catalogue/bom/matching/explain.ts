@@ -1,11 +1,12 @@
 import type { NumberRefusal } from '../../cross-reference/index.ts';
+import { say } from '../../say.ts';
 import { attributeLabel, subcategoryTitle } from '../../taxonomy-texts.ts';
 import type { NearestPart } from './matched-line.ts';
 import { type Explained, explainNothing, type NearMiss } from './nearest.ts';
 import { nameOf, printed, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
-import { NEAREST, REASONS, REFUSED, say } from './texts.ts';
+import { NEAREST, REASONS, REFUSED } from './texts.ts';
 
 /** Why nothing fits, as one text and as parts that can be looked at. */
 export interface Explanation {

@@ -1,6 +1,7 @@
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { type BomRecord, piecesOf } from '../records.ts';
 import { withOpen } from './cross-open.ts';
@@ -15,7 +16,7 @@ import type { LineReader } from './read-line.ts';
 import type { Request } from './request.ts';
 import { KEYS, keysOf } from './rules.ts';
 import { shortOf, toldShort, unmetBy } from './shortfalls.ts';
-import { CONFLICTS, FAMILIES, LIKE, REASONS, type ReasonCode, say } from './texts.ts';
+import { CONFLICTS, FAMILIES, LIKE, REASONS, type ReasonCode } from './texts.ts';
 import { BY_NUMBER, decidesByNumber, isStated, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_ALTERNATIVES = 5;

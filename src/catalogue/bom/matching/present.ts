@@ -5,10 +5,11 @@ import type { LoadedRelease } from '../../loaded-release.ts';
 import { formatOf } from '../../parts-facets.ts';
 import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { Deviation, Judgement } from './judge.ts';
 import type { Difference, MatchedPart } from './matched-line.ts';
-import { NOTES, say } from './texts.ts';
+import { NOTES } from './texts.ts';
 
 type Value = number | string;
 

@@ -1,12 +1,13 @@
 /** Where a part of ours has less than a line asks for: such a part is never called equal. */
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import { printed, type Showing } from './present.ts';
 import { RULES } from './rules.ts';
-import { CONFLICTS, say } from './texts.ts';
+import { CONFLICTS } from './texts.ts';
 
 type Value = number | string;
 

@@ -66,7 +66,7 @@ function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
 
 /** Decimal points as the reader's language writes them. */
 function localNumber({ locale }: CurvePart, text: string): string {
-  return locale.startsWith('de') ? text.replaceAll('.', ',') : text;
+  return /^(?:de|fr|nl)\b/.test(locale) ? text.replaceAll('.', ',') : text;
 }
 
 function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {

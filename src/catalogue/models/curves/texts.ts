@@ -1,4 +1,7 @@
 /** Words of the curves, in the languages of the shop. */
+import { byLanguage } from '#kernel';
+import { fr } from './texts.fr.ts';
+import { nl } from './texts.nl.ts';
 
 const en = {
   notice: 'Typical, modelled, not a guarantee.',
@@ -211,7 +214,7 @@ const de: CurveTexts = {
 
 /** Words in one language; others fall back to English. */
 export function curveTexts(locale: string): CurveTexts {
-  return locale.startsWith('de') ? de : en;
+  return byLanguage({ en, de, fr, nl }, locale);
 }
 
 export type { CurveTexts };

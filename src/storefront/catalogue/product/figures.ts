@@ -1,7 +1,8 @@
 /** The four or five figures that decide about a part, per family, and what each of them is. */
 
 import type { PartDetail } from '#catalogue/contract';
-import { type CompleteLocale, languageOf } from '../../messages/define.ts';
+import { languageOf } from '../../messages/define.ts';
+import { figureNames } from './figure-names.ts';
 
 /** Attributes in the order of their weight; a family shows the first five that its part has. */
 const FAMILIES: Record<string, readonly string[]> = {
@@ -56,159 +57,6 @@ const FAMILIES: Record<string, readonly string[]> = {
 
 const MOST = 5;
 
-/** Conditions that belong to a figure, named shorter than the attribute. Keys with a family come first. */
-/** In the other languages a figure is named like its attribute. */
-const NAMES: Partial<Record<CompleteLocale, Record<string, string>>> = {
-  en: {
-    ratedVoltage: 'Rated voltage, DC',
-    acVoltage: 'Rated voltage, AC',
-    qMin: 'Q, min.',
-    dissipationFactor: 'Loss factor, max.',
-    insulationResistance: 'Insulation, min.',
-    'ceramic-capacitors/esr': 'ESR at 1 MHz, typical, modelled',
-    'ceramic-capacitors/esl': 'ESL, typical, modelled',
-    esr: 'ESR at 100 kHz, max.',
-    ripple: 'Ripple at 100 kHz',
-    leakage: 'Leakage, max.',
-    impedance: 'Impedance at 100 MHz',
-    cmImpedance: 'Common mode at 100 MHz',
-    'inductors/ratedCurrent': 'Irms, 40 K rise',
-    ratedCurrent: 'Rated current',
-    satCurrent: 'Isat, −30 % inductance',
-    dcr: 'DC resistance, max.',
-    srf: 'Self-resonance',
-    dmCutoff: 'Differential cut-off, −3 dB',
-    power: 'Power at 70 °C',
-    maxVoltage: 'Working voltage, max.',
-    tcr: 'Temperature coefficient',
-    opTemp: 'Operating temperature',
-    r25: 'Resistance at 25 °C',
-    b2585: 'B25/85',
-    b2550: 'B25/50',
-    maxPower: 'Power, max.',
-    dissConst: 'Dissipation constant',
-    iHold: 'Hold current',
-    iTrip: 'Trip current',
-    rMin: 'Initial resistance, min.',
-    tripTemp: 'Trip temperature',
-    wavelengthDom: 'Dominant wavelength',
-    wavelengthPeak: 'Peak wavelength',
-    luminousIntensity: 'Luminous intensity',
-    vf: 'Forward voltage, typical',
-    ifTest: 'Test current',
-    viewingAngle: 'Viewing angle',
-    freqMin: 'From',
-    freqMax: 'To',
-    gain: 'Peak gain',
-    efficiency: 'Efficiency, typical',
-    vswr: 'VSWR, max.',
-    vrrm: 'Reverse voltage, max.',
-    ifAv: 'Average current',
-    vfMax: 'Forward voltage, max.',
-    trr: 'Reverse recovery',
-    ifsm: 'Surge current',
-    irMax: 'Leakage, max.',
-    cj: 'Capacitance',
-    vz: 'Zener voltage',
-    powerMax: 'Power, max.',
-    zzt: 'Impedance at Izt',
-    izt: 'Test current',
-    vrwm: 'Working voltage',
-    vClamp: 'Clamping voltage, max.',
-    ipp: 'Peak pulse current',
-    ppp: 'Peak pulse power',
-    vbrMin: 'Breakdown, min.',
-    esdRating: 'ESD, contact',
-    vceo: 'Collector-emitter voltage',
-    ic: 'Collector current',
-    hfeMin: 'Current gain, min.',
-    vceSat: 'Saturation voltage, max.',
-    ft: 'Transition frequency',
-    r1: 'R1',
-    r2: 'R2',
-    vds: 'Drain-source voltage',
-    idCont: 'Drain current',
-    rdsOn: 'RDS(on), max.',
-    qg: 'Gate charge',
-    vgsTh: 'Gate threshold, max.',
-    ciss: 'Input capacitance',
-  },
-  de: {
-    ratedVoltage: 'Nennspannung, DC',
-    acVoltage: 'Nennspannung, AC',
-    qMin: 'Güte Q, min.',
-    dissipationFactor: 'Verlustfaktor, max.',
-    insulationResistance: 'Isolation, min.',
-    'ceramic-capacitors/esr': 'ESR bei 1 MHz, typisch, modelliert',
-    'ceramic-capacitors/esl': 'ESL, typisch, modelliert',
-    esr: 'ESR bei 100 kHz, max.',
-    ripple: 'Rippelstrom bei 100 kHz',
-    leakage: 'Reststrom, max.',
-    impedance: 'Impedanz bei 100 MHz',
-    cmImpedance: 'Gleichtakt bei 100 MHz',
-    'inductors/ratedCurrent': 'Irms, 40 K Erwärmung',
-    ratedCurrent: 'Nennstrom',
-    satCurrent: 'Isat, −30 % Induktivität',
-    dcr: 'Gleichstromwiderstand, max.',
-    srf: 'Eigenresonanz',
-    dmCutoff: 'Gegentakt-Grenzfrequenz, −3 dB',
-    power: 'Leistung bei 70 °C',
-    maxVoltage: 'Betriebsspannung, max.',
-    tcr: 'Temperaturkoeffizient',
-    opTemp: 'Betriebstemperatur',
-    r25: 'Widerstand bei 25 °C',
-    b2585: 'B25/85',
-    b2550: 'B25/50',
-    maxPower: 'Leistung, max.',
-    dissConst: 'Wärmeleitwert',
-    iHold: 'Haltestrom',
-    iTrip: 'Auslösestrom',
-    rMin: 'Anfangswiderstand, min.',
-    tripTemp: 'Schalttemperatur',
-    wavelengthDom: 'Dominante Wellenlänge',
-    wavelengthPeak: 'Spitzenwellenlänge',
-    luminousIntensity: 'Lichtstärke',
-    vf: 'Flussspannung, typisch',
-    ifTest: 'Prüfstrom',
-    viewingAngle: 'Abstrahlwinkel',
-    freqMin: 'Von',
-    freqMax: 'Bis',
-    gain: 'Spitzengewinn',
-    efficiency: 'Wirkungsgrad, typisch',
-    vswr: 'VSWR, max.',
-    vrrm: 'Sperrspannung, max.',
-    ifAv: 'Mittlerer Strom',
-    vfMax: 'Flussspannung, max.',
-    trr: 'Sperrerholzeit',
-    ifsm: 'Stoßstrom',
-    irMax: 'Sperrstrom, max.',
-    cj: 'Kapazität',
-    vz: 'Zenerspannung',
-    powerMax: 'Leistung, max.',
-    zzt: 'Impedanz bei Izt',
-    izt: 'Prüfstrom',
-    vrwm: 'Arbeitsspannung',
-    vClamp: 'Klemmspannung, max.',
-    ipp: 'Spitzenstrom',
-    ppp: 'Spitzenleistung',
-    vbrMin: 'Durchbruch, min.',
-    esdRating: 'ESD, Kontakt',
-    vceo: 'Kollektor-Emitter-Spannung',
-    ic: 'Kollektorstrom',
-    hfeMin: 'Stromverstärkung, min.',
-    vceSat: 'Sättigungsspannung, max.',
-    ft: 'Transitfrequenz',
-    r1: 'R1',
-    r2: 'R2',
-    vds: 'Drain-Source-Spannung',
-    idCont: 'Drainstrom',
-    rdsOn: 'RDS(on), max.',
-    qg: 'Gateladung',
-    vgsTh: 'Schwellspannung, max.',
-    ciss: 'Eingangskapazität',
-  },
-};
-
 /** Attribute whose value is the condition of another one. */
 const CONDITIONS: Record<string, string> = {
   rdsOn: 'rdsVgs',
@@ -238,8 +86,7 @@ const signed = (number: string): string => number.replace('-', '−');
 
 /** Key figures of a part from its printed specification. */
 export function keyFigures(part: Pick<PartDetail, 'category' | 'specification'>, locale: string): Figure[] {
-  const names = NAMES[languageOf(locale)] || {};
-  const at = languageOf(locale) === 'de' ? 'bei' : 'at';
+  const names: Readonly<Record<string, string>> = figureNames[languageOf(locale)];
   const printed = new Map(
     part.specification.filter(({ value }) => value !== null).map((entry) => [entry.id, entry]),
   );
@@ -250,7 +97,9 @@ export function keyFigures(part: Pick<PartDetail, 'category' | 'specification'>,
       const label = names[`${part.category}/${id}`] ?? names[id] ?? entry.label;
       const condition = printed.get(CONDITIONS[id] ?? '');
       const { number, unit } = splitDisplay(entry.display);
-      return [{ id, label: condition ? `${label} ${at} ${condition.display}` : label, number, unit }];
+      return [
+        { id, label: condition ? `${label} ${names['at']} ${condition.display}` : label, number, unit },
+      ];
     })
     .slice(0, MOST);
 }

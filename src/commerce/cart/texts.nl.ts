@@ -1,0 +1,41 @@
+import type { CartTexts } from './texts.ts';
+
+export const nl: CartTexts = {
+  tooMany: (pieces) => `Een regel bevat hoogstens ${pieces} stuks. Vraag voor meer een offerte aan.`,
+  multiple: (packaging, multiple, next) =>
+    `${packaging}: verkocht in veelvouden van ${multiple} stuks; het volgende mogelijke aantal is ${next}.`,
+  tooManyLines: (most) => `Een winkelwagen bevat hoogstens ${most} regels. Vraag voor meer een offerte aan.`,
+  lineGone: () => 'Deze regel staat niet meer in de winkelwagen.',
+  quantity: () => 'Een aantal is een heel getal van 1 tot 1 000 000.',
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
+  unknownGoods: (name) => `De winkel verkoopt niets met de naam “${name}”.`,
+  quoteOnly: (number) => `${number} wordt op offerte verkocht.`,
+  unknownPackaging: (number, named, names) => `${number} is er niet als “${named}”. Kies ${names}.`,
+  chargedIn: (currency) => `De winkel rekent af in ${currency}.`,
+  notServed: () => 'In dit land leveren wij niet. Schrijf ons voor een aanbod.',
+  noGiftcard: () => 'Er is geen cadeaukaart met deze code.',
+  emptyGiftcard: () => 'Deze cadeaukaart is opgebruikt.',
+  tooManyGiftcards: (most) => `Een winkelwagen neemt hoogstens ${most} cadeaukaarten aan.`,
+  unavailable: (number) =>
+    `${number} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
+  price: (number, was, now) => `De prijs van ${number} is nu ${now} per stuk; die was ${was}.`,
+  discount: (was, now) => `De korting is nu ${now}; die was ${was}.`,
+  giftcards: (was, now) => `Cadeaukaarten betalen nu ${now}; dat was ${was}.`,
+  grandTotal: (was, now) => `Het totaal is nu ${now}; dat was ${was}.`,
+  unreadable: () => 'Schrijf onderdeelnummer en aantal, zoals RC0603FF4K70N, 250.',
+  unknownNumber: (number) => `Geen onderdeel heeft het nummer “${number}”.`,
+  noLines: () => 'Geef minstens één regel op.',
+  tooManyFacts: (most) => `Hoogstens ${most} velden in metadata.`,
+  tooManyAtOnce: (most) => `Hoogstens ${most} regels tegelijk. Vraag voor meer een offerte aan.`,
+  linkGone: () => 'Deze link opent geen winkelwagen meer.',
+  promised: {
+    holds: (reference, day) => `Offerteprijs ${reference}, tot ${day}.`,
+    expired: (reference, day) => `De offerteprijs van ${reference} gold tot ${day}; nu telt de lijstprijs.`,
+    quantity: (reference, _day, least) =>
+      `De offerteprijs van ${reference} geldt vanaf ${least} stuks; daaronder telt de lijstprijs.`,
+    used: (reference) =>
+      `De offerteprijs van ${reference} is door een andere bestelling gebruikt; nu telt de lijstprijs.`,
+    list: (reference) => `De lijstprijs ligt nu onder die van offerte ${reference} en telt daarom.`,
+  },
+};

@@ -1,0 +1,56 @@
+import { formatCount } from '#kernel';
+import { KIT_VOLUME } from './rule.ts';
+import type { SampleTexts } from './texts.ts';
+
+export const fr: SampleTexts = {
+  ok: () => 'Les pièces partent gratuitement avec notre prochaine expédition.',
+  free_mail: () =>
+    'Les échantillons gratuits vont à des adresses professionnelles. Refaites la demande avec l’adresse de votre entreprise, ou commandez maintenant les mêmes pièces en bande coupée.',
+  also_too_many: ({ partNumbers, pieces }) =>
+    `De plus, c’est davantage qu’une demande n’en contient : jusqu’à ${partNumbers} références, ${pieces} pièces de chacune au plus.`,
+  too_many: ({ partNumbers, pieces }) =>
+    `Une demande contient jusqu’à ${partNumbers} références, ${pieces} pièces de chacune au plus. Demandez-en moins, ou commandez les pièces en bande coupée.`,
+  limit: ({ partNumbers, pieces, days }) =>
+    `Votre entreprise a reçu ses échantillons : jusqu’à ${partNumbers} références de ${pieces} pièces en ${days} jours. Commandez-en d’autres maintenant en bande coupée, ou refaites une demande plus tard.`,
+  colleagues: () =>
+    'Des collègues ont reçu des échantillons récemment. Nous examinons votre demande et vous écrivons.',
+  stock: () => 'Tout n’est pas en stock. Nous regardons quand cela peut partir et vous écrivons.',
+  value: () =>
+    'Ces composants valent plus que ce que nous offrons sans examen. Nous examinons votre demande et vous écrivons.',
+  declined: () =>
+    'Nous ne pouvons pas offrir ces pièces. Commandez-les en bande coupée, ou répondez à cet e-mail.',
+  kit: () =>
+    'Les kits ne sont pas donnés comme échantillons. Demandez un kit de développement, ou commandez-le.',
+  kit_ok: () => 'Le kit part gratuitement avec notre prochaine expédition.',
+  kit_free_mail: () =>
+    'Les kits de développement vont aux entreprises. Refaites la demande avec votre adresse professionnelle, ou commandez le kit.',
+  kit_limit: () => 'Votre entreprise a déjà reçu un kit. Nous voyons si un autre a un sens et vous écrivons.',
+  kit_volume: () =>
+    `Les kits sont gratuits à partir de ${formatCount(KIT_VOLUME)} pièces par an. Nous examinons votre projet et vous écrivons.`,
+  kit_stock: () =>
+    'Le kit n’est pas en stock pour l’instant. Nous regardons quand il peut partir et vous écrivons.',
+  kit_declined: () =>
+    'Nous ne pouvons pas offrir ce kit. Vous pouvez le commander, ou répondre à cet e-mail.',
+
+  inPlace: (name, { maker, number, isToCheck }) =>
+    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
+  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
+  notAKit: (number) => `« ${number} » n’est pas un kit de développement. Choisissez-en un dans la liste.`,
+  email: () => 'Indiquez une adresse e-mail, par exemple ada@entreprise.fr.',
+
+  mailGranted: (reference) => `Vos échantillons sont accordés : ${reference}`,
+  mailReview: (reference) => `Nous examinons votre demande d’échantillons ${reference}`,
+  mailRefused: (reference) => `Votre demande d’échantillons ${reference}`,
+  kitGranted: (reference) => `Votre kit de développement est accordé : ${reference}`,
+  kitReview: (reference) => `Nous examinons votre demande de kit ${reference}`,
+  kitRefused: (reference) => `Votre demande de kit ${reference}`,
+  reference: 'Dossier',
+  answerBy: 'Réponse au plus tard',
+  to: 'À',
+  part: 'Composant',
+  pieces: 'Pièces',
+  kit_: 'Kit',
+  order: 'Commander en bande coupée',
+  status: 'Voir où elle en est',
+  foot: (brand) => `Ce message de ${brand} concerne votre demande.`,
+};

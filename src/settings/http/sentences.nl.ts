@@ -1,0 +1,92 @@
+import type { Sentences } from './sentences.ts';
+
+export const nl: Sentences = {
+  'This is needed.': 'Dit is nodig.',
+  'It cannot be read.': 'Dit kan niet worden gelezen.',
+  'This must have at most # characters.': 'Hoogstens # tekens.',
+  'This must have at least # characters.': 'Minstens # tekens.',
+  'This must have at most # entries.': 'Hoogstens # posten.',
+  'This must have at least # entries.': 'Minstens # posten.',
+  'This must be at most #.': 'Hoogstens #.',
+  'This must be at least #.': 'Minstens #.',
+  'This is not of the form that is expected.': 'Dit heeft niet de verwachte vorm.',
+  'At most # letters.': 'Hoogstens # tekens.',
+  'At most # facts.': 'Hoogstens # gegevens.',
+  'One line without control characters.': 'Eén regel zonder stuurtekens.',
+  'A telephone number has digits, spaces and + ( ) / - only.':
+    'Een telefoonnummer heeft alleen cijfers, spaties en + ( ) / -.',
+  'A country is a code of two letters, such as DE.': 'Een land is een code van twee letters, zoals DE.',
+  'Give the two letters of the country, such as DE.': 'Geef de twee letters van het land op, zoals DE.',
+  'This is not a mail address.': 'Dit is geen e-mailadres.',
+  'This is not a mail address, such as name@example.com.':
+    'Dit is geen e-mailadres zoals naam@voorbeeld.com.',
+  'Give one e-mail address, such as name@example.com.': 'Geef één e-mailadres op, zoals naam@voorbeeld.com.',
+  'This is not the VAT number of any country we know.': 'Dit is geen btw-nummer van een land dat wij kennen.',
+  'A VAT number begins with its country, such as DE123456788 or ATU12345675.':
+    'Een btw-nummer begint met het land, zoals DE123456788 of ATU12345675.',
+  'This has not the form of a VAT number, such as DE123456789.':
+    'Dit heeft niet de vorm van een btw-nummer zoals DE123456789.',
+  'This is no language of the store.': 'Dit is geen taal van de winkel.',
+  'A quantity is a whole number from 1 to 1,000,000.': 'Een aantal is een heel getal van 1 tot 1 000 000.',
+  'Choose a way to pay.': 'Kies hoe u betaalt.',
+  'The payment is not complete. Enter it again.': 'De betaling is niet volledig. Voer haar opnieuw in.',
+  'Payment on account is for approved companies.': 'Betalen op rekening is voor goedgekeurde bedrijven.',
+  'Enter the number of your purchase order.': 'Vul het nummer van uw inkooporder in.',
+  'This card is not stored in your account.': 'Deze kaart staat niet in uw account.',
+  'The payment was declined.': 'De betaling is geweigerd.',
+  'This payment cannot be used. Enter it again, or choose another way to pay.':
+    'Deze betaling is niet bruikbaar. Voer haar opnieuw in of kies een andere betaalwijze.',
+  'This payment belongs to another cart. Pay again.':
+    'Deze betaling hoort bij een andere winkelwagen. Betaal opnieuw.',
+  'This payment was given back. Pay again.': 'Deze betaling is teruggegeven. Betaal opnieuw.',
+  'The bank is still working on the payment. The order follows by itself.':
+    'De bank verwerkt de betaling nog. De bestelling volgt vanzelf.',
+  'The total is not what this payment was made for. Pay again.':
+    'Het totaal is niet dat van deze betaling. Betaal opnieuw.',
+  'Your bank asks you to confirm the payment.': 'Uw bank vraagt u de betaling te bevestigen.',
+  'The payment has not been confirmed. Pay again.': 'De betaling is niet bevestigd. Betaal opnieuw.',
+  'The bank has not confirmed this payment.': 'De bank heeft deze betaling niet bevestigd.',
+  'PayPal is not offered by this store.': 'Deze winkel biedt geen PayPal aan.',
+  'PayPal declined the payment.': 'PayPal heeft de betaling geweigerd.',
+  'PayPal cannot be reached at the moment. Try again in a minute.':
+    'PayPal is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
+  'The card gateway cannot be reached at the moment. Try again in a minute.':
+    'De kaartdienst is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
+  'The card was used for another total already. Enter it again; what was reserved is given back.':
+    'De kaart is al voor een ander totaal gebruikt. Voer haar opnieuw in; wat gereserveerd was, wordt vrijgegeven.',
+  'This card token is not known. Enter the card again.':
+    'Deze kaartgegevens zijn niet bekend. Voer de kaart opnieuw in.',
+  'This card token has been used. Enter the card again.':
+    'Deze kaartgegevens zijn al gebruikt. Voer de kaart opnieuw in.',
+  'This card token is too old. Enter the card again.':
+    'Deze kaartgegevens zijn te oud. Voer de kaart opnieuw in.',
+  'This card token belongs to somebody else. Enter the card again.':
+    'Deze kaartgegevens horen bij iemand anders. Voer de kaart opnieuw in.',
+  'This card token belongs to somebody else.': 'Deze kaartgegevens horen bij iemand anders.',
+  'The card was declined. Try another card.': 'De kaart is geweigerd. Probeer een andere kaart.',
+  'Too many codes were wrong. Try again later.': 'Te veel codes waren fout. Probeer het later opnieuw.',
+  'There is no such order of yours.': 'Zo’n bestelling van u is er niet.',
+  'This is no token. Numbers of cards go to the vault alone.':
+    'Dit is geen token. Kaartnummers gaan alleen naar de kaartkluis.',
+  'Numbers of cards do not belong here.': 'Kaartnummers horen hier niet.',
+  'More cannot be given back than was taken.': 'Er kan niet meer worden teruggegeven dan er is betaald.',
+  'The payment was given back meanwhile. Pay again.': 'De betaling is intussen teruggegeven. Betaal opnieuw.',
+  'Log in first: this belongs to an account.': 'Log eerst in: dit hoort bij een account.',
+  'Give your present password to change this.': 'Geef uw huidige wachtwoord op om dit te wijzigen.',
+  'This is not your password.': 'Dit is niet uw wachtwoord.',
+  'This link is no longer good. Ask for a new one.': 'Deze link geldt niet meer. Vraag een nieuwe aan.',
+  'This address has an account already. Log in, or set a new password.':
+    'Dit adres heeft al een account. Log in of stel een nieuw wachtwoord in.',
+  'The shop has no such plan.': 'De winkel heeft dit ritme niet.',
+  'Give a day, such as #-#-#.': 'Geef een dag op, zoals #-#-#.',
+  'Nothing would be left. End the subscription instead.':
+    'Er zou niets overblijven. Beëindig in plaats daarvan het abonnement.',
+  'This subscription has ended.': 'Dit abonnement is beëindigd.',
+  'This subscription has ended. Begin a new one.': 'Dit abonnement is beëindigd. Begin een nieuw.',
+  'This subscription is made of items: change those.': 'Dit abonnement bestaat uit regels: wijzig die.',
+  'Name the product that is to come regularly.': 'Noem het product dat regelmatig moet komen.',
+  'The next delivery has to be after today.': 'De volgende levering moet na vandaag liggen.',
+  'The next delivery has to be within two years.': 'De volgende levering moet binnen twee jaar liggen.',
+  'The subscription has no such item.': 'Deze regel staat niet in het abonnement.',
+  'You have no such subscription.': 'Zo’n abonnement hebt u niet.',
+};
