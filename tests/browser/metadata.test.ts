@@ -124,6 +124,18 @@ test('languages name each other', async () => {
   }
 });
 
+test('a text that is there in English alone has its English address for the true one', async () => {
+  for (const locale of ['fr', 'nl']) {
+    const html = await htmlOf(`/about?locale=${locale}`);
+    assert.match(html, new RegExp(`<html lang="${locale}"`));
+    assert.match(html, /<article lang="en">/);
+    assert.deepEqual(link(html, 'canonical'), ['https://shop.example/about']);
+    assert.deepEqual(metas(html, 'og:locale'), ['en_US']);
+    const list = await htmlOf(`/category/resistors?locale=${locale}`);
+    assert.deepEqual(link(list, 'canonical'), [`https://shop.example/category/resistors?locale=${locale}`]);
+  }
+});
+
 test('the sharing card really is 800 × 600, products share that of their category', async () => {
   const names = new Map<string, string>();
   for (const path of [

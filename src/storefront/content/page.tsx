@@ -6,7 +6,7 @@ import { renderBlocks } from '../blocks/render.server.ts';
 import { breadcrumbJsonLd, pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/page';
-import { readingHtml } from './reading.server.tsx';
+import { otherLanguage, readingHtml } from './reading.server.tsx';
 import { askedOf, shownOf, useShown } from './shown.ts';
 import './content.css';
 import './text.css';
@@ -42,17 +42,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const html = page.document && css !== '' ? `<style>${css}</style>${reading}` : reading;
   const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
   const shown = shownOf(page, found);
-  return htmlOnly(page, { path, shown, title, description, trail, html, css, live }, 'html', 'css');
+  const textLocale = otherLanguage(found, page.locale);
+  return htmlOnly(
+    page,
+    { path, shown, title, description, textLocale, trail, html, css, live },
+    'html',
+    'css',
+  );
 }
 
 export function meta(context: Route.MetaArgs) {
   const { loaderData, matches } = context;
   if (!loaderData) return [];
-  const { title, description, trail, path } = loaderData;
+  const { title, description, textLocale, trail, path } = loaderData;
   const shell = matches[0]?.loaderData as { publicUrl: string } | undefined;
   const steps = [...trail, { name: title, path }];
   const jsonLd = shell && trail.length > 0 ? [breadcrumbJsonLd(shell.publicUrl, steps)] : [];
-  return pageMeta(context, { title, description, jsonLd, card: `page${path}` });
+  return pageMeta(context, { title, description, textLocale, jsonLd, card: `page${path}` });
 }
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */

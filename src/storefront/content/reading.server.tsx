@@ -18,16 +18,20 @@ const FORWARDED = ' action="/api/v1/form-submit?';
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
+/** Which language the text of an entry is in when it is not that of the reader. */
+export function otherLanguage({ locales }: Pick<ContentRecord, 'locales'>, locale: string): string | null {
+  const [first] = locales;
+  return first && !locales.includes(locale) && LANGUAGE.test(first) ? first : null;
+}
+
 /**
  * Everything a content page shows below the shell, as HTML: trail, pages of the area, title, what the text stands on,
  * list of contents, text. Made on the server alone, so that reading costs the browser nothing.
  */
 export function readingHtml(found: ContentRecord, blocks: RenderedBlocks, { locale, path }: Place): string {
   const t = contentTexts(locale);
-  const { title, place, locales, content } = found;
-  // Which language the text is in when it is not that of the page.
-  const other = locales.length === 0 || locales.includes(locale) ? null : locales[0];
-  const lang = other && LANGUAGE.test(other) ? other : null;
+  const { title, place, content } = found;
+  const lang = otherLanguage(found, locale);
   const headings = blocks.headings.length >= LISTED ? blocks.headings : [];
   const hasArea = place !== undefined && place.area.length > 1;
   const layout = `content-columns${hasArea ? ' with-area' : ''}${headings.length > 0 ? ' with-list' : ''}`;

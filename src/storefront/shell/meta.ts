@@ -13,6 +13,8 @@ export interface PageMeta {
   description: string;
   /** Path and query of the page's one true address; default: the path without its query. */
   canonical?: string;
+  /** Language of the page's text where it is not that of the reader; the address in that language is the true one. */
+  textLocale?: string | null;
   /** Filtered lists, search and compare say `noindex,follow`. */
   robots?: 'index,follow' | 'noindex,follow';
   /** Its sharing card; default: that of its category, else that of the shop. */
@@ -32,7 +34,8 @@ const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_
 export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[] {
   const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   if (!shell) return [{ title: page.fullTitle ?? page.title }];
-  const { brand, publicUrl, locale, cards } = shell;
+  const { brand, publicUrl, cards } = shell;
+  const locale = page.textLocale ?? shell.locale;
   const title = page.fullTitle ?? `${page.title} - ${brand.name}`;
   const robots = page.robots ?? 'index,follow';
   const canonical = page.canonical ?? context.location.pathname;
