@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { addAccountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
-import { addChatCalls, type OpenChat, openChat } from '#chat';
+import { openBackoffice } from '#backoffice';
 import {
   addCommerceCalls,
   bomRoutes,
@@ -14,6 +14,7 @@ import {
   openBomSheets,
   openCatalogue,
 } from '#catalogue';
+import { addChatCalls, type OpenChat, openChat } from '#chat';
 import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
@@ -135,7 +136,8 @@ export async function createServer(
   });
   const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
   const giving = { platform, settings, shelf: carts.shelf };
-  addSampleCalls(store, { samples: createSamples(giving), kits: createKits(giving), platform });
+  const given = { samples: createSamples(giving), kits: createKits(giving) };
+  addSampleCalls(store, { ...given, platform });
   const content = await openContent(platform, settings);
   addContentCalls(store, content, platform, settings.store.locales);
   const chats = await openChat(platform, { settings, catalogue, content });
@@ -179,6 +181,11 @@ export async function createServer(
   });
   app.route('/api', asking.routes);
   app.route('/api', chats.routes);
+  const desk = openBackoffice(
+    { ...given, platform, settings, accounts, quotes: asking.quotes },
+    accounts.wiring,
+  );
+  app.route('/desk/api', desk.routes);
   app.route('/api', trackRoutes(eventCounts));
   app.route('/api', labelRoutes());
   app.route('/api', await companyRoutes(platform, settings));
@@ -245,6 +252,7 @@ export async function createServer(
       await eventCounts.close();
       await media.close();
       await accounts.close();
+      await desk.close();
       await standIn?.close();
       await catalogue.close();
       content.close();

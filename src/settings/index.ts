@@ -2,7 +2,7 @@ export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
 export { menusReply, sessionReply, settingsReply } from './described.ts';
 export { type Json, readJsonBody } from './http/body.ts';
-export type { CallSpec, DescribedCall } from './http/call-spec.ts';
+export { type CallSpec, type DescribedCall, readInput } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';

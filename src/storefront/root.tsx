@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { htmlOnly, pageOf } from './api/index.ts';
+import { ChatPlace } from './chat/launcher.tsx';
 import { ServerError } from './errors/server-error.tsx';
 import { useMessages } from './messages/index.ts';
 import { Announcer } from './shell/announcer.tsx';
@@ -84,7 +85,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
+  const isApart = useMatches().some(({ handle }) => isMarked(handle, 'apart'));
+  return isApart ? (
+    <Apart />
+  ) : (
     <Shell>
       <Outlet />
     </Shell>
@@ -96,10 +100,22 @@ export function ErrorBoundary() {
   return <ServerError />;
 }
 
+/** Pages that are none of the shop's (`handle = { apart: true }`, the desk): theme and toasts, nothing else. */
+function Apart() {
+  useThemeOnPage();
+  useChoiceCookies();
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+    </>
+  );
+}
+
 function Shell({ children }: { children: ReactNode }) {
   const t = useMessages();
   const navigation = useNavigation();
-  const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
+  const isBare = useMatches().some(({ handle }) => isMarked(handle, 'bare'));
   useThemeOnPage();
   useChoiceCookies();
   useTracking();
@@ -117,6 +133,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!isBare && <Footer />}
+      {!isBare && <ChatPlace />}
       <Sidebar />
       <Modal />
       <ToastArea />
@@ -127,6 +144,6 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Pages that lead to one end (checkout, quote) export `handle = { bare: true }` and bring a head of their own. */
-function isBareHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'bare' in handle && handle.bare === true;
+function isMarked(handle: unknown, mark: 'bare' | 'apart'): boolean {
+  return typeof handle === 'object' && handle !== null && Reflect.get(handle, mark) === true;
 }

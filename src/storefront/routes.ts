@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every page of the storefront. Only those named in `cache/shared.ts` may be cached for everybody. */
 export default [
@@ -54,5 +54,14 @@ export default [
     route('technical/product-change-notifications-pcns/:number', 'compliance/notice.tsx'),
     // Whatever is content; what is not answers 404.
     route('*', 'content/page.tsx'),
+  ]),
+  // Where staff answer: a shell of its own (docs/flows/desk.md).
+  ...prefix('desk', [
+    index('desk/index.tsx'),
+    route('login', 'desk/login/login.tsx'),
+    route('enrol', 'desk/login/enrol.tsx'),
+    layout('desk/frame/frame.tsx', [
+      route('quotes', 'desk/quotes/quotes.tsx', [index('desk/list/none.tsx', { id: 'desk/quotes/none' })]),
+    ]),
   ]),
 ] satisfies RouteConfig;

@@ -51,6 +51,10 @@ export const THROTTLES = {
   /** Below a hundred tries a day at one account whoever asks, and never a lock that lasts. */
   loginAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
   loginAddress: { count: 300, seconds: HOUR },
+  /** Staff: the password, the second factor after it, and everything of the way in by where it comes from. */
+  deskAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
+  deskCode: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
+  deskAddress: { count: 300, seconds: HOUR },
   registerAddress: { count: 60, seconds: HOUR },
   recoverAccount: { count: 5, seconds: HOUR },
   recoverAddress: { count: 60, seconds: HOUR },

@@ -20,6 +20,8 @@ const PRIVATE: readonly string[] = [
   'Cookie, Accept-Encoding',
   'X-Robots-Tag',
   'noindex',
+  'X-Frame-Options',
+  'DENY',
 ];
 
 const FORM_TYPES = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;

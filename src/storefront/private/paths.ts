@@ -12,6 +12,7 @@ const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/order(\/.*)?$/,
   /^\/(login|logout|register)$/,
   /^\/account(\/.*)?$/,
+  /^\/desk(\/.*)?$/,
 ];
 
 /** Whether the page at this path, or the data of it (`….data`), may know who asks. */

@@ -15,6 +15,11 @@ export interface Visitor {
    * with field problems (`errors`) is returned like any other.
    */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /**
+   * Reads a call of the desk as the staff member whose cookie came with the request, `path` below `/desk/api`. The
+   * session of the shop does not travel along. Refused calls throw `ApiError`.
+   */
+  desk<T>(path: string): Promise<T>;
   /** The session as the last call left it: a login gives a new one. Null for a visitor who has none. */
   session(): string | null;
   /** A cookie of the request, by its full name. */

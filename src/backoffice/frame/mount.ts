@@ -1,0 +1,156 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ApiError, errorBody, isInside, withValue } from '#kernel';
+import type { Platform } from '#platform';
+import { type CallerEnv, parseQuery, readInput, readJsonBody } from '#settings';
+import type { StaffSessions } from '../login/sessions.ts';
+import { audit } from './audit.ts';
+import {
+  type DeskAnswer,
+  type DeskCall,
+  mayCall,
+  type OpenCall,
+  type StaffCall,
+  type StaffCallSpec,
+} from './call.ts';
+import { isFromDesk } from './origin.ts';
+
+type DeskContext = Context<CallerEnv>;
+
+/** What every answer of the desk carries: nobody keeps it, frames it or finds it. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'Cookie',
+};
+
+/**
+ * Routes from the one table of calls, to be mounted under `/desk/api`: beside `/api`, so that no other origin is ever
+ * let in and no key of the shop counts. Who asks is known by the desk's own cookie and by nothing else.
+ */
+export function mountCalls(
+  calls: readonly DeskCall[],
+  platform: Platform,
+  sessions: StaffSessions,
+): Hono<CallerEnv> {
+  const routes = new Hono<CallerEnv>();
+  for (const call of calls) {
+    routes.on(call.spec.method.toUpperCase(), call.spec.path, (c) => answer(c, call, platform, sessions));
+  }
+  return routes;
+}
+
+async function answer(
+  c: DeskContext,
+  call: DeskCall,
+  platform: Platform,
+  sessions: StaffSessions,
+): Promise<Response> {
+  const cookies: string[] = [];
+  try {
+    if (!isFromDesk(c.req.raw, platform.config.publicUrl)) {
+      throw new ApiError('forbidden', 'This call was not made by a page of the desk.');
+    }
+    const token = sessions.tokenIn(c.req.header('cookie'));
+    const answered = call.isOpen
+      ? await runOpen(c, call, token, (line) => void cookies.push(sessions.cookieLine(line)))
+      : await runStaff(c, call, platform, await sessions.open(token));
+    return sent(c, answered, cookies);
+  } catch (error) {
+    return refused(c, error, platform);
+  }
+}
+
+async function runOpen(
+  c: DeskContext,
+  { spec, run }: DeskCall,
+  token: string | null,
+  setToken: OpenCall<unknown>['setToken'],
+): Promise<DeskAnswer> {
+  const { body } = await inputOf(c, spec);
+  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, setToken };
+  return run(call as never);
+}
+
+async function runStaff(
+  c: DeskContext,
+  { spec, run }: DeskCall,
+  platform: Platform,
+  session: Awaited<ReturnType<StaffSessions['open']>>,
+): Promise<DeskAnswer> {
+  const { roles, unaudited, method, path } = spec as StaffCallSpec<unknown, unknown>;
+  if (!session) throw new ApiError('unauthorized', 'Log in at the desk first.');
+  const { staff, sessionKey } = session;
+  if (!mayCall(roles, staff.role)) {
+    throw new ApiError('forbidden', `This is not for the role ${staff.role}. Ask an owner of the desk.`);
+  }
+  const place = placeOf(c, spec);
+  let entries = 0;
+  const log: StaffCall['audit'] = async (tx, action, subject, change) => {
+    entries += 1;
+    await audit(platform, tx, staff, { action, subject, ...change });
+  };
+  const call: StaffCall<unknown, unknown> = {
+    ...{ ...place, ...(await inputOf(c, spec)), staff, sessionKey, audit: log, request: c.req.raw },
+    change: (work) =>
+      platform.db.transaction(async (tx) => {
+        const before = entries;
+        const result = await work(tx);
+        if (entries === before && unaudited === undefined) throw new Unaudited(method, path);
+        return result;
+      }),
+  };
+  const answered = await run(call as never);
+  if (method !== 'get' && entries === 0 && unaudited === undefined) throw new Unaudited(method, path);
+  return answered;
+}
+
+/** A fault of ours: a change that nobody could be asked about later. */
+class Unaudited extends Error {
+  constructor(method: string, path: string) {
+    super(`${method.toUpperCase()} /desk/api${path} changed something and left no entry in the audit log`);
+  }
+}
+
+function placeOf(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
+  const params = c.req.param() as Record<string, string>;
+  for (const [name, value] of Object.entries(params)) {
+    // What looks like no id of ours reaches no query.
+    const pattern = patterns[name] ?? /^[\w.~-]{1,100}$/;
+    if (!pattern.test(value)) throw new ApiError('not_found', 'There is no such entry.');
+  }
+  return { params, address: c.env?.address ?? 'inside' };
+}
+
+async function inputOf(c: DeskContext, spec: DeskCall['spec']): Promise<{ body: unknown; query: unknown }> {
+  const isRead = spec.method === 'get' || spec.raw === true;
+  const sentBody = isRead ? undefined : await readJsonBody(c.req.raw);
+  const described = { ...spec, ...(isRead && { body: undefined }) };
+  const input = readInput(described, { body: sentBody, query: parseQuery(new URL(c.req.url).search) });
+  if (!input.ok) throw new ApiError('invalid_request', 'This call cannot be read.');
+  return input;
+}
+
+function sent(c: DeskContext, answered: DeskAnswer, cookies: readonly string[]): Response {
+  const response = answered instanceof Response ? answered : jsonOf(c, answered);
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  for (const line of cookies) response.headers.append('set-cookie', line);
+  return response;
+}
+
+/** Pages ask inside this process: what they are answered with need not become text in between. */
+function jsonOf(c: DeskContext, value: object | null): Response {
+  if (value !== null && isInside(c.req.raw)) return withValue(new Response(null), value);
+  return Response.json(value);
+}
+
+function refused(c: DeskContext, error: unknown, { log }: Platform): Response {
+  const known = error instanceof ApiError;
+  if (!known) log.error({ err: error, method: c.req.method, path: c.req.path }, 'call of the desk failed');
+  const told = known ? error : new ApiError('internal_error', 'The server could not answer this call.');
+  const wait: Record<string, string> =
+    told.retryAfter === null ? {} : { 'retry-after': String(told.retryAfter) };
+  return c.json(errorBody(told), told.status as ContentfulStatusCode, { ...HEADERS, ...wait });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Rows that a list brings at a time: more than a screen holds. */
+export const PAGE_ROWS = 60;
+
+/** Where a page of a list ended, as one text: a time, and the id beside it. */
+export const cursor = z
+  .string()
+  .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'This is no place in a list.')
+  .transform((text) => {
+    const [at = '', id = ''] = text.split('.');
+    return { at: new Date(Number(at)), id };
+  })
+  .refine(({ at }) => !Number.isNaN(at.getTime()), 'This is no place in a list.');
+
+/** Words to search a list for. */
+export const searched = z
+  .string()
+  .max(200)
+  .transform((text) => text.trim())
+  .transform((text) => (text.length >= 2 ? text : undefined))
+  .optional();
+
+/** One page of what was asked for with one row more than it holds, which tells whether something follows. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => { at: Date; id: string },
+): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE_ROWS);
+  const last = shown.at(-1);
+  if (rows.length <= PAGE_ROWS || !last) return { rows: shown, next: null };
+  const { at, id } = keyOf(last);
+  return { rows: shown, next: `${at.getTime()}.${id}` };
+}

@@ -1,0 +1,58 @@
+/** The desk: where staff answer. Own login, own cookie, own addresses below `/desk/api`; every change is in the audit log. */
+import type { Hono } from 'hono';
+import type { PasswordHasher, PasswordRules } from '#accounts';
+import type { CallerEnv } from '#settings';
+import { areas } from './areas.ts';
+import { auditCalls } from './audit/calls.ts';
+import { type DeskCall, staffCall } from './frame/call.ts';
+import { mountCalls } from './frame/mount.ts';
+import { callsReply } from './frame/present.ts';
+import { loginCalls } from './login/calls.ts';
+import { seedDemoStaff } from './login/demo.ts';
+import type { Gate } from './login/login.ts';
+import { Sealing } from './login/sealing.ts';
+import { StaffSessions } from './login/sessions.ts';
+import { queueCalls } from './queues.ts';
+import type { DeskRooms } from './rooms.ts';
+import { sweepKeys } from './store.ts';
+import { teamCalls } from './team/calls.ts';
+
+export { ROLES, type Role } from './contract.ts';
+export type { DeskRooms } from './rooms.ts';
+export { openStaffTool, type StaffTool } from './team/tool.ts';
+
+export interface Backoffice {
+  /** To be mounted under `/desk/api`. */
+  routes: Hono<CallerEnv>;
+  /** Waits for what was begun at the start. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 3_600_000;
+
+/** Opens the desk: its calls, and in a trial its demo staff in the background. */
+export function openBackoffice(
+  rooms: DeskRooms,
+  passwords: { hasher: PasswordHasher; rules: PasswordRules },
+): Backoffice {
+  const { platform, settings } = rooms;
+  const sessions = new StaffSessions(platform);
+  const gate: Gate = { platform, passwords, sealing: new Sealing(platform.sessionSecret), sessions };
+  const demo = seedDemoStaff(gate);
+  const { calls: areaCalls, queues } = areas(rooms);
+  const calls: DeskCall[] = [
+    ...loginCalls(gate, { settings, demo }),
+    ...queueCalls(queues, platform),
+    ...teamCalls(gate),
+    ...auditCalls(platform),
+    ...areaCalls,
+    staffCall({ method: 'get', path: '/calls', summary: 'Every call of the desk', roles: [] }, () =>
+      callsReply(calls),
+    ),
+  ];
+  platform.jobs.every('desk.sweep', SWEEP_MS, async () => {
+    await sweepKeys(platform.db.orm, platform.clock.now());
+    await sessions.sweep();
+  });
+  return { routes: mountCalls(calls, platform, sessions), close: () => demo.ready };
+}

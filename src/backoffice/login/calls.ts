@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { normalisePassword } from '#accounts';
+import { ApiError } from '#kernel';
+import { THROTTLES } from '#platform';
+import type { Settings } from '#settings';
+import type { EnrolledReply, MeReply, PasswordReply } from '../contract.ts';
+import { type DeskCall, openCall, type StaffMember, staffCall } from '../frame/call.ts';
+import * as store from '../store.ts';
+import { type DemoStaff, demoCodes } from './demo.ts';
+import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
+import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
+
+const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is not complete.');
+const PASSWORD = z.string().min(1).max(1_024);
+
+/** The way in and out, and what everybody may do with their own login. */
+export function loginCalls(
+  gate: Gate,
+  { settings, demo }: { settings: Pick<Settings, 'company'>; demo: DemoStaff },
+): DeskCall[] {
+  const { platform, sessions } = gate;
+  const { db, config } = platform;
+  return [
+    openCall(
+      {
+        ...{ method: 'post', path: '/login', summary: 'Checks a password, for the second factor to follow' },
+        body: z.object({ email: z.string().min(1).max(254), password: PASSWORD }),
+      },
+      async ({ body, address }): Promise<PasswordReply> => {
+        await demo.ready;
+        return { ticket: await checkPassword(gate, { ...body, address }) };
+      },
+    ),
+    openCall(
+      {
+        ...{ method: 'post', path: '/login/code', summary: 'Checks the second factor and begins a session' },
+        body: z.object({ ticket: SECRET, code: z.string().min(6).max(20) }),
+      },
+      async ({ body, setToken }) => {
+        setToken(await checkCode(gate, body));
+        return { ok: true };
+      },
+    ),
+    openCall(
+      {
+        ...{ method: 'post', path: '/enrol', summary: 'What an invited person shows the authenticator' },
+        body: z.object({ key: SECRET }),
+      },
+      ({ body, address }) => beginEnrolment(gate, body.key, address),
+    ),
+    openCall(
+      {
+        ...{
+          method: 'post',
+          path: '/enrol/finish',
+          summary: 'Sets password and authenticator of an invitation',
+        },
+        body: z.object({ key: SECRET, password: PASSWORD, code: z.string().regex(/^\d{6}$/) }),
+      },
+      async ({ body, address, setToken }): Promise<EnrolledReply> => {
+        const { token, recoveryCodes } = await finishEnrolment(gate, { ...body, address });
+        setToken(token);
+        return { recoveryCodes };
+      },
+    ),
+    openCall(
+      { method: 'get', path: '/login/demo', summary: 'Demo staff of a trial, with their codes' },
+      async () => {
+        if (!config.trial) throw new ApiError('not_found', 'There are no demo staff outside of a trial.');
+        await demo.ready;
+        return demoCodes(gate);
+      },
+    ),
+    openCall(
+      { method: 'get', path: '/login', summary: 'Whether the cookie that came along opens the desk' },
+      async ({ token }) => ({ isOpen: (await sessions.open(token)) !== null }),
+    ),
+    openCall(
+      { method: 'post', path: '/logout', summary: 'Ends the session' },
+      async ({ token, setToken }) => {
+        if (token) await db.transaction((tx) => sessions.end(tx, token));
+        setToken(null);
+        return { ok: true };
+      },
+    ),
+    staffCall(
+      { method: 'get', path: '/me', summary: 'Who is logged in', roles: 'any' },
+      async ({ staff }): Promise<MeReply> => ({
+        ...presentStaff(staff),
+        recoveryCodes: await store.countRecoveryCodes(db.orm, staff.id),
+        ...{ brand: config.brand.name, trial: config.trial, timeZone: settings.company.cutOff.timeZone },
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/me/password', summary: 'Changes the own password; other sessions end' },
+        roles: 'any',
+        body: z.object({ current: PASSWORD, password: PASSWORD }),
+      },
+      async ({ staff, body, sessionKey, change, audit }) => {
+        await countTry(platform, `desk-password:${staff.id}`, THROTTLES.deskCode);
+        const right = await gate.passwords.hasher.verify(normalisePassword(body.current), async () => {
+          const row = await store.findStaff(db.orm, staff.id);
+          return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
+        });
+        if (!right) throw new ApiError('invalid_value', 'This is not your password.', { param: 'current' });
+        const password = normalisePassword(body.password);
+        refuseWeak(gate, password, staff.email);
+        const passwordHash = await gate.passwords.hasher.hash(password);
+        return change(async (tx) => {
+          await store.updateStaff(tx, staff.id, { passwordHash });
+          const ended = await sessions.endAll(tx, staff.id, sessionKey);
+          await audit(tx, 'login.password', staff.email);
+          return { ended };
+        });
+      },
+    ),
+  ];
+}
+
+export function presentStaff({ id, email, name, role }: StaffMember): StaffMember {
+  return { id, email, name, role };
+}

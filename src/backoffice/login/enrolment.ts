@@ -1,0 +1,107 @@
+/** How somebody gets in for the first time, or again after the second factor was lost: by a link that works once. */
+import { normalisePassword } from '#accounts';
+import { ApiError } from '#kernel';
+import { type Executor, type Platform, THROTTLES } from '#platform';
+import type { EnrolReply } from '../contract.ts';
+import { audit } from '../frame/audit.ts';
+import * as store from '../store.ts';
+import { countTry, type Gate } from './login.ts';
+import { hashOfToken } from './sealing.ts';
+import { enrolmentOf, newTotpSecret, stepOfCode } from './totp.ts';
+
+const LINK_MS = 24 * 3_600_000;
+const RECOVERY_CODES = 10;
+const RECOVERY_LETTERS = 10;
+/** Staff hold more than one customer's data; a second factor does not make a short password long. */
+const SHORTEST_STAFF_PASSWORD = 12;
+
+/** A link to enrol with, for the next 24 hours; one that was given before opens nothing any more. */
+export async function newEnrolmentLink(
+  { config, clock, random }: Pick<Platform, 'config' | 'clock' | 'random'>,
+  tx: Executor,
+  staffId: string,
+): Promise<string> {
+  const key = random.token();
+  await store.deleteKeysOf(tx, staffId);
+  await store.insertKey(tx, {
+    ...{ keyHash: hashOfToken(key), staffId, purpose: 'enrol', totpSecret: null },
+    expiresAt: new Date(clock.now().getTime() + LINK_MS),
+  });
+  return `${config.publicUrl}/desk/enrol?key=${key}`;
+}
+
+/** What the authenticator is shown; asked again, the same. */
+export async function beginEnrolment(gate: Gate, key: string, address: string): Promise<EnrolReply> {
+  const { platform, sealing } = gate;
+  await countTry(platform, `desk-from:${address}`, THROTTLES.deskAddress);
+  return platform.db.transaction(async (tx) => {
+    const { staff, held } = await heldBy(platform, tx, key);
+    const kept = held.totpSecret === null ? null : sealing.open(held.totpSecret);
+    const secret = kept ?? newTotpSecret();
+    if (kept === null) await store.keepKeySecret(tx, held.keyHash, sealing.seal(secret));
+    const shown = enrolmentOf(secret, platform.config.brand.name, staff.email);
+    return { email: staff.email, name: staff.name, secret: secret.replace(/.{4}(?=.)/g, '$& '), ...shown };
+  });
+}
+
+/** Keeps password and authenticator, begins a session, and answers with its token and the codes for a lost phone. */
+export async function finishEnrolment(
+  gate: Gate,
+  sent: { key: string; password: string; code: string; address: string },
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  const { platform, passwords, sealing, sessions } = gate;
+  await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
+  const password = normalisePassword(sent.password);
+  const { staff: asked } = await platform.db.transaction((tx) => heldBy(platform, tx, sent.key));
+  refuseWeak(gate, password, asked.email);
+  const passwordHash = await passwords.hasher.hash(password);
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => platform.random.code(RECOVERY_LETTERS));
+  const token = await platform.db.transaction(async (tx) => {
+    const { staff, held } = await heldBy(platform, tx, sent.key);
+    const secret = held.totpSecret === null ? null : sealing.open(held.totpSecret);
+    const step = secret === null ? null : stepOfCode(secret, sent.code, platform.clock.now(), 0);
+    if (secret === null || step === null) {
+      throw new ApiError('invalid_value', 'This code is not right. Look at the authenticator again.', {
+        param: 'code',
+      });
+    }
+    await store.updateStaff(tx, staff.id, { passwordHash, totpSecret: sealing.seal(secret), totpStep: step });
+    await store.replaceRecoveryCodes(
+      tx,
+      staff.id,
+      recoveryCodes.map((code) => sealing.hashOfCode(code)),
+    );
+    await store.deleteKeysOf(tx, staff.id);
+    await sessions.endAll(tx, staff.id);
+    await audit(platform, tx, staff, { action: 'login.enrol', subject: staff.email });
+    return sessions.begin(tx, staff.id);
+  });
+  return { token, recoveryCodes: recoveryCodes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
+}
+
+async function heldBy({ clock }: Platform, tx: Executor, key: string) {
+  const held = await store.lockKey(tx, { keyHash: hashOfToken(key), purpose: 'enrol', now: clock.now() });
+  const staff = held && (await store.lockStaff(tx, held.staffId));
+  if (!held || !staff?.active) {
+    throw new ApiError(
+      'not_found',
+      'This link was used or has run out. Ask an owner of the desk for another.',
+    );
+  }
+  return { held, staff };
+}
+
+/** Throws where a password is short or one of those tried first. */
+export function refuseWeak({ platform, passwords }: Gate, password: string, email: string): void {
+  const fault = passwords.rules.faultOf(password, [email, platform.config.brand.name]);
+  const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
+  if (!fault && !isShort) return;
+  const words = {
+    TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
+    TOO_LONG: 'A password has at most 1,024 letters.',
+    TOO_SHORT: `A password of the desk has at least ${SHORTEST_STAFF_PASSWORD} letters.`,
+  };
+  throw new ApiError('invalid_value', words[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
+    param: 'password',
+  });
+}

@@ -1,0 +1,116 @@
+/** The way in: password, then second factor. Nothing is known of the caller until both are right. */
+import { normalisePassword, type PasswordHasher, type PasswordRules, readEmail } from '#accounts';
+import { ApiError } from '#kernel';
+import { type Limit, type Platform, THROTTLES } from '#platform';
+import { audit } from '../frame/audit.ts';
+import type { StaffRow } from '../store.ts';
+import * as store from '../store.ts';
+import { hashOfToken, type Sealing } from './sealing.ts';
+import type { StaffSessions } from './sessions.ts';
+import { stepOfCode } from './totp.ts';
+
+/** What the calls of the way in work with. */
+export interface Gate {
+  platform: Platform;
+  /** Those of customers: a flood at one door and at the other share the same two threads. */
+  passwords: { hasher: PasswordHasher; rules: PasswordRules };
+  sealing: Sealing;
+  sessions: StaffSessions;
+}
+
+const TICKET_MS = 10 * 60_000;
+/** The same for an unknown address, a wrong password, and somebody who may not come in any more. */
+const WRONG = 'E-mail address or password is wrong.';
+
+/** Compares a password and gives a ticket for the second factor. Counts by account and by where it comes from. */
+export async function checkPassword(
+  { platform, passwords }: Gate,
+  sent: { email: string; password: string; address: string },
+): Promise<string> {
+  await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
+  const email = readEmail(sent.email) ?? '';
+  const key = `desk:${(email || sent.email).toLowerCase()}`;
+  const password = normalisePassword(sent.password);
+  const found = await passwords.hasher.verify(password, async () => {
+    await countTry(platform, key, THROTTLES.deskAccount);
+    return credentialsOf(platform, await store.findStaffByEmail(platform.db.orm, email));
+  });
+  if (!found) throw new ApiError('unauthorized', WRONG, { param: 'password' });
+  await platform.throttle.clear(key);
+  const ticket = platform.random.token();
+  await store.insertKey(platform.db.orm, {
+    ...{ keyHash: hashOfToken(ticket), staffId: found.id, purpose: 'ticket', totpSecret: null },
+    expiresAt: new Date(platform.clock.now().getTime() + TICKET_MS),
+  });
+  return ticket;
+}
+
+/** Null for whom no password can be right: unknown, not enrolled yet, locked out, or of a trial that is over. */
+function credentialsOf({ config }: Platform, row: StaffRow | null) {
+  if (!row?.active || row.passwordHash === null || row.totpSecret === null) return null;
+  if (row.demo && !config.trial) return null;
+  return { id: row.id, passwordHash: row.passwordHash };
+}
+
+export interface SecondFactor {
+  ticket: string;
+  /** Six digits of the authenticator, or one of the codes for the day it is lost. */
+  code: string;
+}
+
+/** Checks the second factor and begins a session. A code of the authenticator counts once, a recovery code is used up. */
+export async function checkCode(gate: Gate, { ticket, code }: SecondFactor): Promise<string> {
+  const { platform, sessions } = gate;
+  const ticketOf = { keyHash: hashOfToken(ticket), purpose: 'ticket' as const, now: platform.clock.now() };
+  const held = await platform.db.transaction((tx) => store.lockKey(tx, ticketOf));
+  if (!held) throw expired();
+  // Counted outside the transaction below, which is taken back where the code is wrong.
+  await countTry(platform, `desk-code:${held.staffId}`, THROTTLES.deskCode);
+  const token = await platform.db.transaction(async (tx) => {
+    const staff = (await store.lockKey(tx, ticketOf)) && (await store.lockStaff(tx, held.staffId));
+    if (!staff || !credentialsOf(platform, staff)) throw expired();
+    const by = await factorUsed(gate, tx, staff, code);
+    if (by === null) throw new ApiError('unauthorized', 'This code is not right.', { param: 'code' });
+    await store.deleteKeysOf(tx, staff.id, 'ticket');
+    const begun = await sessions.begin(tx, staff.id);
+    await audit(platform, tx, staff, { action: 'login.in', subject: staff.email, after: { by } });
+    return begun;
+  });
+  await platform.throttle.clear(`desk-code:${held.staffId}`);
+  return token;
+}
+
+type Tx = Parameters<typeof store.lockStaff>[0];
+
+async function factorUsed(
+  { platform, sealing }: Gate,
+  tx: Tx,
+  staff: StaffRow,
+  sent: string,
+): Promise<'authenticator' | 'recovery code' | null> {
+  const code = sent.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^\d{6}$/.test(code)) {
+    const taken = await store.takeRecoveryCode(tx, staff.id, sealing.hashOfCode(code));
+    return taken ? 'recovery code' : null;
+  }
+  const secret = staff.totpSecret === null ? null : sealing.open(staff.totpSecret);
+  if (secret === null) return null;
+  const step = stepOfCode(secret, code, platform.clock.now(), staff.totpStep);
+  if (step === null) return null;
+  await store.updateStaff(tx, staff.id, { totpStep: step });
+  return 'authenticator';
+}
+
+const expired = () =>
+  new ApiError('unauthorized', 'This login took too long. Begin again with your password.', {
+    param: 'ticket',
+  });
+
+/** Counts a try and refuses the one too many: 429 with the time to wait. */
+export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
+  const answer = await throttle.hit(key, limit);
+  if (answer.allowed) return;
+  const seconds = answer.retryAfterSeconds;
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new ApiError('too_many_requests', `Too many tries. Try again in ${wait}.`, { retryAfter: seconds });
+}

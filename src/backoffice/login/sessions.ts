@@ -1,0 +1,90 @@
+import type { Executor, Platform } from '#platform';
+import type { StaffMember } from '../frame/call.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  sweepSessions,
+  touchSession,
+} from '../store.ts';
+import { hashOfToken } from './sealing.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const IDLE_MS = 8 * HOUR_MS;
+const ABSOLUTE_MS = 24 * HOUR_MS;
+/** A session in use is written at most this often. */
+const TOUCH_MS = MINUTE_MS;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Sessions of staff: a cookie of their own, which no page of the shop is sent and no script can read. */
+export class StaffSessions {
+  readonly #platform: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>;
+
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>) {
+    this.#platform = platform;
+  }
+
+  /** The token in a `Cookie` header; null where there is none that could be one. */
+  tokenIn(header: string | undefined): string | null {
+    const name = `${this.#name}=`;
+    const pair = (header ?? '').split(';').find((each) => each.trim().startsWith(name));
+    const token = pair?.trim().slice(name.length) ?? '';
+    return TOKEN.test(token) ? token : null;
+  }
+
+  /** `SameSite=Strict`: nothing that another site begins is ever sent with it. */
+  cookieLine(token: string | null): string {
+    const { publicUrl } = this.#platform.config;
+    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    const age = token === null ? 0 : ABSOLUTE_MS / 1000;
+    return `${this.#name}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
+  }
+
+  /** Who holds this token; null where it never was one, or has run out, or who held it may not come in any more. */
+  async open(token: string | null): Promise<{ staff: StaffMember; sessionKey: string } | null> {
+    if (token === null) return null;
+    const { db, clock, config } = this.#platform;
+    const tokenHash = hashOfToken(token);
+    const found = await findSession(db.orm, tokenHash);
+    if (!found?.active || (found.demo && !config.trial)) return null;
+    const now = clock.now();
+    const idle = now.getTime() - found.seenAt.getTime();
+    if (idle > IDLE_MS || now.getTime() - found.startedAt.getTime() > ABSOLUTE_MS) return null;
+    if (idle > TOUCH_MS) await touchSession(db.orm, tokenHash, found.id, now);
+    const { id, email, name, role } = found;
+    return { staff: { id, email, name, role }, sessionKey: tokenHash };
+  }
+
+  /** A new token for who has shown both factors. */
+  async begin(tx: Executor, staffId: string): Promise<string> {
+    const { clock, random } = this.#platform;
+    const token = random.token(TOKEN_BYTES);
+    const now = clock.now();
+    await insertSession(tx, { tokenHash: hashOfToken(token), staffId, startedAt: now, seenAt: now });
+    return token;
+  }
+
+  async end(tx: Executor, token: string): Promise<void> {
+    await deleteSession(tx, hashOfToken(token));
+  }
+
+  /** Every session of one; `except` names the one that may stay. Answers how many ended. */
+  endAll(tx: Executor, staffId: string, except?: string): Promise<number> {
+    return deleteSessionsOf(tx, staffId, except);
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.#platform.clock.now().getTime();
+    await sweepSessions(this.#platform.db.orm, {
+      startedBefore: new Date(now - ABSOLUTE_MS),
+      seenBefore: new Date(now - IDLE_MS),
+    });
+  }
+
+  get #name(): string {
+    return `${this.#platform.config.storagePrefix}-desk`;
+  }
+}

@@ -1,0 +1,20 @@
+/** Wire shapes of quotes at the desk. Browser-safe. */
+
+/** A row of the queue. */
+export interface QuoteRowReply {
+  id: string;
+  /** What people say on the phone: `Q-2611-7KD3M`. */
+  reference: string;
+  email: string;
+  receivedAt: string;
+  /** Promised time of the answer. */
+  answerBy: string;
+  /** Null: it waits. */
+  answeredAt: string | null;
+  inputMethod: 'text' | 'file';
+  fileName: string | null;
+  /** Null as long as a file is not read. */
+  lineCount: number | null;
+  /** How the list begins. */
+  beginning: string;
+}

@@ -1,0 +1,15 @@
+import type { Accounts } from '#accounts';
+import type { Platform } from '#platform';
+import type { Quotes } from '#quotes';
+import type { Kits, Samples } from '#samples';
+import type { Settings } from '#settings';
+
+/** The rooms that the desk works in, by their doors. Whoever adds an area adds what it needs here. */
+export interface DeskRooms {
+  platform: Platform;
+  settings: Settings;
+  accounts: Accounts;
+  quotes: Quotes;
+  samples: Samples;
+  kits: Kits;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { readEmail } from '#accounts';
+import { ApiError } from '#kernel';
+import { ROLES, type TeamMemberReply } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { newEnrolmentLink } from '../login/enrolment.ts';
+import type { Gate } from '../login/login.ts';
+import * as store from '../store.ts';
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** Who works at the desk: for owners. What changes somebody's rights ends their sessions. */
+export function teamCalls(gate: Gate): DeskCall[] {
+  const { platform, sessions } = gate;
+  const { db } = platform;
+  return [
+    staffCall(
+      { method: 'get', path: '/team', summary: 'Everybody who works at the desk', roles: [] },
+      async () => {
+        const [rows, counts] = await Promise.all([store.listStaff(db.orm), store.countSessions(db.orm)]);
+        return { members: rows.map((row) => presentMember(row, counts.get(row.id) ?? 0)) };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/team', summary: 'Invites somebody; answers with the link', roles: [] },
+        body: z.object({
+          email: z.string().min(1).max(254),
+          name: z.string().trim().min(1).max(100),
+          role: z.enum(ROLES),
+        }),
+      },
+      async ({ body, change, audit }) => {
+        const email = readEmail(body.email);
+        if (!email) throw new ApiError('invalid_value', 'This is no e-mail address.', { param: 'email' });
+        return change(async (tx) => {
+          const { name, role } = body;
+          const row = { id: platform.random.id(), email, name, role, createdAt: platform.clock.now() };
+          const added = await store.insertStaff(tx, row);
+          if (!added)
+            throw new ApiError('conflict', 'This address works at the desk already.', { param: 'email' });
+          await audit(tx, 'team.add', email, { after: { name, role } });
+          return { member: presentMember(added, 0), link: await newEnrolmentLink(platform, tx, added.id) };
+        });
+      },
+    ),
+    staffCall(
+      {
+        ...{
+          method: 'put',
+          path: '/team/:id',
+          summary: 'Changes name, role or whether somebody may come in',
+        },
+        roles: [],
+        params: { id: ID },
+        body: z.object({
+          name: z.string().trim().min(1).max(100).optional(),
+          role: z.enum(ROLES).optional(),
+          active: z.boolean().optional(),
+        }),
+      },
+      async ({ params, body, change, audit }) =>
+        change(async (tx) => {
+          const owners = await store.lockOwners(tx);
+          const row = await memberOf(tx, params['id']);
+          const after = { name: row.name, role: row.role, active: row.active, ...body };
+          if (owners.length === 1 && owners[0] === row.id && (after.role !== 'owner' || !after.active)) {
+            throw new ApiError('conflict', 'Somebody has to own the desk. Make another person owner first.');
+          }
+          await store.updateStaff(tx, row.id, after);
+          const hasOtherRights = after.role !== row.role || after.active !== row.active;
+          const ended = hasOtherRights ? await sessions.endAll(tx, row.id) : 0;
+          const { name, role, active } = row;
+          await audit(tx, 'team.change', row.email, { before: { name, role, active }, after });
+          return { ended };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/team/:id/reset', roles: [], params: { id: ID } },
+        summary: 'Takes away password, second factor and sessions; answers with a link to enrol again',
+      },
+      async ({ params, change, audit }) =>
+        change(async (tx) => {
+          const row = await memberOf(tx, params['id']);
+          await store.updateStaff(tx, row.id, { passwordHash: null, totpSecret: null, demo: false });
+          await store.replaceRecoveryCodes(tx, row.id, []);
+          await sessions.endAll(tx, row.id);
+          const link = await newEnrolmentLink(platform, tx, row.id);
+          await audit(tx, 'team.reset', row.email);
+          return { link };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/team/:id/end-sessions', roles: [], params: { id: ID } },
+        summary: 'Ends every session of somebody',
+      },
+      async ({ params, change, audit }) =>
+        change(async (tx) => {
+          const row = await memberOf(tx, params['id']);
+          const ended = await sessions.endAll(tx, row.id);
+          await audit(tx, 'team.end_sessions', row.email, { after: { ended } });
+          return { ended };
+        }),
+    ),
+  ];
+}
+
+async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id = '') {
+  const row = await store.lockStaff(tx, id);
+  if (!row) throw new ApiError('not_found', 'Nobody of this id works here.');
+  return row;
+}
+
+function presentMember(row: store.StaffRow, sessionCount: number): TeamMemberReply {
+  const { id, email, name, role, active, demo } = row;
+  return {
+    ...{ id, email, name, role, active, demo, sessions: sessionCount },
+    enrolled: row.passwordHash !== null && row.totpSecret !== null,
+    createdAt: row.createdAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+  };
+}

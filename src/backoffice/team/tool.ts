@@ -1,0 +1,45 @@
+/** What an operator does with staff from the command line: the way in when nobody is there yet, or nobody can come in. */
+import { readEmail } from '#accounts';
+import type { Platform } from '#platform';
+import type { Role } from '../contract.ts';
+import { audit } from '../frame/audit.ts';
+import { newEnrolmentLink } from '../login/enrolment.ts';
+import * as store from '../store.ts';
+
+export interface StaffTool {
+  list(): Promise<store.StaffRow[]>;
+  /** The link to enrol with, for 24 hours; or why nobody was added. */
+  add(email: string, role: Role, name: string | null): Promise<{ link: string } | 'NO_ADDRESS' | 'TAKEN'>;
+  /** Takes away password, second factor and sessions; null where nobody has this address. */
+  reset(email: string): Promise<{ link: string } | null>;
+}
+
+export function openStaffTool(platform: Platform): StaffTool {
+  const { db, clock, random } = platform;
+  const actor = { id: null, email: 'command line', role: null };
+  return {
+    list: () => store.listStaff(db.orm),
+    add: async (sent, role, given) => {
+      const email = readEmail(sent);
+      if (!email) return 'NO_ADDRESS';
+      return db.transaction(async (tx) => {
+        const name = given ?? email.slice(0, email.lastIndexOf('@'));
+        const row = { id: random.id(), email, name, role, createdAt: clock.now() };
+        if (!(await store.insertStaff(tx, row))) return 'TAKEN';
+        await audit(platform, tx, actor, { action: 'team.add', subject: email, after: { name, role } });
+        return { link: await newEnrolmentLink(platform, tx, row.id) };
+      });
+    },
+    reset: async (sent) => {
+      const found = await store.findStaffByEmail(db.orm, readEmail(sent) ?? '');
+      if (!found) return null;
+      return db.transaction(async (tx) => {
+        await store.updateStaff(tx, found.id, { passwordHash: null, totpSecret: null, demo: false });
+        await store.replaceRecoveryCodes(tx, found.id, []);
+        await store.deleteSessionsOf(tx, found.id);
+        await audit(platform, tx, actor, { action: 'team.reset', subject: found.email });
+        return { link: await newEnrolmentLink(platform, tx, found.id) };
+      });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Requests as the desk's queue shows them: a page at a time by key, never by offset. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#platform';
+import type { InputMethod } from './contract.ts';
+import { quoteFiles, quotes } from './tables.ts';
+
+/** A row of the queue: without what makes a request long. */
+export interface WaitingQuote {
+  id: string;
+  reference: string;
+  email: string;
+  accountId: string | null;
+  receivedAt: Date;
+  answerBy: Date;
+  answeredAt: Date | null;
+  inputMethod: InputMethod;
+  fileName: string | null;
+  lineCount: number | null;
+  /** How the list begins. */
+  beginning: string;
+}
+
+/** Where a page ended: what its rows are sorted by, and the id beside it. */
+export interface QueueKey {
+  at: Date;
+  id: string;
+}
+
+export interface QueueAsked {
+  /** `waiting`: the most urgent first. `all`: also those that were answered, the latest first. */
+  show: 'waiting' | 'all';
+  /** Part of a reference, an address or the list, at least two letters. */
+  search?: string;
+  after?: QueueKey;
+  limit: number;
+}
+
+export interface QuoteQueue {
+  page(asked: QueueAsked): Promise<WaitingQuote[]>;
+  count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
+  /** All of one customer, the latest first, at most so many. */
+  ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<WaitingQuote[]>;
+}
+
+const row = {
+  ...{ id: quotes.id, reference: quotes.reference, email: quotes.email, accountId: quotes.accountId },
+  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, answeredAt: sql<Date | null>`NULL` },
+  inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
+  ...{ fileName: quoteFiles.name, lineCount: quotes.lineCount },
+  beginning: sql<string>`left(${quotes.payload} -> 'contactInfo' ->> 'partNumbersText', 120)`,
+};
+
+export function openQuoteQueue({ db }: Pick<Platform, 'db'>): QuoteQueue {
+  const select = () =>
+    db.orm.select(row).from(quotes).leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey));
+  return {
+    page: ({ show, search, after, limit }) => {
+      const found = search ? matching(search) : undefined;
+      const key = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`;
+      if (show === 'waiting') {
+        const next = key && sql`(${quotes.answerBy}, ${quotes.id}) > (${key})`;
+        return select().where(and(found, next)).orderBy(asc(quotes.answerBy), asc(quotes.id)).limit(limit);
+      }
+      const next = key && sql`(${quotes.receivedAt}, ${quotes.id}) < (${key})`;
+      return select().where(and(found, next)).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
+    },
+    count: async (now) => {
+      const [counted] = await db.orm
+        .select({
+          open: sql<string>`count(*)`,
+          late: sql<string>`count(*) FILTER (WHERE ${quotes.answerBy} < ${now.toISOString()}::timestamptz)`,
+          nextDue: sql<string | null>`min(${quotes.answerBy})`,
+        })
+        .from(quotes);
+      const { open = 0, late = 0, nextDue = null } = counted ?? {};
+      return { open: Number(open), late: Number(late), nextDue: nextDue === null ? null : new Date(nextDue) };
+    },
+    ofCustomer: ({ accountId, email }, limit) => {
+      const byEmail = sql`lower(${quotes.email}) = ${email.toLowerCase()}`;
+      const its = accountId === null ? byEmail : sql`(${byEmail} OR ${quotes.accountId} = ${accountId})`;
+      return select().where(its).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
+    },
+  };
+}
+
+function matching(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${quotes.reference} ILIKE ${pattern} OR ${quotes.email} ILIKE ${pattern}
+    OR ${quotes.payload} -> 'contactInfo' ->> 'partNumbersText' ILIKE ${pattern})`;
+}

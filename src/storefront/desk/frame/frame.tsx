@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Outlet, useRouteLoaderData } from 'react-router';
+import type { MeReply, QueueReply } from '#backoffice/contract';
+import deskCss from '../desk.css?url';
+import { deskPage } from '../load.ts';
+import type { Route } from './+types/frame.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { DeskProblem } from './problem.tsx';
+import { Rail } from './rail.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDeskClock } from './use-clock.ts';
+import { useDeskKeyboard } from './use-keyboard.ts';
+import { useQueues } from './use-queues.ts';
+
+export const handle = { apart: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Desk' },
+  { name: 'robots', content: 'noindex,nofollow' },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, async (read) => {
+    const [me, { queues }] = await Promise.all([
+      read<MeReply>('/me'),
+      read<{ queues: QueueReply[] }>('/queues'),
+    ]);
+    return { me, queues, now: new Date().toISOString() };
+  });
+}
+
+/** Who works here and how the queues stand is kept up to date by the frame itself. */
+export const shouldRevalidate = () => false;
+
+/** Bar, rail and the area beside it: what every page of the desk stands in. */
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { me } = loaderData;
+  const queues = useQueues(loaderData.queues);
+  const now = useDeskClock(loaderData.now);
+  const [showsKeys, setShowsKeys] = useState(false);
+  useDeskKeyboard(() => setShowsKeys(true));
+  return (
+    <div className="desk">
+      <TopBar me={me} now={now} onKeys={() => setShowsKeys(true)} />
+      <Rail me={me} queues={queues} now={now} />
+      <Outlet />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}
+
+/** What is wrong, where a page of the desk could not be shown. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskProblem error={error} />;
+}
+
+/** Who works here; for pages inside the frame. */
+export function useMe(): MeReply {
+  const data = useRouteLoaderData('desk/frame/frame') as { me: MeReply } | undefined;
+  if (!data) throw new Error('This page does not stand in the frame of the desk.');
+  return data.me;
+}

@@ -1,0 +1,45 @@
+import type { MeReply } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { callDesk } from '../client.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { frameTexts, roleTexts } from './texts.ts';
+
+/** The dark bar: where one is, what time it is where the promises are kept, who one is. */
+export function TopBar({ me, now, onKeys }: { me: MeReply; now: Date; onKeys: () => void }) {
+  const t = useDeskTexts(frameTexts);
+  const roles = useDeskTexts(roleTexts);
+  const { locale } = useShell();
+  const logOut = async () => {
+    await callDesk('POST', '/logout').catch(() => undefined);
+    location.assign('/desk/login');
+  };
+  return (
+    <header className="desk-bar">
+      <a className="skip" href="#work">
+        {t.toWork}
+      </a>
+      <a className="desk-logo" href="/desk">
+        <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
+          <rect className="desk-logo-end" width="6" height="13" />
+          <rect x="7" width="12" height="13" />
+          <rect className="desk-logo-end" x="20" width="6" height="13" />
+        </svg>
+        {t.desk}
+      </a>
+      <span className="desk-clock">{dayTimeText(now, locale, me.timeZone, true)}</span>
+      <nav className="desk-tools">
+        {me.trial && <a href="/dev/inbox">{t.inbox}</a>}
+        <button type="button" onClick={onKeys}>
+          {t.keys} <kbd>?</kbd>
+        </button>
+        <span>
+          {me.name} · {roles[me.role]}
+        </span>
+        <button type="button" onClick={() => void logOut()}>
+          {t.logOut}
+        </button>
+      </nav>
+    </header>
+  );
+}

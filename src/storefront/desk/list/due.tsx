@@ -1,0 +1,63 @@
+import { useShell } from '../../shell/use-shell.ts';
+import { useMe } from '../frame/frame.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { useDeskTexts } from '../texts.ts';
+import { clockText, dueText, isSameDay, spanText } from '../times.ts';
+
+/** A promise: when it began, when it is due, when it was kept. */
+export interface Promised {
+  receivedAt: string;
+  /** Null: nothing is promised. */
+  dueAt: string | null;
+  /** Null: it waits. */
+  doneAt?: string | null;
+}
+
+type Urgency = 'plain' | 'warn' | 'bad';
+
+/** Share of the promised time that has passed, and what that means. */
+export function urgencyOf(
+  { receivedAt, dueAt, doneAt }: Promised,
+  now: Date,
+): { share: number; urgency: Urgency } {
+  if (dueAt === null || doneAt) return { share: 0, urgency: 'plain' };
+  const from = Date.parse(receivedAt);
+  const share = (now.getTime() - from) / Math.max(1, Date.parse(dueAt) - from);
+  const urgency = share >= 0.9 ? 'bad' : share >= 0.6 ? 'warn' : 'plain';
+  return { share: Math.max(0, Math.min(1, share)), urgency };
+}
+
+/** Until when, in words: today's by the clock, what is over by how much. */
+export function Due({ promised, now }: { promised: Promised; now: Date }) {
+  const t = useDeskTexts(frameTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const { dueAt, doneAt } = promised;
+  if (doneAt)
+    return <span className="quiet">{t.answered(dueText(new Date(doneAt), now, locale, zone))}</span>;
+  if (dueAt === null) return null;
+  const due = new Date(dueAt);
+  const { urgency } = urgencyOf(promised, now);
+  const text =
+    due < now
+      ? t.lateBy(spanText(now.getTime() - due.getTime()))
+      : isSameDay(due, now, zone)
+        ? t.dueToday(clockText(due, locale, zone))
+        : t.due(dueText(due, now, locale, zone));
+  return (
+    <time className={`desk-due ${urgency}`} dateTime={dueAt}>
+      {text}
+    </time>
+  );
+}
+
+/** The age of something against its promise, as a bar. The words beside it say the same. */
+export function AgeBar({ promised, now }: { promised: Promised; now: Date }) {
+  const { share, urgency } = urgencyOf(promised, now);
+  return (
+    <svg className={`desk-age ${urgency}`} width="100%" height="4" aria-hidden="true">
+      <rect className="desk-age-all" width="100%" height="4" />
+      <rect width={`${(share * 100).toFixed(1)}%`} height="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { Form, NavLink, useLocation, useSearchParams, useSubmit } from 'react-router';
+import type { DeskPage } from '#backoffice/contract';
+import { callDesk, wordsOf } from '../client.ts';
+import { frameTexts } from '../frame/texts.ts';
+import { useDeskClock } from '../frame/use-clock.ts';
+import { useDeskTexts } from '../texts.ts';
+import { AgeBar, Due, type Promised } from './due.tsx';
+
+/** One row of a queue as the list draws it. */
+export interface QueueRow extends Promised {
+  /** What the address of its page ends with. */
+  id: string;
+  /** Who: in bold. */
+  title: string;
+  /** Beside it, such as the reference. */
+  code?: string;
+  /** What: one line. */
+  detail: ReactNode;
+  /** At the right of it: how much. */
+  size?: ReactNode;
+}
+
+interface Props<Row> {
+  /** Name of the area, as in `/desk/quotes`. */
+  area: string;
+  /** What the list is called, also to who hears it. */
+  name: string;
+  /** The first page, as the loader of the area brought it, and when. */
+  page: DeskPage<Row>;
+  now: string;
+  /** The call that brings what follows, without `after`: `/quotes?show=waiting`. */
+  call: string;
+  rowOf: (row: Row) => QueueRow;
+  /** Which part of the queue is shown: values of `?show=`, the first one where the address says nothing. */
+  shows?: readonly { id: string; label: string }[];
+}
+
+/** The list pane of an area: the most urgent first, each with its age against the promise. */
+export function QueueList<Row>({ area, name, page, now: first, call, rowOf, shows }: Props<Row>) {
+  const t = useDeskTexts(frameTexts);
+  const now = useDeskClock(first);
+  const { rows, more, isLoading, problem } = useMore(page, call);
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const q = params.get('q') ?? '';
+  return (
+    <section className="desk-list" aria-label={name}>
+      <ListHead name={name} q={q} show={params.get('show')} {...(shows && { shows })} />
+      {rows.length === 0 && <p className="desk-empty">{q ? t.nothingFound : t.nothing}</p>}
+      <ol>
+        {rows.map(rowOf).map((row) => (
+          <li key={row.id}>
+            <NavLink to={{ pathname: `/desk/${area}/${row.id}`, search }} data-row prefetch="none">
+              <span className="desk-row-title">
+                <b>{row.title}</b> {row.code && <span className="mono">{row.code}</span>}
+              </span>
+              <Due promised={row} now={now} />
+              <span className="desk-row-detail">{row.detail}</span>
+              <span className="desk-row-size">{row.size}</span>
+              {row.dueAt !== null && !row.doneAt && <AgeBar promised={row} now={now} />}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+      {problem && <p className="desk-empty bad">{problem}</p>}
+      {more && (
+        <p className="desk-more">
+          <button
+            type="button"
+            className="button"
+            onClick={more}
+            aria-disabled={isLoading}
+            ref={whenSeen(more)}
+          >
+            {isLoading ? t.loading : t.more}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ListHead({
+  name,
+  q,
+  show,
+  shows,
+}: {
+  name: string;
+  q: string;
+  show: string | null;
+  shows?: readonly { id: string; label: string }[];
+}) {
+  const t = useDeskTexts(frameTexts);
+  const submit = useSubmit();
+  return (
+    <Form className="desk-list-head" role="search" replace>
+      {shows && (
+        <select
+          name="show"
+          className="field"
+          aria-label={name}
+          defaultValue={show ?? shows[0]?.id}
+          onChange={(event) => void submit(event.currentTarget.form, { replace: true })}
+        >
+          {shows.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        className="field"
+        type="search"
+        name="q"
+        key={q}
+        defaultValue={q}
+        placeholder={t.search}
+        aria-label={t.searchIn(name)}
+        data-desk-search
+      />
+    </Form>
+  );
+}
+
+/** The rows that are there, and what brings the next ones; null at the end. */
+function useMore<Row>(page: DeskPage<Row>, call: string) {
+  const [state, setState] = useState({ of: page, added: [] as Row[], next: page.next });
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Read anew, the list begins anew.
+  const { added, next } = state.of === page ? state : { added: [], next: page.next };
+  const load = async (after: string) => {
+    setLoading(true);
+    setProblem(null);
+    try {
+      const between = call.includes('?') ? '&' : '?';
+      const follows = await callDesk<DeskPage<Row>>(
+        'GET',
+        `${call}${between}after=${encodeURIComponent(after)}`,
+      );
+      setState({ of: page, added: [...added, ...follows.rows], next: follows.next });
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  const more = next === null ? null : () => void (isLoading || load(next));
+  return { rows: [...page.rows, ...added], more, isLoading, problem };
+}
+
+/** Whoever scrolls to the button need not press it. */
+function whenSeen(act: () => void) {
+  return (button: HTMLButtonElement | null) => {
+    if (!button) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) act();
+    });
+    observer.observe(button);
+    return () => observer.disconnect();
+  };
+}

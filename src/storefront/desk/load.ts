@@ -1,0 +1,46 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { ApiError } from '../api/errors.ts';
+import { visitorOf } from '../private/index.ts';
+
+interface PageArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Reads calls of the desk for one page. */
+export type DeskReader = <T>(path: string) => Promise<T>;
+
+/**
+ * For loaders of the desk: `deskPage(args, (read) => read<QuoteReply>('/quotes/…'))`. Who is not logged in is sent to
+ * the login page, which leads back; what somebody may not see, or is not there, is a page that says so.
+ */
+export async function deskPage<T>(
+  { request, context }: PageArgs,
+  work: (read: DeskReader) => Promise<T>,
+): Promise<T> {
+  const visitor = visitorOf(context);
+  try {
+    return await work((path) => visitor.desk(path));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) throw redirect(`/desk/login?to=${encodeURIComponent(pageOf(request))}`);
+    if (error.status === 403 || error.status === 404) {
+      throw new Response(error.message, { status: error.status });
+    }
+    throw error;
+  }
+}
+
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  const page = pathname.replace(/\.data$/, '');
+  return searchParams.size > 0 ? `${page}?${searchParams}` : page;
+}
+
+const OWN = /^\/desk(?:\/[\w.~-]+)*(?:\?[\w.~%&=+-]*)?$/;
+
+/** Where to go after the login: a page of the desk, nothing else. */
+export function afterLogin(text: string | null): string {
+  return text !== null && OWN.test(text) && !/^\/desk\/(?:login|enrol|api)\b/.test(text) ? text : '/desk';
+}

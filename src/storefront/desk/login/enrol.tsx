@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import type { EnrolledReply, EnrolReply } from '#backoffice/contract';
+import { ApiError } from '../../api/errors.ts';
+import { Button, TextField } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import deskCss from '../desk.css?url';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/enrol.ts';
+import { loginTexts } from './texts.ts';
+
+export const handle = { apart: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Desk: set up your login' },
+  { name: 'robots', content: 'noindex,nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** The first login of an invited person: authenticator, password, codes for the day the phone is lost. */
+export default function Enrol() {
+  const t = useDeskTexts(loginTexts);
+  const [key, setKey] = useState('');
+  const [begun, setBegun] = useState<EnrolReply | null>(null);
+  const [done, setDone] = useState<EnrolledReply | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const sent = new URLSearchParams(location.search).get('key') ?? '';
+    setKey(sent);
+    callDesk<EnrolReply>('POST', '/enrol', { key: sent }).then(setBegun, (error: unknown) =>
+      setProblem(error instanceof ApiError && error.status < 500 ? t.gone : t.failed),
+    );
+  }, [t]);
+  return (
+    <main id="main" className="desk-gate">
+      <h1>{done ? t.recoveryTitle : t.enrolTitle}</h1>
+      {problem && (
+        <p className="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {done ? (
+        <Codes codes={done.recoveryCodes} />
+      ) : begun ? (
+        <Steps begun={begun} keyOfLink={key} onDone={setDone} />
+      ) : null}
+    </main>
+  );
+}
+
+function Steps({
+  begun,
+  keyOfLink,
+  onDone,
+}: {
+  begun: EnrolReply;
+  keyOfLink: string;
+  onDone: (done: EnrolledReply) => void;
+}) {
+  const t = useDeskTexts(loginTexts);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ param: string | null; words: string } | null>(null);
+  const send = async (form: FormData) => {
+    setBusy(true);
+    setFault(null);
+    const body = { key: keyOfLink, password: form.get('password'), code: form.get('code') };
+    try {
+      onDone(await callDesk<EnrolledReply>('POST', '/enrol/finish', body));
+    } catch (error) {
+      setFault({ param: error instanceof ApiError ? error.param : null, words: wordsOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const faultOf = (param: string) => (fault?.param === param ? fault.words : undefined);
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send(new FormData(event.currentTarget));
+      }}
+    >
+      <p>{t.enrolLead(begun.name, begun.email)}</p>
+      <input type="hidden" name="username" autoComplete="username" value={begun.email} />
+      <p>{t.scan}</p>
+      <img className="desk-qr" src={begun.qr} alt={t.qr} width="200" height="200" />
+      <p>
+        {t.key}: <code className="mono">{begun.secret}</code>
+      </p>
+      {fault && fault.param === null && (
+        <p className="form-problem" role="alert">
+          {fault.words}
+        </p>
+      )}
+      <TextField
+        label={t.choosePassword}
+        hint={t.passwordHint}
+        error={faultOf('password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={12}
+      />
+      <TextField
+        label={t.enterCode}
+        error={faultOf('code')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        pattern="[0-9]{6}"
+        className="field mono"
+        required
+      />
+      <Button type="submit" look="main" size="large" aria-disabled={busy}>
+        {busy ? t.busy : t.finish}
+      </Button>
+    </form>
+  );
+}
+
+function Codes({ codes }: { codes: readonly string[] }) {
+  const t = useDeskTexts(loginTexts);
+  return (
+    <>
+      <p>{t.recoveryLead}</p>
+      <ol className="desk-codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="desk-actions">
+        <a className="button button-main button-large" href="/desk">
+          {t.toDesk}
+        </a>
+        <Button size="large" onClick={() => print()}>
+          {t.print}
+        </Button>
+      </div>
+    </>
+  );
+}

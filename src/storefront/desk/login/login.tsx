@@ -1,0 +1,255 @@
+import { useEffect, useState } from 'react';
+import { redirect } from 'react-router';
+import type { DemoStaffReply, MeReply, PasswordReply } from '#backoffice/contract';
+import { ApiError } from '../../api/errors.ts';
+import { visitorOf } from '../../private/index.ts';
+import { Button, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
+import deskCss from '../desk.css?url';
+import { roleTexts } from '../frame/texts.ts';
+import { afterLogin } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/login.ts';
+import { loginTexts } from './texts.ts';
+
+export const handle = { apart: true };
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Desk: log in' },
+  { name: 'robots', content: 'noindex,nofollow' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const to = afterLogin(new URL(request.url).searchParams.get('to'));
+  const visitor = visitorOf(context);
+  if (await orNull(visitor.desk<MeReply>('/me'))) throw redirect(to);
+  return { to, demo: (await orNull(visitor.desk<DemoStaffReply[]>('/login/demo'))) ?? [] };
+}
+
+/** Null where the desk says no; what fails is a fault. */
+function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  });
+}
+
+/** Password, then second factor. */
+export default function Login({ loaderData: { to, demo } }: Route.ComponentProps) {
+  const t = useDeskTexts(loginTexts);
+  const [credentials, setCredentials] = useState({ email: '', password: '' });
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useComeBack(to);
+
+  async function send(work: () => Promise<void>, wrong: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(wordsFor(error, wrong));
+      if (error instanceof ApiError && error.param === 'ticket') setTicket(null);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function wordsFor(error: unknown, wrong: string): string {
+    if (!(error instanceof ApiError) || error.status >= 500) return t.failed;
+    if (error.status === 429) return t.tooMany(error.message);
+    return error.param === 'ticket' ? error.message : wrong;
+  }
+  const sendPassword = () =>
+    send(
+      async () => setTicket((await callDesk<PasswordReply>('POST', '/login', credentials)).ticket),
+      t.wrong,
+    );
+  const sendCode = (code: string) =>
+    send(async () => {
+      await callDesk('POST', '/login/code', { ticket, code });
+      location.assign(to);
+    }, t.wrongCode);
+
+  return (
+    <main id="main" className="desk-gate">
+      <h1>{t.title}</h1>
+      <p className="quiet">{t.lead}</p>
+      {problem && (
+        <p className="form-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {ticket === null ? (
+        <PasswordForm {...{ credentials, setCredentials, busy }} onSend={() => void sendPassword()} />
+      ) : (
+        <CodeForm
+          busy={busy}
+          demo={demo.some(({ email }) => email === credentials.email) ? credentials.email : null}
+          onSend={(code) => void sendCode(code)}
+          onBack={() => setTicket(null)}
+        />
+      )}
+      {ticket === null && demo.length > 0 && <DemoNote demo={demo} onChoose={setCredentials} />}
+    </main>
+  );
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+function PasswordForm({
+  credentials,
+  setCredentials,
+  busy,
+  onSend,
+}: {
+  credentials: Credentials;
+  setCredentials: (credentials: Credentials) => void;
+  busy: boolean;
+  onSend: () => void;
+}) {
+  const t = useDeskTexts(loginTexts);
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={credentials.email}
+        onChange={(event) => setCredentials({ ...credentials, email: event.currentTarget.value })}
+      />
+      <TextField
+        label={t.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={credentials.password}
+        onChange={(event) => setCredentials({ ...credentials, password: event.currentTarget.value })}
+      />
+      <Button type="submit" look="main" size="large" aria-disabled={busy}>
+        {busy ? t.busy : t.next}
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm({
+  busy,
+  demo,
+  onSend,
+  onBack,
+}: {
+  busy: boolean;
+  demo: string | null;
+  onSend: (code: string) => void;
+  onBack: () => void;
+}) {
+  const t = useDeskTexts(loginTexts);
+  const [code, setCode] = useState('');
+  const shown = useDemoCode(demo);
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(code);
+      }}
+    >
+      <p>{t.codeLead}</p>
+      <TextField
+        label={t.code}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="text"
+        autoFocus
+        required
+        minLength={6}
+        maxLength={20}
+        className="field mono"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      {demo !== null && <p className="desk-demo">{shown ? t.demoCode(shown) : t.demoWait}</p>}
+      <div className="desk-actions">
+        <Button type="submit" look="main" size="large" aria-disabled={busy}>
+          {busy ? t.busy : t.logIn}
+        </Button>
+        <Button look="quiet" size="large" onClick={onBack}>
+          {t.back}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DemoNote({
+  demo,
+  onChoose,
+}: {
+  demo: readonly DemoStaffReply[];
+  onChoose: (credentials: Credentials) => void;
+}) {
+  const t = useDeskTexts(loginTexts);
+  const roles = useDeskTexts(roleTexts);
+  return (
+    <section className="desk-demo">
+      <p>{t.demo}</p>
+      <ul>
+        {demo.map(({ email, password, role }) => (
+          <li key={email}>
+            <button type="button" className="link" onClick={() => onChoose({ email, password })}>
+              {roles[role]}
+            </button>{' '}
+            <span className="mono">{email}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DEMO_EVERY_MS = 5_000;
+
+/** The code that the authenticator of a demo account shows now; empty where the present one was used. */
+function useDemoCode(email: string | null): string {
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    if (email === null) return;
+    const ask = () =>
+      callDesk<DemoStaffReply[]>('GET', '/login/demo').then(
+        (demo) => setCode(demo.find((each) => each.email === email)?.code ?? ''),
+        () => setCode(''),
+      );
+    void ask();
+    const timer = setInterval(() => void ask(), DEMO_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [email]);
+  return code;
+}
+
+/** A link from a mail is followed without the cookie; once this page stands, it is sent again. */
+function useComeBack(to: string): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    callDesk<{ isOpen: boolean }>('GET', '/login', undefined, leaving.signal).then(
+      ({ isOpen }) => isOpen && location.replace(to),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [to]);
+}

@@ -1,0 +1,52 @@
+import { Outlet } from 'react-router';
+import type { DeskPage } from '#backoffice/contract';
+import type { QuoteRowReply } from '#backoffice/quotes/contract';
+import { listCall } from '../list/address.ts';
+import { QueueList, type QueueRow } from '../list/queue-list.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/quotes.ts';
+import { quoteListTexts } from './texts.ts';
+
+export { keepsList as shouldRevalidate } from '../list/address.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = listCall('/quotes', args.request);
+  return deskPage(args, async (read) => ({
+    call,
+    page: await read<DeskPage<QuoteRowReply>>(call),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** The queue of quotes, and the one that is open beside it. */
+export default function Quotes({ loaderData: { call, page, now } }: Route.ComponentProps) {
+  const t = useDeskTexts(quoteListTexts);
+  const shows = [
+    { id: 'waiting', label: t.waiting },
+    { id: 'all', label: t.all },
+  ];
+  return (
+    <>
+      <QueueList
+        area="quotes"
+        name={t.name}
+        {...{ page, now, call, shows }}
+        rowOf={(quote: QuoteRowReply) => rowOf(quote, t)}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function rowOf(quote: QuoteRowReply, t: typeof quoteListTexts.en): QueueRow {
+  const { id, reference, email, lineCount, inputMethod, fileName, beginning } = quote;
+  const lines = lineCount === null ? null : t.lines(lineCount);
+  const isFile = inputMethod === 'file';
+  return {
+    ...{ id, title: email, code: reference },
+    detail: isFile ? fileName : <span className="mono">{beginning}</span>,
+    size: isFile ? (lines ? t.bom(lines) : t.unread) : lines,
+    ...{ receivedAt: quote.receivedAt, dueAt: quote.answerBy, doneAt: quote.answeredAt },
+  };
+}

@@ -1,0 +1,21 @@
+import { deskTexts } from '../texts.ts';
+
+/** Texts of the list of quotes. */
+export const quoteListTexts = deskTexts({
+  en: {
+    name: 'Requests for quotes',
+    waiting: 'Waiting, most urgent first',
+    all: 'All, latest first',
+    lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+    bom: (lines: string) => `BOM, ${lines}`,
+    unread: 'BOM, not read yet',
+  },
+  de: {
+    name: 'Angebotsanfragen',
+    waiting: 'Offene, dringendste zuerst',
+    all: 'Alle, neueste zuerst',
+    lines: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
+    bom: (lines) => `Stückliste, ${lines}`,
+    unread: 'Stückliste, noch nicht gelesen',
+  },
+});

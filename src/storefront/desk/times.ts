@@ -1,0 +1,38 @@
+/** Times as the desk says them: by the clock where promises are kept. */
+
+const format = (locale: string, zone: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: zone, ...parts });
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** `Fri 20 Nov, 14:32`, with the zone `CET` behind it where it is asked for. */
+export function dayTimeText(moment: Date, locale: string, zone: string, withZone = false): string {
+  return format(locale, zone, { ...DAY, ...CLOCK, ...(withZone && { timeZoneName: 'short' }) }).format(
+    moment,
+  );
+}
+
+export function clockText(moment: Date, locale: string, zone: string): string {
+  return format(locale, zone, CLOCK).format(moment);
+}
+
+/** `Mon 05:08` within a week, else with the date. */
+export function dueText(moment: Date, now: Date, locale: string, zone: string): string {
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000;
+  return format(locale, zone, isNear ? { weekday: 'short', ...CLOCK } : { ...DAY, ...CLOCK }).format(moment);
+}
+
+export function isSameDay(a: Date, b: Date, zone: string): boolean {
+  const day = (moment: Date) => format('en', zone, { dateStyle: 'short' }).format(moment);
+  return day(a) === day(b);
+}
+
+/** `5 h 48 min`, `48 min`, `3 d`: how long, in what one can picture. */
+export function spanText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.round(hours / 24)} d`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}

@@ -1,0 +1,88 @@
+/** `npm run desk -- …`: who works at the desk, while the store runs or not. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openStaffTool, ROLES, type Role, type StaffTool } from '#backoffice';
+import {
+  createLogger,
+  createPlatform,
+  describeProblems,
+  type Platform,
+  readConfig,
+  StartError,
+} from '#platform';
+
+const HELP = `npm run desk -- COMMAND
+
+  list                                   prints who works at the desk: role, whether they can come in, last seen
+  add EMAIL --role ROLE [--name "NAME"]  invites somebody and prints a link to enrol with, good once for 24 hours;
+                                         roles: ${ROLES.join(', ')}
+  reset EMAIL                            takes away password, second factor and sessions, and prints a new link`;
+
+const rootDir = join(import.meta.dirname, '..');
+
+/** Runs one command and returns the exit code. */
+async function run(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  const [command, email] = positionals;
+  const role = ROLES.find((each) => each === values.role);
+  if (command === 'list') return withPlatform((platform) => list(openStaffTool(platform)));
+  if (command === 'add' && email && role) {
+    return withPlatform((platform) => add(openStaffTool(platform), email, role, values.name ?? null));
+  }
+  if (command === 'reset' && email) return withPlatform((platform) => reset(openStaffTool(platform), email));
+  console[values.help ? 'log' : 'error'](HELP);
+  return values.help ? 0 : 1;
+}
+
+async function list(tool: StaffTool): Promise<number> {
+  for (const { email, name, role, active, passwordHash, seenAt } of await tool.list()) {
+    const state = !active ? 'locked out' : passwordHash === null ? 'not enrolled' : 'may come in';
+    console.log([email, name, role, state, seenAt?.toISOString() ?? 'never seen'].join('\t'));
+  }
+  return 0;
+}
+
+async function add(tool: StaffTool, email: string, role: Role, name: string | null): Promise<number> {
+  const added = await tool.add(email, role, name);
+  if (typeof added === 'string') {
+    console.error(
+      added === 'TAKEN' ? `${email} works at the desk already.` : `${email} is no e-mail address.`,
+    );
+    return 1;
+  }
+  console.log(`${email} may enrol within 24 hours, once, at:\n${added.link}`);
+  return 0;
+}
+
+async function reset(tool: StaffTool, email: string): Promise<number> {
+  const done = await tool.reset(email);
+  if (!done) {
+    console.error(`Nobody at the desk has the address ${email}.`);
+    return 1;
+  }
+  console.log(`${email} is logged out and may enrol again within 24 hours, once, at:\n${done.link}`);
+  return 0;
+}
+
+/** With the database of the store, also while the store is running. */
+async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
+  const read = readConfig(process.env, rootDir);
+  if (!read.ok) throw new StartError(describeProblems(read.problems));
+  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
