@@ -2,6 +2,7 @@
 import type { Session, StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Accounts } from './accounts.ts';
+import type { CaptchaFault } from './captcha.ts';
 import type { AccountReply, SuccessReply } from './contract.ts';
 import { accountReply, successReply } from './described.ts';
 import { confirmInput, loginInput, profileInput, recoverInput, registerInput, signUpInput } from './input.ts';
@@ -14,6 +15,12 @@ import { notLoggedIn, requireViewer } from './viewer.ts';
 import { problem } from './wiring.ts';
 
 type Answer = AccountReply | InputErrorsReply;
+const CHECK_WORDS: Readonly<Record<CaptchaFault, string>> = {
+  INVALID: 'The answer to the check is wrong or has run out. Take the check again.',
+  USED: 'The answer to the check has been used. Take the check again.',
+  UNAVAILABLE: 'The check cannot be verified at the moment. Try again in a few minutes.',
+};
+
 type WithSession = { session: Session };
 
 /** Key alone: the ways in and out. */
@@ -41,10 +48,8 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
     async (call) => {
       const { altcha, ...input } = call.body;
       const prove = async () => {
-        const fault = await captcha.take(altcha);
-        if (!fault) return null;
-        const words = fault === 'USED' ? 'has been used' : 'is wrong or has run out';
-        return problem('altcha', fault, `The answer to the check ${words}. Take the check again.`);
+        const fault = await captcha.take(altcha, call.address);
+        return fault && problem('altcha', fault, CHECK_WORDS[fault]);
       };
       return enter(call, await signUp(wiring, input, call, prove));
     },

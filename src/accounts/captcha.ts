@@ -1,10 +1,14 @@
-/** The challenge of the registration page: proof of work without a third party, without a puzzle to read. */
+/**
+ * The challenge of the registration page: proof of work without a third party, without a puzzle to read. Where a provider
+ * is configured, its proof is asked for instead.
+ */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Platform } from '#platform';
 import type { CaptchaReply } from './contract.ts';
+import { checkProof } from './proof-check.ts';
 import { markSolutionUsed, sweepSolutions } from './store.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;
@@ -27,13 +31,14 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-export type CaptchaFault = 'INVALID' | 'USED';
+/** `UNAVAILABLE`: the provider gave no answer. */
+export type CaptchaFault = 'INVALID' | 'USED' | 'UNAVAILABLE';
 
 export class Captcha {
-  readonly #platform: Pick<Platform, 'db' | 'clock'>;
+  readonly #platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
   readonly #secret: string;
 
-  constructor(platform: Pick<Platform, 'db' | 'clock' | 'sessionSecret'>) {
+  constructor(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'sessionSecret'>) {
     this.#platform = platform;
     this.#secret = createHmac('sha256', platform.sessionSecret).update('captcha').digest('hex');
   }
@@ -52,8 +57,13 @@ export class Captcha {
     return { parameters: { ...parameters }, signature: signature! };
   }
 
-  /** Takes a solution, once. `sent` is what the widget puts into the form: JSON in base64. */
-  async take(sent: string): Promise<CaptchaFault | null> {
+  /**
+   * Takes a solution, once. `sent` is what the widget puts into the form: JSON in base64, or the proof of a provider.
+   * @param address of the person who solved it; providers are told
+   */
+  async take(sent: string, address: string | null): Promise<CaptchaFault | null> {
+    const provider = this.#platform.config.scripts.captcha;
+    if (provider) return checkProof(provider, sent, address, this.#platform.log);
     const read = payload.safeParse(parseBase64(sent));
     if (!read.success) return 'INVALID';
     const { challenge, solution } = read.data;

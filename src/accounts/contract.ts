@@ -77,7 +77,8 @@ export interface CaptchaReply {
 
 /**
  * Codes in `errors` of account calls. `UNIQUE`: the address has an account. `TOO_SHORT`, `TOO_LONG`, `TOO_COMMON`: of
- * passwords. `INVALID`: wrong, unknown or run out. `USED`: a captcha that was sent before. `LIMIT`: enough of them.
+ * passwords. `INVALID`: wrong, unknown or run out. `USED`: a captcha that was sent before.
+ * `UNAVAILABLE`: a captcha whose provider gives no answer. `LIMIT`: enough of them.
  */
 export type AccountProblem =
   | 'REQUIRED'
@@ -87,4 +88,5 @@ export type AccountProblem =
   | 'TOO_LONG'
   | 'TOO_COMMON'
   | 'USED'
+  | 'UNAVAILABLE'
   | 'LIMIT';

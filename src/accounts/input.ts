@@ -111,7 +111,9 @@ export const registerInput = z.object({
   altcha: z
     .string()
     .max(4_000)
-    .describe('the solved challenge of GET /captcha, as the altcha widget gives it'),
+    .describe(
+      'the solved challenge of GET /captcha, as the altcha widget gives it; or the proof of the captcha provider that the shop uses instead',
+    ),
 });
 export const profileInput = z.object({
   ...profile,

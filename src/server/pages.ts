@@ -27,6 +27,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     publicKey: config.publicKey,
     paying: payingAddresses(config),
     brand: config.brand,
+    ...foreignScripts(config),
     slugs: api.slugs,
     contentPages: api.contentPages,
     isContentPage: api.isContentPage,
@@ -44,6 +45,23 @@ function readRedirects(rootDir: string): ReadonlyMap<string, string> {
   const read = redirectFile.safeParse(JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')));
   if (!read.success) throw new Error(`data/redirects.json is wrong: ${z.prettifyError(read.error)}`);
   return new Map(Object.entries(read.data.redirects));
+}
+
+const NAMES = ['chat', 'assistant', 'analytics', 'sales'] as const;
+
+/** Scripts of other firms, each by the purpose that its setting names. */
+function foreignScripts({ scripts }: Config): Pick<PagesOptions, 'scripts' | 'captchaProvider'> {
+  const found: NonNullable<PagesOptions['scripts']>[number][] = [];
+  for (const name of NAMES) {
+    const script = scripts[name];
+    if (script) found.push({ name, ...script });
+  }
+  const { captcha } = scripts;
+  if (!captcha) return { scripts: found };
+  return {
+    scripts: [...found, { name: 'captcha', ...captcha.script }],
+    captchaProvider: captcha.provider,
+  };
 }
 
 /** In a trial the stand-in gateway serves scripts with the providers' calls; else they are the providers' own. */

@@ -14,6 +14,7 @@ import { htmlOnly, pageOf } from './api/index.ts';
 import { ChatPlace } from './chat/launcher.tsx';
 import { ServerError } from './errors/server-error.tsx';
 import { useMessages } from './messages/index.ts';
+import { ForeignScripts } from './scripts/foreign-scripts.tsx';
 import { Announcer } from './shell/announcer.tsx';
 import { useChoiceCookies } from './shell/choice-cookies.ts';
 import { useClientLinks } from './shell/client-links.ts';
@@ -139,6 +140,7 @@ function Shell({ children }: { children: ReactNode }) {
       <ToastArea />
       <Announcer />
       <IntentPrefetch />
+      <ForeignScripts />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
+import { readScripts, type ScriptsConfig } from './scripts.ts';
 
 /** Everything the process is told from outside, read and checked once at start. */
 export interface Config {
@@ -37,7 +38,8 @@ export interface Config {
   paypal: { clientId: string; merchantId: string } | null;
   /** The gateway behind PayPal. */
   braintree: BraintreeConfig | null;
-  livechatLicense: string | null;
+  /** Scripts of other firms: chat, assistant, captcha, analytics, sales tracking. */
+  scripts: ScriptsConfig;
   /** Our own automatic answers in the chat. */
   assistant: boolean;
   desk: { email: string; password: string } | null;
@@ -190,7 +192,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     stripe,
     paypal: readPaypal(reader),
     braintree: readBraintree(reader),
-    livechatLicense: reader.text('LIVECHAT_LICENSE'),
+    scripts: readScripts(reader, trial),
     assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
     desk: readDesk(reader),
     trustedProxies: reader.read(

@@ -1,4 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
+import type { AllowedScript, ScriptSettings } from '../scripts/table.ts';
 import type { Api } from './client.ts';
 
 /** Where paying pages reach what is not of this origin; from configuration only. */
@@ -30,6 +32,10 @@ export interface PageContext {
   version: string;
   /** The test of content at this address, and what of it is shown; null: none. */
   test: { id: string; variation: string } | null;
+  /** Scripts of other firms that may be loaded; null: none is configured. */
+  scripts: ScriptSettings | null;
+  /** The check of the registration page that another firm makes; null: our own. */
+  captcha: { provider: CaptchaProvider; script: AllowedScript } | null;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
 }

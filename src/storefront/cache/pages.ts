@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isPrivate } from '../private/paths.ts';
+import { policyOf } from '../scripts/table.ts';
 import { createSitemap } from '../sitemap/index.ts';
 import { cookieChoice, type PageChoice } from './choice.ts';
 import { chooseVariation, type ShownTest } from './experiment.ts';
@@ -7,6 +8,7 @@ import { createPrivatePages } from './private.ts';
 import {
   createRenderer,
   encodingFor,
+  isPreview,
   isSecure,
   type PageCaller,
   type PagesOptions,
@@ -68,6 +70,7 @@ export function createPages(options: PagesOptions): Pages {
   const now = options.now ?? Date.now;
   const chance = options.chance ?? Math.random;
   const render = createRenderer(options);
+  const foreign = policyOf(options.scripts ?? [], 'shared');
   const toPrivate = createPrivatePages(options, render);
   const sitemap = createSitemap(options);
 
@@ -81,7 +84,14 @@ export function createPages(options: PagesOptions): Pages {
     changed.add(since);
     const flight = render(url, choice)
       .then((rendered) => {
-        const page = pageFrom(rendered, version, now(), isSecure(options), sharing(url, choice.test != null));
+        const page = pageFrom(
+          rendered,
+          version,
+          now(),
+          isSecure(options),
+          sharing(url, choice.test != null),
+          foreign,
+        );
         const outdated = since.all || [...since.slugs].some((slug) => page.parts.has(slug));
         if (page.status === 200 && !outdated) store.set(key, page);
         return page;
@@ -159,7 +169,9 @@ export function createPages(options: PagesOptions): Pages {
     const moved = options.redirects?.get(pathname);
     if (moved) return movedTo(moved + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
-    const made = pageFrom(await render(pathname + search, cookies), '', now(), isSecure(options), UNSHARED);
+    const rendered = await render(pathname + search, cookies);
+    const allowed = isPreview(search) ? undefined : foreign;
+    const made = pageFrom(rendered, '', now(), isSecure(options), UNSHARED, allowed);
     return responseOf(made, request);
   }
 
@@ -171,9 +183,6 @@ function keyOf(url: string, { locale, currency, test }: PageChoice): string {
   if (locale === null && currency === null && !test) return url;
   return `${url} ${locale ?? ''} ${currency ?? ''} ${test?.variation ?? ''}`;
 }
-
-/** An unpublished page, by a signed link: nobody else gets it. */
-const isPreview = (url: string) => /[?&]preview=/.test(url);
 
 /** An address with a slash too many: pages have one address each. */
 function movedTo(path: string): Response {

@@ -4,6 +4,9 @@ import { type Api, createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/remembered.ts';
 import type { PolicyPart, Visitor } from '../private/visitor.ts';
+import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
+import { createScriptSettings } from '../scripts/settings.ts';
+import type { AllowedScript } from '../scripts/table.ts';
 import type { SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, choiceOf, type PageChoice } from './choice.ts';
 import { policyFor } from './csp.ts';
@@ -31,6 +34,9 @@ export interface PagesOptions {
   publicKey: string;
   paying: PageContext['paying'];
   brand: { name: string; slug: string };
+  /** Scripts of other firms, as configured; none by default. */
+  scripts?: readonly AllowedScript[];
+  captchaProvider?: CaptchaProvider;
   choices: Choices;
   /** Whether a published page of content has this path. */
   isContentPage: (path: string) => boolean;
@@ -73,6 +79,9 @@ interface PageModule {
   pageOfAnswer(response: Response): string | undefined;
 }
 
+/** An unpublished page, by a signed link: nobody else gets it. */
+export const isPreview = (url: string) => /[?&]preview=/.test(url);
+
 export const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
 
 export interface Rendered {
@@ -100,6 +109,7 @@ export type Renderer = (url: string, cookies: PageChoice, personal?: Personal) =
 export function createRenderer(options: PagesOptions): Renderer {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const infos: Infos = new Remembered();
+  const scripts = createScriptSettings(options.scripts ?? []);
   return async (url, cookies, personal) => {
     await options.turn?.();
     const address = new URL(options.publicUrl + url);
@@ -112,6 +122,7 @@ export function createRenderer(options: PagesOptions): Renderer {
     const context = module.createPageContext(
       {
         ...pageContext(options, { infos, parts }, choice, cookies.test ?? null),
+        scripts: scripts && { ...scripts, open: !personal && !isPreview(url) },
         document: !address.pathname.endsWith('.data'),
       },
       personal?.visitor(choice) ?? null,
@@ -139,7 +150,7 @@ function pageContext(
   { infos, parts }: { infos: Infos; parts: Set<string> },
   choice: Choice,
   test: ShownTest | null,
-): Omit<PageContext, 'document'> {
+): Omit<PageContext, 'document' | 'scripts'> {
   const version = options.version();
   const api = createApi({
     transport: (request) => options.api(request),
@@ -159,11 +170,17 @@ function pageContext(
     publicUrl: options.publicUrl,
     publicKey: options.publicKey,
     paying: options.paying,
+    captcha: captchaOf(options),
     brand: options.brand,
     storagePrefix: options.choices.prefix,
     version,
     test,
   };
+}
+
+function captchaOf({ scripts, captchaProvider: provider }: PagesOptions): PageContext['captcha'] {
+  const script = scripts?.find(({ name }) => name === 'captcha');
+  return script && provider ? { provider, script } : null;
 }
 
 /** Remembers which parts a page was given, so that it can be dropped when one of them changes. */

@@ -43,6 +43,10 @@ export const de: Translation<typeof en> = {
   themeDark: 'Dunkel',
   tagline: 'SMD-Bauelemente, direkt vom Hersteller.',
   keyboardHelp: 'Tastatur',
+  privacyChoices: 'Datenschutz-Einstellungen',
+
+  askEngineer: 'Fragen Sie uns',
+  newAnswers: (count) => (count === 1 ? 'neue Antwort' : 'neue Antworten'),
 
   signInTitle: 'Anmelden',
   account: 'Ihr Konto',

@@ -41,6 +41,9 @@ export const en = {
   themeDark: 'Dark',
   tagline: 'Surface-mount components, made and sold by the maker.',
   keyboardHelp: 'Keyboard',
+  askEngineer: 'Ask an engineer',
+  newAnswers: (count: number) => (count === 1 ? 'new answer' : 'new answers'),
+  privacyChoices: 'Privacy choices',
 
   signInTitle: 'Sign in',
   account: 'Your account',

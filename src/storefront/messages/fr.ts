@@ -43,6 +43,10 @@ export const fr: Translation<typeof en> = {
   themeDark: 'Sombre',
   tagline: 'Composants CMS, fabriqués et vendus par le fabricant.',
   keyboardHelp: 'Clavier',
+  privacyChoices: 'Choix de confidentialité',
+
+  askEngineer: 'Posez votre question',
+  newAnswers: (count) => (count === 1 ? 'nouvelle réponse' : 'nouvelles réponses'),
 
   signInTitle: 'Se connecter',
   account: 'Votre compte',

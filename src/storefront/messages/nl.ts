@@ -43,6 +43,10 @@ export const nl: Translation<typeof en> = {
   themeDark: 'Donker',
   tagline: 'SMD-componenten, gemaakt en verkocht door de fabrikant.',
   keyboardHelp: 'Toetsenbord',
+  privacyChoices: 'Privacykeuzes',
+
+  askEngineer: 'Stel uw vraag',
+  newAnswers: (count) => (count === 1 ? 'nieuw antwoord' : 'nieuwe antwoorden'),
 
   signInTitle: 'Inloggen',
   account: 'Uw account',

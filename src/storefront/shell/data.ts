@@ -1,4 +1,5 @@
 import type { CompanyTerms, StoreCurrency, StoreLocale } from '#settings/contract';
+import type { ScriptSettings } from '../scripts/table.ts';
 
 /** What the shell knows on every page. */
 export interface ShellData {
@@ -21,4 +22,6 @@ export interface ShellData {
   /** Menus as markup: in the HTML only, they never reach the browser as data. */
   headerHtml: string;
   footerHtml: string;
+  /** Scripts of other firms; missing where none is configured. */
+  scripts?: ScriptSettings;
 }

@@ -7,7 +7,7 @@ import { useShell } from './use-shell.ts';
 /** Foot of every page: who we are, the theme, and the footer menu as data says. */
 export function Footer() {
   const t = useMessages();
-  const { brand, company, footerHtml, currency, currencies } = useShell();
+  const { brand, company, footerHtml, currency, currencies, scripts } = useShell();
   const shown = currencies.find(({ code }) => code === currency);
   return (
     <footer className="shell-footer">
@@ -28,6 +28,15 @@ export function Footer() {
         <button type="button" className="footer-keys needs-script no-print" onClick={() => openModal('keys')}>
           {t.keyboardHelp} <kbd className="key">?</kbd>
         </button>
+        {scripts?.choices ? (
+          <button
+            type="button"
+            className="footer-keys needs-script no-print"
+            onClick={() => openModal('privacy')}
+          >
+            {t.privacyChoices}
+          </button>
+        ) : null}
       </div>
       <Kept of="footer" permanent className="footer-columns no-print" html={footerHtml} />
     </footer>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ModalView = 'login' | 'quote' | 'samples' | 'keys';
+export type ModalView = 'login' | 'quote' | 'samples' | 'keys' | 'privacy';
 export type SidebarView = 'cart';
 
 /** What floats above the page. */

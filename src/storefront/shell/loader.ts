@@ -13,19 +13,19 @@ import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
 import { menuTexts } from './menu-texts.ts';
 
 /** What is the same for every page in a language. */
-type Common = Omit<ShellData, 'currency' | 'explicit'>;
+type Common = Omit<ShellData, 'currency' | 'explicit' | 'scripts'>;
 
 const remembered = new Remembered<Common>();
 
 /** Loads what every page shows around its content; made once per language until something changes. */
 export async function loadShell(page: PageContext): Promise<ShellData> {
-  const { currency, explicit, locale } = page;
+  const { currency, explicit, locale, scripts } = page;
   // The day counts, too: the zone of the cut-off has another name in summer.
   const version = `${page.version} ${new Date().toDateString()}`;
   const common = await remembered
     .get(`${page.publicUrl} ${page.brand.name} ${locale}`, version, () => loadCommon(page))
     .catch((error: unknown) => (error instanceof IncompleteShell ? error.common : Promise.reject(error)));
-  return { ...common, currency, explicit };
+  return { ...common, currency, explicit, ...(scripts && { scripts }) };
 }
 
 /** A part that cannot be had is logged and left out: the page still renders. */

@@ -3,6 +3,7 @@ import { useWho } from '../account/who.ts';
 import { useMessages } from '../messages/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
+import { useShell } from './use-shell.ts';
 
 /**
  * Any page or embedded content may ask for the quote view with this event on the window. A `CustomEvent` may bring
@@ -43,6 +44,7 @@ const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
 const QuoteForm = lazy(() => import('../quote/modal-view.tsx'));
 const SampleModal = lazy(() => import('../samples/modal-view.tsx'));
 const Keys = lazy(() => import('./keys-view.tsx'));
+const Privacy = lazy(() => import('../consent/privacy-view.tsx'));
 
 /** The one modal of the shell: login, quote, free samples or keyboard help. */
 export function Modal() {
@@ -67,6 +69,7 @@ export function Modal() {
     );
   }
   if (modal === 'keys') return <KeysView />;
+  if (modal === 'privacy') return <PrivacyChoices />;
   return modal === 'login' ? <LoginView /> : null;
 }
 
@@ -91,6 +94,18 @@ function QuoteView({ lines }: { lines: string }) {
       </Suspense>
     </Dialog>
   );
+}
+
+function PrivacyChoices() {
+  const t = useMessages();
+  const settings = useShell().scripts;
+  return settings ? (
+    <Dialog title={t.privacyChoices} onClose={closeModal}>
+      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
+        <Privacy settings={settings} onDone={closeModal} />
+      </Suspense>
+    </Dialog>
+  ) : null;
 }
 
 function KeysView() {

@@ -1,18 +1,28 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
+import type { ForeignCaptcha } from './foreign-captcha.ts';
+
+interface CaptchaProps {
+  id: string;
+  error?: string | undefined;
+  attempt: number;
+  /** Another firm's, in place of our own. */
+  foreign: ForeignCaptcha | null;
+}
 
 /**
  * The check against automatic sign-up. Its code is loaded here and nowhere else.
  * @param attempt changes with each answer of the server: a solution is good for one attempt
  */
-export function Captcha({ id, error, attempt }: { id: string; error?: string | undefined; attempt: number }) {
+export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
   const t = useTexts(signInTexts);
   const { locale, publicKey } = useShell();
   const host = useRef<HTMLDivElement>(null);
   const widget = useRef<CaptchaWidget>(null);
+  const [missing, setMissing] = useState(false);
   useEffect(() => {
     let isGone = false;
     const texts = {
@@ -24,16 +34,31 @@ export function Captcha({ id, error, attempt }: { id: string; error?: string | u
       verificationRequired: t.captchaRequired,
       waitAlert: t.captchaWait,
     };
-    import('./captcha-widget.ts').then(({ mountCaptcha }) => {
-      if (isGone || !host.current) return;
-      widget.current = mountCaptcha(host.current, { language: languageOf(locale), texts, publicKey });
-    });
+    const mount = async (place: HTMLElement): Promise<CaptchaWidget> => {
+      const language = languageOf(locale);
+      if (foreign) {
+        const { mountForeignCaptcha } = await import('./foreign-captcha.ts');
+        return mountForeignCaptcha(place, foreign, language);
+      }
+      const { mountCaptcha } = await import('./captcha-widget.ts');
+      return mountCaptcha(place, { language, texts, publicKey });
+    };
+    const keep = (mounted: CaptchaWidget) => {
+      if (isGone) mounted.remove();
+      else widget.current = mounted;
+    };
+    // In a strict development mount the first one is gone before its code is here.
+    const soon = Promise.resolve().then(() => (isGone || !host.current ? null : mount(host.current)));
+    soon.then(
+      (mounted) => mounted && keep(mounted),
+      () => setMissing(true),
+    );
     return () => {
       isGone = true;
       widget.current?.remove();
       widget.current = null;
     };
-  }, [t, locale, publicKey]);
+  }, [t, locale, publicKey, foreign]);
   useEffect(() => {
     if (attempt > 0) widget.current?.again();
   }, [attempt]);
@@ -42,8 +67,9 @@ export function Captcha({ id, error, attempt }: { id: string; error?: string | u
       <legend className="visually-hidden">{t.captcha}</legend>
       <div className="captcha-widget" id={id} tabIndex={-1} ref={host} />
       <p className="note" id={`${id}-what`}>
-        {t.captchaWhat}
+        {foreign ? t.captchaForeign(new URL(foreign.script.url).hostname) : t.captchaWhat}
       </p>
+      {missing ? <p className="form-error">{t.captchaMissing}</p> : null}
       {error ? <p className="form-error">{error}</p> : null}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { Form, Link, type LinksFunction, redirect, useNavigation } from 'react-r
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
+import { policyOf } from '../../scripts/table.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { CheckField, TextField } from '../../ui/index.ts';
 import { PasswordField } from '../forms/password-field.tsx';
@@ -17,6 +18,7 @@ import { rememberCustomer } from '../token.ts';
 import { sendForm, visitorsAccount } from '../visit.ts';
 import type { Route } from './+types/register';
 import { Captcha } from './captcha.tsx';
+import type { ForeignCaptcha } from './foreign-captcha.ts';
 import '../account.css';
 
 /** What the captcha adds when it is solved. */
@@ -27,7 +29,18 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: altchaStyl
 export async function loader(args: Route.LoaderArgs) {
   const next = ownPath(new URL(args.request.url).searchParams.get('next'), '');
   if (await visitorsAccount(args)) throw redirect(next || '/account');
-  return { next };
+  return { next, captcha: allowCaptcha(args.context) };
+}
+
+/** Lets this page load another firm's check where one is configured, and says which; null: our own serves. */
+function allowCaptcha(context: Route.LoaderArgs['context']): ForeignCaptcha | null {
+  const { captcha } = pageOf(context);
+  if (!captcha) return null;
+  for (const [part, hosts] of policyOf([captcha.script], '/register')) {
+    for (const host of hosts) visitorOf(context).allow(part, host);
+  }
+  const { name, url, id } = captcha.script;
+  return { provider: captcha.provider, script: { name, url, id } };
 }
 
 /** Makes the account with the solved challenge and signs in. */
@@ -46,7 +59,7 @@ export function meta(context: Route.MetaArgs) {
   return privateMeta(context, t.register, t.registerDescription);
 }
 
-export default function RegisterPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { next, captcha }, actionData }: Route.ComponentProps) {
   const t = useTexts(signInTexts);
   const { company } = useShell();
   return (
@@ -63,12 +76,18 @@ export default function RegisterPage({ loaderData: { next }, actionData }: Route
           {t.captchaNeedsScript} {company?.email}
         </p>
       </noscript>
-      <RegisterForm fields={useFields('register', actionData, {}, CHECKED)} next={next} />
+      <RegisterForm fields={useFields('register', actionData, {}, CHECKED)} next={next} foreign={captcha} />
     </main>
   );
 }
 
-function RegisterForm({ fields, next }: { fields: Fields; next: string }) {
+interface FormProps {
+  fields: Fields;
+  next: string;
+  foreign: ForeignCaptcha | null;
+}
+
+function RegisterForm({ fields, next, foreign }: FormProps) {
   const t = useTexts(signInTexts);
   const busy = useNavigation().formAction?.startsWith('/register') ?? false;
   const captcha = fields.of('altcha');
@@ -103,7 +122,7 @@ function RegisterForm({ fields, next }: { fields: Fields; next: string }) {
         label={t.newsletter}
         defaultChecked={fields.of('email_optin').defaultValue === 'on'}
       />
-      <Captcha id={captcha.id} attempt={fields.answer} error={captcha.error} />
+      <Captcha id={captcha.id} attempt={fields.answer} error={captcha.error} foreign={foreign} />
       <p className="form-links needs-script">
         <Submit busy={busy} busyText={t.busyRegister} size="large">
           {t.register}

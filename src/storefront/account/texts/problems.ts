@@ -22,6 +22,8 @@ const problemTexts = defineTexts(
     altcha_REQUIRED: 'Please tick the box and wait until it is checked.',
     altcha_INVALID: 'The check did not hold. Please do it again.',
     altcha_USED: 'The check was used before. Please do it again.',
+    altcha_UNAVAILABLE:
+      'The check cannot be verified at the moment. Please try again in a few minutes; what you typed is still here.',
     token_INVALID: 'The card details ran out. Please type them again.',
     date_next_INVALID: 'Choose a day after today and within two years.',
     interval_count_INVALID: 'Give a whole number from 1 to 36.',
@@ -47,6 +49,8 @@ const problemTexts = defineTexts(
     altcha_REQUIRED: 'Bitte das Kästchen ankreuzen und warten, bis geprüft ist.',
     altcha_INVALID: 'Die Prüfung galt nicht. Bitte noch einmal.',
     altcha_USED: 'Die Prüfung war schon benutzt. Bitte noch einmal.',
+    altcha_UNAVAILABLE:
+      'Die Prüfung lässt sich gerade nicht bestätigen. Bitte in einigen Minuten noch einmal; Ihre Eingaben stehen noch da.',
     token_INVALID: 'Die Kartendaten sind abgelaufen. Bitte noch einmal eingeben.',
     date_next_INVALID: 'Einen Tag nach heute und binnen zwei Jahren wählen.',
     interval_count_INVALID: 'Eine ganze Zahl von 1 bis 36 angeben.',
@@ -72,6 +76,8 @@ const problemTexts = defineTexts(
     altcha_REQUIRED: 'Veuillez cocher la case et attendre la fin de la vérification.',
     altcha_INVALID: 'La vérification n’est pas valable. Veuillez la refaire.',
     altcha_USED: 'Cette vérification a déjà servi. Veuillez la refaire.',
+    altcha_UNAVAILABLE:
+      'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes ; votre saisie est conservée.',
     token_INVALID: 'Les données de la carte ont expiré. Veuillez les saisir à nouveau.',
     date_next_INVALID: 'Choisissez un jour après aujourd’hui et d’ici deux ans.',
     interval_count_INVALID: 'Indiquez un nombre entier de 1 à 36.',
@@ -97,6 +103,8 @@ const problemTexts = defineTexts(
     altcha_REQUIRED: 'Vink het vakje aan en wacht tot de controle klaar is.',
     altcha_INVALID: 'De controle was niet geldig. Doe die opnieuw.',
     altcha_USED: 'De controle is al eens gebruikt. Doe die opnieuw.',
+    altcha_UNAVAILABLE:
+      'De controle kan nu niet worden bevestigd. Probeer het over een paar minuten opnieuw; uw invoer staat er nog.',
     token_INVALID: 'De kaartgegevens zijn verlopen. Typ ze opnieuw.',
     date_next_INVALID: 'Kies een dag na vandaag en binnen twee jaar.',
     interval_count_INVALID: 'Geef een heel getal van 1 tot 36 op.',

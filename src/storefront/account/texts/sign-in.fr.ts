@@ -56,6 +56,10 @@ export const fr: SignInWords = {
   captchaWait: 'La vérification est en cours.',
   captchaWhat:
     'Votre navigateur résout un petit calcul. Rien n’est envoyé à des tiers, rien à lire ni à recopier.',
+  captchaForeign: (host) =>
+    `La vérification vient de ${host}, qui voit que vous la faites. Aucune autre page ne la charge.`,
+  captchaMissing:
+    'La vérification n’a pas pu être chargée. Autorisez-la dans votre navigateur ou réessayez dans un instant.',
   captchaNeedsScript:
     'Créer un compte demande JavaScript pour la vérification contre les inscriptions automatiques. Commander par e-mail s’en passe :',
   busyRegister: 'Création du compte',

@@ -56,6 +56,10 @@ export const nl: SignInWords = {
   captchaWait: 'De controle loopt nog.',
   captchaWhat:
     'Uw browser lost een kleine rekensom op. Er gaat niets naar derden en er is niets te lezen of over te typen.',
+  captchaForeign: (host) =>
+    `De controle komt van ${host}; daar is te zien dat u die doet. Geen andere pagina laadt die.`,
+  captchaMissing:
+    'De controle kon niet worden geladen. Sta die toe in uw browser of probeer het zo dadelijk opnieuw.',
   captchaNeedsScript:
     'Een account aanmaken vraagt JavaScript voor de controle tegen automatische aanmeldingen. Bestellen per mail niet:',
   busyRegister: 'Account wordt aangemaakt',

@@ -60,6 +60,9 @@ const en = {
   captchaWait: 'The check is still running.',
   captchaWhat:
     'Your browser solves a small calculation. Nothing is sent to anybody else, nothing to read or type.',
+  captchaForeign: (host: string) =>
+    `The check comes from ${host}, which sees that you take it. No other page loads it.`,
+  captchaMissing: 'The check could not be loaded. Please allow it in your browser or try again in a moment.',
   captchaNeedsScript:
     'Creating an account needs JavaScript for the check against automatic sign-up. Ordering by mail does not:',
   busyRegister: 'Creating the account',
@@ -154,6 +157,10 @@ const de: SignInWords = {
   captchaWait: 'Die Prüfung läuft noch.',
   captchaWhat:
     'Ihr Browser löst eine kleine Rechenaufgabe. Nichts geht an Dritte, nichts ist zu lesen oder abzutippen.',
+  captchaForeign: (host) =>
+    `Die Prüfung kommt von ${host}; dort ist zu sehen, dass Sie sie machen. Keine andere Seite lädt sie.`,
+  captchaMissing:
+    'Die Prüfung ließ sich nicht laden. Bitte im Browser zulassen oder gleich noch einmal versuchen.',
   captchaNeedsScript:
     'Ein Konto anzulegen braucht JavaScript für die Prüfung gegen automatische Anmeldungen. Bestellen per Mail geht ohne:',
   busyRegister: 'Konto wird angelegt',

@@ -1,0 +1,58 @@
+/** Asks the captcha provider whether a proof is good. The three that can be configured answer the same kind of call. */
+import { z } from 'zod';
+import { type CaptchaConfig, type Logger, reasonOf } from '#platform';
+import type { CaptchaFault } from './captcha.ts';
+
+const LONGEST_WAIT_MS = 5_000;
+const LONGEST_ANSWER = 20_000;
+/** What the providers call a proof that was sent before, or long ago. */
+const USED = /duplicate|already-seen|already_seen/;
+
+const answer = z.object({
+  success: z.boolean(),
+  'error-codes': z.array(z.string()).optional().catch(undefined),
+});
+
+/**
+ * A form `secret`, `response` and `remoteip` by POST, answered `{success, error-codes}`. No answer in five seconds, or one
+ * that cannot be read, is `UNAVAILABLE`: a form is then refused, never let through unchecked.
+ * @param address of the person who solved it
+ */
+export async function checkProof(
+  { verifyUrl, secret, script }: CaptchaConfig,
+  proof: string,
+  address: string | null,
+  log: Logger,
+): Promise<CaptchaFault | null> {
+  if (proof === '') return 'INVALID';
+  const form = new URLSearchParams({ secret, response: proof, sitekey: script.id ?? '' });
+  if (address) form.set('remoteip', address);
+  try {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    const { success, 'error-codes': codes = [] } = answer.parse(JSON.parse(await beginningOf(response)));
+    if (success) return null;
+    if (codes.some((code) => /secret|sitekey/.test(code))) {
+      log.error({ codes }, 'the captcha provider refuses our keys');
+      return 'UNAVAILABLE';
+    }
+    return codes.some((code) => USED.test(code)) ? 'USED' : 'INVALID';
+  } catch (error) {
+    log.error({ reason: reasonOf(error) }, 'the captcha provider gave no answer');
+    return 'UNAVAILABLE';
+  }
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LONGEST_ANSWER) break;
+  }
+  return text;
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId } from 'react';
+import { useTexts } from '../messages/index.ts';
+import type { ScriptName, ScriptSettings } from '../scripts/table.ts';
+import { wantsNoTracking } from '../shell/track.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, toast } from '../ui/index.ts';
+import { choicesOf, choose, grantedBy, useChoice } from './choice.ts';
+import { type ConsentTexts, consentTexts } from './texts.ts';
+import { withdraw } from './withdraw.ts';
+import './consent.css';
+
+/** Yes and no by purpose: opened from the foot of any page, and from the question itself. */
+export default function PrivacyView({ settings, onDone }: { settings: ScriptSettings; onDone(): void }) {
+  const t = useTexts(consentTexts);
+  const { locale, storagePrefix } = useShell();
+  const choice = useChoice(settings);
+  const granted = grantedBy(choice);
+  const refused = wantsNoTracking();
+  function answer(names: readonly ScriptName[]): void {
+    choose(settings, names);
+    onDone();
+    toast(t.saved);
+    withdraw(choice, names, storagePrefix);
+  }
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    answer(choicesOf(settings).filter((name) => data.has(name)));
+  }
+  return (
+    <form className="consent-form" onSubmit={save}>
+      <p className="quiet">{refused ? t.signal : stateOf(t, choice?.until, locale)}</p>
+      <ul>
+        <Purpose name="necessary" title={t.necessary} what={t.necessaryWhat} checked disabled />
+        {choicesOf(settings).map((name) => (
+          <Purpose
+            key={name}
+            name={name}
+            title={t[name]}
+            what={`${t[`${name}What`]} ${t.from(hostOf(settings, name))}.`}
+            checked={granted.includes(name)}
+            disabled={refused}
+          />
+        ))}
+      </ul>
+      {refused ? null : (
+        <div className="consent-answers">
+          <Button type="submit">{t.save}</Button>
+          <Button onClick={() => answer([])}>{t.refuse}</Button>
+          <Button onClick={() => answer(choicesOf(settings))}>{t.accept}</Button>
+        </div>
+      )}
+      <p>
+        <a className="link" href="/legal/privacy">
+          {t.notice}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function hostOf({ scripts }: ScriptSettings, name: ScriptName): string {
+  return new URL(scripts.find((script) => script.name === name)?.url ?? window.location.href).hostname;
+}
+
+function stateOf(t: ConsentTexts, until: string | undefined, locale: string): string {
+  if (until === undefined) return t.unasked;
+  return t.asked(new Date(until).toLocaleDateString(locale, { dateStyle: 'long' }));
+}
+
+interface PurposeProps {
+  name: string;
+  title: string;
+  what: string;
+  checked: boolean;
+  disabled: boolean;
+}
+
+function Purpose({ name, title, what, checked, disabled }: PurposeProps) {
+  const id = useId();
+  return (
+    <li>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        defaultChecked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-what`}
+      />
+      <label htmlFor={id}>{title}</label>
+      <p id={`${id}-what`}>{what}</p>
+    </li>
+  );
+}

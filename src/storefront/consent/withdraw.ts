@@ -1,0 +1,30 @@
+import { inDocument } from '../scripts/load.ts';
+import type { ScriptName } from '../scripts/table.ts';
+import { type Choice, cookieNames } from './choice.ts';
+
+/** Cookies of content and of its tests are ours as well. */
+const OWN = /^builder[.-]/i;
+
+/**
+ * After an answer allowed less than the one before: what those firms kept under our address goes, and the page is loaded
+ * anew without them, for what runs already cannot be stopped. What they keep under their own address is out of reach.
+ * @param prefix of the shop's own cookies
+ */
+export function withdraw(before: Choice | null, granted: readonly ScriptName[], prefix: string): void {
+  const lost = (before?.granted ?? []).filter((name) => !granted.includes(name));
+  if (lost.length === 0) return;
+  for (const name of cookieNames()) {
+    if (!before?.cookies.includes(name) && !name.startsWith(prefix) && !OWN.test(name)) expire(name);
+  }
+  if (lost.some((name) => inDocument().includes(name))) window.location.reload();
+}
+
+/** On this host and on those above it, where a script may have put it. */
+function expire(name: string): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The live-chat vendor behind our own states of the chat, by its public script interface, version 2.0
+ * (https://platform.text.com/docs/extending-chat-widget/javascript-api).
+ */
+import {
+  type ChatVisibility,
+  getChatVisibility,
+  setChatVisibility,
+  subscribeChatVisibility,
+} from '../chat/visibility.ts';
+import { loadScript } from './load.ts';
+import type { ConfiguredScript } from './table.ts';
+
+type Entry = [method: string, given: unknown[]];
+type Method = (...given: unknown[]) => unknown;
+
+/** What the vendor's script looks for: calls made before it came wait in `_q`, later ones go to `_h`. */
+interface Widget {
+  _q: Entry[];
+  _h: ((...entry: Entry) => unknown) | null;
+  _v: '2.0';
+  on: Method;
+  once: Method;
+  off: Method;
+  get: Method;
+  call: Method;
+  init: Method;
+}
+
+declare global {
+  interface Window {
+    __lc?: { license: number | string; asyncInit?: boolean };
+    LiveChatWidget?: Widget;
+  }
+}
+
+const CALLS: Readonly<Record<ChatVisibility, string>> = {
+  hidden: 'hide',
+  minimized: 'minimize',
+  maximized: 'maximize',
+};
+
+/** Loads the vendor's widget and ties it to our state, both ways. False where it did not come. */
+export async function startLiveChat(chat: ConfiguredScript): Promise<boolean> {
+  const license = chat.id ?? '';
+  window.__lc = { license: /^\d+$/.test(license) ? Number(license) : license };
+  window.LiveChatWidget = waitingWidget();
+  if (!(await loadScript(chat))) return false;
+  const tell = () => window.LiveChatWidget?.call(CALLS[getChatVisibility()]);
+  window.LiveChatWidget.on('ready', tell);
+  window.LiveChatWidget.on('visibility_changed', (change: unknown) => {
+    const next = visibilityIn(change);
+    if (next) setChatVisibility(next);
+  });
+  subscribeChatVisibility(tell);
+  return true;
+}
+
+function visibilityIn(change: unknown): ChatVisibility | null {
+  if (typeof change !== 'object' || change === null || !('visibility' in change)) return null;
+  const { visibility } = change;
+  return typeof visibility === 'string' && visibility in CALLS ? (visibility as ChatVisibility) : null;
+}
+
+function waitingWidget(): Widget {
+  const pass =
+    (method: string): Method =>
+    (...given) =>
+      widget._h ? widget._h(method, given) : widget._q.push([method, given]);
+  const widget: Widget = {
+    _q: [],
+    _h: null,
+    _v: '2.0',
+    on: pass('on'),
+    once: pass('once'),
+    off: pass('off'),
+    get: pass('get'),
+    call: pass('call'),
+    // Its own snippet adds the script here; ours is added by `loadScript`.
+    init: () => undefined,
+  };
+  return widget;
+}

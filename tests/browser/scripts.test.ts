@@ -1,0 +1,390 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { CAPTCHA_SECRET, openScriptHost, type ScriptHost } from '../../stand-ins/scripts/index.ts';
+import {
+  accessibilityFaults,
+  eventually,
+  launchBrowser,
+  startTestServer,
+  type TestServer,
+} from '../harness.ts';
+
+/** A shop that configured every kind of script, their firms on another port, and a browser. */
+let host: ScriptHost;
+let server: TestServer;
+let browser: Browser;
+
+before(async () => {
+  host = await openScriptHost();
+  server = await startTestServer({
+    pages: true,
+    env: {
+      LIVECHAT_LICENSE: '1000001',
+      LIVECHAT_SCRIPT_URL: `${host.origin}/tracking.js`,
+      ASSISTANT_SCRIPT_URL: `${host.origin}/assistant.js`,
+      ANALYTICS_SCRIPT_URL: `${host.origin}/analytics.js?site={id}`,
+      ANALYTICS_ID: 'shop',
+      SALES_TRACKING_SCRIPT_URL: `${host.origin}/sales.js`,
+      CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET,
+      CAPTCHA_SCRIPT_URL: `${host.origin}/turnstile.js`,
+      CAPTCHA_VERIFY_URL: `${host.origin}/siteverify`,
+    },
+  });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+  await host?.close();
+});
+
+interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Faults of the page and of its policy. */
+  faults: string[];
+}
+
+/** A fresh visitor. */
+async function visit(
+  path: string,
+  work: (visit: Visit) => Promise<void>,
+  options: BrowserContextOptions & { privacyControl?: boolean } = {},
+): Promise<void> {
+  const { privacyControl, ...rest } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest });
+  if (privacyControl) {
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+  }
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
+  });
+  try {
+    host.seen();
+    await page.goto(server.origin + path, { waitUntil: 'networkidle' });
+    await work({ page, context, faults });
+    assert.deepEqual(faults, []);
+  } finally {
+    await context.close();
+  }
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'May others see' });
+const asked = (page: Page) => panel(page).waitFor();
+const answer = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
+const open = (page: Page, path: string) => page.goto(server.origin + path, { waitUntil: 'networkidle' });
+/** Scripts asked for since the last look; hits and proofs aside. */
+const scripts = () => host.seen().filter((path) => path.endsWith('.js'));
+const trackers = (page: Page) => page.locator('script[data-script]').count();
+
+describe('consent', () => {
+  test('nothing is loaded before it; afterwards what it covers is, and the question is not asked again', async () => {
+    await visit('/', async ({ page, context }) => {
+      await asked(page);
+      assert.deepEqual(host.seen(), []);
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'no focus is taken');
+      await answer(page, 'Accept');
+      await panel(page).waitFor({ state: 'detached' });
+      await page.waitForFunction(() => document.cookie.includes('_tracked_sales'));
+      await page.locator('#chat-widget-container').waitFor();
+      assert.deepEqual(scripts().sort(), ['/analytics.js', '/sales.js', '/tracking.js']);
+      await page.getByRole('link', { name: 'ISO 9001:2015' }).first().click();
+      await page.waitForURL('**/about/iso-9001-2015');
+      await eventually(() => host.seen().includes('/hit'));
+      await open(page, '/category');
+      await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 3);
+      assert.equal(await panel(page).count(), 0);
+      const { cookies } = await context.storageState();
+      assert.ok(!cookies.some(({ value }) => /analytics/.test(value)), 'the choice is not sent to the shop');
+    });
+  });
+
+  test('a refusal weighs the same, lasts, and loads nothing', async () => {
+    await visit('/category', async ({ page }) => {
+      await asked(page);
+      const buttons = panel(page).getByRole('button');
+      const looks = await buttons.evaluateAll((all) => all.slice(0, 2).map((each) => each.className));
+      assert.equal(looks[0], looks[1]);
+      await answer(page, 'Only what is necessary');
+      await open(page, '/');
+      await open(page, '/technical/cheat-sheets');
+      assert.equal(await panel(page).count(), 0);
+      assert.deepEqual(host.seen(), []);
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('privacy-choice') ?? 'null'));
+      const days = (new Date(kept.until).getTime() - Date.now()) / 86_400_000;
+      assert.ok(days > 179 && days <= 180, String(days));
+      await page.evaluate(() => {
+        const choice = JSON.parse(localStorage.getItem('privacy-choice') ?? '');
+        localStorage.setItem('privacy-choice', JSON.stringify({ ...choice, until: '2020-01-01' }));
+      });
+      await open(page, '/');
+      await asked(page);
+    });
+  });
+
+  test('by purpose, from the foot of the page, and back again: what was loaded goes with its cookies', async () => {
+    await visit('/', async ({ page, context }) => {
+      await asked(page);
+      const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+      await choices.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+      assert.ok(await dialog.getByRole('checkbox', { name: 'Necessary' }).isDisabled());
+      await dialog.getByRole('checkbox', { name: 'Measuring use' }).check();
+      await dialog.getByText('Loaded from localhost.').first().waitFor();
+      assert.deepEqual(await accessibilityFaults(page), []);
+      await dialog.getByRole('button', { name: 'Save choices' }).click();
+      await page.waitForFunction(() => document.cookie.includes('_tracked_analytics'));
+      assert.deepEqual(scripts(), ['/analytics.js']);
+      assert.equal(await panel(page).count(), 0);
+      await choices.click();
+      assert.ok(await dialog.getByRole('checkbox', { name: 'Measuring use' }).isChecked());
+      await Promise.all([
+        page.waitForEvent('load'),
+        dialog.getByRole('button', { name: 'Only what is necessary' }).click(),
+      ]);
+      await page.waitForLoadState('networkidle');
+      assert.equal(await trackers(page), 0);
+      const names = (await context.cookies()).map(({ name }) => name);
+      assert.ok(!names.some((name) => name.startsWith('_tracked')), names.join(' '));
+      host.seen();
+      await open(page, '/category');
+      assert.deepEqual(host.seen(), []);
+    });
+  });
+
+  test('a browser that asks for privacy is not asked, and nothing is loaded', async () => {
+    await visit(
+      '/',
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Privacy choices' }).click();
+        await page.getByText('Your browser asks not to be tracked').waitFor();
+        assert.ok(await page.getByRole('checkbox', { name: 'Measuring use' }).isDisabled());
+        assert.equal(await panel(page).count(), 0);
+        assert.deepEqual(host.seen(), []);
+      },
+      { privacyControl: true },
+    );
+  });
+
+  test('moves nothing, covers nothing for good, and has the same place on a phone', async () => {
+    await visit(
+      '/category/ceramic-capacitors',
+      async ({ page }) => {
+        await asked(page);
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              new PerformanceObserver((list) => {
+                const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+                resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+              }).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(resolve, 300, 0);
+            }),
+        );
+        assert.ok(shift < 0.01, `shift ${shift}`);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        const foot = await page.getByRole('contentinfo').boundingBox();
+        const box = await panel(page).boundingBox();
+        assert.ok(foot && box && foot.y + foot.height <= box.y + 1, JSON.stringify({ foot, box }));
+        assert.ok(box.height < 844 / 3, `height ${box.height}`);
+        assert.deepEqual(await accessibilityFaults(page, { include: '.consent' }), []);
+      },
+      { viewport: { width: 390, height: 844 } },
+    );
+  });
+});
+
+describe('where they may be', () => {
+  test('pages that know their reader let none in, and are opened without those that ran before', async () => {
+    await visit('/', async ({ page }) => {
+      await asked(page);
+      await answer(page, 'Accept');
+      await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 3);
+      host.seen();
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        Object.assign(link, { href: '/cart', textContent: 'to the cart', id: 'to-cart' });
+        document.querySelector('main')?.prepend(link);
+      });
+      await Promise.all([page.waitForEvent('load'), page.click('#to-cart')]);
+      await page.waitForURL('**/cart');
+      for (const path of ['/cart', '/login', '/my-list', '/quote', '/bom', '/checkout']) {
+        await open(page, path);
+        assert.equal(await trackers(page), 0, path);
+        assert.equal(await panel(page).count(), 0, path);
+      }
+      await open(page, '/register');
+      await page.getByRole('button', { name: 'I am a person' }).waitFor();
+      assert.deepEqual(scripts(), ['/turnstile.js']);
+    });
+  });
+
+  test('policies name the firms where they may be, and nowhere else; cached pages are the same for all', async () => {
+    const policy = async (path: string) =>
+      (await server.fetch(path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/', '/category/resistors', '/legal/privacy', '/nowhere']) {
+      const found = await policy(path);
+      assert.match(found, new RegExp(`script-src [^;]*${host.origin}`), path);
+      assert.match(found, new RegExp(`connect-src [^;]*${host.origin.replace('http', 'ws')}`), path);
+      assert.doesNotMatch(found, /unsafe|\*/, path);
+    }
+    for (const path of ['/cart', '/checkout', '/login', '/quote', '/my-list', '/order/x', '/?preview=x']) {
+      assert.ok(!(await policy(path)).includes(host.origin), path);
+    }
+    assert.match(await policy('/register'), new RegExp(`frame-src 'self' ${host.origin};`));
+    const cached = await server.fetch('/category/resistors');
+    assert.match(cached.headers.get('cache-control') ?? '', /public/);
+    assert.equal(cached.headers.get('set-cookie'), null);
+    await visit('/cart', async ({ page, faults }) => {
+      await page.evaluate((url) => {
+        const script = document.createElement('script');
+        script.src = url;
+        document.head.append(script);
+      }, `${host.origin}/analytics.js`);
+      await eventually(() => /Content Security Policy/.test(faults.join()));
+      faults.length = 0;
+      assert.deepEqual(scripts(), []);
+    });
+  });
+
+  test('an address that opens something is not shown to them', async () => {
+    await visit('/?token=abc', async ({ page }) => {
+      assert.equal(await panel(page).count(), 0);
+      await open(page, '/');
+      await asked(page);
+      await answer(page, 'Accept');
+      await page.waitForFunction(() => document.cookie.includes('_tracked_sales'));
+      host.seen();
+      await open(page, '/category?key=abc');
+      assert.deepEqual(scripts(), []);
+    });
+  });
+
+  test('a script that does not come leaves the page as it was', async () => {
+    await visit('/', async ({ page }) => {
+      await page.route(`${host.origin}/**`, (route) => route.abort());
+      await asked(page);
+      await answer(page, 'Accept');
+      await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 0);
+      await page.getByRole('link', { name: 'ISO 9001:2015' }).first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+});
+
+describe('the chat of a vendor', () => {
+  const say = (page: Page, state: string) =>
+    page.evaluate((next) => {
+      localStorage.setItem('chat-status', next);
+    }, state);
+  const state = (page: Page) => page.evaluate(() => localStorage.getItem('chat-status'));
+
+  test('comes when the visitor opens it, without consent, and follows the states of our own both ways', async () => {
+    await visit('/', async ({ page }) => {
+      await asked(page);
+      await answer(page, 'Only what is necessary');
+      assert.deepEqual(host.seen(), []);
+      await say(page, 'maximized');
+      await open(page, '/category');
+      const vendor = page.locator('#chat-widget-container');
+      await vendor.waitFor();
+      assert.equal(await vendor.getAttribute('data-license'), '1000001');
+      assert.equal(await vendor.getAttribute('data-visibility'), 'maximized');
+      assert.deepEqual(scripts().sort(), ['/assistant.js', '/tracking.js']);
+      await page.getByRole('button', { name: 'Ask the assistant' }).waitFor();
+      const [chat, assistant] = await Promise.all([
+        vendor.boundingBox(),
+        page.locator('[data-assistant]').boundingBox(),
+      ]);
+      assert.ok(chat && assistant && assistant.x + assistant.width < chat.x, 'they do not overlap');
+      await page.getByRole('button', { name: 'Minimize vendor chat' }).click();
+      assert.equal(await state(page), 'minimized');
+      assert.equal(await page.locator('[data-assistant]').isVisible(), false);
+      await page.getByRole('button', { name: 'Open vendor chat' }).click();
+      assert.equal(await state(page), 'maximized');
+    });
+  });
+});
+
+describe('the captcha of a provider', () => {
+  const form = (page: Page) => page.getByRole('main');
+
+  async function fillIn(page: Page, email: string): Promise<void> {
+    await form(page).getByLabel('First name').fill('Grace');
+    await form(page).getByLabel('Last name').fill('Hopper');
+    await form(page).getByLabel('E-mail').fill(email);
+    await form(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
+  }
+  const prove = async (page: Page) => {
+    await form(page).getByRole('button', { name: 'I am a person' }).click();
+    await form(page).getByRole('button', { name: 'Verified' }).waitFor();
+  };
+  const send = (page: Page) => form(page).getByRole('button', { name: 'Create an account' }).click();
+
+  test('stands in for our own, and its proof is verified by the server', async () => {
+    await visit('/', async ({ page }) => {
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        Object.assign(link, { href: '/register', textContent: 'register', id: 'to-register' });
+        document.querySelector('main')?.prepend(link);
+      });
+      await page.click('#to-register');
+      await fillIn(page, 'grace@captcha.example');
+      await send(page);
+      await form(page).getByText('Please tick the box and wait').first().waitFor();
+      await prove(page);
+      host.verify = 'fails';
+      await send(page);
+      await form(page).getByText('The check cannot be verified at the moment').first().waitFor();
+      host.verify = 'well';
+      await form(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
+      await prove(page);
+      await send(page);
+      await page.waitForURL('**/account');
+      await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 0);
+    });
+  });
+
+  test('a forged, a used and a missing proof are refused', async () => {
+    const proof = await (await fetch(`${host.origin}/proof`)).text();
+    let people = 0;
+    const register = async (altcha: string) => {
+      people += 1;
+      const response = await server.fetch('/api/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
+        body: JSON.stringify({ email: `p${people}@captcha.example`, password: 'nickel-barrier-88', altcha }),
+      });
+      const { errors, id } = (await response.json()) as {
+        id?: string;
+        errors?: Record<string, { code: string }>;
+      };
+      return id ? 'made' : errors?.['altcha']?.code;
+    };
+    assert.equal(await register('forged'), 'INVALID');
+    assert.equal(await register(''), 'INVALID');
+    assert.equal(await register(proof), 'made');
+    assert.equal(await register(proof), 'USED');
+  });
+
+  test('that does not come is told, and the form is not sent', async () => {
+    await visit('/login', async ({ page }) => {
+      await page.route(`${host.origin}/**`, (route) => route.abort());
+      await open(page, '/register');
+      await form(page).getByText('The check could not be loaded').waitFor();
+      await fillIn(page, 'late@captcha.example');
+      await send(page);
+      await form(page).getByText('Please tick the box and wait').first().waitFor();
+    });
+  });
+});
