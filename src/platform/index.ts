@@ -7,21 +7,28 @@ export { type Files, isFileKey, type NewFile } from './files/files.ts';
 export { makeFolder } from './folder.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
 export { parseMailAddress } from './mail/address.ts';
+export { type MailFrame, mailLayout } from './mail/layout.ts';
 export {
-  escapeHtml,
-  type MailFrame,
+  composeMail,
+  type MailLetter,
+  type MailSample,
+  type MailShop,
+  type SampleMails,
+} from './mail/letter.ts';
+export type { AttachmentMaker, KeptMail, Mail, MailAttachment, NewMail } from './mail/mail.ts';
+export {
   type MailPart,
   type MailTable,
   mailButton,
   mailCode,
   mailFacts,
-  mailLayout,
+  mailLink,
   mailNote,
   mailParagraph,
   mailSums,
   mailTable,
-} from './mail/layout.ts';
-export type { AttachmentMaker, KeptMail, Mail, MailAttachment, NewMail } from './mail/mail.ts';
+} from './mail/parts.ts';
+export { escapeHtml, mailSubject } from './mail/words.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';

@@ -1,8 +1,8 @@
-/** A piece of a mail in both its forms. Made by the functions below, so that the plain text never lags behind. */
-export interface MailPart {
-  html: string;
-  text: string;
-}
+/** The one frame of every mail: 600 px, tables, light and dark, no picture; and the same as plain text. */
+import company from '../../../data/company.json' with { type: 'json' };
+import { type MailPart, mailLink } from './parts.ts';
+import { STYLE } from './style.ts';
+import { escapeHtml, shown } from './words.ts';
 
 export interface MailFrame {
   /** Name of the shop, at the head and the foot. */
@@ -14,69 +14,92 @@ export interface MailFrame {
   /** Shown by mail programs beside the subject. */
   preheader: string;
   body: readonly MailPart[];
-  /** Words at the foot of a mail in a language that has none here; its texts are then in that language. */
-  foot?: string;
+  /** Why it is sent, at the foot; `customer` where it is missing. */
+  reason?: MailReason;
+  /** Where one click ends such mails, at the foot. */
+  leaveUrl?: string;
 }
 
-const FOOT: Readonly<Record<string, (brand: string) => string>> = {
-  en: (brand) => `This message was sent by ${brand} about your order or your account with us.`,
-  de: (brand) => `Diese Nachricht von ${brand} betrifft Ihre Bestellung oder Ihr Konto bei uns.`,
+/** To a customer about an order, an account or a request; to a reader of a list; to the team of the shop. */
+export type MailReason = 'customer' | 'list' | 'staff';
+
+interface Words {
+  reason: Record<MailReason, (brand: string) => string>;
+  leave: string;
+}
+
+const WORDS: Readonly<Record<string, Words>> = {
+  en: {
+    reason: {
+      customer: (brand) =>
+        `This message was sent by ${brand} about your order, your account or what you asked us.`,
+      list: (brand) => `You get this message of ${brand} because you asked for it at this address.`,
+      staff: (brand) => `This message goes to the team of ${brand}.`,
+    },
+    leave: 'End these mails',
+  },
+  de: {
+    reason: {
+      customer: (brand) =>
+        `Diese Nachricht von ${brand} betrifft Ihre Bestellung, Ihr Konto oder Ihre Anfrage bei uns.`,
+      list: (brand) =>
+        `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse bestellt haben.`,
+      staff: (brand) => `Diese Nachricht geht an das Team von ${brand}.`,
+    },
+    leave: 'Diese Mails beenden',
+  },
+  fr: {
+    reason: {
+      customer: (brand) =>
+        `Ce message de ${brand} concerne votre commande, votre compte ou votre demande chez nous.`,
+      list: (brand) => `Vous recevez ce message de ${brand} parce que vous l’avez demandé à cette adresse.`,
+      staff: (brand) => `Ce message s’adresse à l’équipe de ${brand}.`,
+    },
+    leave: 'Ne plus recevoir ces messages',
+  },
+  nl: {
+    reason: {
+      customer: (brand) =>
+        `Dit bericht van ${brand} gaat over uw bestelling, uw account of uw aanvraag bij ons.`,
+      list: (brand) => `U krijgt dit bericht van ${brand} omdat u er op dit adres om hebt gevraagd.`,
+      staff: (brand) => `Dit bericht gaat naar het team van ${brand}.`,
+    },
+    leave: 'Deze berichten beëindigen',
+  },
 };
 
-/** Mail programs read styles in the head; those that drop them still show readable text in order. */
-const STYLE = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  body { margin: 0; padding: 0; background: #f4f5f1; color: #15181b; }
-  .frame { max-width: 600px; margin: 0 auto; padding: 24px 16px; }
-  .sheet { background: #ffffff; border: 1px solid #e2e4e0; border-radius: 6px; padding: 24px; }
-  .frame, .frame td, .frame th { font: 15px/1.5 Arial, Helvetica, sans-serif; }
-  h1 { font: bold 21px/1.3 Arial, Helvetica, sans-serif; margin: 0 0 16px; }
-  p { margin: 0 0 16px; }
-  .brand { font-weight: bold; font-size: 17px; margin: 0 0 12px; }
-  .quiet { color: #5b6166; font-size: 13px; }
-  .button { display: inline-block; padding: 11px 18px; border-radius: 4px; background: #a84a12; color: #ffffff;
-    font-weight: bold; text-decoration: none; }
-  .code { font: 15px/1.5 Consolas, Menlo, "DejaVu Sans Mono", monospace; background: #f4f5f1; padding: 2px 6px; border-radius: 3px; }
-  table.rows { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
-  .rows th, .rows td { padding: 7px 8px 7px 0; border-bottom: 1px solid #e2e4e0; text-align: left; vertical-align: top; }
-  .rows th { font-weight: normal; color: #5b6166; }
-  .rows .number { text-align: right; padding: 7px 0 7px 14px; white-space: nowrap; }
-  .facts th { width: 36%; }
-  .rows b { display: block; font: bold 14px/1.5 Consolas, Menlo, "DejaVu Sans Mono", monospace; }
-  .sums .sum td { font-weight: bold; font-size: 17px; }
-  @media (max-width: 480px) {
-    .frame { padding: 16px 8px; }
-    .sheet { padding: 16px 12px; }
-    .frame .lines td, .frame .lines th { font-size: 13px; }
-    .frame .lines b { font-size: 12px; }
-    .rows .number { padding-left: 8px; }
-  }
-  .preheader { display: none; max-height: 0; overflow: hidden; }
-  a { color: #a84a12; }
-  a.button { color: #ffffff; }
-  @media (prefers-color-scheme: dark) {
-    body { background: #101314; color: #e9ebe8; }
-    .sheet { background: #171b1d; border-color: #2a3033; }
-    .rows th, .rows td { border-color: #2a3033; }
-    .quiet, .rows th { color: #9aa2a6; }
-    .code { background: #1d2224; }
-    .button { background: #f0935a; color: #1c0f06; }
-    a { color: #f0935a; }
-    a.button { color: #1c0f06; }
-  }`;
+/** What a business letter has to name. */
+const SENDER = [
+  `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
+  `${company.register} · ${company.vatId}`,
+];
 
 /** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
-  const language = locale.slice(0, 2).toLowerCase();
-  const foot = frame.foot ?? (FOOT[language] ?? FOOT['en']!)(frame.brand);
-  const written = frame.foot || FOOT[language] ? locale : 'en';
-  return { html: htmlOf(written, frame, foot), text: textOf(frame, foot) };
+  const { reason, leave } = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
+  const foot = [
+    {
+      html: `<p class="quiet">${escapeHtml(reason[frame.reason ?? 'customer'](frame.brand))}</p>`,
+      text: reason[frame.reason ?? 'customer'](frame.brand),
+    },
+    ...(frame.leaveUrl ? [mailLink(leave, frame.leaveUrl)] : []),
+    {
+      html: `<p class="quiet">${SENDER.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(frame.publicUrl)}">${escapeHtml(frame.publicUrl)}</a></p>`,
+      text: [...SENDER, frame.publicUrl].join('\n'),
+    },
+  ];
+  return { html: htmlOf(locale, frame, foot), text: textOf(frame, foot) };
 }
+
+/** Fills the line beside the subject, so that a mail program does not show the first words of the mail again. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 function htmlOf(
   locale: string,
-  { brand, publicUrl, title, preheader, body }: MailFrame,
-  foot: string,
+  { brand, title, preheader, body }: MailFrame,
+  foot: readonly MailPart[],
 ): string {
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
@@ -85,124 +108,29 @@ function htmlOf(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}
-</style>
+<title>${escapeHtml(shown(title))}</title>
+<style>${STYLE}</style>
 </head>
-<body>
-<div class="preheader">${escapeHtml(preheader)}</div>
-<div class="frame">
-<p class="brand">${escapeHtml(brand)}</p>
-<div class="sheet">
-<h1>${escapeHtml(title)}</h1>
+<body class="page" style="margin:0;padding:0">
+<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(shown(preheader))}${FILLER}</div>
+${TABLE} class="page" width="100%" bgcolor="#f4f5f1"><tr><td class="around" align="center">
+${TABLE} class="frame" width="600" style="width:100%;max-width:600px">
+<tr><td class="brand">${TABLE} class="chip"><tr><td class="end" bgcolor="#a84a12"></td><td class="gap"></td><td class="middle" bgcolor="#15181b"></td><td class="gap"></td><td class="end" bgcolor="#a84a12"></td><td class="name">${escapeHtml(shown(brand))}</td></tr></table></td></tr>
+<tr><td class="sheet" bgcolor="#ffffff">
+<h1>${escapeHtml(shown(title))}</h1>
 ${body.map((part) => part.html).join('\n')}
-</div>
-<p class="quiet"><br>${escapeHtml(foot)}<br><a href="${escapeHtml(publicUrl)}">${escapeHtml(publicUrl)}</a></p>
-</div>
+</td></tr>
+<tr><td class="foot">
+${foot.map((part) => part.html).join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
 </body>
 </html>
 `;
 }
 
-function textOf({ brand, publicUrl, title, body }: MailFrame, foot: string): string {
-  return `${[`${brand}`, title, ...body.map((part) => part.text), `-- \n${foot}\n${publicUrl}`].join('\n\n')}\n`;
-}
-
-/** A paragraph; line breaks stay. */
-export function mailParagraph(text: string): MailPart {
-  return { html: `<p>${lines(text)}</p>`, text };
-}
-
-/** Small print. */
-export function mailNote(text: string): MailPart {
-  return { html: `<p class="quiet">${lines(text)}</p>`, text };
-}
-
-/** A code to be typed or copied. */
-export function mailCode(code: string): MailPart {
-  return { html: `<p><span class="code">${escapeHtml(code)}</span></p>`, text: `    ${code}` };
-}
-
-/** The one thing to do, as a button; in plain text the address stands alone on its line. */
-export function mailButton(label: string, href: string): MailPart {
-  return {
-    html: `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`,
-    text: `${label}:\n${href}`,
-  };
-}
-
-/** Name and value, one below the other: order number, date, address. A value may have several lines. */
-export function mailFacts(facts: readonly (readonly [name: string, value: string])[]): MailPart {
-  const rows = facts.map(
-    ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${lines(value)}</td></tr>`,
-  );
-  return {
-    html: `<table class="rows facts">${rows.join('')}</table>`,
-    text: facts.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n    ')}`).join('\n'),
-  };
-}
-
-export interface MailTable {
-  head: readonly string[];
-  rows: readonly (readonly string[])[];
-  /** Columns, from 0, that hold numbers and stand at the right. */
-  numbers?: readonly number[];
-}
-
-/** Rows such as the lines of an order: the first cell names what it is about, in its first line. */
-export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
-  const kind = (column: number) => (numbers.includes(column) ? ' class="number"' : '');
-  const heads = head
-    .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(cell)}</th>`)
-    .join('');
-  const body = rows.map(
-    (row) =>
-      `<tr>${row.map((cell, column) => `<td${kind(column)}>${column ? lines(cell) : named(cell)}</td>`).join('')}</tr>`,
-  );
-  return {
-    html: `<table class="rows lines"><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table>`,
-    text: rows.map((row) => rowText(head, row)).join('\n\n'),
-  };
-}
-
-function named(cell: string): string {
-  const [name = '', ...others] = cell.split('\n');
-  return `<b>${escapeHtml(name)}</b>${lines(others.join('\n'))}`;
-}
-
-function rowText(head: readonly string[], [name = '', ...cells]: readonly string[]): string {
-  const facts = cells.map((cell, column) => `${head[column + 1] ?? ''}: ${cell.replaceAll('\n', ', ')}`);
-  return `${name.replaceAll('\n', '\n    ')}\n    ${facts.join(' | ')}`;
-}
-
-/** Amounts below one another, the last one their sum. */
-export function mailSums(rows: readonly (readonly [name: string, amount: string])[]): MailPart {
-  const last = rows.length - 1;
-  const body = rows.map(
-    ([name, amount], index) =>
-      `<tr${index === last ? ' class="sum"' : ''}><td>${escapeHtml(name)}</td><td class="number">${escapeHtml(amount)}</td></tr>`,
-  );
-  const widthOf = (column: 0 | 1) => Math.max(0, ...rows.map((row) => row[column].length));
-  const [names, amounts] = [widthOf(0), widthOf(1)];
-  return {
-    html: `<table class="rows sums">${body.join('')}</table>`,
-    text: rows.map(([name, amount]) => `${name.padEnd(names)}  ${amount.padStart(amounts)}`).join('\n'),
-  };
-}
-
-function lines(text: string): string {
-  return escapeHtml(text).replaceAll('\n', '<br>');
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for a place in HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
+function textOf({ brand, title, body }: MailFrame, foot: readonly MailPart[]): string {
+  const signature = `-- \n${foot.map((part) => part.text).join('\n\n')}`;
+  return `${[shown(brand), shown(title), ...body.map((part) => part.text), signature].join('\n\n')}\n`;
 }

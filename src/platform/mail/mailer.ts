@@ -7,11 +7,11 @@ import type { Random } from '../random.ts';
 import { parseMailAddress } from './address.ts';
 import type { AttachmentMaker, KeptMail, Mail } from './mail.ts';
 import { findMail, insertMail, latestMails, markSent, sweepMails } from './store.ts';
+import { mailSubject } from './words.ts';
 
 const SEND = 'mail.send';
 const HOUR = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR;
-const LONGEST_SUBJECT = 200;
 
 interface Surroundings {
   config: Pick<Config, 'mail' | 'publicUrl'>;
@@ -44,7 +44,7 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
     send: async (tx, mail) => {
       const to = parseMailAddress(mail.to);
       if (to === null) throw new Error(`The mail ${mail.kind} ${mail.key} has no address it can be sent to.`);
-      const subject = oneLine(mail.subject);
+      const subject = mailSubject(mail.subject);
       const id = await insertMail(tx, { ...mail, to, subject, id: random.id(), now: clock.now() });
       if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
     },
@@ -53,14 +53,6 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
     find: (id) => findMail(db.pool, id),
     latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
   };
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SUBJECT)
-    .toWellFormed();
 }
 
 type Paper = Awaited<ReturnType<Mail['attachmentOf']>>;

@@ -1,0 +1,54 @@
+import type { Config } from '#platform/basics';
+import { type MailFrame, mailLayout } from './layout.ts';
+import type { MailAttachment, NewMail } from './mail.ts';
+import type { MailPart } from './parts.ts';
+import { mailSubject } from './words.ts';
+
+/** Of the configuration, what mails are made with: links begin with `publicUrl`, whatever a request says. */
+export type MailShop = Pick<Config, 'brand' | 'publicUrl'>;
+
+/** What a mail says, before it is laid out. */
+export interface MailLetter {
+  /** Dotted, such as `order.confirmed`; those to the team begin with `staff.`. */
+  kind: string;
+  key: string;
+  to: string;
+  /** Language of its words. */
+  locale: string;
+  /** Made one line of at most 78 letters. */
+  subject: string;
+  /** Heading; the subject where it is missing. */
+  title?: string;
+  /** What mail programs show beside the subject. */
+  preheader: string;
+  body: readonly MailPart[];
+  /** Of mails that somebody asked to get again and again; never of those about an order, an account or a request. */
+  leaveUrl?: string;
+  attachment?: MailAttachment;
+}
+
+/** Lays a mail out: the one way from words to what is sent. */
+export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
+  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, attachment } = letter;
+  const frame: MailFrame = {
+    ...{ brand: brand.name, publicUrl, title: title ?? subject, preheader, body },
+    reason: kind.startsWith('staff.') ? 'staff' : leaveUrl ? 'list' : 'customer',
+    ...(leaveUrl !== undefined && { leaveUrl }),
+  };
+  return {
+    ...{ kind, key, to, locale, subject: mailSubject(subject), ...mailLayout(locale, frame) },
+    ...(leaveUrl !== undefined && { leaveUrl }),
+    ...(attachment && { attachment }),
+  };
+}
+
+/** What samples of mails are made of: a language, an address, and words where a mail repeats what somebody wrote. */
+export interface MailSample {
+  locale: string;
+  to: string;
+  /** A name, a company, a note: stands wherever such a thing is repeated. */
+  words: string;
+}
+
+/** One sample of every mail of a room, in the language asked for; those to the team are in English. */
+export type SampleMails = (shop: MailShop, sample: MailSample) => NewMail[];
