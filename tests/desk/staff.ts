@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { DemoStaffReply, DeskCallReply, Role } from '#backoffice/contract';
+import type { TestServer } from '../harness.ts';
+
+/** What a call of the desk answered. */
+export interface DeskAnswer {
+  status: number;
+  headers: Headers;
+  body: ReturnType<typeof JSON.parse>;
+}
+
+/** A browser at the desk: keeps the cookie, and says that it is a page of the shop. */
+export class DeskBrowser {
+  cookie: string | null = null;
+  readonly #server: Pick<TestServer, 'origin'>;
+  readonly headers: Record<string, string>;
+
+  constructor(server: Pick<TestServer, 'origin'>, headers: Record<string, string> = {}) {
+    this.#server = server;
+    this.headers = headers;
+  }
+
+  async call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
+    const { origin } = this.#server;
+    const response = await fetch(`${origin}/desk/api${path}`, {
+      method,
+      headers: {
+        ...{ origin, 'content-type': 'application/json', ...(this.cookie && { cookie: this.cookie }) },
+        ...this.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const [line] = response.headers.getSetCookie();
+    if (line) this.cookie = line.split(';')[0] ?? null;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  get = (path: string) => this.call('GET', path);
+  post = (path: string, body?: unknown) => this.call('POST', path, body);
+  put = (path: string, body?: unknown) => this.call('PUT', path, body);
+}
+
+/** Demo staff of a role, with a code that would be taken now. */
+export async function demoStaff(server: Pick<TestServer, 'origin'>, role: Role): Promise<DemoStaffReply> {
+  const { body } = await new DeskBrowser(server).get('/login/demo');
+  const found = (body as DemoStaffReply[]).find((each) => each.role === role);
+  assert.ok(found, `no demo staff of role ${role}`);
+  return found;
+}
+
+/** Somebody of this role, logged in with both factors. */
+export async function logInAs(server: Pick<TestServer, 'origin'>, role: Role): Promise<DeskBrowser> {
+  const browser = new DeskBrowser(server);
+  const { email, password, code } = await demoStaff(server, role);
+  const first = await browser.post('/login', { email, password });
+  assert.equal(first.status, 200, JSON.stringify(first.body));
+  const second = await browser.post('/login/code', { ticket: first.body.ticket, code });
+  assert.equal(second.status, 200, JSON.stringify(second.body));
+  return browser;
+}
+
+/** The table of calls, as the owner reads it. */
+export async function callsOf(owner: DeskBrowser): Promise<DeskCallReply[]> {
+  const { body } = await owner.get('/calls');
+  return body.calls;
+}
