@@ -44,8 +44,8 @@ const PATHS = [
   ...below('legal', 'imprint privacy terms shipping returns accessibility'),
 ];
 
-/** What a page says, not what a tool works out. */
-const READING = /^\/(?:technical|services|compliance|resources|about|legal)(?:\/|$)/;
+/** What a page says; tools say what they work out and what not. */
+const READING = /^\/(?:technical|services|compliance|tools|resources|about|legal)(?:\/|$)/;
 /** Made by program, from the API's own description and from the fields that every notice has. */
 const MADE = /^\/(?:resources\/api|technical\/product-change-notifications-pcns\/.+)$/;
 const LEAST_WORDS = 150;
@@ -93,8 +93,7 @@ async function crawl(language: string): Promise<Map<string, PageText>> {
       if (!foundOn.has(link)) foundOn.set(link, path);
       // Those with a query are answers of a page that is read without one.
       const to = link.replace(/#.*$/, '');
-      if (!seen.has(to) && !to.includes('?') && (READING.test(to) || /^\/tools(?:\/|$)/.test(to)))
-        seen.add(to);
+      if (!seen.has(to) && !to.includes('?') && READING.test(to)) seen.add(to);
     }
     next = [...seen].filter((path) => !asked.has(path));
     for (const path of next) asked.add(path);

@@ -17,6 +17,8 @@ export const dropTexts = defineTexts(
     oneFile: 'One list at a time: drop a single file.',
     cutOff:
       'There is no connection. What you chose and typed stays here: send it when the connection is back.',
+    person: 'A PDF, a scan or a drawing? Send the file by mail; a person reads it and answers with the list:',
+    personSubject: 'Bill of materials to read',
     again: 'Send again',
   },
   {
@@ -34,6 +36,9 @@ export const dropTexts = defineTexts(
     oneFile: 'Eine Liste auf einmal: Legen Sie eine einzige Datei ab.',
     cutOff:
       'Es besteht keine Verbindung. Was Sie gewählt und geschrieben haben, bleibt hier: Senden Sie es, sobald sie wieder da ist.',
+    person:
+      'Ein PDF, ein Scan oder eine Zeichnung? Senden Sie die Datei per Mail; ein Mensch liest sie und antwortet mit der Liste:',
+    personSubject: 'Stückliste zum Lesen',
     again: 'Noch einmal senden',
   },
   {
@@ -51,6 +56,9 @@ export const dropTexts = defineTexts(
     oneFile: 'Une liste à la fois : déposez un seul fichier.',
     cutOff:
       'Il n’y a pas de connexion. Ce que vous avez choisi et saisi reste ici : envoyez-le quand elle sera revenue.',
+    person:
+      'Un PDF, un scan ou un dessin ? Envoyez le fichier par e-mail ; une personne le lit et répond avec la liste :',
+    personSubject: 'Nomenclature à lire',
     again: 'Envoyer à nouveau',
   },
   {
@@ -67,6 +75,9 @@ export const dropTexts = defineTexts(
     tooLarge: 'Het bestand is te groot. Het maximum is 10 MB.',
     oneFile: 'Eén lijst tegelijk: zet één bestand neer.',
     cutOff: 'Er is geen verbinding. Wat u koos en typte blijft hier: stuur het zodra de verbinding terug is.',
+    person:
+      'Een pdf, scan of tekening? Stuur het bestand per e-mail; een mens leest het en antwoordt met de lijst:',
+    personSubject: 'Stuklijst om te lezen',
     again: 'Opnieuw sturen',
   },
 );

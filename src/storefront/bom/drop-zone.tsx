@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import { dropTexts } from './drop-texts.ts';
 import './drop-zone.css';
@@ -109,6 +110,7 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
           )}
         </p>
       )}
+      {problem && !isCutOff && <AskPerson />}
       <details className="drop-paste" open={open}>
         <summary>{t.paste}</summary>
         <textarea
@@ -139,6 +141,21 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
         </div>
       </details>
     </form>
+  );
+}
+
+/** Where a list is sent that no program reads, such as a drawing or a scan. */
+export function AskPerson() {
+  const t = useTexts(dropTexts);
+  const { company } = useShell();
+  if (!company) return null;
+  return (
+    <p className="drop-person">
+      {t.person}{' '}
+      <a className="link" href={`mailto:${company.email}?subject=${encodeURIComponent(t.personSubject)}`}>
+        {company.email}
+      </a>
+    </p>
   );
 }
 

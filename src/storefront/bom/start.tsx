@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/start.ts';
 import { isUnanswered } from './connection.ts';
-import { type DropReply, DropZone } from './drop-zone.tsx';
+import { AskPerson, type DropReply, DropZone } from './drop-zone.tsx';
 import { readerWords } from './reader-words.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 import './bom.css';
@@ -88,6 +88,7 @@ export default function Start() {
           {reply.problem}
         </p>
       )}
+      {reply?.problem && <AskPerson />}
       <DropZone open text={reply?.text ?? ''} />
       {sheets.length > 0 && (
         <section className="bom-kept" aria-labelledby="bom-kept">

@@ -183,7 +183,7 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
           defaultValue={chosen}
           onChange={send}
         >
-          {chosen === '' && <option value="">–</option>}
+          {chosen === '' && <option value="">{t.serviceLater}</option>}
           {services.map(({ id, name, price, description }) => (
             <option key={id} value={id}>
               {`${name}, ${description}: ${price === 0 ? t.free : printAmount(shown, price)}`}

@@ -113,6 +113,7 @@ export const fr: CartWords = {
 
   estimate: 'Expédition vers',
   service: 'Service de livraison',
+  serviceLater: 'choisi lors de la commande',
   country: 'Pays',
   show: 'Afficher',
   free: 'gratuit',

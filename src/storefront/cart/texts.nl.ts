@@ -112,6 +112,7 @@ export const nl: CartWords = {
 
   estimate: 'Verzending naar',
   service: 'Verzendwijze',
+  serviceLater: 'gekozen bij het afrekenen',
   country: 'Land',
   show: 'Tonen',
   free: 'gratis',

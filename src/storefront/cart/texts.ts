@@ -117,6 +117,7 @@ const en = {
 
   estimate: 'Shipping to',
   service: 'Service',
+  serviceLater: 'chosen at the checkout',
   country: 'Country',
   show: 'Show',
   free: 'free',
@@ -268,6 +269,7 @@ const de: CartWords = {
 
   estimate: 'Versand nach',
   service: 'Versandart',
+  serviceLater: 'an der Kasse gewählt',
   country: 'Land',
   show: 'Zeigen',
   free: 'frei',

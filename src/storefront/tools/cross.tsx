@@ -4,6 +4,7 @@ import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
 import type { Route } from './+types/cross';
+import { AboutTool } from './about.tsx';
 import { CROSS_PATH, crossQuery } from './addresses.ts';
 import { CrossForm } from './cross-form.tsx';
 import { CrossResults } from './cross-results.tsx';
@@ -67,6 +68,7 @@ export default function CrossPage({ loaderData }: Route.ComponentProps) {
       <ToolHead title={t.crossTitle} lead={t.crossLead} />
       {problem && <Wrong>{problem}</Wrong>}
       <CrossForm key={query} query={query} />
+      {numbers.length === 0 && <AboutTool of="cross" />}
       {numbers.length > 0 && !problem && (
         <Kept of={query}>
           <CrossResults data={loaderData} />

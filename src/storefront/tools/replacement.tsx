@@ -4,6 +4,7 @@ import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
 import type { Route } from './+types/replacement';
+import { AboutTool } from './about.tsx';
 import { asksTool, filledIn } from './addresses.ts';
 import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
 import { ReplacementForm } from './replacement-form.tsx';
@@ -55,6 +56,7 @@ export default function ReplacementPage({ loaderData }: Route.ComponentProps) {
       <ToolHead title={t.replacementTitle} lead={t.replacementLead} />
       {problem && <Wrong>{problem.text}</Wrong>}
       <ReplacementForm key={query} query={query} field={problem?.field ?? null} />
+      {!isAnswered && !problem && <AboutTool of="replacement" />}
       {isAnswered && (
         <Kept of={query}>
           <ReplacementResult reply={loaderData.reply} />
