@@ -42,3 +42,18 @@ export interface KitReply {
 export interface KitState extends Omit<KitReply, 'url'> {
   appliedAt: string;
 }
+
+/** A request or an application of the signed-in customer, as his account lists it. */
+export interface OwnSample {
+  kind: 'samples' | 'kit';
+  reference: string;
+  status: Verdict;
+  /** The answer in words. */
+  reason: string;
+  date_created: string;
+  /** When a review is answered at the latest; null for the others. */
+  answer_by: string | null;
+  lines: SampleLine[];
+  /** Page of its own; null: it has none. */
+  path: string | null;
+}

@@ -1,6 +1,6 @@
 /** Answers of the calls of samples and kits for the public reference, held to the contract by type. */
 import { z } from 'zod';
-import type { KitReply, KitState, SampleReply } from './contract.ts';
+import type { KitReply, KitState, OwnSample, SampleReply } from './contract.ts';
 
 const text = z.string();
 const status = z.enum(['granted', 'review', 'refused']);
@@ -22,3 +22,11 @@ export const kitReply: z.ZodType<KitReply> = z.object({
 });
 
 export const kitState: z.ZodType<KitState> = z.object({ ...kit, appliedAt: text });
+
+export const ownSample: z.ZodType<OwnSample> = z.object({
+  kind: z.enum(['samples', 'kit']),
+  ...{ reference: text, status, reason: text, date_created: text },
+  answer_by: answerBy,
+  lines: z.array(z.object({ partNumber: text, quantity: z.int() })),
+  path: text.nullable().describe('page of its own'),
+});

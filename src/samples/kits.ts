@@ -14,7 +14,8 @@ import { kitWords, sampleTexts } from './texts.ts';
 
 /** Applications for a free engineering kit. What is granted leaves the stock in the same transaction. */
 export interface Kits {
-  apply(input: KitInput, locale: string): Promise<KitReply>;
+  /** @param accountId of the customer who is signed in */
+  apply(input: KitInput, locale: string, accountId?: string | null): Promise<KitReply>;
   /** How an application stands, by the secret of its link. */
   state(token: string, locale: string): Promise<KitState | null>;
   /** For staff, by reference. */
@@ -62,7 +63,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     return reply;
   }
 
-  async function apply(input: KitInput, locale: string): Promise<KitReply> {
+  async function apply(input: KitInput, locale: string, accountId: string | null = null): Promise<KitReply> {
     const t = sampleTexts(locale);
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
@@ -78,7 +79,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       const line = judged.status === 'granted' ? kit.line : null;
       const row: KitRow = {
         ...{ id: random.id(), token: random.token(), reference: `EK-${random.code(8)}` },
-        ...{ email, domain: asked.domain, place, locale, ...judged, kit: kit.number },
+        ...{ accountId, email, domain: asked.domain, place, locale, ...judged, kit: kit.number },
         ...{ company, site, address, project, yearlyVolume },
         orderNumber: line?.orderNumber ?? null,
         answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
@@ -124,7 +125,8 @@ interface Asked {
   yearlyVolume: number;
 }
 
-function presentKit(row: KitRow, locale: string): KitState {
+/** How an application stands. */
+export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt } = row;
   return {
     ...{ status, code, reference, kit, reason: kitWords(locale, row)() },

@@ -6,6 +6,7 @@ import { checkInvariants } from '#commerce/checkout';
 import { createCodes } from '#commerce/codes';
 import { createSettings } from '#settings';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import type { OwnSample } from './contract.ts';
 import { kitReply, kitState, sampleReply } from './described.ts';
 import { createKits, type Kits } from './kits.ts';
 import { createSamples, type Samples } from './samples.ts';
@@ -27,14 +28,19 @@ after(async () => {
 
 const [RESISTOR, SCARCE] = ['RC0603FF4K70N', 'MS1812R222K2EN'] as const;
 
-async function call(method: string, path: string, body?: unknown) {
+async function call(method: string, path: string, body?: unknown, session = '') {
   const response = await server.fetch(`/api${path}`, {
     method,
-    headers: { authorization: `Basic ${btoa('pk_demo')}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Basic ${btoa('pk_demo')}`,
+      'content-type': 'application/json',
+      'x-session': session,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Whatever the server sent.
-  return { status: response.status, body: (await response.json()) as ReturnType<typeof JSON.parse> };
+  const answered = (await response.json()) as ReturnType<typeof JSON.parse>;
+  return { status: response.status, body: answered, session: response.headers.get('x-session') ?? session };
 }
 
 let firms = 0;
@@ -325,4 +331,50 @@ it('who is refused for a private mail hears of too many pieces, too; a kit goes 
   const mails = 'SELECT * FROM mails WHERE recipient = $1';
   const texts = JSON.stringify((await server.platform.db.pool.query(mails, [person.email])).rows);
   assert.ok(texts.includes(reference) && texts.includes('Donaustr. 4'), texts);
+});
+
+/** Somebody with a session; with an account unless told otherwise. */
+async function customer(signedUp = true) {
+  const path = signedUp ? '/account' : '/session';
+  const body = { email: `buyer-${crypto.randomUUID()}@example.com`, password: 'a reel of nine thousand' };
+  const { session } = await (signedUp ? call('POST', path, body) : call('GET', path));
+  return {
+    get: (to: string) => call('GET', to, undefined, session),
+    post: (to: string, sent: object) => call('POST', to, sent, session),
+  };
+}
+
+describe('the account', () => {
+  it('lists what was asked for while signed in, to its owner alone', async () => {
+    const [ada, bob, guest] = [await customer(), await customer(), await customer(false)];
+    const asked = { ...somebody(), lines: [{ partNumber: RESISTOR, quantity: 2 }] };
+    assert.equal((await guest.post('/samples', { ...asked, ...somebody() })).status, 200);
+    const { body: samples } = await ada.post('/samples', asked);
+    const { email, company, address: site } = somebody();
+    const kits = (await ada.get('/catalogue/parts?category=engineering-kits&limit=1')).body.results;
+    const application = {
+      email,
+      company,
+      site,
+      address: site,
+      project: 'A motor drive',
+      yearly_volume: 5_000,
+    };
+    const { body: kit } = await ada.post('/kit-applications', { ...application, kit: kits[0].partNumber });
+    const { body } = await ada.get('/account/samples');
+    assert.deepEqual(
+      body.results.map(({ kind, reference, status, reason }: OwnSample) => [kind, reference, status, reason]),
+      [
+        ['kit', kit.reference, kit.status, kit.reason],
+        ['samples', samples.reference, samples.status, samples.reason],
+      ],
+    );
+    assert.equal(body.count, 2);
+    assert.ok(kit.url.endsWith(body.results[0].path));
+    assert.deepEqual(body.results[1].lines, [{ partNumber: RESISTOR, quantity: 2 }]);
+    assert.deepEqual((await bob.get('/account/samples')).body.results, []);
+    const second = (await ada.get('/account/samples?limit=1&page=2')).body;
+    assert.equal(second.results[0].reference, samples.reference);
+    assert.ok(!JSON.stringify((await guest.get('/account/samples')).body).includes('SR-'));
+  });
 });

@@ -31,7 +31,8 @@ export interface SampleRooms {
 
 /** Free samples by the open rule. What is granted leaves the stock in the same transaction. */
 export interface Samples {
-  request(input: SampleInput, locale: string): Promise<SampleReply>;
+  /** @param accountId of the customer who is signed in */
+  request(input: SampleInput, locale: string, accountId?: string | null): Promise<SampleReply>;
   /** For staff: a request with its lines, by its reference. */
   find(reference: string): Promise<SampleRequest | null>;
   /** For staff: what somebody has to look at, the most urgent first. */
@@ -75,7 +76,7 @@ export function createSamples(rooms: SampleRooms): Samples {
   }
 
   return {
-    request: async (input, locale) => {
+    request: async (input, locale, accountId = null) => {
       const email = readEmail(input.email)?.toLowerCase();
       if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
       const now = clock.now();
@@ -91,7 +92,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         // The levels were locked above: only a fault of ours can be short here.
         if (!sold.ok) throw new Error('samples short in spite of the lock');
         const request: SampleRequest = {
-          ...{ id, email, locale, ...judged, place: asked.place, domain: asked.domain },
+          ...{ id, accountId, email, locale, ...judged, place: asked.place, domain: asked.domain },
           reference: `SR-${random.code(8)}`,
           company: input.company,
           address: input.address,
@@ -168,6 +169,19 @@ function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: T
   return t[code];
 }
 
+/** The answer to a request in words. */
+export function reasonOf(
+  { status, code, lines }: Pick<SampleRequest, 'status' | 'code' | 'lines'>,
+  terms: Terms,
+  locale: string,
+): string {
+  const t = sampleTexts(locale);
+  const words = wordsFor(status, code, t)(terms);
+  return code === 'free_mail' && isOver(lines, new Map(), terms)
+    ? `${words} ${t.also_too_many(terms)}`
+    : words;
+}
+
 interface Given {
   terms: Terms;
   past: readonly PastLine[];
@@ -178,16 +192,11 @@ function presentSample(
   wanted: readonly Wanted[],
   { terms, past }: Given,
 ): SampleReply {
-  const t = sampleTexts(locale);
-  const words = wordsFor(status, code, t);
   const oldest = past.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
   const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
   return {
     ...{ status, code, reference },
-    reason:
-      code === 'free_mail' && isOver(lines, new Map(), terms)
-        ? `${words(terms)} ${t.also_too_many(terms)}`
-        : words(terms),
+    reason: reasonOf({ status, code, lines }, terms, locale),
     answerBy: answerBy?.toISOString() ?? null,
     againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { SampleLine } from './contract.ts';
 import { kitApplications, sampleLines, sampleRequests } from './tables.ts';
@@ -171,4 +171,41 @@ export async function kitsInReview(executor: Executor, limit: number): Promise<K
     .where(eq(kitApplications.status, 'review'))
     .orderBy(asc(kitApplications.answerBy))
     .limit(limit);
+}
+
+/** What an account asked for, the newest first. */
+export async function samplesOfAccount(
+  executor: Executor,
+  accountId: string,
+  limit: number,
+): Promise<SampleRequest[]> {
+  const rows = await executor
+    .select()
+    .from(sampleRequests)
+    .where(eq(sampleRequests.accountId, accountId))
+    .orderBy(desc(sampleRequests.createdAt), asc(sampleRequests.id))
+    .limit(limit);
+  return withLines(executor, rows);
+}
+
+export function kitsOfAccount(executor: Executor, accountId: string, limit: number): Promise<KitRow[]> {
+  return executor
+    .select()
+    .from(kitApplications)
+    .where(eq(kitApplications.accountId, accountId))
+    .orderBy(desc(kitApplications.createdAt), asc(kitApplications.id))
+    .limit(limit);
+}
+
+/** Samples and kits together. */
+export async function countOfAccount(executor: Executor, accountId: string): Promise<number> {
+  const [samples] = await executor
+    .select({ n: count() })
+    .from(sampleRequests)
+    .where(eq(sampleRequests.accountId, accountId));
+  const [kits] = await executor
+    .select({ n: count() })
+    .from(kitApplications)
+    .where(eq(kitApplications.accountId, accountId));
+  return (samples?.n ?? 0) + (kits?.n ?? 0);
 }

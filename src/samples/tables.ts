@@ -6,6 +6,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const sampleRequests = pgTable('sample_requests', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),
+  /** Of the customer who was signed in. */
+  accountId: text('account_id'),
   email: text('email').notNull(),
   /** Of the address, in lower case. */
   domain: text('domain').notNull(),
@@ -37,6 +39,8 @@ export const kitApplications = pgTable('kit_applications', {
   reference: text('reference').notNull(),
   /** The secret in the link to its page. */
   token: text('token').notNull(),
+  /** Of the customer who was signed in. */
+  accountId: text('account_id'),
   email: text('email').notNull(),
   domain: text('domain').notNull(),
   company: text('company').notNull(),

@@ -40,7 +40,7 @@ import { mediaRoutes, openMedia } from '#media';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
-import { addSampleCalls, createKits, createSamples } from '#samples';
+import { addSampleCalls, createKits, createOwnSamples, createSamples } from '#samples';
 import {
   addSettingsCalls,
   type CallerEnv,
@@ -137,7 +137,7 @@ export async function createServer(
   const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
   const giving = { platform, settings, shelf: carts.shelf };
   const given = { samples: createSamples(giving), kits: createKits(giving) };
-  addSampleCalls(store, { ...given, platform });
+  addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
   const content = await openContent(platform, settings);
   addContentCalls(store, content, platform, settings.store.locales);
   const chats = await openChat(platform, { settings, catalogue, content });

@@ -41,6 +41,7 @@ export default [
       route('account/subscriptions', 'account/subscriptions/subscriptions.tsx'),
       route('account/orders', 'account/orders/orders.tsx'),
       route('account/orders/:id', 'account/orders/order.tsx'),
+      route('account/samples', 'account/samples/samples.tsx'),
       route('account/quotes', 'account/quotes/quotes.tsx'),
       route('account/quotes/:id', 'account/quotes/quote.tsx'),
     ]),

@@ -7,6 +7,7 @@ const SECTIONS = [
   'overview',
   'orders',
   'quotes',
+  'samples',
   'subscriptions',
   'addresses',
   'cards',
@@ -33,16 +34,6 @@ export function AccountLinks({ current, onLeave }: { current?: Section; onLeave?
               {...(onLeave && { onClick: onLeave })}
             >
               {t[section]}
-            </Link>
-          </li>
-        ))}
-        {(['samples', 'kits'] as const).map((page) => (
-          <li key={page}>
-            <Link
-              to={page === 'samples' ? '/samples' : '/samples/kits'}
-              {...(onLeave && { onClick: onLeave })}
-            >
-              {t[page]}
             </Link>
           </li>
         ))}

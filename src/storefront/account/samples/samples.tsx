@@ -1,0 +1,121 @@
+import { Link } from 'react-router';
+import type { OwnSample, Verdict } from '#samples/contract';
+import type { ListAnswer } from '../../api/commerce/records.ts';
+import { pageOf } from '../../api/index.ts';
+import { printCount } from '../../catalogue/product/numbers.ts';
+import { useTexts } from '../../messages/index.ts';
+import { Pagination, PartNumber } from '../../ui/index.ts';
+import { printingFor } from '../orders/printing.ts';
+import { zoneOf } from '../orders/zone.ts';
+import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { signedIn } from '../visit.ts';
+import type { Route } from './+types/samples';
+import { ownSampleTexts } from './texts.ts';
+
+const LIMIT = 20;
+const SHAPES: Record<Verdict, string> = { granted: 'disc', review: 'diamond', refused: 'cross' };
+
+/** `/account/samples`: free samples and kits that the customer asked for, the newest first. */
+export function loader(args: Route.LoaderArgs) {
+  const { locale } = pageOf(args.context);
+  const asked = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(10_000, Math.max(1, asked));
+  return signedIn(args, async (visitor) => {
+    const path = `/api/account/samples?limit=${LIMIT}&page=${page}`;
+    const { results, count } = await visitor.call<ListAnswer<OwnSample>>('GET', path);
+    const print = printingFor(locale, 'EUR', await zoneOf(args.context));
+    const rows = results.map((each) => ({
+      ...each,
+      asked: print.day(each.date_created),
+      answerBy: each.answer_by && print.time(each.answer_by),
+    }));
+    return { rows, page, pages: Math.ceil(count / LIMIT) };
+  });
+}
+
+export function meta(context: Route.MetaArgs) {
+  const t = ownSampleTexts[pageLanguage(context)];
+  return privateMeta(context, t.samples, t.description);
+}
+
+export default function OwnSamplesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(ownSampleTexts);
+  const { rows, page, pages } = loaderData;
+  return (
+    <>
+      <div className="account-head">
+        <h1>{t.samples}</h1>
+        <p className="form-links">
+          <a className="button" href="/samples">
+            {t.ask}
+          </a>
+          <a className="link" href="/samples/kits">
+            {t.apply}
+          </a>
+        </p>
+      </div>
+      {rows.length > 0 ? (
+        <SampleTable rows={rows} />
+      ) : (
+        <div className="account-empty">
+          <p>
+            <strong>{t.none}</strong>
+          </p>
+          <p className="quiet">{t.noneHelp}</p>
+        </div>
+      )}
+      <Pagination page={page} pages={pages} href={(to) => `/account/samples?page=${to}`} />
+    </>
+  );
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number];
+
+function SampleTable({ rows }: { rows: readonly Row[] }) {
+  const t = useTexts(ownSampleTexts);
+  return (
+    <table className="ruled account-table past-table">
+      <thead>
+        <tr>
+          <th scope="col">{t.reference}</th>
+          <th scope="col">{t.asked}</th>
+          <th scope="col">{t.parts}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.answer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.reference}>
+            <td className="cell-name">
+              {row.path === null ? (
+                <span className="mono">{row.reference}</span>
+              ) : (
+                <Link className="link mono" to={row.path}>
+                  {row.reference}
+                </Link>
+              )}
+            </td>
+            <td className="cell-date">{row.asked}</td>
+            <td className="cell-parts">
+              {row.lines.map(({ partNumber, quantity }) => (
+                <div key={partNumber}>
+                  {printCount(quantity)} ×{' '}
+                  <PartNumber to={`/product/${encodeURIComponent(partNumber.toLowerCase())}`}>
+                    {partNumber}
+                  </PartNumber>
+                </div>
+              ))}
+            </td>
+            <td className="cell-state">
+              <span className={`state state-${SHAPES[row.status]}`}>{t[row.status]}</span>
+            </td>
+            <td className="cell-own sample-answer">
+              {row.reason} {row.answerBy && `${t.answerBy} ${row.answerBy}.`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
