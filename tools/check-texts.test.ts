@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemsOf } from './check-texts.ts';
+import { spacing } from './check-french.ts';
+import { germanOnly, halfTables, problemsOf } from './check-texts.ts';
 
 const FILE = 'src/storefront/x/texts.ts';
 const messages = (text: string, others: Record<string, string> = {}) =>
@@ -30,4 +31,23 @@ test('functions are compared by their words; units and numbers are the same ever
     `defineTexts(${['pieces', 'Stück', 'pièces', dutch].map(table).join(', ')});`;
   assert.deepEqual(messages(text('stuks')), []);
   assert.match(messages(text('pieces'))[0]!, /n is in nl what it is in English/);
+});
+
+test('tables by language need every one; joined sentences and asking for German alone are told apart', () => {
+  const [table] = halfTables(FILE, "const said = { en: 'Basket', de: 'Korb' };");
+  assert.match(table?.message ?? '', /has no fr, nl/);
+  assert.deepEqual(halfTables(FILE, "inAll({ a: { en: 'Basket', de: 'Korb' } }, fr.A, nl.A);"), []);
+  assert.deepEqual(halfTables(FILE, "x({ en: 'Basket', de: 'Korb', fr: 'Panier', nl: 'Mandje' });"), []);
+  assert.equal(germanOnly(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
+});
+
+test('French signs have their narrow space, in files of their own and beside other languages', () => {
+  const french = 'src/storefront/x/texts.fr.ts';
+  const faults = (text: string, file = french) => spacing(file, text).length;
+  assert.equal(
+    faults("export const fr = { a: 'Vide : rien', b: `« ${x} »`, 'Empty; nothing': 'Vide; rien' };"),
+    4,
+  );
+  assert.equal(faults("export const fr = { a: 'Vide\u202f: rien', b: '12:30', c: '«\u202fa\u202f»' };"), 0);
+  assert.equal(faults("const t = { en: 'Empty: a', fr: 'Vide: a' };", FILE), 1);
 });

@@ -4,15 +4,10 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAst } from 'vite';
 import { LANGUAGES } from '../src/storefront/messages/languages.ts';
+import { spacing } from './check-french.ts';
 import type { Problem } from './check-imports.ts';
-
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
+import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 
 /** Words that English shares with another language. */
 const SAME: ReadonlySet<string> = new Set([
@@ -52,16 +47,86 @@ const SAME: ReadonlySet<string> = new Set([
     'Contact',
     'Filter',
   ],
-  ...['Register', 'Region', 'Message', 'Parameters', 'Project', 'Exact', 'Session', 'Substance'],
+  ...[
+    'Register',
+    'Region',
+    'Message',
+    'Parameters',
+    'Project',
+    'Exact',
+    'Session',
+    'Substance',
+    'ESD, contact',
+  ],
 ]);
 
-/** What is wrong with the texts of the screens below `src/storefront`. */
+/** What buyers read on pages: screens, and what rooms say to them in answers. */
+const INTERFACE = [
+  'src/storefront/**/*.{ts,tsx}',
+  'src/{kernel,catalogue,settings,lists}/**/*.ts',
+  'src/commerce/{cart,codes,delivery,pricing}/**/*.ts',
+];
+
+/** Not for buyers, or written in English and German by intent: the desk, data sheets, papers, mails. */
+const OTHER =
+  /^src\/(?:storefront\/desk\/|catalogue\/datasheet\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
+
+/** What is wrong with the texts of the interface. */
 export function checkTexts(rootDir: string): Problem[] {
-  const files = globSync('src/storefront/**/*.{ts,tsx}', { cwd: rootDir }).sort();
-  return files
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => problemsOf(file, (path) => readFileSync(join(rootDir, path), 'utf8')));
+  const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
+  return globSync(INTERFACE, { cwd: rootDir })
+    .filter((file) => !OTHER.test(file))
+    .sort()
+    .flatMap((file) => [
+      ...problemsOf(file, read),
+      ...halfTables(file, read(file)),
+      ...spacing(file, read(file)),
+      ...germanOnly(file, read(file)),
+    ]);
 }
+
+/** Tables by language, `{ en: …, de: … }`, that lack one. Sentences joined by `inAll` have theirs from other files. */
+export function halfTables(file: string, text: string): Problem[] {
+  if (!/\ben\b/.test(text) || !/\bde\b/.test(text)) return [];
+  const found: Problem[] = [];
+  walk(parse(file, text), (node) => {
+    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'inAll') return false;
+    if (node.type !== 'ObjectExpression') return true;
+    const keys = new Set((node['properties'] as Node[]).map((property) => keyOf(property)));
+    const missing = LANGUAGES.filter((language) => !keys.has(language));
+    if (keys.has('en') && keys.has('de') && missing.length > 0)
+      found.push({
+        file,
+        line: lineOf(text, node),
+        message: `This table has no ${missing.join(', ')}: buyers read it in every language of the interface.`,
+      });
+    return true;
+  });
+  return found;
+}
+
+/** A language that is asked for by name leaves the others out. */
+const ASKED = /=== 'de'|startsWith\('de'\)/;
+
+/** Places that tell German from everything else. */
+export function germanOnly(file: string, text: string): Problem[] {
+  return text.split('\n').flatMap((words, at) =>
+    ASKED.test(words)
+      ? [
+          {
+            file,
+            line: at + 1,
+            message: `This knows German and English alone: take byLanguage of #kernel, or a table by language.`,
+          },
+        ]
+      : [],
+  );
+}
+
+const keyOf = (property: Node): string => {
+  const key = (property['key'] ?? {}) as Node;
+  return String(key['name'] ?? key['value'] ?? '');
+};
 
 /** @param read text of a file of the project, by its path from there */
 export function problemsOf(file: string, read: (path: string) => string): Problem[] {
@@ -115,7 +180,7 @@ function tablesOf(file: string, text: string, read: (path: string) => string) {
         given.type === 'Identifier' ? (constants.get(name) ?? imported(file, text, name, read)) : given;
       if (table) byLanguage.set(LANGUAGES[at] ?? '', wordsOf(table));
     }
-    found.push({ line: text.slice(0, node.start).split('\n').length, byLanguage });
+    found.push({ line: lineOf(text, node), byLanguage });
   });
   return found;
 }
@@ -125,10 +190,6 @@ function imported(file: string, text: string, name: string, read: (path: string)
   if (!from) return null;
   const path = join(file, '..', from);
   return constantsOf(parse(path, read(path))).get(name) ?? null;
-}
-
-function parse(file: string, text: string): Node {
-  return parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file) as unknown as Node;
 }
 
 function constantsOf(program: Node): Map<string, Node> {
@@ -155,13 +216,4 @@ function wordsOf(table: Node): Table {
     words.set(String(key['name'] ?? key['value']), parts.join(' ').trim());
   }
   return words;
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child && typeof child === 'object' && typeof (child as Node).type === 'string')
-        walk(child as Node, visit);
-  }
 }

@@ -39,12 +39,12 @@ const german: ListTexts = {
 const french: ListTexts = {
   mine: () => 'Ma liste',
   inPlace: (name, { maker, number, isToCheck }) =>
-    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? '; vérifiez d’abord les différences' : ''}.`,
-  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
-  noneKnown: () => 'Aucune de ces références n’est à nous; rien n’a été enregistré.',
+    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
+  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
+  noneKnown: () => 'Aucune de ces références n’est à nous ; rien n’a été enregistré.',
   tooManyLines: () => `Une liste contient au plus ${MOST_LINES} lignes. Commencez une autre liste.`,
   tooManyLists: () => `Vous pouvez garder au plus ${MOST_LISTS} listes. Supprimez-en une d’abord.`,
-  nameTaken: (name) => `Vous avez déjà une liste « ${name} ».`,
+  nameTaken: (name) => `Vous avez déjà une liste « ${name} ».`,
   moved: () => 'Cette liste a changé entre-temps. Rechargez-la, puis refaites votre modification.',
   noList: () => 'Cette liste n’existe pas.',
   noLine: () => 'Ce composant n’est pas sur la liste.',

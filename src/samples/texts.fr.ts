@@ -7,11 +7,11 @@ export const fr: SampleTexts = {
   free_mail: () =>
     'Les échantillons gratuits vont à des adresses professionnelles. Refaites la demande avec l’adresse de votre entreprise, ou commandez maintenant les mêmes pièces en bande coupée.',
   also_too_many: ({ partNumbers, pieces }) =>
-    `De plus, c’est davantage qu’une demande n’en contient : jusqu’à ${partNumbers} références, ${pieces} pièces de chacune au plus.`,
+    `De plus, c’est davantage qu’une demande n’en contient : jusqu’à ${partNumbers} références, ${pieces} pièces de chacune au plus.`,
   too_many: ({ partNumbers, pieces }) =>
     `Une demande contient jusqu’à ${partNumbers} références, ${pieces} pièces de chacune au plus. Demandez-en moins, ou commandez les pièces en bande coupée.`,
   limit: ({ partNumbers, pieces, days }) =>
-    `Votre entreprise a reçu ses échantillons : jusqu’à ${partNumbers} références de ${pieces} pièces en ${days} jours. Commandez-en d’autres maintenant en bande coupée, ou refaites une demande plus tard.`,
+    `Votre entreprise a reçu ses échantillons : jusqu’à ${partNumbers} références de ${pieces} pièces en ${days} jours. Commandez-en d’autres maintenant en bande coupée, ou refaites une demande plus tard.`,
   colleagues: () =>
     'Des collègues ont reçu des échantillons récemment. Nous examinons votre demande et vous écrivons.',
   stock: () => 'Tout n’est pas en stock. Nous regardons quand cela peut partir et vous écrivons.',
@@ -33,15 +33,15 @@ export const fr: SampleTexts = {
     'Nous ne pouvons pas offrir ce kit. Vous pouvez le commander, ou répondre à cet e-mail.',
 
   inPlace: (name, { maker, number, isToCheck }) =>
-    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
-  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
-  notAKit: (number) => `« ${number} » n’est pas un kit de développement. Choisissez-en un dans la liste.`,
+    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
+  unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
+  notAKit: (number) => `« ${number} » n’est pas un kit de développement. Choisissez-en un dans la liste.`,
   email: () => 'Indiquez une adresse e-mail, par exemple ada@entreprise.fr.',
 
-  mailGranted: (reference) => `Vos échantillons sont accordés : ${reference}`,
+  mailGranted: (reference) => `Vos échantillons sont accordés : ${reference}`,
   mailReview: (reference) => `Nous examinons votre demande d’échantillons ${reference}`,
   mailRefused: (reference) => `Votre demande d’échantillons ${reference}`,
-  kitGranted: (reference) => `Votre kit de développement est accordé : ${reference}`,
+  kitGranted: (reference) => `Votre kit de développement est accordé : ${reference}`,
   kitReview: (reference) => `Nous examinons votre demande de kit ${reference}`,
   kitRefused: (reference) => `Votre demande de kit ${reference}`,
   reference: 'Dossier',

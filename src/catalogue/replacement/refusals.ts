@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<FieldName, Said>> = {
 const named = (name: FieldName): Said => ({
   en: `${NAMES[name].en} ("${name}")`,
   de: `${NAMES[name].de} („${name}“)`,
-  fr: `${NAMES[name].fr} (« ${name} »)`,
+  fr: `${NAMES[name].fr} (« ${name} »)`,
   nl: `${NAMES[name].nl} (“${name}”)`,
 });
 
@@ -109,7 +109,7 @@ export function missing(name: FieldName, example: string): Said {
   return {
     en: `${named(name).en} is missing: write for example ${example}.`,
     de: `${named(name).de} fehlt: Schreiben Sie zum Beispiel ${example}.`,
-    fr: `${named(name).fr} manque : écrivez par exemple ${example}.`,
+    fr: `${named(name).fr} manque : écrivez par exemple ${example}.`,
     nl: `${named(name).nl} ontbreekt: schrijf bijvoorbeeld ${example}.`,
   };
 }
@@ -120,7 +120,7 @@ export function outside(name: FieldName, field: Bounds): Said {
   return {
     en: `${named(name).en} is ${isWhole ? 'a whole number' : 'a value'} from ${limit(low, field, 'en')} to ${limit(high, field, 'en')}: write for example ${field.example}.`,
     de: `${named(name).de} ist ${isWhole ? 'eine ganze Zahl' : 'ein Wert'} von ${limit(low, field, 'de')} bis ${limit(high, field, 'de')}: Schreiben Sie zum Beispiel ${field.example}.`,
-    fr: `${named(name).fr} est ${isWhole ? 'un nombre entier' : 'une valeur'} de ${limit(low, field, 'fr')} à ${limit(high, field, 'fr')} : écrivez par exemple ${field.example}.`,
+    fr: `${named(name).fr} est ${isWhole ? 'un nombre entier' : 'une valeur'} de ${limit(low, field, 'fr')} à ${limit(high, field, 'fr')} : écrivez par exemple ${field.example}.`,
     nl: `${named(name).nl} is ${isWhole ? 'een heel getal' : 'een waarde'} van ${limit(low, field, 'nl')} tot ${limit(high, field, 'nl')}: schrijf bijvoorbeeld ${field.example}.`,
   };
 }
@@ -129,7 +129,7 @@ export function aboveRating(working: number, rated: number, example: number): Sa
   return {
     en: `${named('workingVoltage').en} is at most the rated voltage: ${volts(working, 'en')} is more than ${volts(rated, 'en')}. Write for example ${example}.`,
     de: `${named('workingVoltage').de} ist höchstens die Nennspannung: ${volts(working, 'de')} sind mehr als ${volts(rated, 'de')}. Schreiben Sie zum Beispiel ${example}.`,
-    fr: `${named('workingVoltage').fr} : au plus la tension nominale ; ${volts(working, 'fr')} dépassent ${volts(rated, 'fr')}. Écrivez par exemple ${example}.`,
+    fr: `${named('workingVoltage').fr} : au plus la tension nominale ; ${volts(working, 'fr')} dépassent ${volts(rated, 'fr')}. Écrivez par exemple ${example}.`,
     nl: `${named('workingVoltage').nl} is hoogstens de nominale spanning: ${volts(working, 'nl')} is meer dan ${volts(rated, 'nl')}. Schrijf bijvoorbeeld ${example}.`,
   };
 }
@@ -138,7 +138,7 @@ export function notBelow(working: number): Said {
   return {
     en: `${named('minimumVoltage').en} is where the voltage may fall to, below the working voltage of ${volts(working, 'en')}.`,
     de: `${named('minimumVoltage').de}: diese Spannung liegt unter der Arbeitsspannung von ${volts(working, 'de')}.`,
-    fr: `${named('minimumVoltage').fr} : cette tension est inférieure à la tension de service de ${volts(working, 'fr')}.`,
+    fr: `${named('minimumVoltage').fr} : cette tension est inférieure à la tension de service de ${volts(working, 'fr')}.`,
     nl: `${named('minimumVoltage').nl}: deze spanning ligt onder de bedrijfsspanning van ${volts(working, 'nl')}.`,
   };
 }
@@ -147,7 +147,7 @@ export function aboveHighest(highest: number): Said {
   return {
     en: `${named('temperatureMin').en} is at most the highest ambient ("temperature"), ${highest} °C.`,
     de: `${named('temperatureMin').de} ist höchstens die höchste Umgebung („temperature“), ${highest} °C.`,
-    fr: `${named('temperatureMin').fr} : au plus l’ambiante maximale (« temperature »), ${highest} °C.`,
+    fr: `${named('temperatureMin').fr} : au plus l’ambiante maximale (« temperature »), ${highest} °C.`,
     nl: `${named('temperatureMin').nl} is hoogstens de hoogste omgevingstemperatuur (“temperature”), ${highest} °C.`,
   };
 }
@@ -156,7 +156,7 @@ export function noRole(roles: readonly string[]): Said {
   return {
     en: `Role ("role") is one of ${roles.join(', ')}.`,
     de: `Aufgabe („role“) ist eines von ${roles.join(', ')}.`,
-    fr: `Rôle (« role ») : l’un de ${roles.join(', ')}.`,
+    fr: `Rôle (« role ») : l’un de ${roles.join(', ')}.`,
     nl: `Taak (“role”) is een van ${roles.join(', ')}.`,
   };
 }
@@ -164,6 +164,6 @@ export function noRole(roles: readonly string[]): Said {
 export const NO_CASE: Said = {
   en: 'Case ("case") is diameter x length in mm: write for example 6.3x7.7.',
   de: 'Gehäuse („case“) ist Durchmesser x Länge in mm: Schreiben Sie zum Beispiel 6.3x7.7.',
-  fr: 'Boîtier (« case ») : diamètre x longueur en mm ; écrivez par exemple 6.3x7.7.',
+  fr: 'Boîtier (« case ») : diamètre x longueur en mm ; écrivez par exemple 6.3x7.7.',
   nl: 'Behuizing (“case”) is diameter x lengte in mm: schrijf bijvoorbeeld 6.3x7.7.',
 };

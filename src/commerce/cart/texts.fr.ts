@@ -3,15 +3,15 @@ import type { CartTexts } from './texts.ts';
 export const fr: CartTexts = {
   tooMany: (pieces) => `Une ligne contient au plus ${pieces} pièces. Demandez un devis pour davantage.`,
   multiple: (packaging, multiple, next) =>
-    `${packaging}: vendu par multiples de ${multiple} pièces; la prochaine quantité possible est ${next}.`,
+    `${packaging} : vendu par multiples de ${multiple} pièces ; la prochaine quantité possible est ${next}.`,
   tooManyLines: (most) => `Un panier contient au plus ${most} lignes. Demandez un devis pour davantage.`,
   lineGone: () => 'Cette ligne n’est plus dans le panier.',
   quantity: () => 'Une quantité est un nombre entier de 1 à 1 000 000.',
   inPlace: (name, { maker, number, isToCheck }) =>
-    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? '; vérifiez d’abord les différences' : ''}.`,
-  unknownGoods: (name) => `La boutique ne vend rien qui s’appelle « ${name} ».`,
+    `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
+  unknownGoods: (name) => `La boutique ne vend rien qui s’appelle « ${name} ».`,
   quoteOnly: (number) => `${number} est vendu sur devis.`,
-  unknownPackaging: (number, named, names) => `${number} n’existe pas en « ${named} ». Choisissez ${names}.`,
+  unknownPackaging: (number, named, names) => `${number} n’existe pas en « ${named} ». Choisissez ${names}.`,
   chargedIn: (currency) => `La boutique facture en ${currency}.`,
   notServed: () => 'Nous ne livrons pas dans ce pays. Écrivez-nous pour une offre.',
   noGiftcard: () => 'Il n’y a pas de carte cadeau avec ce code.',
@@ -19,12 +19,12 @@ export const fr: CartTexts = {
   tooManyGiftcards: (most) => `Un panier accepte au plus ${most} cartes cadeaux.`,
   unavailable: (number) =>
     `${number} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
-  price: (number, was, now) => `Le prix de ${number} est maintenant de ${now} la pièce; il était de ${was}.`,
-  discount: (was, now) => `La remise est maintenant de ${now}; elle était de ${was}.`,
-  giftcards: (was, now) => `Les cartes cadeaux paient maintenant ${now}; c’était ${was}.`,
-  grandTotal: (was, now) => `Le total est maintenant de ${now}; il était de ${was}.`,
+  price: (number, was, now) => `Le prix de ${number} est maintenant de ${now} la pièce ; il était de ${was}.`,
+  discount: (was, now) => `La remise est maintenant de ${now} ; elle était de ${was}.`,
+  giftcards: (was, now) => `Les cartes cadeaux paient maintenant ${now} ; c’était ${was}.`,
+  grandTotal: (was, now) => `Le total est maintenant de ${now} ; il était de ${was}.`,
   unreadable: () => 'Écrivez une référence et une quantité, par exemple RC0603FF4K70N, 250.',
-  unknownNumber: (number) => `Aucun composant n’a la référence « ${number} ».`,
+  unknownNumber: (number) => `Aucun composant n’a la référence « ${number} ».`,
   noLines: () => 'Indiquez au moins une ligne.',
   tooManyFacts: (most) => `Au plus ${most} champs dans metadata.`,
   tooManyAtOnce: (most) => `Au plus ${most} lignes à la fois. Demandez un devis pour davantage.`,
@@ -32,12 +32,12 @@ export const fr: CartTexts = {
   promised: {
     holds: (reference, day) => `Prix du devis ${reference}, jusqu’au ${day}.`,
     expired: (reference, day) =>
-      `Le prix du devis ${reference} valait jusqu’au ${day}; le prix catalogue s’applique maintenant.`,
+      `Le prix du devis ${reference} valait jusqu’au ${day} ; le prix catalogue s’applique maintenant.`,
     quantity: (reference, _day, least) =>
-      `Le prix du devis ${reference} vaut à partir de ${least} pièces; en dessous, le prix catalogue s’applique.`,
+      `Le prix du devis ${reference} vaut à partir de ${least} pièces ; en dessous, le prix catalogue s’applique.`,
     used: (reference) =>
-      `Le prix du devis ${reference} a servi à une autre commande; le prix catalogue s’applique maintenant.`,
+      `Le prix du devis ${reference} a servi à une autre commande ; le prix catalogue s’applique maintenant.`,
     list: (reference) =>
-      `Le prix catalogue est maintenant inférieur à celui du devis ${reference}; il s’applique donc.`,
+      `Le prix catalogue est maintenant inférieur à celui du devis ${reference} ; il s’applique donc.`,
   },
 };

@@ -56,7 +56,7 @@ export const fr: Sentences = {
   'The card gateway cannot be reached at the moment. Try again in a minute.':
     'Le service de cartes est injoignable pour le moment. Réessayez dans une minute.',
   'The card was used for another total already. Enter it again; what was reserved is given back.':
-    'La carte a déjà servi pour un autre total. Saisissez-la à nouveau; ce qui était réservé est libéré.',
+    'La carte a déjà servi pour un autre total. Saisissez-la à nouveau ; ce qui était réservé est libéré.',
   'This card token is not known. Enter the card again.':
     'Ces données de carte sont inconnues. Saisissez la carte à nouveau.',
   'This card token has been used. Enter the card again.':
@@ -74,7 +74,7 @@ export const fr: Sentences = {
   'Numbers of cards do not belong here.': 'Les numéros de carte n’ont pas leur place ici.',
   'More cannot be given back than was taken.': 'On ne peut pas rendre plus que ce qui a été pris.',
   'The payment was given back meanwhile. Pay again.': 'Le paiement a été rendu entre-temps. Payez à nouveau.',
-  'Log in first: this belongs to an account.': 'Connectez-vous d’abord: ceci appartient à un compte.',
+  'Log in first: this belongs to an account.': 'Connectez-vous d’abord : ceci appartient à un compte.',
   'Give your present password to change this.': 'Indiquez votre mot de passe actuel pour changer cela.',
   'This is not your password.': 'Ce n’est pas votre mot de passe.',
   'This link is no longer good. Ask for a new one.': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
@@ -87,7 +87,7 @@ export const fr: Sentences = {
   'This subscription has ended.': 'Cet abonnement est terminé.',
   'This subscription has ended. Begin a new one.': 'Cet abonnement est terminé. Commencez-en un nouveau.',
   'This subscription is made of items: change those.':
-    'Cet abonnement est fait de lignes: modifiez celles-ci.',
+    'Cet abonnement est fait de lignes : modifiez celles-ci.',
   'Name the product that is to come regularly.': 'Indiquez le produit qui doit venir régulièrement.',
   'The next delivery has to be after today.': 'La prochaine livraison doit être après aujourd’hui.',
   'The next delivery has to be within two years.': 'La prochaine livraison doit être dans les deux ans.',

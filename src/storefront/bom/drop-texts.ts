@@ -43,7 +43,7 @@ export const dropTexts = defineTexts(
   },
   {
     dropTitle: 'Déposez ici une nomenclature',
-    dropText: 'xlsx, xls, ods, csv, tsv ou txt, jusqu’à 10 Mo. Colonnes dans n’importe quel ordre.',
+    dropText: 'xlsx, xls, ods, csv, tsv ou txt, jusqu’à 10 Mo. Colonnes dans n’importe quel ordre.',
     choose: 'Choisir un fichier',
     file: 'Fichier des composants',
     paste: 'ou coller des lignes (touche v)',
@@ -52,12 +52,12 @@ export const dropTexts = defineTexts(
     boards: 'Cartes',
     send: 'Lire et associer',
     reading: 'Lecture de la liste …',
-    tooLarge: 'Le fichier est trop gros. La taille maximale est de 10 Mo.',
+    tooLarge: 'Le fichier est trop gros. La taille maximale est de 10 Mo.',
     oneFile: 'Une liste à la fois : déposez un seul fichier.',
     cutOff:
       'Il n’y a pas de connexion. Ce que vous avez choisi et saisi reste ici : envoyez-le quand elle sera revenue.',
     person:
-      'Un PDF, un scan ou un dessin ? Envoyez le fichier par e-mail ; une personne le lit et répond avec la liste :',
+      'Un PDF, un scan ou un dessin ? Envoyez le fichier par e-mail ; une personne le lit et répond avec la liste :',
     personSubject: 'Nomenclature à lire',
     again: 'Envoyer à nouveau',
   },

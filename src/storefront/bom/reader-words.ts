@@ -19,7 +19,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^File is too large/,
     de: 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.',
-    fr: 'Le fichier est trop grand. 10 Mo au plus.',
+    fr: 'Le fichier est trop grand. 10 Mo au plus.',
     nl: 'Het bestand is te groot. Hoogstens 10 MB.',
   },
   {
@@ -31,7 +31,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^This workbook unpacks/,
     de: 'Diese Arbeitsmappe wird entpackt größer als 100 MB. Kopieren Sie nur die Liste in eine neue Mappe, oder speichern Sie sie als CSV.',
-    fr: 'Ce classeur dépasse 100 Mo une fois décompressé. Copiez seulement la liste dans un nouveau classeur, ou enregistrez-la en CSV.',
+    fr: 'Ce classeur dépasse 100 Mo une fois décompressé. Copiez seulement la liste dans un nouveau classeur, ou enregistrez-la en CSV.',
     nl: 'Dit werkboek is uitgepakt groter dan 100 MB. Kopieer alleen de lijst naar een nieuw werkboek, of bewaar haar als CSV.',
   },
   {
@@ -61,7 +61,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^There is no sheet "(.*)"\. This workbook has: (.*)\.$/,
     de: 'Ein Blatt „$1“ gibt es nicht. Diese Mappe hat: $2.',
-    fr: 'Il n’y a pas de feuille « $1 ». Ce classeur contient : $2.',
+    fr: 'Il n’y a pas de feuille « $1 ». Ce classeur contient : $2.',
     nl: 'Een blad “$1” is er niet. Dit werkboek heeft: $2.',
   },
   {
@@ -91,7 +91,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^Send one file at a time/,
     de: 'Eine Datei auf einmal: Dieses Formular enthält zwei.',
-    fr: 'Un fichier à la fois : ce formulaire en contient deux.',
+    fr: 'Un fichier à la fois : ce formulaire en contient deux.',
     nl: 'Eén bestand tegelijk: dit formulier bevat er twee.',
   },
   {
@@ -103,7 +103,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^This list has no line (\d+)/,
     de: 'Diese Liste hat keine Zeile $1 mehr: Laden Sie die Seite neu.',
-    fr: 'Cette liste n’a plus de ligne $1 : rechargez la page.',
+    fr: 'Cette liste n’a plus de ligne $1 : rechargez la page.',
     nl: 'Deze lijst heeft geen regel $1 meer: laad de pagina opnieuw.',
   },
   {
@@ -115,7 +115,7 @@ const SAID: readonly Said[] = [
   {
     pattern: /^There is no such list for you/,
     de: 'Eine solche Liste gibt es hier nicht. Listen werden 30 Tage aufbewahrt: Senden Sie die Datei noch einmal.',
-    fr: 'Il n’y a pas de telle liste ici. Les listes sont gardées 30 jours : envoyez le fichier de nouveau.',
+    fr: 'Il n’y a pas de telle liste ici. Les listes sont gardées 30 jours : envoyez le fichier de nouveau.',
     nl: 'Zo’n lijst is hier niet. Lijsten worden 30 dagen bewaard: stuur het bestand opnieuw.',
   },
   {
@@ -133,43 +133,43 @@ const SAID: readonly Said[] = [
   {
     pattern: /^Parts may also stand in (.*): choose/,
     de: 'Bauteile stehen vielleicht auch in $1: Wählen Sie dieses Blatt, um es zu lesen.',
-    fr: 'Il y a peut-être aussi des composants dans $1 : choisissez cette feuille pour la lire.',
+    fr: 'Il y a peut-être aussi des composants dans $1 : choisissez cette feuille pour la lire.',
     nl: 'Er staan misschien ook onderdelen in $1: kies dat blad om het te lezen.',
   },
   {
     pattern: /^Lines read as words of a letter and not as parts: (\S+), first "(.*)"\.$/s,
     de: 'Als Worte eines Briefes und nicht als Bauteile gelesene Zeilen: $1, die erste „$2“.',
-    fr: 'Lignes lues comme les mots d’une lettre et non comme des composants : $1, la première « $2 ».',
+    fr: 'Lignes lues comme les mots d’une lettre et non comme des composants : $1, la première « $2 ».',
     nl: 'Regels gelezen als woorden van een brief en niet als onderdelen: $1, de eerste “$2”.',
   },
   {
     pattern: /^Rows that name no part: (\S+), first "(.*)"\.$/s,
     de: 'Zeilen, die kein Bauteil nennen: $1, die erste „$2“.',
-    fr: 'Lignes qui ne nomment aucun composant : $1, la première « $2 ».',
+    fr: 'Lignes qui ne nomment aucun composant : $1, la première « $2 ».',
     nl: 'Regels die geen onderdeel noemen: $1, de eerste “$2”.',
   },
   {
     pattern: /^The text speaks of (\S+) boards/,
     de: 'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
-    fr: 'Le texte parle de $1 cartes : les nombres de pièces sont proposés pour autant.',
+    fr: 'Le texte parle de $1 cartes : les nombres de pièces sont proposés pour autant.',
     nl: 'De tekst spreekt van $1 printplaten: de aantallen zijn voor zoveel voorgesteld.',
   },
   {
     pattern: /^The same parts stand in the file twice/,
     de: 'Dieselben Bauteile stehen zweimal in der Datei; gezählt sind sie einmal.',
-    fr: 'Les mêmes composants figurent deux fois dans le fichier ; ils sont comptés une fois.',
+    fr: 'Les mêmes composants figurent deux fois dans le fichier ; ils sont comptés une fois.',
     nl: 'Dezelfde onderdelen staan twee keer in het bestand; ze zijn één keer geteld.',
   },
   {
     pattern: /^Of (\d+) sheets, "(.*)" holds the parts/,
     de: 'Von $1 Blättern enthält „$2“ die Bauteile.',
-    fr: 'Sur $1 feuilles, « $2 » contient les composants.',
+    fr: 'Sur $1 feuilles, « $2 » contient les composants.',
     nl: 'Van $1 bladen bevat “$2” de onderdelen.',
   },
   {
     pattern: /^No line names the columns/,
     de: 'Keine Zeile nennt die Spalten; sie wurden an ihrem Inhalt erkannt.',
-    fr: 'Aucune ligne ne nomme les colonnes ; elles ont été reconnues à leur contenu.',
+    fr: 'Aucune ligne ne nomme les colonnes ; elles ont été reconnues à leur contenu.',
     nl: 'Geen regel noemt de kolommen; ze zijn aan hun inhoud herkend.',
   },
   {

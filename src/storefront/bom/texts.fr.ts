@@ -86,7 +86,7 @@ export const fr: BomWords = {
   volts: 'V',
   voltageShow: 'Afficher',
   effective: (volts) => `C à ${volts} V`,
-  modelled: 'modélisé, typique, 25 °C',
+  modelled: 'modélisé, typique, 25 °C',
   grade: 'Différences',
   exact: 'identique',
   upgrade: 'égal ou meilleur',

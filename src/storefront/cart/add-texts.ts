@@ -15,7 +15,7 @@ export const addTexts = defineTexts(
   {
     added: (pieces, number) => `${pieces} × ${number} dans le panier.`,
     byQuote: (number) => `${number} est vendu sur devis.`,
-    failed: 'Le panier est injoignable. Rien n’a été ajouté ; réessayez.',
+    failed: 'Le panier est injoignable. Rien n’a été ajouté ; réessayez.',
   },
   {
     added: (pieces, number) => `${pieces} × ${number} in de winkelwagen.`,

@@ -131,7 +131,7 @@ export const fr: CartWords = {
     'Collez des références avec leurs quantités, voyez le prix et le stock de chaque ligne, ajoutez tout d’un coup.',
   quickLabel: 'Une ligne par composant : référence, quantité',
   quickHint: 'D’un e-mail ou d’un tableur ; séparées par virgule, point-virgule, tabulation ou espace.',
-  quickExample: 'MC0805R106K1AN, 730\nRC0603FF4K70N 2200\nSS34G; 800',
+  quickExample: 'MC0805R106K1AN, 730\nRC0603FF4K70N 2200\nSS34G ; 800',
   quickCheck: 'Vérifier les lignes',
   quickEmpty: 'Collez au moins une ligne, par exemple : MC0805R106K1AN, 730',
   quickLine: 'Ligne',

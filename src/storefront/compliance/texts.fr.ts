@@ -15,7 +15,7 @@ export const fr: NoticeWords = {
   object: 'Opposition avant le',
   affected: 'Composants concernés',
   parts: (count) => `${count} références`,
-  among: 'Dont :',
+  among: 'Dont :',
   why: 'Motif',
   impact: 'Effet sur votre produit',
   identification: 'Comment les distinguer',
@@ -24,5 +24,5 @@ export const fr: NoticeWords = {
   test: 'Essai',
   condition: 'Conditions',
   result: 'Résultat',
-  rule: 'Un avis est publié au moins 90 jours avant la première livraison modifiée (J-STD-046) ; l’absence de réponse dans le délai d’opposition vaut acceptation. Après l’avis d’un arrêt de fabrication, les commandes sont prises pendant au moins 6 mois et livrées pendant au moins 12 (J-STD-048).',
+  rule: 'Un avis est publié au moins 90 jours avant la première livraison modifiée (J-STD-046) ; l’absence de réponse dans le délai d’opposition vaut acceptation. Après l’avis d’un arrêt de fabrication, les commandes sont prises pendant au moins 6 mois et livrées pendant au moins 12 (J-STD-048).',
 };

@@ -1,7 +1,7 @@
 import type { en } from './texts.ts';
 
 export const fr: typeof en = {
-  title: 'D’autres peuvent-ils voir comment vous utilisez la boutique ?',
+  title: 'D’autres peuvent-ils voir comment vous utilisez la boutique ?',
   ask: (purposes) =>
     `Avec votre accord, ${purposes}. Sans lui, tout fonctionne de la même façon. Vous pouvez changer d’avis au bas de chaque page.`,
   analytics: 'Mesurer l’usage',
@@ -26,7 +26,7 @@ export const fr: typeof en = {
   save: 'Enregistrer les choix',
   saved: 'Vos choix sont enregistrés.',
   signal:
-    'Votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control). Nous le respectons : rien de cela n’est chargé.',
+    'Votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control). Nous le respectons : rien de cela n’est chargé.',
   asked: (date) => `Votre réponse vaut jusqu’au ${date} et reste dans ce navigateur.`,
-  unasked: 'Vous n’avez pas encore répondu ; d’ici là, rien de cela n’est chargé.',
+  unasked: 'Vous n’avez pas encore répondu ; d’ici là, rien de cela n’est chargé.',
 };

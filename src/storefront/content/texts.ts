@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'Sur cette page',
     asOf: 'État au',
     keptBy: 'Tenu à jour par',
-    sent: 'Merci ! Votre message est en route.',
+    sent: 'Merci ! Votre message est en route.',
     groups: {
       environmental: 'Environnement',
       'social-responsibility': 'Responsabilité sociale',

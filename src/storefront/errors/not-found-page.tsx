@@ -23,7 +23,7 @@ const texts = defineTexts(
   {
     title: 'Rien n’est implanté ici.',
     text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
-    near: 'Références les plus proches :',
+    near: 'Références les plus proches :',
     wayOut: 'Cherchez, ou partez de',
     emptyLandPattern: 'Une empreinte vide',
   },

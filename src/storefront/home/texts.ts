@@ -88,15 +88,15 @@ export const homeTexts = defineTexts(
   },
   {
     ...messagesOf('fr'),
-    homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
+    homeTitle: 'SMD Components : Capacitors, Resistors, Inductors, LEDs',
     homeDescription: (parts) =>
-      `${parts} références CMS avec stock, prix et plans : condensateurs, résistances, inductances, diodes, transistors et LED, directement du fabricant.`,
+      `${parts} références CMS avec stock, prix et plans : condensateurs, résistances, inductances, diodes, transistors et LED, directement du fabricant.`,
     homeHeading: 'références CMS. Écrivez ce qu’il vous faut.',
     readAs: 'Lu comme',
     readIn: 'dans',
     partCount: (count, one) => (one ? `${count} composant` : `${count} composants`),
     orHigher: 'ou plus ensuite',
-    insteadQuestion: (text) => `${text} ?`,
+    insteadQuestion: (text) => `${text} ?`,
     notUnderstood: 'non compris',
     inStock: 'en stock',
     noStock: 'livraison différée',
@@ -118,7 +118,7 @@ export const homeTexts = defineTexts(
     promiseSamples: (numbers, pieces) =>
       `Jusqu’à ${numbers} références de ${pieces} pièces chacune, en bande coupée, sans frais ni port.`,
     promiseKitsTitle: 'Kits de développement',
-    promiseKits: 'classeurs d’échantillons ; gratuits pour les entreprises éligibles, complétés sur demande.',
+    promiseKits: 'classeurs d’échantillons ; gratuits pour les entreprises éligibles, complétés sur demande.',
     promiseQuoteTitle: (hours) => `Devis en ${hours} heures`,
     promiseQuote: (hours) =>
       `Envoyez une liste et recevez des prix fermes sous ${hours} heures, les jours ouvrés.`,

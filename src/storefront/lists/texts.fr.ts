@@ -51,7 +51,7 @@ export const fr: ListWords = {
   pasteLabel: 'Une ligne par composant : référence, quantité, note',
   pasteHint:
     'Séparés par virgule, point-virgule ou tabulation. Un composant déjà sur la liste prend la nouvelle quantité.',
-  pasteExample: 'RC0603FF4K70N, 250, rappel\nMC0805R106K1AN; 730',
+  pasteExample: 'RC0603FF4K70N, 250, rappel\nMC0805R106K1AN ; 730',
   pasteAdd: 'Ajouter à cette liste',
   pasteEmpty: 'Écrivez au moins une référence, par exemple : RC0603FF4K70N, 250',
   tooLong: 'Seules les 2\u202f000 premières lignes d’un texte sont lues.',

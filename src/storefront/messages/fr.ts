@@ -63,11 +63,11 @@ export const fr: Translation<typeof en> = {
   notFoundDescription:
     'Il n’y a pas de page à cette adresse. Cherchez par référence ou par valeur, ou partez des catégories.',
   serverErrorTitle: 'Cette page n’a pas pu être créée.',
-  serverErrorDescription: 'Le serveur n’a pas pu répondre. Rien n’est perdu ; réessayez dans un instant.',
+  serverErrorDescription: 'Le serveur n’a pas pu répondre. Rien n’est perdu ; réessayez dans un instant.',
   serverErrorText:
-    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si cela persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
+    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si cela persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
   tryAgain: 'Réessayer',
-  offline: 'Pas de connexion. Ce qui est affiché reste ; les nouvelles pages ont besoin du réseau.',
+  offline: 'Pas de connexion. Ce qui est affiché reste ; les nouvelles pages ont besoin du réseau.',
 
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',

@@ -4,7 +4,7 @@ export const fr: QuoteWords = {
   partNumbers: 'Veuillez indiquer des références ou des spécifications.',
   file: 'Veuillez envoyer une nomenclature ou un fichier CSV.',
   fileType: 'Type de fichier non valable. Permis : .xlsx, .xls, .csv',
-  fileSize: 'Le fichier est trop gros. Au plus 10 Mo.',
+  fileSize: 'Le fichier est trop gros. Au plus 10 Mo.',
   email: 'Veuillez indiquer une adresse e-mail valable.',
   title: 'Demander un devis',
   description:
@@ -24,7 +24,7 @@ export const fr: QuoteWords = {
   grade: (grade) =>
     grade === 'exact' ? 'identique' : grade === 'upgrade' ? 'égal ou meilleur' : 'vérifier les différences',
   fileLabel: 'Nomenclature',
-  fileHint: 'xlsx, xls ou csv, jusqu’à 10 Mo ; enregistrez les fichiers ods en xlsx',
+  fileHint: 'xlsx, xls ou csv, jusqu’à 10 Mo ; enregistrez les fichiers ods en xlsx',
   drop: 'Déposez un fichier ici, ou',
   choose: 'Choisir un fichier',
   chooseAnother: 'En choisir un autre',
@@ -45,7 +45,7 @@ export const fr: QuoteWords = {
   answerWithin: (hours) => `Réponse sous ${hours} heures les jours ouvrés.`,
   waits: (day) => `Demandé maintenant (${day}) : réponse à la même heure le jour ouvré suivant.`,
   clockRuns: 'À la même heure le jour ouvré suivant.',
-  success: 'Demande de devis envoyée ! Vous aurez de nos nouvelles sous 24 h.',
+  success: 'Demande de devis envoyée ! Vous aurez de nos nouvelles sous 24 h.',
   taken: 'Nous avons reçu votre demande.',
   reference: 'Numéro de dossier',
   confirmationTo: (email) => `Une confirmation est en route vers ${email}.`,

@@ -8,12 +8,12 @@ export const fr: SampleWords = {
     `Jusqu’à ${parts} références, ${pieces} pièces de chacune au plus, sont gratuites pour chaque entreprise par période de ${days} jours. Vous avez la réponse dès l’envoi du formulaire.`,
   rule: 'Comment nous décidons',
   ruleGranted:
-    'Accordé tout de suite : une adresse professionnelle, des composants en stock, dans ces limites.',
+    'Accordé tout de suite : une adresse professionnelle, des composants en stock, dans ces limites.',
   ruleReview:
-    'Examiné au plus tard à la même heure le jour ouvré suivant : des collègues ont déjà reçu des échantillons, un composant n’est pas en stock, ou les pièces valent plus de 100 €.',
+    'Examiné au plus tard à la même heure le jour ouvré suivant : des collègues ont déjà reçu des échantillons, un composant n’est pas en stock, ou les pièces valent plus de 100 €.',
   ruleRefused:
-    'Refusé avec le motif : adresses e-mail privées et demandes au-delà de ces limites. Un clic suffit alors pour commander les mêmes pièces en bande coupée.',
-  ruleKits: 'Les kits complets ont leur propre formulaire :',
+    'Refusé avec le motif : adresses e-mail privées et demandes au-delà de ces limites. Un clic suffit alors pour commander les mêmes pièces en bande coupée.',
+  ruleKits: 'Les kits complets ont leur propre formulaire :',
   kits: 'Kits de développement',
 
   parts: 'Composants',
@@ -29,7 +29,7 @@ export const fr: SampleWords = {
   send: 'Demander des échantillons',
   needPart: 'Indiquez au moins un composant.',
   wrongPieces: 'Des pièces entières, au moins 1.',
-  unchanged: 'La demande n’a pas pu être envoyée. Rien n’a été enregistré ; réessayez.',
+  unchanged: 'La demande n’a pas pu être envoyée. Rien n’a été enregistré ; réessayez.',
   check: 'Veuillez vérifier le formulaire.',
 
   granted: 'Accordé',
@@ -45,12 +45,12 @@ export const fr: SampleWords = {
 
   kitTitle: 'Kits de développement gratuits',
   kitDescription:
-    'Demandez un kit de développement gratuit pour votre entreprise ; la réponse est immédiate.',
+    'Demandez un kit de développement gratuit pour votre entreprise ; la réponse est immédiate.',
   kitLead: (volume) =>
     `Chaque entreprise qui monte au moins ${volume} pièces par an reçoit un kit de développement gratuit. Vous avez la réponse dès l’envoi du formulaire.`,
   kitRuleReview: (volume) =>
-    `Examiné au plus tard à la même heure le jour ouvré suivant : moins de ${volume} pièces par an, ou un deuxième kit.`,
-  kitRuleRefused: 'Refusé avec le motif : adresses e-mail privées. Tous les kits peuvent aussi être achetés.',
+    `Examiné au plus tard à la même heure le jour ouvré suivant : moins de ${volume} pièces par an, ou un deuxième kit.`,
+  kitRuleRefused: 'Refusé avec le motif : adresses e-mail privées. Tous les kits peuvent aussi être achetés.',
   kitAll: 'Voir tous les kits',
   kit: 'Kit',
   kitAddress: 'Adresse de livraison du kit',
@@ -63,7 +63,7 @@ export const fr: SampleWords = {
   volumeWrong: 'Un nombre entier de pièces par an.',
   apply: 'Demander le kit',
   kitStatus: 'Votre demande de kit',
-  kitKeep: 'Gardez cette adresse : elle montre où en est votre demande.',
+  kitKeep: 'Gardez cette adresse : elle montre où en est votre demande.',
   kitSee: 'Voir où elle en est',
   applied: 'Demandé le',
   kitGone: 'Il n’y a pas de demande à cette adresse.',

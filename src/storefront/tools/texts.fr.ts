@@ -5,23 +5,23 @@ export const fr: ToolWords = {
   breadcrumbs: 'Fil d’Ariane',
   title: 'Outils pour ingénieurs',
   description:
-    'Équivalences de condensateurs et d’autres composants CMS par référence concurrente, et remplacement d’électrolytiques aluminium par des céramiques : gratuit, par adresse et par API.',
+    'Équivalences de condensateurs et d’autres composants CMS par référence concurrente, et remplacement d’électrolytiques aluminium par des céramiques : gratuit, par adresse et par API.',
   lead: 'Gratuit et sans compte. Chaque résultat est une adresse à transmettre à un collègue, et une réponse de l’API.',
-  crossTitle: 'Équivalences : condensateurs et toutes nos autres familles',
+  crossTitle: 'Équivalences : condensateurs et toutes nos autres familles',
   crossMetaTitle: 'Équivalences de condensateurs et de toutes les autres familles',
   crossDescription:
     'Collez des références concurrentes et recevez nos équivalents, classés exact, supérieur ou fonctionnel, avec chaque différence, le stock et le prix.',
   crossLead:
-    'Les références d’autres fabricants entrent, les nôtres sortent : lues champ par champ, classées, chaque différence nommée. Condensateurs, résistances, inductances, perles de ferrite, thermistances, LED et composants discrets à référence industrielle.',
+    'Les références d’autres fabricants entrent, les nôtres sortent : lues champ par champ, classées, chaque différence nommée. Condensateurs, résistances, inductances, perles de ferrite, thermistances, LED et composants discrets à référence industrielle.',
   crossShort:
     'Collez une référence ou deux cents. Exact, supérieur ou fonctionnel, chaque différence nommée.',
   openTool: 'Ouvrir l’outil',
   replacementTitle: 'De l’électrolytique aluminium au MLCC',
   replacementMetaTitle: 'Remplacer un électrolytique aluminium par des MLCC',
   replacementDescription:
-    'Combien de condensateurs céramiques remplacent un électrolytique aluminium : capacité effective sous tension, surface, hauteur, prix, échauffement et mises en garde.',
+    'Combien de condensateurs céramiques remplacent un électrolytique aluminium : capacité effective sous tension, surface, hauteur, prix, échauffement et mises en garde.',
   replacementLead:
-    'Combien de céramiques font le travail d’un électrolytique : à capacité effective, avec surface, hauteur, prix, échauffement et tout ce à quoi il faut veiller.',
+    'Combien de céramiques font le travail d’un électrolytique : à capacité effective, avec surface, hauteur, prix, échauffement et tout ce à quoi il faut veiller.',
   example: 'Exemple',
   readAs: 'Lu comme',
   equivalents: 'Équivalents',
@@ -45,16 +45,16 @@ export const fr: ToolWords = {
       : `${found} références sur ${all} ont un équivalent.`,
   notDecoded: 'Non décodé',
   notDecodedText:
-    'Aucun code de commande d’un fabricant ne correspond à ce texte en entier ; rien n’est donc supposé.',
+    'Aucun code de commande d’un fabricant ne correspond à ce texte en entier ; rien n’est donc supposé.',
   byAttributes: 'Chercher par ses valeurs',
-  isElectrolytic: (value) => `Un électrolytique aluminium, ${value} : nous n’en fabriquons pas.`,
+  isElectrolytic: (value) => `Un électrolytique aluminium, ${value} : nous n’en fabriquons pas.`,
   replaceIt: 'Voir quelles céramiques peuvent le remplacer',
   searchLike: 'Chercher des valeurs proches',
   assumed: 'supposé',
-  assumedNote: 'selon l’usage du fabricant ; la référence ne le dit pas',
+  assumedNote: 'selon l’usage du fabricant ; la référence ne le dit pas',
   partNumber: 'Numéro de commande',
   orderNumberNote:
-    'Numéros de commande : la référence du produit et une dernière lettre pour le conditionnement (T est une bobine de 180 mm). La recherche, les listes et les nomenclatures montrent la référence sans cette lettre ; le conditionnement y est choisi d’après la quantité.',
+    'Numéros de commande : la référence du produit et une dernière lettre pour le conditionnement (T est une bobine de 180 mm). La recherche, les listes et les nomenclatures montrent la référence sans cette lettre ; le conditionnement y est choisi d’après la quantité.',
   differences: 'Différences',
   attribute: 'Caractéristique',
   theirs: 'Le leur',
@@ -64,7 +64,7 @@ export const fr: ToolWords = {
   total: 'Total',
   height: 'Hauteur',
   effective: (voltage) => `C à ${voltage}`,
-  none: 'Aucune : toutes les valeurs indiquées sont égales.',
+  none: 'Aucune : toutes les valeurs indiquées sont égales.',
   exact: 'Exact',
   upgrade: 'Supérieur',
   functional: 'Fonctionnel',
@@ -78,5 +78,5 @@ export const fr: ToolWords = {
   back: 'Livraison différée',
   shownWithScript: 'Modélisé, typique, sans garantie.',
   wrong: 'Cela ne peut pas encore être calculé',
-  original: 'de l’original : inconnu',
+  original: 'de l’original : inconnu',
 };

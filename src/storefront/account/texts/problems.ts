@@ -77,7 +77,7 @@ const problemTexts = defineTexts(
     altcha_INVALID: 'La vérification n’est pas valable. Veuillez la refaire.',
     altcha_USED: 'Cette vérification a déjà servi. Veuillez la refaire.',
     altcha_UNAVAILABLE:
-      'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes ; votre saisie est conservée.',
+      'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes ; votre saisie est conservée.',
     token_INVALID: 'Les données de la carte ont expiré. Veuillez les saisir à nouveau.',
     date_next_INVALID: 'Choisissez un jour après aujourd’hui et d’ici deux ans.',
     interval_count_INVALID: 'Indiquez un nombre entier de 1 à 36.',

@@ -87,8 +87,8 @@ const COMPARE = defineTexts(
     titleCount: (count) => (count === 0 ? 'Comparer des composants' : `Comparer ${count}`),
     description: (numbers) =>
       numbers === ''
-        ? 'Comparez jusqu’à huit composants ligne par ligne : d’abord ce qui diffère, le meilleur de chaque ligne signalé, à une seule échelle.'
-        : `${numbers} côte à côte : d’abord ce qui diffère, le meilleur de chaque ligne signalé, avec stock et prix.`,
+        ? 'Comparez jusqu’à huit composants ligne par ligne : d’abord ce qui diffère, le meilleur de chaque ligne signalé, à une seule échelle.'
+        : `${numbers} côte à côte : d’abord ce qui diffère, le meilleur de chaque ligne signalé, avec stock et prix.`,
     products: 'Produits',
     breadcrumbs: 'Fil d’Ariane',
     differsFirst: 'D’abord ce qui diffère.',
@@ -110,10 +110,10 @@ const COMPARE = defineTexts(
     addHint: 'Référence',
     addButton: 'Ajouter',
     sameInAll: (count) => (count === 2 ? 'Identique dans les deux' : `Identique dans les ${count}`),
-    notFound: (names) => `Ne fait pas partie de nos références : ${names}.`,
+    notFound: (names) => `Ne fait pas partie de nos références : ${names}.`,
     searchFor: (name) => `Chercher ${name}`,
     tooMany: (most) =>
-      `Au plus ${most} composants tiennent côte à côte ; les autres ont été laissés de côté.`,
+      `Au plus ${most} composants tiennent côte à côte ; les autres ont été laissés de côté.`,
     empty: 'Rien à comparer pour l’instant',
     emptyText:
       'Choisissez des composants dans une liste avec la case en début de ligne, ou écrivez une référence ici.',

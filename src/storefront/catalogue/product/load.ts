@@ -1,9 +1,17 @@
 import { data } from 'react-router';
 import type { CurvesReply, PartDetail, PartRow } from '#catalogue/contract';
 import type { NoticeReply, NoticesReply } from '#compliance/contract';
+import { byLanguage } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
-import { languageOf } from '../../messages/index.ts';
+
 import { plotsHtml } from './plots/markup.ts';
+
+const DECLARATION = {
+  en: 'Material declaration',
+  de: 'Materialdeklaration',
+  fr: 'Déclaration de matériaux',
+  nl: 'Materiaalverklaring',
+};
 
 /**
  * One part by slug, part number or order number, with prices at a quantity where one is asked for. Where there is
@@ -63,7 +71,7 @@ export async function loadCompliance(
     return { title: `${number}: ${title}`, type: 'PCN', url: path };
   });
   if (category === 'engineering-kits') return { changes, papers };
-  const title = languageOf(locale) === 'de' ? 'Materialdeklaration' : 'Material declaration';
+  const title = byLanguage(DECLARATION, locale);
   const declaration = { title, type: 'HTML', url: `/compliance/material-declarations?part=${slug}` };
   return { changes, papers: [...papers, declaration] };
 }

@@ -31,10 +31,12 @@ export async function asked<T>(
 /** A day as the reader writes it. */
 export function dayText(iso: string | null, locale: string): string {
   if (iso === null) return '–';
-  const isGerman = languageOf(locale) === 'de';
-  const month = isGerman ? '2-digit' : 'short';
-  const options = { day: isGerman ? '2-digit' : 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(isGerman ? 'de' : 'en-GB', options).format(new Date(`${iso}T00:00:00Z`));
+  const language = languageOf(locale);
+  const isShort = language === 'en' || language === 'fr';
+  const month = isShort ? 'short' : '2-digit';
+  const options = { day: isShort ? 'numeric' : '2-digit', month, year: 'numeric', timeZone: 'UTC' } as const;
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
+  return format.format(new Date(`${iso}T00:00:00Z`));
 }
 
 export function figureText(value: number, locale: string): string {

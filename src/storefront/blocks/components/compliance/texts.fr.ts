@@ -24,7 +24,7 @@ export const fr: ComplianceWords = {
   share: 'du matériau',
   ppm: 'ppm du composant',
   current: 'Le document portant ce numéro dit ce que nous déclarons aujourd’hui.',
-  outdated: 'Le document portant ce numéro n’est plus à jour : prenez celui ci-dessous.',
+  outdated: 'Le document portant ce numéro n’est plus à jour : prenez celui ci-dessous.',
   pdf: 'PDF',
   xml: 'XML IPC-1752A',
   json: 'JSON',

@@ -1,7 +1,7 @@
 import type { ReferenceWords } from './texts.ts';
 
 export const fr: ReferenceWords = {
-  source: (standard) => `Source : ${standard}`,
+  source: (standard) => `Source : ${standard}`,
   csv: 'CSV',
   csvOf: (title) => `${title} en CSV`,
   copy: 'Copier le tableau',
