@@ -7,7 +7,8 @@ const unused = (...names: string[]) => names.map((name) => `export const ${name}
 
 /**
  * Parts of React Router that this shop never uses, two kilobytes on every page: instrumentation (none is given) and
- * the discovery of routes (all are known from the start). A release of React Router that asks them for more than
+ * the discovery of routes (all are known from the start), and its own page of errors (`root.tsx` has ours; what stands here
+ * is for a failure of the router itself). A release of React Router that asks them for more than
  * stands here does not build.
  */
 const UNUSED_IN_ROUTER: Record<string, string> = {
@@ -22,6 +23,16 @@ const UNUSED_IN_ROUTER: Record<string, string> = {
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => undefined;
     ${unused('getPathsWithAncestors', 'handleClientVersionMismatch', 'getManifestPath')}`,
+  '/lib/dom/ssr/errorBoundaries.js': `
+    import { Component, createElement } from 'react';
+    export const RemixRootDefaultErrorBoundary = () => createElement('html', { lang: 'en' },
+      createElement('body', null, createElement('a', { href: '' }, 'Something failed. Load the page again')));
+    export class RemixErrorBoundary extends Component {
+      state = { failed: false };
+      static getDerivedStateFromError = () => ({ failed: true });
+      render() { return this.state.failed ? RemixRootDefaultErrorBoundary() : this.props.children; }
+    }
+    ${unused('BoundaryShell')}`,
 };
 
 const withoutUnusedRouter: Plugin = {
@@ -31,6 +42,13 @@ const withoutUnusedRouter: Plugin = {
   load(id) {
     const [, path = ''] = /react-router\/dist\/production(\/lib\/.*)$/.exec(id) ?? [];
     return UNUSED_IN_ROUTER[path] ?? null;
+  },
+  transform(code, id) {
+    if (!id.includes('/react-router/dist/production/lib/dom/')) return null;
+    const shakeable = code
+      .replaceAll(/ = (React\$1\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
+      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
+    return shakeable === code ? null : { code: shakeable };
   },
 };
 
@@ -57,8 +75,8 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  // The commerce client comes with the first use of the cart.
-                  test: /src\/storefront\/(?:ui\/(?!toast-library|index|form|pagination)|shell\/(?!keys-view)|messages|api\/(?!commerce)|errors\/(?!not-found-page))/,
+                  // `shell/acts` and what it takes along come with the first sign of somebody.
+                  test: /src\/storefront\/(?:ui\/(?!toast-library|index|dialog|form|pagination)|shell\/(?!keys-view|acts\/|use-api|conversion)|messages|errors\/(?!not-found-page))/,
                   priority: 2,
                 },
                 {

@@ -112,6 +112,7 @@ describe('main menu', () => {
   test('shows 17 categories and 100 subcategories in columns, without scrolling at 900 px', async () => {
     await visit('/', async (page) => {
       await allProducts(page).click();
+      await panel(page).waitFor({ state: 'visible' });
       const shown = await panel(page).evaluate((element) => {
         const links = [...element.querySelectorAll('a')].map((link) =>
           new URL(link.href).pathname.split('/').slice(1),

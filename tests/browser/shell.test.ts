@@ -261,11 +261,32 @@ describe('toasts', () => {
 
 test('pages stay light: what a page loads before anybody does anything, in kilobytes', async () => {
   const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
-  const most = { '/nowhere': 112, '/category/ceramic-capacitors': 132, '/product/mc0805r106k1an': 132 };
+  const most = {
+    '/nowhere': 110,
+    '/technical/eia-values': 110,
+    '/category/ceramic-capacitors': 132,
+    '/product/mc0805r106k1an': 132,
+  };
   for (const [path, limit] of Object.entries(most)) {
     const bytes = await scriptBytes(await (await server.fetch(path)).text(), read);
     assert.ok(bytes > 50_000 && bytes <= limit * 1000, `${path}: ${(bytes / 1000).toFixed(1)} kB`);
   }
+});
+
+test('a shop that configured no scripts of other firms loads none, and asks nothing', async () => {
+  const requested: string[] = [];
+  await visit('/legal/privacy', async (page) => {
+    page.on('request', (request) => requested.push(request.url()));
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Light' }).or(page.getByLabel('Light')).first().waitFor();
+    assert.equal(await page.locator('.consent').count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Privacy choices' }).count(), 0);
+  });
+  assert.ok(requested.length > 5);
+  assert.deepEqual(
+    requested.filter((url) => !url.startsWith(server.origin) || /foreign|consent|privacy-view/.test(url)),
+    [],
+  );
 });
 
 describe('pages that do not exist', () => {

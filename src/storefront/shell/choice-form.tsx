@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/index.ts';
 import { Button } from '../ui/basics.tsx';
-import { tellOpened, whenOtherOpens } from './dropdown.ts';
+import { useActs } from './acting.ts';
 import { useShell } from './use-shell.ts';
 
 /** Language and currency: a plain form to the same page, so it works without script. */
@@ -11,7 +11,9 @@ export function ChoiceForm() {
   const { locale, locales, currency, currencies } = useShell();
   const { pathname, search } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  useCloseOutside(details);
+  const [wasOpened, setOpened] = useState(false);
+  const code = useActs(wasOpened);
+  useEffect(() => (code && details.current ? code.attachChoice(details.current) : undefined), [code]);
   const own = currencies[0]?.code;
   const shown = currencies.find((entry) => entry.code === currency);
   const note = shown?.type === 'display' && own ? t.displayCurrencyNote(own) : null;
@@ -20,11 +22,7 @@ export function ChoiceForm() {
     ([name]) => name !== 'locale' && name !== 'currency',
   );
   return (
-    <details
-      ref={details}
-      className="locale-choice"
-      onToggle={(event) => event.currentTarget.open && tellOpened(event.currentTarget)}
-    >
+    <details ref={details} className="locale-choice" onToggle={() => setOpened(true)}>
       <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
         {locale.toUpperCase()} · {note ? '≈ ' : ''}
         {currency}
@@ -66,31 +64,4 @@ export function ChoiceForm() {
       </form>
     </details>
   );
-}
-
-function useCloseOutside(ref: { current: HTMLDetailsElement | null }): void {
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = ref.current;
-      if (!details?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return;
-        details.querySelector('summary')?.focus();
-      } else if (event.target instanceof Node && details.contains(event.target)) return;
-      details.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    const stopListening = whenOtherOpens(
-      () => ref.current,
-      () => {
-        if (ref.current) ref.current.open = false;
-      },
-    );
-    return () => {
-      stopListening();
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, [ref]);
 }

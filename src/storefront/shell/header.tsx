@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { AccountSlot } from '../account/slot.tsx';
 import { useMessages } from '../messages/index.ts';
 import { Kept } from '../ui/kept.tsx';
+import { attachMenuLater } from './acting.ts';
 import { CartTool } from './cart-tool.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { CutOff } from './cut-off.tsx';
-import { attachMenu } from './menu-behaviour.ts';
 import { QuantityBox } from './quantity-box.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShell } from './use-shell.ts';
@@ -20,7 +20,7 @@ export function Header() {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
   useEffect(() => setMenuOpen(false), [location.key]);
-  useEffect(() => (nav.current ? attachMenu(nav.current) : undefined), []);
+  useEffect(() => (nav.current ? attachMenuLater(nav.current) : undefined), []);
   const isHome = location.pathname === '/';
   const q = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   return (

@@ -1,9 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useWho } from '../account/who.ts';
-import { useMessages } from '../messages/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { closeModal, openModal, useInterfaceState } from './interface-state.ts';
-import { useShell } from './use-shell.ts';
+import { useEffect } from 'react';
+import { useActs, useSigns } from './acting.ts';
+import { openModal, useInterfaceState } from './interface-state.ts';
 
 /**
  * Any page or embedded content may ask for the quote view with this event on the window. A `CustomEvent` may bring
@@ -39,16 +36,10 @@ function linesOf(event: Event): string {
   return typeof lines === 'string' ? lines : '';
 }
 
-/** Comes when it is first opened: few visits need it. */
-const LoginForm = lazy(() => import('../account/sign-in/modal-view.tsx'));
-const QuoteForm = lazy(() => import('../quote/modal-view.tsx'));
-const SampleModal = lazy(() => import('../samples/modal-view.tsx'));
-const Keys = lazy(() => import('./keys-view.tsx'));
-const Privacy = lazy(() => import('../consent/privacy-view.tsx'));
-
 /** The one modal of the shell: login, quote, free samples or keyboard help. */
 export function Modal() {
   const { modal, lines } = useInterfaceState();
+  useSigns();
   useEffect(() => {
     const open = (event: Event) => openModal('quote', linesOf(event));
     // Asked for before this page had come alive.
@@ -60,61 +51,6 @@ export function Modal() {
       document.removeEventListener('click', followFormLink, true);
     };
   }, []);
-  if (modal === 'quote') return <QuoteView lines={lines} />;
-  if (modal === 'samples') {
-    return (
-      <Suspense fallback={null}>
-        <SampleModal lines={lines} onClose={closeModal} />
-      </Suspense>
-    );
-  }
-  if (modal === 'keys') return <KeysView />;
-  if (modal === 'privacy') return <PrivacyChoices />;
-  return modal === 'login' ? <LoginView /> : null;
-}
-
-function LoginView() {
-  const t = useMessages();
-  const who = useWho();
-  return (
-    <Dialog title={who ? t.account : t.signInTitle} onClose={closeModal}>
-      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
-        <LoginForm />
-      </Suspense>
-    </Dialog>
-  );
-}
-
-function QuoteView({ lines }: { lines: string }) {
-  const t = useMessages();
-  return (
-    <Dialog title={t.quoteTitle} onClose={closeModal}>
-      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
-        <QuoteForm lines={lines} />
-      </Suspense>
-    </Dialog>
-  );
-}
-
-function PrivacyChoices() {
-  const t = useMessages();
-  const settings = useShell().scripts;
-  return settings ? (
-    <Dialog title={t.privacyChoices} onClose={closeModal}>
-      <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
-        <Privacy settings={settings} onDone={closeModal} />
-      </Suspense>
-    </Dialog>
-  ) : null;
-}
-
-function KeysView() {
-  const t = useMessages();
-  return (
-    <Dialog title={t.keyboardHelp} onClose={closeModal}>
-      <Suspense fallback={<div className="keys" aria-busy="true" />}>
-        <Keys />
-      </Suspense>
-    </Dialog>
-  );
+  const code = useActs(modal !== null);
+  return modal && code ? <code.ModalView modal={modal} lines={lines} /> : null;
 }

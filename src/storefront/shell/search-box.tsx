@@ -1,20 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Suggestion } from '#catalogue/contract';
 import { useMessages } from '../messages/index.ts';
 import { VisuallyHidden } from '../ui/basics.tsx';
-import { tellOpened, whenOtherOpens } from './dropdown.ts';
-import { useApi } from './use-api.ts';
+import { useActs } from './acting.ts';
 import { useShell } from './use-shell.ts';
 
 interface SearchBoxProps {
   /** What is searched for on this page already. */
   initial?: string;
-  autoFocusKey?: boolean;
 }
-
-/** Longer texts are pasted lists, not something to complete. */
-const LONGEST_SUGGESTED = 80;
 
 /**
  * The search box: a form that works by itself, and with script a combobox that suggests part numbers, values and
@@ -25,47 +19,15 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
-  const { suggestions, clear } = useSuggestions(text);
-  const [active, setActive] = useState(-1);
-  const [open, setOpen] = useState(false);
+  const [isUsed, setUsed] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const code = useActs(isUsed);
   useEffect(() => setText(initial), [initial]);
-
-  const shown = open ? suggestions : [];
-  const isShown = shown.length > 0;
-  useEffect(() => {
-    if (isShown) tellOpened(input.current);
-  }, [isShown]);
-  useEffect(
-    () =>
-      whenOtherOpens(
-        () => input.current,
-        () => setOpen(false),
-      ),
-    [],
-  );
   const go = (url: string) => {
-    setOpen(false);
-    clear();
     input.current?.blur();
     void navigate(url);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const chosen = shown[active];
-    if (step !== 0 && suggestions.length > 0) {
-      event.preventDefault();
-      setOpen(true);
-      // -1 is the box itself: one round goes through it.
-      setActive((before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === 'Escape' && isShown) {
-      event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
-    } else if (event.key === 'Enter' && chosen) {
-      event.preventDefault();
-      go(chosen.url);
-    }
   };
   return (
     <search className="search">
@@ -87,23 +49,21 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
           placeholder={t.searchPlaceholder}
           aria-label={t.search}
           role="combobox"
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls={`${id}list`}
           aria-autocomplete="list"
-          aria-activedescendant={shown[active] ? `${id}${active}` : undefined}
+          aria-activedescendant={active ?? undefined}
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={500}
           data-search
+          onFocus={() => setUsed(true)}
           onChange={(event) => {
+            setUsed(true);
             setText(event.target.value);
-            setActive(-1);
-            setOpen(true);
           }}
-          onKeyDown={onKeyDown}
-          onBlur={() => setOpen(false)}
         />
         <span className="key search-key needs-script" aria-hidden="true">
           /
@@ -112,63 +72,23 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
           <button type="submit" tabIndex={-1}>
             {t.search}
           </button>
-          <span role="status">{isShown ? t.suggestionCount(shown.length) : ''}</span>
         </VisuallyHidden>
-        <div
-          id={`${id}list`}
-          className="suggestions"
-          role="listbox"
-          aria-label={t.searchSuggestions}
-          hidden={!isShown}
-        >
-          {shown.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard steps through options from the input
-            // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
-            <div
-              key={`${suggestion.type} ${suggestion.url}`}
-              id={`${id}${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="suggestion"
-              // The box keeps the focus, so that the click arrives before its blur closes the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => go(suggestion.url)}
-            >
-              <span className={suggestion.type === 'part' ? 'part-number' : undefined}>
-                {suggestion.text}
-              </span>
-              <span className="quiet">{kindName(suggestion.type, t)}</span>
-            </div>
-          ))}
-        </div>
+        {code ? (
+          <code.Suggestions
+            id={id}
+            text={text}
+            initial={initial}
+            input={input}
+            go={go}
+            onOpen={setOpen}
+            onStep={setActive}
+          />
+        ) : (
+          <div id={`${id}list`} hidden />
+        )}
       </form>
     </search>
   );
-}
-
-function kindName(type: Suggestion['type'], t: ReturnType<typeof useMessages>): string {
-  if (type === 'part') return t.suggestionKindPart;
-  return type === 'value' ? t.suggestionKindValue : t.suggestionKindCategory;
-}
-
-/** Suggestions for what is typed. Answers that come late, or not at all, change nothing. */
-function useSuggestions(text: string) {
-  const api = useApi();
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
-  const typed = useRef(text);
-  useEffect(() => {
-    if (text === typed.current) return;
-    typed.current = text;
-    const q = text.trim();
-    if (!q || q.length > LONGEST_SUGGESTED) {
-      setSuggestions([]);
-      return;
-    }
-    const controller = new AbortController();
-    api.catalogue.suggest(q, controller.signal).then(setSuggestions, () => undefined);
-    return () => controller.abort();
-  }, [text, api]);
-  return { suggestions, clear: () => setSuggestions([]) };
 }
 
 /** Hidden fields of a plain form, so that a language or currency chosen by the address survives it without script. */

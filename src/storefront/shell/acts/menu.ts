@@ -58,22 +58,24 @@ export function attachMenu(nav: HTMLElement): () => void {
     },
     { signal },
   );
+  const hover = (over: Element | null) => {
+    const item = over?.closest('.menu-item');
+    const button = item?.querySelector<HTMLButtonElement>('[data-menu]');
+    if (!button) {
+      if (item) later(closeAll, LEAVE_CLOSES_MS);
+      return;
+    }
+    if (isOpen(button)) return clearTimeout(timer);
+    if (!over?.closest('.menu-top, [data-menu]')) return;
+    later(() => {
+      hoveredOpenAt = performance.now();
+      open(button);
+    }, HOVER_OPENS_MS);
+  };
   nav.addEventListener(
     'pointerover',
     (event) => {
-      if (!isMouse(event) || !(event.target instanceof Element)) return;
-      const item = event.target.closest('.menu-item');
-      const button = item?.querySelector<HTMLButtonElement>('[data-menu]');
-      if (!button) {
-        if (item) later(closeAll, LEAVE_CLOSES_MS);
-        return;
-      }
-      if (isOpen(button)) return clearTimeout(timer);
-      if (!event.target.closest('.menu-top, [data-menu]')) return;
-      later(() => {
-        hoveredOpenAt = performance.now();
-        open(button);
-      }, HOVER_OPENS_MS);
+      if (isMouse(event) && event.target instanceof Element) hover(event.target);
     },
     { signal },
   );
@@ -113,6 +115,7 @@ export function attachMenu(nav: HTMLElement): () => void {
     { signal },
   );
   const stopListening = whenOtherOpens(() => nav, closeAll);
+  hover(nav.querySelector('.menu-top:hover, [data-menu]:hover'));
   return () => {
     closeAll();
     stopListening();

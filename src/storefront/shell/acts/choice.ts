@@ -1,0 +1,34 @@
+import { tellOpened, whenOtherOpens } from './dropdown.ts';
+
+/** The choice of language and currency closes on Escape (focus goes back), outside of it, and for other dropdowns. */
+export function attachChoice(details: HTMLDetailsElement): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const opened = () => details.open && tellOpened(details);
+  const close = () => {
+    details.open = false;
+  };
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!(target instanceof Node && details.contains(target))) close();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape' || !details.open) return;
+      details.querySelector('summary')?.focus();
+      close();
+    },
+    { signal },
+  );
+  details.addEventListener('toggle', opened, { signal });
+  opened();
+  const stopListening = whenOtherOpens(() => details, close);
+  return () => {
+    stopListening();
+    controller.abort();
+  };
+}

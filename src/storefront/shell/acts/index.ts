@@ -1,0 +1,6 @@
+/** The second half of the shell (`../acting.ts`), one file for the browser. */
+export { attachChoice } from './choice.ts';
+export { attachMenu } from './menu.ts';
+export { ModalView } from './modal-view.tsx';
+export { SidebarView } from './sidebar-view.tsx';
+export { Suggestions } from './suggestions.tsx';

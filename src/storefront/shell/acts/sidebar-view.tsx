@@ -1,0 +1,53 @@
+import { lazy, type RefObject, Suspense, useEffect } from 'react';
+import { useMessages } from '../../messages/index.ts';
+import { CloseButton } from '../../ui/dialog.tsx';
+import { closeSidebar } from '../interface-state.ts';
+
+const SidebarCart = lazy(() => import('../../cart/sidebar-cart.tsx'));
+
+/** What stands in the open panel. It takes the focus, and gives it back. */
+export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  const t = useMessages();
+  useEffect(() => {
+    const element = panel.current;
+    const before = document.activeElement;
+    const stopFollowing = element ? followHeader(element) : undefined;
+    element?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') closeSidebar();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      stopFollowing?.();
+      const inside = document.activeElement === document.body || element?.contains(document.activeElement);
+      if (inside && before instanceof HTMLElement) before.focus();
+    };
+  }, [panel]);
+  return (
+    <>
+      <div className="dialog-head">
+        <h2>{t.cartTitle}</h2>
+        <CloseButton onClick={closeSidebar} />
+      </div>
+      <Suspense fallback={<p className="dialog-body quiet">{t.cartLoading}</p>}>
+        <SidebarCart />
+      </Suspense>
+    </>
+  );
+}
+
+/** Keeps the panel under the bar of the header while that is in view, so that the button that opened it can close it. */
+function followHeader(panel: HTMLElement): () => void {
+  const place = () => {
+    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    panel.style.top = `${Math.max(0, bar)}px`;
+  };
+  place();
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
+  };
+}
