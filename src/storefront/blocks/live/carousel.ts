@@ -16,7 +16,7 @@ const LOAD_EVERY = 1_000;
 /** Buttons, dots and a change by itself for slides that scroll anyway. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   const row = element.querySelector<HTMLElement>('.carousel-row');
-  if (!row) return;
+  if (!row?.firstElementChild) return;
   const settings = JSON.parse(element.dataset['settings'] ?? '{}') as Settings;
   const slides = [...row.children] as HTMLElement[];
   const on = { signal: ending };

@@ -46,7 +46,9 @@ export function decorated(html: string, headings: Headings, words: TableWords): 
         return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`;
       })
     : plain;
-  return linked.includes('<table') ? withTables(linked, words) : linked;
+  // Long lines of code are scrolled in their box, by keyboard too.
+  const reached = linked.replaceAll('<pre>', '<pre tabindex="0">');
+  return reached.includes('<table') ? withTables(reached, words) : reached;
 }
 
 const ID = / id="([^"]*)"/;

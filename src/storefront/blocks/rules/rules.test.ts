@@ -189,6 +189,13 @@ test('columns of figures are set as figures, what stands first names its row', (
   assert.equal(html.match(/class="number"/g)?.length, 4);
   assert.equal(html.match(/class="code"/g)?.length, 2);
   assert.match(html, /<section class="table-box" tabindex="0" aria-label="Table">/);
+  const two = `<h2>A <b>"B"</b></h2>${'<table><tr><td>x</td></tr></table>'.repeat(2)}<pre>x</pre>`;
+  const named = decorated(two, new Headings(), WORDS);
+  assert.deepEqual(
+    [...named.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name),
+    ['A &quot;B&quot;', 'A &quot;B&quot; (2)'],
+  );
+  assert.ok(named.endsWith('<pre tabindex="0">x</pre>'));
   const styled = decorated('<p style="text-align:center">x</p>', new Headings(), WORDS);
   assert.equal(styled, '<p align="center">x</p>');
 });

@@ -1,7 +1,7 @@
 /** Tables of rich text: columns of figures, a box that scrolls instead of the page, a button that copies. */
 
 export interface TableWords {
-  /** Name of a table without a caption. */
+  /** Name of a table without a caption and without a heading before it. */
   table: string;
   copy: string;
 }
@@ -9,6 +9,7 @@ export interface TableWords {
 const TABLE = /<table((?:\s[^>]*)?)>([\s\S]*?)<\/table>/g;
 const ROW = /<tr(?:\s[^>]*)?>([\s\S]*?)<\/tr>/g;
 const CELL = /<t([hd])((?:\s[^>]*)?)>([\s\S]*?)<\/t\1>/g;
+const HEADING = /<h[2-4](?:\s[^>]*)?>([\s\S]*?)<\/h[2-4]>/g;
 const CAPTION = /<caption(?:\s[^>]*)?>([\s\S]*?)<\/caption>/;
 /** A figure with sign, tolerance, range or unit: `4.7 kΩ`, `±5 %`, `−55 … 125 °C`, `1,000`. */
 const FIGURE =
@@ -19,12 +20,11 @@ const LONG_ROWS = 32;
 
 /** @param html cleaned markup */
 export function withTables(html: string, words: TableWords): string {
-  return html.replace(TABLE, (_, attributes: string, inner: string) => {
-    const caption = CAPTION.exec(inner)?.[1]
-      ?.replace(/<[^>]*>/g, '')
-      .trim();
+  const names = new Set<string>();
+  return html.replace(TABLE, (_, attributes: string, inner: string, at: number) => {
+    const caption = CAPTION.exec(inner)?.[1] ?? [...html.slice(0, at).matchAll(HEADING)].at(-1)?.[1];
     const rows = [...inner.matchAll(ROW)].length;
-    const name = (caption || words.table).replaceAll('"', '&quot;');
+    const name = nameOnce(names, caption?.replace(/<[^>]*>/g, '').trim() || words.table);
     const long = rows > LONG_ROWS ? ' table-long' : '';
     const copy = `<button type="button" class="button button-small needs-script table-copy">${words.copy}</button>`;
     return (
@@ -33,6 +33,14 @@ export function withTables(html: string, words: TableWords): string {
       `<table${attributes}>${withFigures(inner)}</table></section>${copy}</div>`
     );
   });
+}
+
+/** Regions of a page have names of their own: the second one of a name is counted. */
+function nameOnce(names: Set<string>, wanted: string): string {
+  let name = wanted;
+  for (let turn = 2; names.has(name); turn += 1) name = `${wanted} (${turn})`;
+  names.add(name);
+  return name.replaceAll('"', '&quot;');
 }
 
 /** Marks columns of figures, so that they are set in the mono face and on the right. */
