@@ -13,7 +13,8 @@ import { markTexts } from './mark-texts.ts';
  */
 
 const wish = stored('quantity');
-const channel = new BroadcastChannel('lists');
+// Node has channels, too, and one that is open keeps its process from ending.
+const channel = typeof document === 'undefined' ? null : new BroadcastChannel('lists');
 
 /** Lower-case numbers of the parts on the first list; undefined before they were asked for. */
 let marked: Set<string> | undefined;
@@ -65,7 +66,7 @@ async function toggleMark(link: HTMLAnchorElement, at: CartPlace): Promise<void>
           lines: [{ partNumber: slug, ...(quantity && { quantity }) }],
         }))) as unknown as ListReply;
     take(list.lines.map(({ partNumber }) => partNumber));
-    channel.postMessage('changed');
+    channel?.postMessage('changed');
     toast(isOn ? t.unmarked(number) : t.marked(number), { kind: 'good', id: 'list' });
   } catch (error) {
     console.warn('the list could not be changed', error);
@@ -75,7 +76,7 @@ async function toggleMark(link: HTMLAnchorElement, at: CartPlace): Promise<void>
   }
 }
 
-channel.addEventListener('message', () => {
+channel?.addEventListener('message', () => {
   if (marked) void showMarks(place);
 });
 
