@@ -1,12 +1,20 @@
 import type { ConfiguredScript, ScriptName } from './table.ts';
+import { mayBeAt } from './where.ts';
 
 const coming = new Map<ScriptName, Promise<boolean>>();
 
 /** Longest that anything waits for another firm's server. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 8_000;
 
 /** Those whose code is, or may be, in this document. What has run once cannot be taken out of it. */
 export const inDocument = (): ScriptName[] => [...coming.keys()];
+
+/** The page before may have been one that opens something: what comes is told of our origin alone. */
+function hidePageBefore(): void {
+  const { referrer } = document;
+  if (!referrer.startsWith(window.location.origin) || mayBeAt('analytics', referrer)) return;
+  Object.defineProperty(document, 'referrer', { value: `${window.location.origin}/`, configurable: true });
+}
 
 /**
  * Puts a script into the page, once. It never holds the page up; false where it did not come, and the page stays as it
@@ -18,6 +26,7 @@ export function loadScript(
 ): Promise<boolean> {
   const before = coming.get(name);
   if (before) return before;
+  hidePageBefore();
   const loading = new Promise<boolean>((resolve) => {
     const script = document.createElement('script');
     script.src = url;
