@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { htmlOnly, pageOf } from './api/index.ts';
+import { ChatPlace } from './chat/launcher.tsx';
 import { ServerError } from './errors/server-error.tsx';
 import { useMessages } from './messages/index.ts';
 import { ForeignScripts } from './scripts/foreign-scripts.tsx';
@@ -133,6 +134,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!isBare && <Footer />}
+      {!isBare && <ChatPlace />}
       <Sidebar />
       <Modal />
       <ToastArea />

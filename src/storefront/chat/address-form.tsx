@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTexts } from '../messages/index.ts';
+import { chatTexts } from './texts.ts';
+
+interface AddressFormProps {
+  lead?: string;
+  label: string;
+  action: string;
+  /** Shown when it worked. */
+  done: string;
+  /** Answers why it did not work; null: it did. */
+  submit: (email: string) => Promise<string | null>;
+  onCancel?: () => void;
+}
+
+/** One e-mail address and what is done with it. */
+export function AddressForm({ lead, label, action, done, submit, onCancel }: AddressFormProps) {
+  const t = useTexts(chatTexts);
+  const id = useId();
+  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
+  const [problem, setProblem] = useState('');
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setState('busy');
+    const refused = await submit(email);
+    setProblem(refused === null ? '' : refused || t.notDone);
+    setState(refused === null ? 'done' : 'asking');
+  };
+  if (state === 'done') {
+    return (
+      <p className="chat-address" role="status">
+        {done}
+      </p>
+    );
+  }
+  return (
+    <form className="chat-address" onSubmit={(event) => void send(event)} noValidate>
+      {lead ? <p>{lead}</p> : null}
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          aria-describedby={`${id}-problem`}
+        />
+        <button type="submit" className="button button-small" disabled={state === 'busy'}>
+          {action}
+        </button>
+        {onCancel ? (
+          <button type="button" className="button button-small" onClick={onCancel}>
+            {t.cancel}
+          </button>
+        ) : null}
+      </div>
+      <p className="chat-problem" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

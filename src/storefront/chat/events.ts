@@ -1,0 +1,90 @@
+/** Server-sent events read by fetch, because the browser's own reader cannot send the session. */
+import type { ChatEvents } from '#chat/contract';
+
+export type ChatEvent = {
+  [Name in keyof ChatEvents]: { name: Name; data: ChatEvents[Name]; id: string | null };
+}[keyof ChatEvents];
+
+/** Longer than the server is ever silent. */
+const SILENT_MS = 45_000;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Reading {
+  /** Headers of each try: session, and the last event that came. */
+  headers(): Record<string, string>;
+  on(event: ChatEvent): void;
+  /** The stream stands, or does not. */
+  onLink(isLive: boolean): void;
+  /** The session is no longer known; resolves when there is another one. */
+  renew(): Promise<void>;
+  signal: AbortSignal;
+}
+
+/** Reads until it is told to stop; comes again where it was when the line breaks. Never rejects. */
+export async function readEvents(reading: Reading): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!reading.signal.aborted) {
+    const began = Date.now();
+    const asked = await readOnce(reading).catch(() => null);
+    reading.onLink(false);
+    if (reading.signal.aborted) return;
+    // What stood for a while ended in order; only what fails at once waits longer each time.
+    wait = Date.now() - began > 10_000 ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    await pause((asked ?? 0) || wait * (0.5 + Math.random() / 2), reading.signal);
+  }
+}
+
+/** Milliseconds that the server asks to wait; 0 where it does not say. */
+async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promise<number> {
+  const own = new AbortController();
+  let timer = setTimeout(() => own.abort(), SILENT_MS);
+  try {
+    const response = await fetch('/api/chat/events', {
+      headers: headers(),
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, own.signal]),
+    });
+    if (response.status === 401) await renew();
+    if (!response.ok || !response.body) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+    onLink(true);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = ''; ; ) {
+      const { done, value } = await reader.read();
+      if (done) return 0;
+      clearTimeout(timer);
+      timer = setTimeout(() => own.abort(), SILENT_MS);
+      const blocks = (rest + value).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event) on(event);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function eventOf(block: string): ChatEvent | null {
+  const fields = Object.fromEntries(
+    block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  if (!fields['data'] || !fields['event']) return null;
+  return { name: fields['event'], data: JSON.parse(fields['data']), id: fields['id'] ?? null } as ChatEvent;
+}
+
+/** Over early when the network is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ChatOffice } from '#chat/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Icon } from '../ui/basics.tsx';
+import { endTalk } from './talk.ts';
+import type { Talk } from './talk-state.ts';
+import { type ChatTexts, chatTexts } from './texts.ts';
+import { daysText, momentText, zoneText } from './times.ts';
+import { setChatVisibility } from './visibility.ts';
+
+interface HeadProps {
+  id: string;
+  talk: Talk;
+  onMinimize: () => void;
+  onTranscript: () => void;
+}
+
+/** Who answers, when somebody is there, and what else can be done. */
+export function Head({ id, talk, onMinimize, onTranscript }: HeadProps) {
+  const t = useTexts(chatTexts);
+  const { locale } = useShell();
+  const { office, conversation } = talk;
+  const status = office && statusText(office, conversation?.with ?? null, t, locale);
+  return (
+    <div className="chat-head">
+      <div>
+        <h2 id={id}>{t.title}</h2>
+        <p className="chat-quiet">
+          <span className={office?.open ? 'chat-dot' : 'chat-dot chat-away'} aria-hidden="true" /> {status}
+        </p>
+      </div>
+      <More
+        hasTalk={conversation !== null}
+        isOpen={conversation?.status === 'open'}
+        onTranscript={onTranscript}
+      />
+      <button
+        type="button"
+        className="chat-tool"
+        aria-label={t.minimize}
+        title={t.minimize}
+        onClick={onMinimize}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
+  );
+}
+
+function statusText(office: ChatOffice, name: string | null, t: ChatTexts, locale: string): string {
+  if (!office.open) return office.opensAt ? t.closed(momentText(office.opensAt, locale)) : t.closedNow;
+  const hours = t.hours(daysText(office, locale), office.from, office.to, zoneText(office, locale));
+  return `${name ? t.answers(name) : t.isThere} · ${hours}`;
+}
+
+function More({
+  hasTalk,
+  isOpen,
+  onTranscript,
+}: {
+  hasTalk: boolean;
+  isOpen: boolean;
+  onTranscript: () => void;
+}) {
+  const t = useTexts(chatTexts);
+  const [shown, setShown] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setShown(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [shown]);
+  const entry = (label: string, act: () => void) => (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          setShown(false);
+          act();
+        }}
+      >
+        {label}
+      </button>
+    </li>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the list before it minimises the chat
+    <div
+      className="chat-more"
+      ref={root}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return;
+        event.stopPropagation();
+        setShown(false);
+        root.current?.querySelector('button')?.focus();
+      }}
+    >
+      <button
+        type="button"
+        className="chat-tool"
+        aria-expanded={shown}
+        aria-label={t.more}
+        title={t.more}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name="chevron-down" />
+      </button>
+      {shown ? (
+        <ul>
+          {hasTalk ? entry(t.transcript, onTranscript) : null}
+          {isOpen ? entry(t.end, endTalk) : null}
+          {entry(t.hide, () => setChatVisibility('hidden'))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

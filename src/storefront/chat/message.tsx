@@ -1,0 +1,153 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { deliver, discard } from './talk.ts';
+import type { Pending } from './talk-state.ts';
+import { type ChatTexts, chatTexts } from './texts.ts';
+import { momentText } from './times.ts';
+
+/** One message of either side, or what happened. */
+export function Message({ message, talk }: { message: ChatMessage; talk: ChatConversation | null }) {
+  const t = useTexts(chatTexts);
+  const { locale } = useShell();
+  const { author, name, text, happening, cards, links, file, at, seq } = message;
+  if (happening) return <p className="chat-happening">{happeningText(message, talk, t, locale)}</p>;
+  const isOwn = author === 'visitor';
+  const who = isOwn ? t.you : author === 'assistant' ? t.automatic : name;
+  const isRead = isOwn && talk !== null && seq <= talk.readByStaff;
+  return (
+    <div className={isOwn ? 'chat-message chat-own' : 'chat-message'}>
+      <p className="chat-who">
+        {isOwn ? <span className="visually-hidden">{who} </span> : `${who} · `}
+        <time dateTime={at}>{momentText(at, locale)}</time>
+        {isRead ? ` · ${t.read}` : ''}
+      </p>
+      {text ? (
+        <p className="chat-text">
+          <Linked
+            text={text}
+            numbers={cards.map((card) => card.for?.partNumber ?? card.partNumber)}
+            cards={cards}
+          />
+        </p>
+      ) : null}
+      {file ? (
+        <p className="chat-file">
+          {file.name} <span className="chat-quiet">{fileSize(file.size, locale)}</span>
+        </p>
+      ) : null}
+      {cards.map((card) => (
+        <Card key={card.partNumber} card={card} />
+      ))}
+      {links.length ? (
+        <ul className="chat-links">
+          {links.map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function happeningText(
+  { happening, name }: ChatMessage,
+  talk: ChatConversation | null,
+  t: ChatTexts,
+  locale: string,
+): string {
+  if (happening === 'taken') return t.taken(name ?? '');
+  if (happening === 'handed_over') return t.handedOver(name ?? '');
+  if (happening === 'ticket')
+    return t.ticket(talk?.reference ?? '', talk?.answerBy ? momentText(talk.answerBy, locale) : '…');
+  if (happening === 'closed') return t.ended;
+  return happening === 'reopened' ? t.reopened : t.personAsked;
+}
+
+/** Text as it was written; addresses of this shop and numbers of the cards below lead there, nothing else does. */
+function Linked({ text, numbers, cards }: { text: string; numbers: string[]; cards: ChatCard[] }) {
+  const own = typeof window === 'undefined' ? '' : window.location.origin;
+  return text.split(/(\s+)/).map((word, at) => {
+    const [, start = '', core = '', end = ''] = /^([("'<]*)(.*?)([)"'>.,;:!?]*)$/s.exec(word) ?? [];
+    const card = cards[numbers.indexOf(core.toUpperCase())];
+    const path =
+      own && core.startsWith(`${own}/`) ? core.slice(own.length) : card ? `/product/${card.slug}` : null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words of a text that never changes
+      <Fragment key={at}>
+        {path ? (
+          <>
+            {start}
+            <Link to={path}>{core}</Link>
+            {end}
+          </>
+        ) : (
+          word
+        )}
+      </Fragment>
+    );
+  });
+}
+
+function Card({ card }: { card: ChatCard }) {
+  const t = useTexts(chatTexts);
+  const { locale } = useShell();
+  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
+  const price = card.price === null ? t.onRequest : t.from(`${number.format(card.price)} ${card.currency}`);
+  const stock = card.stock > 0 ? t.inStock(new Intl.NumberFormat(locale).format(card.stock)) : t.noStock;
+  return (
+    <div className="chat-card">
+      <div>
+        <b>{card.partNumber}</b>
+        {card.for ? <p>{t.insteadOf(card.for.partNumber, card.for.maker)}</p> : null}
+        <p>{card.name}</p>
+        <p>
+          {stock} · {price}
+        </p>
+      </div>
+      <Link
+        className="button button-small"
+        to={`/product/${card.slug}`}
+        aria-label={t.openPart(card.partNumber)}
+      >
+        {t.open}
+      </Link>
+    </div>
+  );
+}
+
+function fileSize(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1_000_000;
+  const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000);
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 }).format(value)} ${isLarge ? 'MB' : 'kB'}`;
+}
+
+/** What is on its way. */
+export function Unsent({ pending }: { pending: Pending }) {
+  const t = useTexts(chatTexts);
+  const { id, text, file, state, problem } = pending;
+  return (
+    <div className="chat-message chat-own chat-unsent">
+      {text ? <p className="chat-text">{text}</p> : null}
+      {file ? <p className="chat-file">{file.name}</p> : null}
+      <p className="chat-who">
+        {state === 'sending' ? t.sending : state === 'waits' ? t.waits : `${t.failed} ${problem ?? ''}`}
+        {state === 'failed' ? (
+          <>
+            {' '}
+            <button type="button" className="chat-again" onClick={() => void deliver(id)}>
+              {t.again}
+            </button>{' '}
+            <button type="button" className="chat-again" onClick={() => discard(id)}>
+              {t.discard}
+            </button>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The conversation as this tab knows it: what the server has said, and what is on its way to it. */
+import type { ChatConversation, ChatMessage, ChatOffice, ChatReply, ChatSentReply } from '#chat/contract';
+
+/** A message that is not confirmed yet. */
+export interface Pending {
+  /** The same for every try. */
+  id: string;
+  text: string;
+  file: File | null;
+  at: string;
+  /** `waits`: the server asked to wait a little. */
+  state: 'sending' | 'waits' | 'failed';
+  /** Why it was refused, in the server's words; null where it was not reached. */
+  problem: string | null;
+}
+
+export interface Talk {
+  office: ChatOffice | null;
+  conversation: ChatConversation | null;
+  messages: readonly ChatMessage[];
+  hasOlder: boolean;
+  pending: readonly Pending[];
+  /** Who of us is writing. */
+  typing: string | null;
+  /** Whether what is said arrives at once. */
+  link: 'none' | 'live' | 'lost';
+}
+
+export const EMPTY: Talk = {
+  ...{ office: null, conversation: null, messages: [], hasOlder: false, pending: [] },
+  ...{ typing: null, link: 'none' },
+};
+
+/** Messages of two sources in their order, each once. */
+export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
+  const bySeq = new Map(known.map((message) => [message.seq, message]));
+  let isNew = false;
+  for (const message of more) {
+    isNew ||= !bySeq.has(message.seq);
+    bySeq.set(message.seq, message);
+  }
+  return isNew ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : known;
+}
+
+/** With messages that came; what they confirm is no longer on its way. Another conversation replaces the one before. */
+export function withMessages(talk: Talk, messages: readonly ChatMessage[], isOther = false): Talk {
+  const ids = new Set(messages.map(({ id }) => id));
+  const isAnswer = messages.some(({ author }) => author === 'staff');
+  return {
+    ...talk,
+    messages: merged(isOther ? [] : talk.messages, messages),
+    pending: talk.pending.filter(({ id }) => !ids.has(id)),
+    typing: isAnswer ? null : talk.typing,
+  };
+}
+
+export function withReply(talk: Talk, { office, conversation, messages, hasOlder }: ChatReply): Talk {
+  const isOther = talk.conversation?.id !== conversation?.id;
+  const next = withMessages(talk, messages, isOther);
+  return {
+    ...next,
+    office,
+    conversation,
+    hasOlder: isOther || talk.messages.length === 0 ? hasOlder : talk.hasOlder,
+  };
+}
+
+export function withSent(talk: Talk, { conversation, message, after }: ChatSentReply): Talk {
+  const isOther = talk.conversation?.id !== conversation.id;
+  return { ...withMessages(talk, [message, ...after], isOther), conversation };
+}
+
+/** Answers that the visitor has not looked at. */
+export function unreadOf({ conversation, messages }: Talk): number {
+  const read = conversation?.readByVisitor ?? 0;
+  return messages.filter(({ seq, author }) => seq > read && (author === 'staff' || author === 'assistant'))
+    .length;
+}

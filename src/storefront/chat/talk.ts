@@ -1,0 +1,246 @@
+import { useSyncExternalStore } from 'react';
+import type { ChatReply, ChatSentReply } from '#chat/contract';
+import { cookieStorage } from '../api/commerce/storage.ts';
+import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
+import { type ChatEvent, readEvents } from './events.ts';
+import { keepPending, keptPending } from './kept.ts';
+import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
+import { keepHasChat, setChatUnread } from './unread.ts';
+
+const SESSION_DAYS = 7;
+const TYPING_SHOWN_MS = 6_000;
+const TYPING_APART_MS = 3_000;
+const CHANNEL = 'chat';
+
+let talk: Talk = EMPTY;
+let place: CartPlace = { publicKey: '', storagePrefix: '', locale: 'en', currency: 'EUR' };
+let typingTimer: ReturnType<typeof setTimeout> | undefined;
+let typedAt = 0;
+let lastEvent: string | null = null;
+const listeners = new Set<() => void>();
+const channel = new BroadcastChannel(CHANNEL);
+
+export function useTalk(): Talk {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => talk,
+    () => EMPTY,
+  );
+}
+
+function change(next: Talk): void {
+  const { id } = next.conversation ?? {};
+  if (next.pending !== talk.pending) keepPending(next.pending);
+  if (id !== talk.conversation?.id) keepHasChat(id !== undefined);
+  talk = next;
+  setChatUnread(unreadOf(talk));
+  for (const listener of [...listeners]) listener();
+}
+
+class Refused extends Error {
+  readonly status: number;
+  readonly waitMs: number;
+  constructor(message: string, status: number, waitMs: number) {
+    super(message);
+    this.status = status;
+    this.waitMs = waitMs;
+  }
+}
+
+function headers(): Record<string, string> {
+  const session = sessionOf(place);
+  return {
+    Authorization: `Basic ${btoa(place.publicKey)}`,
+    'X-Locale': place.locale,
+    'X-Currency': place.currency,
+    ...(session && { 'X-Session': session }),
+  };
+}
+
+async function call<Reply>(path: string, body?: object | FormData): Promise<Reply> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`/api/chat${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers(), ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const session = response.headers.get('X-Session');
+  if (session && session !== sessionOf(place)) {
+    cookieStorage().set(`${place.storagePrefix}-session`, session, SESSION_DAYS);
+  }
+  const reply = await response.json();
+  if (response.ok) return reply;
+  const wait = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+  throw new Refused(reply.error?.message ?? '', response.status, wait);
+}
+
+/** Asks how the conversation stands; the session of the answer is kept before anything is sent. */
+async function refresh(): Promise<void> {
+  const reply = await call<ChatReply>('');
+  change(withReply(talk, reply));
+  const latest = reply.messages.at(-1);
+  if (reply.conversation && latest) lastEvent = `${reply.conversation.id}:${latest.seq}`;
+}
+
+const quietly = (work: Promise<unknown>) => {
+  work.catch((reason: unknown) => console.warn('the chat was not reached', reason));
+};
+
+let hasBegun = false;
+
+/** Begins to listen, once; what was on its way when the page before ended is sent again. */
+export function beginTalk(facts: CartPlace): void {
+  place = facts;
+  if (hasBegun) return;
+  hasBegun = true;
+  void listen();
+}
+
+async function listen(): Promise<void> {
+  change({ ...talk, pending: keptPending() });
+  await refresh().catch(() => change({ ...talk, link: 'lost' }));
+  for (const each of talk.pending) void deliver(each.id);
+  channel.addEventListener('message', ({ data }) => take(data as ChatEvent));
+  window.addEventListener('online', () => {
+    for (const each of talk.pending) void deliver(each.id);
+  });
+  const read = () =>
+    readEvents({
+      headers: () => ({ ...headers(), ...(lastEvent && { 'Last-Event-ID': lastEvent }) }),
+      on: (event) => {
+        take(event);
+        channel.postMessage(event);
+      },
+      onLink: (isLive) => {
+        change({ ...talk, link: isLive ? 'live' : 'lost' });
+        if (isLive) for (const each of talk.pending) void deliver(each.id);
+      },
+      renew: () => refresh(),
+      signal: new AbortController().signal,
+    });
+  // One tab listens for all; when it closes, the next one does.
+  if (navigator.locks) quietly(navigator.locks.request('chat-stream', read));
+  else quietly(read());
+}
+
+function take(event: ChatEvent): void {
+  if (event.name === 'message') {
+    const isOwn = event.id?.split(':')[0] === talk.conversation?.id;
+    // The first word of a conversation that another tab has begun, or that replaces the one before.
+    if (!isOwn) return void quietly(refresh());
+    lastEvent = event.id;
+    return void change(withMessages(talk, [event.data]));
+  }
+  if (event.name === 'state') return void change({ ...talk, ...event.data });
+  clearTimeout(typingTimer);
+  typingTimer = setTimeout(() => change({ ...talk, typing: null }), TYPING_SHOWN_MS);
+  change({ ...talk, typing: event.data.name });
+}
+
+/** Puts a message on its way; it stays until the server has it. */
+export function say(text: string, file: File | null, extra: { email?: string } = {}): void {
+  const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const at = new Date().toISOString();
+  change({ ...talk, pending: [...talk.pending, { id, text, file, at, state: 'sending', problem: null }] });
+  void deliver(id, extra);
+}
+
+const onTheWay = new Set<string>();
+
+/** One try. What was not reached is tried again when the line is back, with the same id. */
+export async function deliver(id: string, extra: { email?: string } = {}): Promise<void> {
+  const message = talk.pending.find((each) => each.id === id);
+  if (!message || onTheWay.has(id)) return;
+  onTheWay.add(id);
+  settle(id, { state: 'sending', problem: null });
+  try {
+    // Without a session of its own a second try would be somebody else's first.
+    if (!sessionOf(place)) await refresh();
+    change(withSent(talk, await call<ChatSentReply>(...requestOf(message, extra))));
+  } catch (reason) {
+    const refused = reason instanceof Refused ? reason : null;
+    if (refused?.status === 429) {
+      settle(id, { state: 'waits' });
+      setTimeout(() => void deliver(id, extra), refused.waitMs || 5_000);
+    } else {
+      settle(id, { state: 'failed', problem: refused && refused.status < 500 ? refused.message : null });
+      if (refused?.status === 404) quietly(refresh());
+    }
+  } finally {
+    onTheWay.delete(id);
+  }
+}
+
+function requestOf({ id, text, file }: Pending, extra: { email?: string }): [string, object | FormData] {
+  const about = {
+    ...(talk.conversation && { conversation: talk.conversation.id }),
+    page: window.location.pathname,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  if (!file) return ['/messages', { id, text, ...about, ...extra }];
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id, text, ...about })) form.set(name, value);
+  form.set('file', file);
+  return ['/files', form];
+}
+
+function settle(id: string, now: Partial<Pending>): void {
+  change({ ...talk, pending: talk.pending.map((each) => (each.id === id ? { ...each, ...now } : each)) });
+}
+
+/** Takes back what could not be sent. */
+export function discard(id: string): void {
+  change({ ...talk, pending: talk.pending.filter((each) => each.id !== id) });
+}
+
+function about(path: string, body: object = {}): Promise<unknown> {
+  const { id } = talk.conversation ?? {};
+  return id ? call(`/conversations/${id}/${path}`, body) : Promise.resolve();
+}
+
+/** Tells that the visitor is writing, now and then. */
+export function tellTyping(): void {
+  const now = Date.now();
+  if (now - typedAt < TYPING_APART_MS) return;
+  typedAt = now;
+  quietly(about('typing'));
+}
+
+/** Everything so far was seen, on this page. */
+export function tellSeen(page: string): void {
+  const { conversation, messages } = talk;
+  if (!conversation) return;
+  const seq = messages.at(-1)?.seq ?? 0;
+  change({
+    ...talk,
+    conversation: { ...conversation, readByVisitor: Math.max(seq, conversation.readByVisitor) },
+  });
+  quietly(about('seen', { seq, page }));
+}
+
+export async function loadOlder(): Promise<void> {
+  const { conversation, messages } = talk;
+  const before = messages[0]?.seq;
+  if (!conversation || !before) return;
+  const path = `/conversations/${conversation.id}/messages?before=${before}`;
+  const reply = await call<Pick<ChatReply, 'messages' | 'hasOlder'>>(path);
+  change({ ...withMessages(talk, reply.messages), hasOlder: reply.hasOlder });
+}
+
+/** Answers why it could not be done; null: done. */
+async function done(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (reason) {
+    return reason instanceof Refused ? reason.message : '';
+  }
+}
+
+export const leaveEmail = (email: string) => done(about('details', { email }));
+export const mailTranscript = (email: string) => done(about('transcript', { email }));
+export const askForPerson = () => quietly(about('person'));
+export const endTalk = () => quietly(about('close'));

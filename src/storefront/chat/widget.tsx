@@ -1,0 +1,143 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../messages/index.ts';
+import { withoutSecrets } from '../shell/track.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { AddressForm } from './address-form.tsx';
+import { Composer } from './composer.tsx';
+import { Head } from './head.tsx';
+import { keptDraft } from './kept.ts';
+import { Message, Unsent } from './message.tsx';
+import { askForPerson, beginTalk, leaveEmail, loadOlder, mailTranscript, tellSeen, useTalk } from './talk.ts';
+import { chatTexts } from './texts.ts';
+import {
+  setChatVisibility,
+  subscribeChatVisibility,
+  takeChatOpening,
+  useChatVisibility,
+} from './visibility.ts';
+import './chat.css';
+
+/** The conversation: listens as long as the page lives, and shows itself when it is maximized. */
+export default function Widget() {
+  const shell = useShell();
+  const visibility = useChatVisibility();
+  useEffect(() => beginTalk(shell), [shell]);
+  return visibility === 'maximized' ? <Panel /> : null;
+}
+
+function minimize(): void {
+  setChatVisibility('minimized');
+  // The launcher is back with the next rendering.
+  setTimeout(() => document.getElementById('chat-launcher')?.focus());
+}
+
+function Panel() {
+  const t = useTexts(chatTexts);
+  const talk = useTalk();
+  const titleId = useId();
+  const { pathname, key } = useLocation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(keptDraft);
+  const [file, setFile] = useState<File | null>(null);
+  const [asksTranscript, setAsksTranscript] = useState(false);
+  const { conversation, messages, pending, office } = talk;
+  const log = useFollowing(messages.length + pending.length, talk.typing);
+
+  useEffect(() => {
+    const take = () => {
+      const opening = takeChatOpening();
+      if (!opening) return;
+      if (opening.text) setText(opening.text);
+      if (opening.file) setFile(opening.file);
+      field.current?.focus();
+    };
+    take();
+    return subscribeChatVisibility(take);
+  }, []);
+
+  const latest = messages.at(-1)?.seq ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each new message and page
+  useEffect(() => {
+    const tell = () => {
+      if (document.visibilityState === 'visible')
+        tellSeen(new URL(withoutSecrets(window.location.href)).pathname);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [latest, pathname, key, conversation?.id]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    minimize();
+  };
+  const hello = office?.open === false ? t.helloClosed : t.hello;
+  const isTicket = conversation?.kind === 'ticket' && conversation.status === 'open';
+  return (
+    <section className="chat" role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <Head id={titleId} talk={talk} onMinimize={minimize} onTranscript={() => setAsksTranscript(true)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <div className="chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
+        {talk.hasOlder ? (
+          <button type="button" className="button button-small" onClick={() => void loadOlder()}>
+            {t.older}
+          </button>
+        ) : null}
+        {messages.length + pending.length === 0 ? <p className="chat-hello">{hello}</p> : null}
+        {messages.map((message) => (
+          <Message key={message.seq} message={message} talk={conversation} />
+        ))}
+        {pending.map((each) => (
+          <Unsent key={each.id} pending={each} />
+        ))}
+        {talk.typing ? <p className="chat-typing">{t.typing(talk.typing)}</p> : null}
+      </div>
+      {talk.link === 'lost' ? (
+        <p className="chat-note" role="status">
+          {t.lost}
+        </p>
+      ) : null}
+      {conversation?.assistant ? (
+        <p className="chat-note">
+          <button type="button" className="button button-small" onClick={askForPerson}>
+            {t.person}
+          </button>
+        </p>
+      ) : null}
+      {isTicket && !conversation.hasEmail ? (
+        <AddressForm lead={t.emailLead} label={t.email} action={t.keep} done={t.kept} submit={leaveEmail} />
+      ) : null}
+      {asksTranscript ? (
+        <AddressForm
+          label={t.transcriptTo}
+          action={t.sendIt}
+          done={t.sent}
+          submit={mailTranscript}
+          onCancel={() => setAsksTranscript(false)}
+        />
+      ) : null}
+      <Composer field={field} text={text} setText={setText} file={file} setFile={setFile} />
+    </section>
+  );
+}
+
+/** Keeps the end of the log in view, unless its reader has gone back. */
+function useFollowing(count: number, typing: string | null) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    const follow = () => {
+      if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+    };
+    element?.addEventListener('scroll', follow);
+    return () => element?.removeEventListener('scroll', follow);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the log longer
+  useLayoutEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count, typing]);
+  return log;
+}
