@@ -49,7 +49,7 @@ export const fr: ListWords = {
   bestAs: 'Le mieux en',
   smallestLot: (pieces) => (pieces === '1' ? 'dès 1 pièce' : `dès ${pieces} pièces`),
   reelTotal: (total) => `bobine ${total}`,
-  weeks: (low, high) => (low === high ? `${low} sem.` : `${low}–${high} sem.`),
+  weeks: (low, high) => (low === high ? `${low} sem` : `${low}–${high} sem`),
   leadTimeHint: 'Pas en stock ; délai habituel en semaines',
   byQuotation: 'sur devis',
   asCT: 'bande coupée',
