@@ -18,6 +18,7 @@ export type { LoginHook } from './entry.ts';
 export { PasswordHasher } from './hashing.ts';
 export { addressFields, addressOf } from './input.ts';
 export type { NewCard } from './kept-cards.ts';
+export { accountSampleMails } from './mail-samples.ts';
 export { normalisePassword, PasswordRules } from './password-rules.ts';
 export { presentAccount, presentFields } from './present.ts';
 export { type AccountsDesk, openAccountsDesk } from './staff.ts';

@@ -11,6 +11,7 @@ export { contentFigures, type Days, type PageViews, pageViews, type VariationFig
 export type { Newsletter } from './forms/contract.ts';
 export { FORM_CALLS } from './forms/described.ts';
 export { fieldOf, readFields } from './forms/fields.ts';
+export { formSampleMails } from './forms/mail-samples.ts';
 export { type ListedReader, newsletterList } from './forms/newsletter.ts';
 export { openForms } from './forms/open.ts';
 export { type SmallPage, smallPage } from './forms/page.ts';

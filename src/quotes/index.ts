@@ -14,6 +14,7 @@ export { addQuoteCalls } from './account-api.ts';
 export { OPEN_QUOTE_CALLS } from './described.ts';
 export { isOfKind } from './file-type.ts';
 export { createIncoming } from './incoming.ts';
+export { quoteSampleMails } from './mail-samples.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export type { Quotes } from './quotes.ts';
 

@@ -3,11 +3,11 @@
  * the list no more than lines that can carry no message: short ones, without addresses of any kind.
  */
 import {
-  type Config,
+  composeMail,
+  type MailShop,
   mailButton,
   mailCode,
   mailFacts,
-  mailLayout,
   mailNote,
   mailParagraph,
   type NewMail,
@@ -15,7 +15,12 @@ import {
 import { answerTimeText, type QuotePayload } from './contract.ts';
 import type { QuoteFileRow, QuoteRow } from './store.ts';
 
-type Shop = Pick<Config, 'brand' | 'publicUrl'>;
+/** Of a request and its file, what their mails say. */
+type ToldQuote = Pick<
+  QuoteRow,
+  'id' | 'reference' | 'email' | 'locale' | 'payload' | 'answerBy' | 'zone' | 'token'
+>;
+type ToldFile = Pick<QuoteFileRow, 'key' | 'name' | 'kind' | 'size'>;
 
 const CONFIRMATION = {
   en: {
@@ -47,17 +52,15 @@ const CONFIRMATION = {
 };
 
 /** To the sender: reference, and by when there is an answer. */
-export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow | null): NewMail {
+export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFile | null): NewMail {
   const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
   const { reference, locale } = quote;
   const lines = file ? [] : linesIn(quote.payload);
   const repeated = lines.filter(isHarmless).slice(0, MOST_REPEATED);
   const left = lines.length - repeated.length;
-  const page = mailLayout(locale, {
-    brand: shop.brand.name,
-    publicUrl: shop.publicUrl,
-    title: t.title,
-    preheader: t.text,
+  return composeMail(shop, {
+    ...{ kind: 'quote.received', key: quote.id, to: quote.email, locale },
+    ...{ subject: t.subject(reference), title: t.title, preheader: t.text },
     body: [
       mailParagraph(t.text),
       mailFacts([
@@ -72,8 +75,6 @@ export function confirmationMail(shop: Shop, quote: QuoteRow, file: QuoteFileRow
       mailNote(t.note),
     ],
   });
-  const subject = t.subject(reference);
-  return { kind: 'quote.received', key: quote.id, to: quote.email, locale, subject, ...page };
 }
 
 const MOST_REPEATED = 20;
@@ -83,7 +84,7 @@ const isHarmless = (line: string): boolean =>
   line.length <= 70 && /\d/.test(line) && !/:\/\/|www\.|@[^\s]*\.|\p{L}{2,}\.\p{L}{2,}|\/\//u.test(line);
 
 /** The name of a file as its kind alone where it could be an address. */
-const plainName = ({ name, kind }: QuoteFileRow): string =>
+const plainName = ({ name, kind }: ToldFile): string =>
   /^[\p{L}\p{N} _()+-]{1,60}\.[A-Za-z]{3,4}$/u.test(name) ? name : kind;
 
 const MOST_LINES = 40;
@@ -91,26 +92,24 @@ const LONGEST_LINE = 120;
 const LONGEST_NOTES = 2_000;
 
 interface ForStaff {
-  quote: QuoteRow;
-  file: QuoteFileRow | null;
+  quote: ToldQuote;
+  file: ToldFile | null;
   to: string;
   /** Where staff are. */
   zone: string;
 }
 
 /** To the desk: everything that is needed to begin. */
-export function staffMail(shop: Shop, { quote, file, to, zone }: ForStaff): NewMail {
+export function staffMail(shop: MailShop, { quote, file, to, zone }: ForStaff): NewMail {
   const { reference, email, payload } = quote;
   const { applicationNotes } = payload.contactInfo;
   const by = answerTimeText(quote.answerBy, 'en', zone);
-  const subject = `Quote request ${reference}, answer by ${by}`;
   const lines = linesIn(quote.payload);
   const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
-  const page = mailLayout('en', {
-    brand: shop.brand.name,
-    publicUrl: shop.publicUrl,
-    title: `Quote request ${reference}`,
+  return composeMail(shop, {
+    ...{ kind: 'staff.quote_received', key: quote.id, to, locale: 'en' },
+    ...{ subject: `Quote request ${reference}, answer by ${by}`, title: `Quote request ${reference}` },
     preheader: `Answer by ${by}`,
     body: [
       mailFacts([
@@ -124,7 +123,6 @@ export function staffMail(shop: Shop, { quote, file, to, zone }: ForStaff): NewM
       ...(file ? [mailCode(file.key)] : []),
     ],
   });
-  return { kind: 'staff.quote_received', key: quote.id, to, locale: 'en', subject, ...page };
 }
 
 /** Lines that were typed. */

@@ -1,13 +1,15 @@
-/** Mails about samples and kits, stored in the transaction of what they tell: to who asked, and to staff. */
+/** Mails about samples and kits: plain functions, to who asked and to staff. */
 import { formatCount } from '#kernel';
 import {
+  type Config,
+  composeMail,
   type Executor,
   type MailPart,
   mailButton,
   mailFacts,
-  mailLayout,
   mailParagraph,
   mailTable,
+  type NewMail,
   type Platform,
 } from '#platform';
 import { answerTimeText } from '#quotes/contract';
@@ -16,12 +18,43 @@ import type { KitReply, SampleReply, VerdictCode } from './contract.ts';
 import type { KitRow, SampleRequest } from './store.ts';
 import { sampleTexts } from './texts.ts';
 
-/** What mails are sent with. */
+/** What mails are made with. */
+export interface Desk {
+  config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
+  company: Pick<CompanyTerms, 'email' | 'cutOff'>;
+}
+
+/** What stores them in the transaction of what they tell. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail'>;
   tx: Executor;
-  company: Pick<CompanyTerms, 'email' | 'cutOff'>;
+  company: Desk['company'];
 }
+
+export async function mailSample(post: Post, request: SampleRequest, reply: SampleReply): Promise<void> {
+  await sendAll(post, sampleMails(deskOf(post), request, reply));
+}
+
+export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise<void> {
+  await sendAll(post, kitMails(deskOf(post), row, reply));
+}
+
+const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
+
+async function sendAll({ platform, tx }: Post, mails: readonly NewMail[]): Promise<void> {
+  for (const mail of mails) await platform.mail.send(tx, mail);
+}
+
+/** Of a request and of an application, what their mails say. */
+type ToldRequest = Pick<
+  SampleRequest,
+  'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address'
+> & { lines: readonly Pick<SampleRequest['lines'][number], 'partNumber' | 'quantity'>[] };
+type ToldKit = Pick<
+  KitRow,
+  'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address' | 'site'
+> &
+  Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
 
 interface Letter {
   kind: string;
@@ -32,7 +65,8 @@ interface Letter {
   body: MailPart[];
 }
 
-export async function mailSample(post: Post, request: SampleRequest, reply: SampleReply): Promise<void> {
+/** To who asked for samples, and to staff where there is something to do. */
+export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
   const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
@@ -42,9 +76,9 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
       rows: request.lines.map(({ partNumber, quantity }) => [partNumber, formatCount(quantity)]),
       numbers: [1],
     });
-  const { publicUrl } = post.platform.config;
-  const zone = post.company.cutOff.timeZone;
-  await send(post, {
+  const { publicUrl } = desk.config;
+  const zone = desk.company.cutOff.timeZone;
+  const answer = letterOf(desk, {
     ...{ kind: `sample.${status}`, key: request.id, to: email, locale, subject },
     body: [
       mailParagraph(reply.reason),
@@ -57,9 +91,9 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
       ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
     ],
   });
-  if (status === 'refused') return;
+  if (status === 'refused') return [answer];
   const words = sampleTexts('en');
-  await toStaff(post, {
+  const told = toStaff(desk, {
     // Looked at first and granted later, it is a second mail.
     ...{ kind: `staff.sample.${status}`, key: request.id },
     subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
@@ -72,6 +106,7 @@ export async function mailSample(post: Post, request: SampleRequest, reply: Samp
       ]),
     ],
   });
+  return [answer, told];
 }
 
 const TO_PACK = 'Taken from stock; to be packed and sent.';
@@ -88,12 +123,13 @@ function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): M
   return mailParagraph(status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.'));
 }
 
-export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise<void> {
+/** To who applied for a kit, and to staff where there is something to do. */
+export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   const { email, locale, reference, status, kit } = row;
-  const zone = post.company.cutOff.timeZone;
+  const zone = desk.company.cutOff.timeZone;
   const t = sampleTexts(locale);
   const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status](reference);
-  await send(post, {
+  const answer = letterOf(desk, {
     ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
     body: [
       mailParagraph(reply.reason),
@@ -106,8 +142,8 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
       mailButton(t.status, reply.url),
     ],
   });
-  if (status === 'refused') return;
-  await toStaff(post, {
+  if (status === 'refused') return [answer];
+  const told = toStaff(desk, {
     ...{ kind: `staff.kit.${status}`, key: row.id },
     subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
     body: [
@@ -123,6 +159,7 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
       ]),
     ],
   });
+  return [answer, told];
 }
 
 /** By the clock where it is looked at. */
@@ -132,16 +169,9 @@ function when(name: string, at: Date | null, locale: string, zone: string): [str
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
 
-async function toStaff(post: Post, letter: Omit<Letter, 'to' | 'locale'>): Promise<void> {
-  const to = post.platform.config.desk?.email ?? post.company.email;
-  await send(post, { ...letter, to, locale: 'en' });
+function toStaff(desk: Desk, letter: Omit<Letter, 'to' | 'locale'>): NewMail {
+  return letterOf(desk, { ...letter, to: desk.config.desk?.email ?? desk.company.email, locale: 'en' });
 }
 
-async function send({ platform, tx }: Post, { body, ...letter }: Letter): Promise<void> {
-  const { brand, publicUrl } = platform.config;
-  const frame = {
-    ...{ brand: brand.name, publicUrl, title: letter.subject, preheader: letter.subject, body },
-    foot: sampleTexts(letter.locale).foot(brand.name),
-  };
-  await platform.mail.send(tx, { ...letter, ...mailLayout(letter.locale, frame) });
-}
+const letterOf = ({ config }: Desk, letter: Letter): NewMail =>
+  composeMail(config, { ...letter, preheader: letter.subject });

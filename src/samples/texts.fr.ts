@@ -52,5 +52,4 @@ export const fr: SampleTexts = {
   kit_: 'Kit',
   order: 'Commander en bande coupée',
   status: 'Voir où elle en est',
-  foot: (brand) => `Ce message de ${brand} concerne votre demande.`,
 };

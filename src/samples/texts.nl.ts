@@ -49,5 +49,4 @@ export const nl: SampleTexts = {
   kit_: 'Kit',
   order: 'Bestellen als afgeknipte tape',
   status: 'Zien hoe het ervoor staat',
-  foot: (brand) => `Dit bericht van ${brand} gaat over uw aanvraag.`,
 };

@@ -52,7 +52,6 @@ const english = {
   kit_: 'Kit',
   order: 'Order as cut tape',
   status: 'See how it stands',
-  foot: (brand: string) => `This message was sent by ${brand} about your request.`,
 };
 
 export type SampleTexts = typeof english;
@@ -108,7 +107,6 @@ const german: SampleTexts = {
   kit_: 'Kit',
   order: 'Als Gurtabschnitt bestellen',
   status: 'Stand ansehen',
-  foot: (brand) => `Diese Nachricht von ${brand} betrifft Ihre Anfrage.`,
 };
 
 export function sampleTexts(locale: string): SampleTexts {

@@ -1,6 +1,16 @@
 /** Staff are written to where the outbox gave something up: from then on nobody else looks after it. */
 import type { Orders } from '#commerce/orders';
-import { type DeadJob, mailCode, mailFacts, mailLayout, mailParagraph, type Platform } from '#platform';
+import {
+  composeMail,
+  type DeadJob,
+  type MailShop,
+  mailCode,
+  mailFacts,
+  mailParagraph,
+  type NewMail,
+  type Platform,
+  type SampleMails,
+} from '#platform';
 import type { Settings } from '#settings';
 
 /** What was not done, for those kinds where money or a promise hangs on it. */
@@ -27,25 +37,37 @@ export function tellStaff(
   jobs.onGivenUp(async (tx, job) => {
     if (UNTOLD.has(job.kind)) return;
     const order = await orders.findForJob(job.key);
-    const subject = `Given up: ${job.kind}${order ? ` of order ${order.number}` : ''}`;
-    const meaning = MEANING[job.kind] ?? 'A task of the store was not done.';
-    const body = [
-      mailParagraph(meaning),
-      mailFacts(factsOf(job, order?.number ?? null)),
-      mailParagraph('When the reason is gone, this puts the task back as if it were new:'),
-      mailCode(`npm run jobs -- again ${job.id}`),
-    ];
-    const frame = {
-      brand: config.brand.name,
-      publicUrl: config.publicUrl,
-      title: subject,
-      preheader: meaning,
-    };
-    const key = `${job.id} ${job.diedAt.toISOString()}`;
-    const page = mailLayout('en', { ...frame, body });
-    await mail.send(tx, { kind: 'staff.job_given_up', key, to, locale: 'en', subject, ...page });
+    await mail.send(tx, givenUpMail(config, job, { to, order: order?.number ?? null }));
   });
 }
+
+/** To staff: what was not done, why, and what puts it back. */
+function givenUpMail(
+  shop: MailShop,
+  job: DeadJob,
+  { to, order }: { to: string; order: string | null },
+): NewMail {
+  const meaning = MEANING[job.kind] ?? 'A task of the store was not done.';
+  return composeMail(shop, {
+    ...{ kind: 'staff.job_given_up', key: `${job.id} ${job.diedAt.toISOString()}`, to, locale: 'en' },
+    subject: `Given up: ${job.kind}${order === null ? '' : ` of order ${order}`}`,
+    preheader: meaning,
+    body: [
+      mailParagraph(meaning),
+      mailFacts(factsOf(job, order)),
+      mailParagraph('When the reason is gone, this puts the task back as if it were new:'),
+      mailCode(`npm run jobs -- again ${job.id}`),
+    ],
+  });
+}
+
+export const givenUpSampleMails: SampleMails = (shop, { to, words }) => {
+  const job = {
+    ...{ id: 'sample', kind: 'payment.capture', key: 'sample', attempts: 75, reason: words },
+    ...{ addedAt: new Date('2026-11-18T09:30:00Z'), diedAt: new Date('2026-11-21T09:30:00Z') },
+  };
+  return [givenUpMail(shop, job, { to, order: '26-00017-0' })];
+};
 
 function factsOf(
   { kind, key, attempts, addedAt, reason }: DeadJob,

@@ -69,7 +69,7 @@ export function inboxPage(view: InboxView): string {
 <body>
 <header>
 <h1>${escapeHtml(brand)} inbox</h1>
-<p>This store is a trial: mails are kept here, or handed to the mail server that is set.</p>
+<p>This store is a trial: mails are kept here, or handed to the mail server that is set. A sample of each: <a href="/dev/mails">all mails</a>.</p>
 ${searchForm(view)}
 </header>
 <main>

@@ -4,6 +4,7 @@ import { ApiError } from '#kernel';
 import { type KeptMail, LIMITS, type Platform } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE, inboxPage } from './inbox-page.ts';
+import { addSampleMails } from './sample-mails-page.ts';
 
 const SHOWN = 200;
 const MAIL_ID = /^[0-9a-f]{24}$/;
@@ -21,6 +22,7 @@ const MAIL_POLICY =
  * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
  * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
  *   html, attachment, date_created, date_sent}]}`, the latest first
+ * - `GET /dev/mails`: a sample of every mail there is
  * - `GET /dev/inbox/ID.html`: one mail as it would look; `/dev/inbox/ID/attachment`: the paper that goes with it
  */
 export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 'config' | 'mail'>): void {
@@ -30,6 +32,7 @@ export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 
     c.res.headers.set('X-Robots-Tag', 'noindex');
     c.res.headers.set('Cache-Control', 'no-store');
   });
+  addSampleMails(app, { config }, { page: PAGE_POLICY, mail: MAIL_POLICY });
   app.get('/dev/inbox.json', async (c) => {
     const limit = Math.min(Math.max(Math.trunc(Number(c.req.query('limit') ?? SHOWN)) || 1, 1), SHOWN);
     const mails = await mail.latest(limit, c.req.query('to') || undefined);

@@ -1,17 +1,19 @@
-import { type Order, orderLink } from '#commerce/orders';
+import { type Order, orderLink, sampleOrder } from '#commerce/orders';
 import { formatMoney } from '#kernel';
-import { type Executor, mailButton, mailLayout, mailParagraph, type Platform } from '#platform';
+import {
+  composeMail,
+  type MailShop,
+  mailButton,
+  mailParagraph,
+  type NewMail,
+  type SampleMails,
+} from '#platform';
 import { checkoutTexts } from './texts.ts';
 
-/** Tells the buyer that nothing will be sent, and what he gets back, in the transaction that cancels. */
-export async function mailCanceled(
-  { config, mail }: Pick<Platform, 'config' | 'mail'>,
-  tx: Executor,
-  order: Order,
-): Promise<void> {
+/** Tells the buyer that nothing will be sent, and what he gets back. */
+export function cancelMail(shop: MailShop, order: Order): NewMail {
   const { locale, totals, paymentState, number } = order;
   const t = checkoutTexts(locale);
-  const subject = t.canceled(number);
   const lines = [
     t.canceledText,
     totals.capture.minor > 0 &&
@@ -20,16 +22,11 @@ export async function mailCanceled(
     totals.giftcards.minor > 0 && t.giftcardBack(formatMoney(totals.giftcards, locale)),
     t.papers,
   ].filter((line) => line !== false);
-  const body = [
-    ...lines.map((line) => mailParagraph(line)),
-    mailButton(t.view, orderLink(config.publicUrl, order)),
-  ];
-  const frame = {
-    brand: config.brand.name,
-    publicUrl: config.publicUrl,
-    title: subject,
+  return composeMail(shop, {
+    ...{ kind: 'order.canceled', key: order.id, to: order.email, locale, subject: t.canceled(number) },
     preheader: lines[0]!,
-  };
-  const page = mailLayout(locale, { ...frame, body });
-  await mail.send(tx, { kind: 'order.canceled', key: order.id, to: order.email, locale, subject, ...page });
+    body: [...lines.map(mailParagraph), mailButton(t.view, orderLink(shop.publicUrl, order))],
+  });
 }
+
+export const checkoutSampleMails: SampleMails = (shop, sample) => [cancelMail(shop, sampleOrder(sample))];

@@ -4,7 +4,7 @@ import type { Order, Orders } from '#commerce/orders';
 import { giveBack } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
-import { mailCanceled } from './cancel-mail.ts';
+import { cancelMail } from './cancel-mail.ts';
 import type { Faults } from './faults.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -56,5 +56,5 @@ async function cancelOrder(
   await codes.returnCoupons(tx, orderId);
   if (order.totals.capture.minor === 0) await orders.movePayment(tx, orderId, 'refunded');
   else await platform.jobs.add(tx, { kind: 'payment.release', key: orderId, payload: { orderId } });
-  await mailCanceled(platform, tx, order);
+  await platform.mail.send(tx, cancelMail(platform.config, order));
 }

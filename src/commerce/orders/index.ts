@@ -3,6 +3,7 @@ export { addOrderCalls, latestOf, ownOrder } from './api.ts';
 export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
 export { renderDocument } from './documents/documents.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
+export { orderSampleMails, sampleOrder } from './mail-samples.ts';
 export {
   mailConfirmation,
   mailPaymentFailed,

@@ -1,15 +1,17 @@
-/** Mails about orders, stored in the transaction of what they tell. */
+/** Mails about orders: plain functions, and what stores them in the transaction of what they tell. */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, type Money } from '#kernel';
 import {
+  composeMail,
   type Executor,
   type MailPart,
+  type MailShop,
   mailButton,
   mailFacts,
-  mailLayout,
   mailNote,
   mailParagraph,
   mailSums,
   mailTable,
+  type NewMail,
   type Platform,
 } from '#platform';
 import type { Order, OrderLine } from './order.ts';
@@ -18,37 +20,18 @@ import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } fro
 
 type PostRoom = Pick<Platform, 'config' | 'mail'>;
 
-interface Letter {
-  kind: string;
-  key: string;
-  to: string;
-  locale: string;
-  subject: string;
-  preheader: string;
-  body: MailPart[];
-}
-
-async function post({ config, mail }: PostRoom, tx: Executor, letter: Letter): Promise<void> {
-  const { subject, preheader, body, ...envelope } = letter;
-  const frame = { brand: config.brand.name, publicUrl: config.publicUrl, title: subject, preheader, body };
-  await mail.send(tx, { ...envelope, subject, ...mailLayout(letter.locale, frame) });
-}
-
 /** Page of an order for whoever has the secret of its checkout. */
 export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checkoutId'>): string {
   return `${publicUrl}/order/${encodeURIComponent(checkoutId)}`;
 }
 
 /** Tells the buyer what was ordered, what it costs and when it leaves. */
-export async function mailConfirmation(room: PostRoom, tx: Executor, order: Order): Promise<void> {
+export function confirmationMail(shop: MailShop, order: Order): NewMail {
   const t = textsFor(order.locale);
   const promise = promiseText(order);
   const note = taxNote(order);
-  await post(room, tx, {
-    kind: 'order.confirmed',
-    key: order.id,
-    to: order.email,
-    locale: order.locale,
+  return composeMail(shop, {
+    ...envelope(order, 'order.confirmed', order.id),
     subject: t.mail.confirmed(order.number),
     preheader: promise,
     body: [
@@ -58,72 +41,84 @@ export async function mailConfirmation(room: PostRoom, tx: Executor, order: Orde
       linesTable(order, order.lines),
       mailSums(sumRows(order)),
       ...(note ? [mailNote(note)] : []),
-      mailButton(t.mail.view, orderLink(room.config.publicUrl, order)),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
 }
 
 /** Tells the buyer that the bank did not pay what it had promised. */
-export async function mailPaymentFailed(room: PostRoom, tx: Executor, order: Order): Promise<void> {
+export function paymentFailedMail(shop: MailShop, order: Order): NewMail {
   const t = textsFor(order.locale);
-  await post(room, tx, {
-    kind: 'order.payment_failed',
-    key: order.id,
-    to: order.email,
-    locale: order.locale,
+  return composeMail(shop, {
+    ...envelope(order, 'order.payment_failed', order.id),
     subject: t.mail.failed(order.number),
     preheader: t.mail.failedText,
     body: [
       mailParagraph(t.mail.failedText),
       mailFacts(factsOf(order)),
       mailSums([[t.toPay, formatMoney(order.totals.capture, order.locale)]]),
-      mailButton(t.mail.view, orderLink(room.config.publicUrl, order)),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
+}
+
+export interface ReleasedPayment {
+  key: string;
+  email: string;
+  locale: string;
+  amount: Money;
 }
 
 /** Tells a buyer whose payment went through, but whose order could not be made, that the money goes back. */
-export async function mailPaymentReleased(
-  room: PostRoom,
-  tx: Executor,
-  about: { key: string; email: string; locale: string; amount: Money },
-): Promise<void> {
+export function paymentReleasedMail(shop: MailShop, about: ReleasedPayment): NewMail {
   const t = textsFor(about.locale);
   const text = t.mail.refusedText(formatMoney(about.amount, about.locale));
-  await post(room, tx, {
-    kind: 'order.payment_released',
-    key: about.key,
-    to: about.email,
-    locale: about.locale,
+  return composeMail(shop, {
+    ...envelope(about, 'order.payment_released', about.key),
     subject: t.mail.refused,
     preheader: text,
-    body: [mailParagraph(text), mailButton(t.mail.cart, `${room.config.publicUrl}/cart`)],
+    body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
   });
 }
 
-/** Tells the buyer which lines have left. `key` names the parcel, so that each is told once. */
-export async function mailShipment(
-  room: PostRoom,
-  tx: Executor,
-  order: Order,
-  parcel: { key: string; lines: readonly OrderLine[] },
-): Promise<void> {
+/** Lines of an order that leave together. `key` names the parcel, so that each is told once. */
+export interface Parcel {
+  key: string;
+  lines: readonly OrderLine[];
+}
+
+/** Tells the buyer which lines have left. */
+export function shipmentMail(shop: MailShop, order: Order, parcel: Parcel): NewMail {
   const t = textsFor(order.locale);
   const isAll = parcel.lines.length === order.lines.length;
-  await post(room, tx, {
-    kind: 'order.shipped',
-    key: parcel.key,
-    to: order.email,
-    locale: order.locale,
+  const text = isAll ? t.mail.shippedText : t.mail.shippedPartly;
+  return composeMail(shop, {
+    ...envelope(order, 'order.shipped', parcel.key),
     subject: t.mail.shipped(order.number),
-    preheader: isAll ? t.mail.shippedText : t.mail.shippedPartly,
+    preheader: text,
     body: [
-      mailParagraph(isAll ? t.mail.shippedText : t.mail.shippedPartly),
+      mailParagraph(text),
       mailFacts(factsOf(order)),
       linesTable(order, parcel.lines),
-      mailButton(t.mail.view, orderLink(room.config.publicUrl, order)),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
+}
+
+export const mailConfirmation = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
+  mail.send(tx, confirmationMail(config, order));
+
+export const mailPaymentFailed = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
+  mail.send(tx, paymentFailedMail(config, order));
+
+export const mailPaymentReleased = ({ config, mail }: PostRoom, tx: Executor, about: ReleasedPayment) =>
+  mail.send(tx, paymentReleasedMail(config, about));
+
+export const mailShipment = ({ config, mail }: PostRoom, tx: Executor, order: Order, parcel: Parcel) =>
+  mail.send(tx, shipmentMail(config, order, parcel));
+
+function envelope({ email, locale }: { email: string; locale: string }, kind: string, key: string) {
+  return { kind, key, to: email, locale };
 }
 
 function promiseText(order: Order): string {

@@ -1,29 +1,39 @@
-/** Mails about subscriptions, stored in the transaction of what they tell. */
-import type { PricedCart } from '#commerce/cart';
+/** Mails about subscriptions: plain functions. */
+import type { PricedCart, PricedLine } from '#commerce/cart';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney } from '#kernel';
 import {
-  type Executor,
+  composeMail,
   type MailPart,
+  type MailShop,
   mailButton,
   mailFacts,
-  mailLayout,
   mailParagraph,
   mailSums,
   mailTable,
-  type Platform,
+  type NewMail,
 } from '#platform';
 import type { Day } from './schedule.ts';
 import { dayOf } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 import { textsFor } from './texts.ts';
 
-/** What a mail is sent with. */
-export interface Post {
-  platform: Pick<Platform, 'config' | 'mail'>;
-  tx: Executor;
-  /** The owner's address of the moment. */
+/** Whose subscription it is: the address of the moment. */
+export interface Owned {
   to: string;
+  subscription: Pick<
+    Subscription,
+    'id' | 'locale' | 'nextDay' | 'attempts' | 'retryAt' | 'problem' | 'status'
+  >;
+}
+
+/** Of a cart, what the mail about it names. */
+interface Coming {
+  lines: readonly Pick<
+    PricedLine,
+    'packaging' | 'packagingName' | 'productNumber' | 'orderNumber' | 'quantity' | 'total'
+  >[];
+  totals: Pick<PricedCart['totals'], 'grandTotal'>;
 }
 
 interface Letter {
@@ -35,12 +45,12 @@ interface Letter {
 }
 
 /** Says what leaves next, and what it will cost; again where prices rose since. */
-export async function mailComing(
-  post: Post,
-  { id, locale, nextDay }: Subscription,
-  { lines, totals }: PricedCart,
+export function comingMail(
+  shop: MailShop,
+  { to, subscription: { id, locale, nextDay } }: Owned,
+  { lines, totals }: Coming,
   isNewPrice: boolean,
-): Promise<void> {
+): NewMail {
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
   const day = formatLongDay(nextDay, locale);
@@ -53,62 +63,71 @@ export async function mailComing(
     formatCount(line.quantity),
     formatMoney(line.total, locale),
   ]);
-  await send(post, locale, {
-    kind: 'subscription.coming',
-    key: `${id}:${nextDay}:${totals.grandTotal.minor}`,
-    subject: t.coming(day),
-    preheader: text,
-    body: [
-      mailParagraph(text),
-      mailTable({ head: [t.part, t.quantity, t.amount], rows, numbers: [1, 2] }),
-      mailSums([[t.total, total]]),
-      mailFacts([[t.delivery, day]]),
-    ],
-  });
+  return mailOf(
+    shop,
+    { to, locale },
+    {
+      kind: 'subscription.coming',
+      key: `${id}:${nextDay}:${totals.grandTotal.minor}`,
+      subject: t.coming(day),
+      preheader: text,
+      body: [
+        mailParagraph(text),
+        mailTable({ head: [t.part, t.quantity, t.amount], rows, numbers: [1, 2] }),
+        mailSums([[t.total, total]]),
+        mailFacts([[t.delivery, day]]),
+      ],
+    },
+  );
 }
 
 /** Says that a delivery was ordered; its order has a confirmation of its own. */
-export async function mailRenewed(
-  post: Post,
-  { id, locale, nextDay }: Subscription,
+export function renewedMail(
+  shop: MailShop,
+  { to, subscription: { id, locale, nextDay } }: Owned,
   { day, number }: { day: Day; number: string },
-): Promise<void> {
+): NewMail {
   const t = textsFor(locale);
   const text = t.renewedText(formatLongDay(nextDay, locale));
-  await send(post, locale, {
-    kind: 'subscription.renewed',
-    key: `${id}:${day}`,
-    subject: t.renewed(number),
-    preheader: text,
-    body: [mailParagraph(text)],
-  });
+  return mailOf(
+    shop,
+    { to, locale },
+    {
+      kind: 'subscription.renewed',
+      key: `${id}:${day}`,
+      subject: t.renewed(number),
+      preheader: text,
+      body: [mailParagraph(text)],
+    },
+  );
 }
 
 /** Says why a delivery could not be ordered, and what happens next. */
-export async function mailFailed(post: Post, subscription: Subscription): Promise<void> {
+export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail {
   const { id, locale, nextDay, attempts, retryAt, problem, status } = subscription;
   const t = textsFor(locale);
   const isPaused = status === 'paused' || retryAt === null;
   const text = isPaused ? t.pausedText : t.failedText(formatLongDay(dayOf(retryAt), locale));
-  await send(post, locale, {
-    kind: isPaused ? 'subscription.paused' : 'subscription.failed',
-    key: `${id}:${nextDay}:${isPaused ? 'paused' : attempts}:${retryAt?.getTime() ?? 0}`,
-    subject: isPaused ? t.paused : t.failed,
-    preheader: text,
-    body: [
-      mailParagraph(text),
-      mailFacts([
-        [t.delivery, formatLongDay(nextDay, locale)],
-        [t.reason, problem ?? ''],
-      ]),
-    ],
-  });
+  return mailOf(
+    shop,
+    { to, locale },
+    {
+      kind: isPaused ? 'subscription.paused' : 'subscription.failed',
+      key: `${id}:${nextDay}:${isPaused ? 'paused' : attempts}:${retryAt?.getTime() ?? 0}`,
+      subject: isPaused ? t.paused : t.failed,
+      preheader: text,
+      body: [
+        mailParagraph(text),
+        mailFacts([
+          [t.delivery, formatLongDay(nextDay, locale)],
+          [t.reason, problem ?? ''],
+        ]),
+      ],
+    },
+  );
 }
 
-async function send({ platform, tx, to }: Post, locale: string, letter: Letter): Promise<void> {
-  const { brand, publicUrl } = platform.config;
-  const { subject, preheader, body, kind, key } = letter;
-  const button = mailButton(textsFor(locale).open, `${publicUrl}/account/subscriptions`);
-  const frame = { brand: brand.name, publicUrl, title: subject, preheader, body: [...body, button] };
-  await platform.mail.send(tx, { kind, key, to, locale, subject, ...mailLayout(locale, frame) });
+function mailOf(shop: MailShop, { to, locale }: { to: string; locale: string }, letter: Letter): NewMail {
+  const button = mailButton(textsFor(locale).open, `${shop.publicUrl}/account/subscriptions`);
+  return composeMail(shop, { ...letter, to, locale, body: [...letter.body, button] });
 }

@@ -1,7 +1,7 @@
 /** Deliveries: told of before, ordered on their day through the checkout, tried again where they fail. */
 import type { Checkout, Submitted } from '#commerce/checkout';
 import type { Executor, Job, NewJob } from '#platform';
-import { mailComing, mailFailed, mailRenewed } from './mails.ts';
+import { comingMail, failedMail, renewedMail } from './mails.ts';
 import { addDays, type Day, dayOf } from './schedule.ts';
 import * as store from './store.ts';
 import {
@@ -58,6 +58,7 @@ function idOf({ payload }: Job): string {
 /** Tells the owner of the next delivery, once. */
 async function announce(id: string, rooms: RenewalRooms): Promise<void> {
   const { platform, carts } = rooms;
+  const { config, mail } = platform;
   await platform.db.transaction(async (tx) => {
     const subscription = await store.lockForJob(tx, id);
     const until = addDays(dayOf(platform.clock.now()), NOTICE_DAYS);
@@ -65,7 +66,7 @@ async function announce(id: string, rooms: RenewalRooms): Promise<void> {
     const owner = await rooms.accounts.find(subscription.accountId, tx);
     if (!owner) return;
     const cart = await carts.priceRenewal(renewalOf(subscription, subscription.cardId), tx);
-    await mailComing({ platform, tx, to: owner.email }, subscription, cart, false);
+    await mail.send(tx, comingMail(config, { to: owner.email, subscription }, cart, false));
     await store.update(tx, {
       ...subscription,
       announcedDay: subscription.nextDay,
@@ -108,6 +109,7 @@ async function prepare(
   rooms: RenewalRooms,
 ): Promise<Prepared | null> {
   const { platform, carts, accounts } = rooms;
+  const { config, mail } = platform;
   const now = platform.clock.now();
   const subscription = await store.lockForJob(tx, id);
   if (!subscription || !isDue(subscription, dayOf(now), now)) return null;
@@ -120,7 +122,7 @@ async function prepare(
   const { announcedDay, announcedMinor } = subscription;
   if (announcedDay === period.day && announcedMinor !== null && owed > announcedMinor) {
     const owner = await accounts.find(subscription.accountId, tx);
-    if (owner) await mailComing({ platform, tx, to: owner.email }, subscription, cart, true);
+    if (owner) await mail.send(tx, comingMail(config, { to: owner.email, subscription }, cart, true));
     const retryAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
     await store.update(tx, { ...subscription, announcedMinor: owed, retryAt });
     return null;
@@ -146,9 +148,11 @@ async function settle(
   await store.update(tx, { ...after, updatedAt: now });
   const owner = await accounts.find(after.accountId, tx);
   if (!owner) return;
-  const post = { platform, tx, to: owner.email };
-  if (!submitted.ok) await mailFailed(post, after);
-  else await mailRenewed(post, after, { day: period.day, number: submitted.order.number });
+  const owned = { to: owner.email, subscription: after };
+  const told = submitted.ok
+    ? renewedMail(platform.config, owned, { day: period.day, number: submitted.order.number })
+    : failedMail(platform.config, owned);
+  await platform.mail.send(tx, told);
 }
 
 interface Ordered {

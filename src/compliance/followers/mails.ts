@@ -1,8 +1,9 @@
 import {
-  type Config,
+  composeMail,
+  type MailPart,
+  type MailShop,
   mailButton,
   mailFacts,
-  mailLayout,
   mailNote,
   mailParagraph,
   type NewMail,
@@ -10,8 +11,6 @@ import {
 import type { NoticeReply } from '../contract.ts';
 import { day, textsFor } from '../words.ts';
 import type { Follower } from './store.ts';
-
-type Shop = Pick<Config, 'brand' | 'publicUrl'>;
 
 /** To a follower, or who may become one. */
 export interface Letter extends Pick<Follower, 'email' | 'locale'> {
@@ -22,25 +21,34 @@ export interface Letter extends Pick<Follower, 'email' | 'locale'> {
   links: { confirm: string; leave: string };
 }
 
-type Frame = Pick<Parameters<typeof mailLayout>[1], 'title' | 'preheader' | 'body'>;
+/** Of a notice, what its mail says. */
+type Told = Pick<
+  NoticeReply,
+  'number' | 'title' | 'path' | 'typeText' | 'impact' | 'effective' | 'lastOrder' | 'lastShip'
+> & { affected: Pick<NoticeReply['affected'], 'text'> };
 
-export function confirmMail(shop: Shop, letter: Letter): NewMail {
+interface Frame {
+  title: string;
+  preheader: string;
+  body: MailPart[];
+}
+
+export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
   const text = t.ask(letter.what);
   const body = [mailParagraph(text), mailButton(t.yes, letter.links.confirm), mailNote(t.week)];
   return mailOf(shop, letter, 'pcn.confirm', { title: t.confirm, preheader: text, body });
 }
 
-export function listedMail(shop: Shop, letter: Letter): NewMail {
+export function listedMail(shop: MailShop, letter: Letter): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
   const text = t.listed(letter.what);
-  const body = [mailParagraph(text), mailButton(t.leave, letter.links.leave)];
-  const mail = mailOf(shop, letter, 'pcn.listed', { title: t.follows, preheader: text, body });
-  return { ...mail, leaveUrl: letter.links.leave };
+  const frame = { title: t.follows, preheader: text, body: [mailParagraph(text)] };
+  return mailOf(shop, letter, 'pcn.listed', frame, letter.links.leave);
 }
 
 /** Tells of a notice about what is followed. */
-export function noticeMail(shop: Shop, letter: Letter, notice: NoticeReply): NewMail {
+export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
   const date = (iso: string | null) => (iso === null ? '–' : day(iso, letter.locale));
   const dates: [string, string][] =
@@ -60,20 +68,20 @@ export function noticeMail(shop: Shop, letter: Letter, notice: NoticeReply): New
     ]),
     mailParagraph(notice.impact),
     mailButton(t.open, shop.publicUrl + notice.path),
-    mailNote(`${t.leaveNote} ${letter.links.leave}`),
   ];
   const frame = { title: `${notice.number}: ${notice.title}`, preheader: t.about(letter.what), body };
-  return { ...mailOf(shop, letter, 'pcn.notice', frame), leaveUrl: letter.links.leave };
+  return mailOf(shop, letter, 'pcn.notice', frame, letter.links.leave);
 }
 
 function mailOf(
-  { brand, publicUrl }: Shop,
-  { key, email, locale }: Letter,
+  shop: MailShop,
+  { key, email: to, locale }: Letter,
   kind: string,
-  frame: Frame,
+  { title: subject, preheader, body }: Frame,
+  leaveUrl?: string,
 ): NewMail {
-  const page = mailLayout(locale, { brand: brand.name, publicUrl, ...frame });
-  return { kind, key, to: email, locale, subject: frame.title, ...page };
+  const leave = leaveUrl === undefined ? {} : { leaveUrl };
+  return composeMail(shop, { kind, key, to, locale, subject, preheader, body, ...leave });
 }
 
 const EN = {
@@ -83,8 +91,6 @@ const EN = {
   week: 'The link is good for seven days. If it was not you, do nothing: you will get no more mails.',
   follows: 'You hear of changes from now on',
   listed: (what: string) => `This address hears of every change notice about ${what}, and of nothing else.`,
-  leave: 'End it with one click',
-  leaveNote: 'End these mails:',
   about: (what: string) => `A change notice concerns ${what}, which you follow.`,
   number: 'Number',
   change: 'Change',
@@ -102,8 +108,6 @@ const DE: typeof EN = {
   week: 'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
   follows: 'Sie erfahren ab jetzt von Änderungen',
   listed: (what) => `Diese Adresse erfährt von jeder Änderungsmitteilung zu ${what}, und von nichts anderem.`,
-  leave: 'Mit einem Klick beenden',
-  leaveNote: 'Diese Mails beenden:',
   about: (what) => `Eine Änderungsmitteilung betrifft ${what}; dem folgen Sie.`,
   number: 'Nummer',
   change: 'Änderung',

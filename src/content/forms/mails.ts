@@ -1,8 +1,6 @@
 /** Mails about messages of forms. The one to the sender repeats nothing of the form: anybody may write any address into it. */
-import { type Config, mailFacts, mailLayout, mailNote, mailParagraph, type NewMail } from '#platform';
+import { composeMail, type MailShop, mailFacts, mailNote, mailParagraph, type NewMail } from '#platform';
 import type { FormMessage } from './store.ts';
-
-type Shop = Pick<Config, 'brand' | 'publicUrl'>;
 
 const TEAMS: Readonly<Record<string, { en: string; de: string }>> = {
   engineering: { en: 'the engineering team', de: 'beim Entwicklungsteam' },
@@ -32,30 +30,24 @@ const CONFIRMATION = {
 };
 
 /** To the sender; only for messages with an address. */
-export function formConfirmationMail(shop: Shop, message: FormMessage): NewMail {
+export function formConfirmationMail(shop: MailShop, message: FormMessage): NewMail {
   const language = message.locale.startsWith('de') ? 'de' : 'en';
   const t = CONFIRMATION[language];
   const { reference, locale } = message;
   const text = t.text(TEAMS[message.team]?.[language] ?? t.unknownTeam);
-  const page = mailLayout(locale, {
-    brand: shop.brand.name,
-    publicUrl: shop.publicUrl,
-    title: t.title,
-    preheader: text,
+  return composeMail(shop, {
+    ...{ kind: 'form.received', key: message.id, to: message.email ?? '', locale },
+    ...{ subject: t.subject(reference), title: t.title, preheader: text },
     body: [mailParagraph(text), mailFacts([[t.reference, reference]]), mailNote(t.note)],
   });
-  const subject = t.subject(reference);
-  return { kind: 'form.received', key: message.id, to: message.email ?? '', locale, subject, ...page };
 }
 
 /** To the team: every field, and the page it came from. */
-export function teamMail(shop: Shop, message: FormMessage): NewMail {
+export function teamMail(shop: MailShop, message: FormMessage): NewMail {
   const { reference, form, team, email, page, locale, fields } = message;
-  const subject = `Message for ${team} ${reference}`;
-  const mail = mailLayout('en', {
-    brand: shop.brand.name,
-    publicUrl: shop.publicUrl,
-    title: subject,
+  return composeMail(shop, {
+    ...{ kind: 'staff.form_received', key: message.id, to: message.recipient, locale: 'en' },
+    subject: `Message for ${team} ${reference}`,
     preheader: email ?? 'No address was given',
     body: [
       mailFacts([
@@ -68,12 +60,4 @@ export function teamMail(shop: Shop, message: FormMessage): NewMail {
       mailFacts(fields),
     ],
   });
-  return {
-    kind: 'staff.form_received',
-    key: message.id,
-    to: message.recipient,
-    locale: 'en',
-    subject,
-    ...mail,
-  };
 }

@@ -1,7 +1,5 @@
-import { type Config, mailButton, mailLayout, mailNote, mailParagraph, type NewMail } from '#platform';
+import { composeMail, type MailShop, mailButton, mailNote, mailParagraph, type NewMail } from '#platform';
 import type { NewsletterReader } from './store.ts';
-
-type Shop = Pick<Config, 'brand' | 'publicUrl'>;
 
 /** To a reader, or who may become one. */
 export interface Letter extends Pick<NewsletterReader, 'email' | 'locale' | 'topic'> {
@@ -23,8 +21,7 @@ const WORDS = {
     askNote: 'The link is good for seven days. If it was not you, do nothing: you will get no more mails.',
     welcome: 'You are on the list',
     welcomeText: (name: string) => `This address gets our ${name}. It is used for nothing else.`,
-    leave: 'End it with one click',
-    leaveNote: 'Every mail has this link.',
+    leaveNote: 'Every mail has the link at its foot that ends them with one click.',
   },
   de: {
     ask: 'Bitte bestätigen: Möchten Sie unsere Mails?',
@@ -34,43 +31,33 @@ const WORDS = {
       'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
     welcome: 'Sie stehen auf der Liste',
     welcomeText: (name: string) => `Diese Adresse bekommt: ${name}. Für anderes wird sie nicht benutzt.`,
-    leave: 'Mit einem Klick beenden',
-    leaveNote: 'Diesen Link hat jede unserer Mails.',
+    leaveNote: 'Am Fuß jeder Mail steht der Link, der sie mit einem Klick beendet.',
   },
 };
 
-export function confirmMail(shop: Shop, letter: Letter): NewMail {
+export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
-  const body = [
-    mailParagraph(t.askText(name)),
-    mailButton(t.askButton, letter.links.confirm),
-    mailNote(t.askNote),
-  ];
-  return mailOf(shop, letter, { kind: 'newsletter.confirm', title: t.ask, preheader: t.askText(name), body });
+  return composeMail(shop, {
+    ...envelope(letter, 'newsletter.confirm'),
+    ...{ subject: t.ask, preheader: t.askText(name) },
+    body: [
+      mailParagraph(t.askText(name)),
+      mailButton(t.askButton, letter.links.confirm),
+      mailNote(t.askNote),
+    ],
+  });
 }
 
-export function welcomeMail(shop: Shop, letter: Letter): NewMail {
+export function welcomeMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
-  const body = [
-    mailParagraph(t.welcomeText(name)),
-    mailButton(t.leave, letter.links.leave),
-    mailNote(t.leaveNote),
-  ];
-  const frame = { kind: 'newsletter.welcome', title: t.welcome, preheader: t.welcomeText(name), body };
-  return { ...mailOf(shop, letter, frame), leaveUrl: letter.links.leave };
+  return composeMail(shop, {
+    ...envelope(letter, 'newsletter.welcome'),
+    ...{ subject: t.welcome, preheader: t.welcomeText(name), leaveUrl: letter.links.leave },
+    body: [mailParagraph(t.welcomeText(name)), mailNote(t.leaveNote)],
+  });
 }
 
-function mailOf(
-  { brand, publicUrl }: Shop,
-  { key, email, locale }: Letter,
-  {
-    kind,
-    ...frame
-  }: { kind: string } & Pick<Parameters<typeof mailLayout>[1], 'title' | 'preheader' | 'body'>,
-): NewMail {
-  const page = mailLayout(locale, { brand: brand.name, publicUrl, ...frame });
-  return { kind, key, to: email, locale, subject: frame.title, ...page };
-}
+const envelope = ({ key, email: to, locale }: Letter, kind: string) => ({ kind, key, to, locale });
 
 function wordsOf({ locale, topic }: Letter) {
   const language = locale.startsWith('de') ? 'de' : 'en';

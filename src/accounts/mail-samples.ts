@@ -1,0 +1,13 @@
+import type { SampleMails } from '#platform';
+import { confirmMail, emailChangedMail, passwordChangedMail, recoverMail } from './mails.ts';
+
+export const accountSampleMails: SampleMails = (shop, { locale, to }) => {
+  const secret = 'sample-key';
+  const mails = {
+    'account.confirm': confirmMail(shop, locale, secret),
+    'account.recover': recoverMail(shop, locale, secret),
+    'account.password-changed': passwordChangedMail(shop, locale),
+    'account.email-changed': emailChangedMail(shop, locale),
+  };
+  return Object.entries(mails).map(([kind, mail]) => ({ ...mail, kind, key: 'sample', to, locale }));
+};

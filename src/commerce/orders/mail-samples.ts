@@ -1,0 +1,70 @@
+import { addMoney, lineTotal, money, unitPriceOf } from '#kernel';
+import type { MailSample, SampleMails } from '#platform';
+import { confirmationMail, paymentFailedMail, paymentReleasedMail, shipmentMail } from './mails.ts';
+import type { Order, OrderAddress, OrderLine } from './order.ts';
+
+export const orderSampleMails: SampleMails = (shop, sample) => {
+  const order = sampleOrder(sample);
+  const { locale, to: email } = sample;
+  return [
+    confirmationMail(shop, order),
+    paymentFailedMail(shop, order),
+    paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
+    shipmentMail(shop, order, { key: 'sample', lines: order.lines.slice(0, 1) }),
+  ];
+};
+
+const EUR = 'EUR';
+
+function sampleLine(
+  number: string,
+  packaging: string,
+  price: string,
+  changes: Partial<OrderLine>,
+): OrderLine {
+  const unitPrice = unitPriceOf(EUR, price);
+  const quantity = changes.quantity ?? 1;
+  return {
+    ...{ id: number, productId: number, productNumber: number, productName: number, variantId: null },
+    ...{ slug: number.toLowerCase(), orderNumber: number, packaging, packagingName: packaging, options: [] },
+    ...{ purchaseOption: null, customerPartNumber: null, note: null, quantity, stocked: quantity },
+    ...{ backorder: 0, shipDate: '2026-11-23', backorderDate: null, unitPrice, fee: money(EUR, 0) },
+    ...{ total: lineTotal(unitPrice, quantity), discount: money(EUR, 0), offer: null },
+    ...changes,
+  };
+}
+
+/** An order with a full reel and a cut one that follows in part. */
+export function sampleOrder({ locale, to, words }: MailSample): Order {
+  const lines = [
+    sampleLine('RC0603FF4K70NT', 'T', '0.0042', { quantity: 10_000, customerPartNumber: words }),
+    sampleLine('MC0402R104K1CN', 'CT', '0.021', {
+      ...{ quantity: 1_500, stocked: 500, backorder: 1_000, backorderDate: '2026-12-14' },
+    }),
+  ];
+  const [shipping, tax, none] = [money(EUR, 590), money(EUR, 1509), money(EUR, 0)];
+  const subTotal = addMoney(none, ...lines.map(({ total }) => total));
+  const grandTotal = addMoney(subTotal, shipping, tax);
+  const address: OrderAddress = {
+    ...{ name: words, firstName: null, lastName: null, company: words, address1: 'Rollenweg 7' },
+    ...{ address2: null, city: 'München', state: null, zip: '80331', country: 'DE', phone: null },
+  };
+  return {
+    ...{ id: 'sample', cartId: 'sample', checkoutId: 'sample-checkout', sessionKey: null, accountId: null },
+    ...{ email: to, locale, currency: EUR, paymentState: 'authorised', paymentMethod: 'card' },
+    ...{ purchaseOrder: words, splitDelivery: 'split', coupon: null, giftcards: [], lines },
+    shipping: { ...address, service: 'standard', serviceName: 'Standard' },
+    billing: {
+      ...{ ...address, method: 'card', vatNumber: null },
+      card: { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 },
+    },
+    tax: { treatment: 'standard', rate: '19' },
+    totals: { subTotal, discount: none, shipping, tax, grandTotal, giftcards: none, capture: grandTotal },
+    ...{
+      shipDate: '2026-12-14',
+      number: '26-00017-0',
+      state: 'confirmed',
+      placedAt: new Date('2026-11-21T09:30:00Z'),
+    },
+  };
+}

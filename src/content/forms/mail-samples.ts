@@ -1,0 +1,24 @@
+import type { SampleMails } from '#platform';
+import { formConfirmationMail, teamMail } from './mails.ts';
+import { confirmMail, welcomeMail } from './newsletter-mails.ts';
+
+export const formSampleMails: SampleMails = (shop, { locale, to, words }) => {
+  const link = (what: string) => `${shop.publicUrl}/api/newsletter/${what}?token=sample&locale=${locale}`;
+  const links = { confirm: link('confirm'), leave: link('leave') };
+  const letter = { email: to, locale, topic: 'engineering', key: 'sample', links };
+  const fields: [string, string][] = [
+    ['Company', words],
+    ['Message', words],
+  ];
+  const message = {
+    ...{ id: 'sample', reference: 'FM-7K3M9QXZ', form: 'design-support', team: 'engineering', recipient: to },
+    ...{ email: to, locale, fields, page: '/services/design-support', trapped: false, requestHash: null },
+    receivedAt: new Date('2026-11-21T09:30:00Z'),
+  };
+  return [
+    formConfirmationMail(shop, message),
+    teamMail(shop, message),
+    confirmMail(shop, letter),
+    welcomeMail(shop, letter),
+  ];
+};

@@ -1,0 +1,24 @@
+import type { SampleMails } from '#platform';
+import { confirmationMail, staffMail } from './mails.ts';
+
+export const quoteSampleMails: SampleMails = (shop, { locale, to, words }) => {
+  const quote = {
+    ...{ id: 'sample', reference: 'QR-7K3M9QXZ', email: to, locale, zone: 'Europe/Berlin', token: 'sample' },
+    answerBy: new Date('2026-11-24T09:30:00Z'),
+    payload: {
+      formType: 'Quote Request' as const,
+      contactInfo: {
+        ...{ email: to, applicationNotes: words, fileLink: '', inputMethod: 'text' as const },
+        partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${words}`,
+      },
+    },
+  };
+  const file = { key: 'sample.csv', name: 'bom.csv', kind: 'csv' as const, size: 4_211 };
+  const desk = { to, zone: 'Europe/Berlin' };
+  return [
+    confirmationMail(shop, quote, null),
+    confirmationMail(shop, quote, file),
+    staffMail(shop, { quote, file: null, ...desk }),
+    staffMail(shop, { quote, file, ...desk }),
+  ];
+};

@@ -1,0 +1,99 @@
+import type { Hono } from 'hono';
+import { ApiError } from '#kernel';
+import { escapeHtml, type NewMail, type Platform } from '#platform';
+import type { CallerEnv } from '#settings';
+import { INBOX_STYLE } from './inbox-page.ts';
+import { sampleMails } from './sample-mails.ts';
+
+/** `/dev/mails` names a mail by kind and number, such as `order.shipped` or `sample.granted-2`. */
+const NAME = /^[a-z][a-z_.-]*(?:-\d+)?$/;
+const LOCALES = ['en', 'de'] as const;
+/** Stands where a mail repeats what somebody wrote. */
+const WORDS = 'Zuse & Söhne';
+
+/**
+ * In a trial: a sample of every mail in each language.
+ *
+ * - `GET /dev/mails` with `?mail=NAME` and `?locale=de`
+ * - `GET /dev/mails/NAME.LOCALE.html`: the mail as it would look
+ */
+export function addSampleMails(
+  app: Hono<CallerEnv>,
+  { config }: Pick<Platform, 'config'>,
+  policies: { page: string; mail: string },
+): void {
+  if (!config.trial) return;
+  const made = new Map<string, readonly NewMail[]>();
+  const mailsIn = (locale: string) => {
+    const mails = made.get(locale) ?? sampleMails(config, { locale, to: 'reader@example.com', words: WORDS });
+    made.set(locale, mails);
+    return mails;
+  };
+  app.get('/dev/mails', (c) => {
+    const locale = LOCALES.find((each) => each === c.req.query('locale')) ?? 'en';
+    const mails = mailsIn(locale);
+    const open = mails.find(({ key }) => key === c.req.query('mail')) ?? mails[0]!;
+    const page = pageOf(config.brand.name, { mails, open, locale });
+    return c.html(page, 200, { 'content-security-policy': policies.page });
+  });
+  app.get('/dev/mails/:file{.+\\.(?:en|de)\\.html}', (c) => {
+    const [, name = '', locale = ''] = /^(.+)\.(en|de)\.html$/.exec(c.req.param('file')) ?? [];
+    const found = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
+    if (!found) throw new ApiError('not_found', 'There is no such mail.');
+    return c.html(found.html.replace('<head>', '<head><base target="_top">'), 200, {
+      'content-security-policy': policies.mail,
+    });
+  });
+}
+
+interface View {
+  mails: readonly NewMail[];
+  open: NewMail;
+  locale: string;
+}
+
+function pageOf(brand: string, { mails, open, locale }: View): string {
+  const address = (mail: NewMail, language: string) => `/dev/mails?mail=${mail.key}&amp;locale=${language}`;
+  const rows = mails.map(
+    (mail) =>
+      `<li><a href="${address(mail, locale)}"${mail === open ? ' aria-current="page"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>${mail.key}</span></a></li>`,
+  );
+  const languages = LOCALES.map((each) => `<a href="${address(open, each)}">${each}</a>`).join(' · ');
+  const facts = [
+    ['Kind', mailKind(open)],
+    ['Language', languages],
+    [
+      'One click ends it',
+      open.leaveUrl ? escapeHtml(open.leaveUrl) : 'no: it is about something the reader did',
+    ],
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Mails of ${escapeHtml(brand)}</title>
+<style>${INBOX_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>Mails of ${escapeHtml(brand)}</h1>
+<p>A sample of every mail that this store sends, made by the same functions. Those that were sent: <a href="/dev/inbox">inbox</a>.</p>
+</header>
+<main>
+<nav aria-label="Kinds of mails"><ol>${rows.join('\n')}</ol></nav>
+<article>
+<h2>${escapeHtml(open.subject)}</h2>
+<dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
+<iframe title="The mail as HTML" src="/dev/mails/${open.key}.${locale}.html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<h3>As plain text</h3>
+<pre>${escapeHtml(open.text)}</pre>
+</article>
+</main>
+</body>
+</html>
+`;
+}
+
+const mailKind = ({ kind }: NewMail) => escapeHtml(kind);

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { NewMail } from '#platform';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { sampleMails } from './sample-mails.ts';
+
+const HOST = 'https://shop.example.com';
+const SHOP = { brand: { name: 'Norvolt', slug: 'norvolt' }, publicUrl: HOST };
+const HOSTILE =
+  '<script>alert(1)</script>"><img src=x onerror=alert(1)>\r\nBcc: thief@example.com\u202Egnp.exe\u0000 {{7*7}}';
+
+const mailsIn = (locale: string, words = 'Zuse & Söhne') =>
+  sampleMails(SHOP, { locale, to: 'reader@example.com', words });
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const plain = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
+
+/** What a reader sees of the HTML, without head and preheader. */
+const seen = ({ html }: NewMail) =>
+  plain(
+    html
+      .slice(html.indexOf('<body'))
+      .replace(/<div class="preheader"[\s\S]*?<\/div>/, '')
+      .replace(/<[^>]+>/g, ' '),
+  );
+const linksOf = ({ html }: NewMail) =>
+  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => plain(link!));
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+describe('every mail', () => {
+  it('has one sample at least, and German ones are not the English ones', () => {
+    const [english, german] = [mailsIn('en'), mailsIn('de')];
+    assert.ok(english.length > 30, `${english.length} mails`);
+    assert.deepEqual(
+      german.map(({ key }) => key),
+      english.map(({ key }) => key),
+    );
+    for (const [at, mail] of german.entries()) {
+      const isStaff = mail.kind.startsWith('staff.');
+      assert.equal(mail.locale, isStaff ? 'en' : 'de', mail.key);
+      if (!isStaff) assert.notEqual(mail.text, english[at]!.text, mail.key);
+    }
+  });
+
+  for (const locale of ['en', 'de']) {
+    it(`in ${locale} has a subject, links on the configured host, and the whole of it as text`, () => {
+      for (const mail of mailsIn(locale)) {
+        const { key, subject, text, html } = mail;
+        assert.ok(subject.length > 0 && subject.length <= 78, `${key}: subject of ${subject.length}`);
+        assert.doesNotMatch(subject, /\p{Cc}|…$/u, key);
+        for (const said of [subject, text, html])
+          assert.doesNotMatch(said, /undefined|NaN|\[object|null|Invalid/, key);
+        const links = linksOf(mail);
+        assert.ok(links.length > 0, key);
+        for (const link of links) {
+          assert.ok(link === HOST || link.startsWith(`${HOST}/`), `${key}: ${link}`);
+          assert.ok(text.includes(link), `${key}: the text lacks ${link}`);
+        }
+        for (const [figure] of seen(mail).matchAll(/[\d€][\d.,:€%-]*\d/g))
+          assert.ok(text.includes(figure), `${key}: the text lacks ${figure}`);
+        assert.match(html, /<meta name="color-scheme" content="light dark">/, key);
+        assert.doesNotMatch(html, /<img|<script|url\(/i, key);
+      }
+    });
+  }
+
+  it('ends lists by one click, and only lists', () => {
+    const withLeave = mailsIn('en').filter(({ leaveUrl }) => leaveUrl);
+    for (const mail of withLeave) {
+      assert.match(mail.kind, /^(?:pcn|newsletter|stock)\./);
+      assert.ok(linksOf(mail).includes(mail.leaveUrl!), mail.key);
+    }
+    for (const kind of ['pcn.notice', 'pcn.listed', 'newsletter.welcome'])
+      assert.ok(
+        withLeave.some((mail) => mail.kind === kind),
+        kind,
+      );
+  });
+
+  it('shows hostile words as text', () => {
+    let repeated = 0;
+    for (const locale of ['en', 'de'])
+      for (const mail of mailsIn(locale, HOSTILE)) {
+        const { key, subject, text, html } = mail;
+        assert.doesNotMatch(html, /<script|<img|onerror=alert\(1\)>(?!&)/i, key);
+        for (const sign of ['\u202e', '\u0000']) assert.ok(!`${subject}${text}${html}`.includes(sign), key);
+        assert.doesNotMatch(subject, /\p{Cc}/u, key);
+        assert.ok(subject.length <= 78, key);
+        if (!squeezed(seen(mail)).includes('<script>alert(1)</script>"><img src=x onerror=alert(1)>'))
+          continue;
+        repeated += 1;
+        assert.ok(text.includes('<script>alert(1)</script>'), key);
+      }
+    assert.ok(repeated > 20, `${repeated} mails repeat what somebody wrote`);
+  });
+});
+
+describe('the samples of a trial', () => {
+  let store: TestServer;
+  before(async () => {
+    store = await startTestServer({ build: 'none' });
+  });
+  after(() => store.close());
+
+  it('are a page, with the host that is configured whatever the request says', async () => {
+    const page = await store.fetch('/dev/mails?mail=order.shipped&locale=de');
+    assert.equal(page.status, 200);
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.match(await page.text(), /src="\/dev\/mails\/order\.shipped\.de\.html"/);
+    const mail = await store.fetch('/dev/mails/order.shipped.de.html', {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    const html = await mail.text();
+    assert.match(html, /<html lang="de">/);
+    assert.doesNotMatch(html, /evil\.example/);
+    assert.match(mail.headers.get('content-security-policy') ?? '', /sandbox/);
+  });
+
+  it('are not there for what is no mail', async () => {
+    for (const path of ['/dev/mails/nothing.en.html', '/dev/mails/__proto__.de.html', '/dev/mails/x.fr.html'])
+      assert.equal((await store.fetch(path)).status, 404, path);
+    assert.equal((await store.fetch('/dev/mails?mail=%00&locale=xx')).status, 200);
+  });
+});

@@ -1,0 +1,33 @@
+import { accountSampleMails } from '#accounts';
+import { checkoutSampleMails } from '#commerce/checkout';
+import { orderSampleMails } from '#commerce/orders';
+import { subscriptionSampleMails } from '#commerce/subscriptions';
+import { noticeSampleMails } from '#compliance';
+import { formSampleMails } from '#content';
+import type { SampleMails } from '#platform';
+import { quoteSampleMails } from '#quotes';
+import { sampleRequestSampleMails } from '#samples';
+import { givenUpSampleMails } from './given-up.ts';
+
+/** Samples of every mail that the store sends, room by room; shown at `/dev/mails` and walked by a test. */
+export const SAMPLE_MAILS: readonly SampleMails[] = [
+  accountSampleMails,
+  orderSampleMails,
+  checkoutSampleMails,
+  subscriptionSampleMails,
+  quoteSampleMails,
+  sampleRequestSampleMails,
+  formSampleMails,
+  noticeSampleMails,
+  givenUpSampleMails,
+];
+
+/** All samples in one language; where a room sends several of a kind, they are told apart by a number. */
+export const sampleMails: SampleMails = (shop, sample) => {
+  const seen = new Map<string, number>();
+  return SAMPLE_MAILS.flatMap((of) => of(shop, sample)).map((mail) => {
+    const count = (seen.get(mail.kind) ?? 0) + 1;
+    seen.set(mail.kind, count);
+    return { ...mail, key: count === 1 ? mail.kind : `${mail.kind}-${count}` };
+  });
+};
