@@ -478,5 +478,13 @@ test('the account shows what was asked, row by row and line by line, in both lan
     await page.context().clearCookies();
     await page.goto(server.origin + own);
     assert.equal(new URL(page.url()).pathname, '/login');
+    // The link of the confirmation needs no account.
+    await server.platform.jobs.drain();
+    const [mail] = await server.platform.mail.latest(1, 'ada@buyer.example');
+    const link = /\/quote\/[\w-]{32}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await page.goto(server.origin + link);
+    await page.getByText(`Quote request ${reference}`).first().waitFor();
+    assert.equal(await page.locator('.quote-lines a[href="/product/mc0805r106k1an"]').count(), 1);
+    assert.equal((await page.goto(`${server.origin}/quote/${'x'.repeat(32)}`))?.status(), 404);
   });
 });

@@ -5,7 +5,7 @@
 const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/cart(\/.*)?$/,
   /^\/quick-order$/,
-  /^\/quote$/,
+  /^\/quote(\/[\w-]+)?$/,
   /^\/bom(\/.*)?$/,
   /^\/(my-list|samples)(\/.*)?$/,
   /^\/checkout(\/.*)?$/,
