@@ -26,6 +26,8 @@ const PRACTICE_NOTE: Readonly<Record<string, string>> = {
 const SAMPLE_NOTE: Readonly<Record<string, string>> = {
   en: 'Sample details of a fictional company.',
   de: 'Musterangaben einer erfundenen Firma.',
+  fr: 'Données d’exemple d’une entreprise fictive.',
+  nl: 'Voorbeeldgegevens van een verzonnen bedrijf.',
 };
 
 /** Reads them anew. Throws where `data/company.json` is wrong. */
