@@ -1,5 +1,6 @@
 import { formatCount } from '#kernel';
 import { answerTimeText, type QuoteDetailReply, type QuoteReply, type QuoteState } from '#quotes/contract';
+import { readerWords } from '../../bom/reader-words.ts';
 import { kilobytes } from '../../quote/draft.ts';
 import { printingFor } from '../orders/printing.ts';
 import type { OwnQuoteTexts } from './texts.ts';
@@ -40,7 +41,7 @@ export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t:
     notes: quote.notes,
     size: quote.file && kilobytes(quote.file.size, locale),
     isRead: quote.is_read,
-    note: quote.note,
+    note: quote.note === null ? null : readerWords(quote.note, locale),
     more: quote.is_read && quote.note === null && left > 0 ? formatCount(left) : null,
     rows: quote.lines.map(({ line, text, quantity, status, part }) => ({
       ...{ line, text, status, part },
