@@ -1,6 +1,7 @@
 /** Requests of a customer's account. Whose they are is asked of the session alone. */
 import { LIST_PARAMETERS, listReply, presentList, readListPage, type StoreApi } from '#settings';
 import { quoteDetailReply, quoteReply } from './described.ts';
+import type { Offers } from './offers/index.ts';
 import { presentQuote, presentQuoteDetail } from './present.ts';
 import type { Quotes } from './quotes.ts';
 
@@ -8,7 +9,8 @@ import type { Quotes } from './quotes.ts';
 const TOKEN = /^[\w-]{32}$/;
 const ID = /^[0-9a-f]{24}$/;
 
-export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
+export function addQuoteCalls(store: StoreApi, quotes: Quotes, offers: Offers): void {
+  offers.addCalls(store);
   store.get(
     '/account/quotes',
     {
@@ -34,10 +36,11 @@ export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
       reply: quoteDetailReply.nullable(),
       auth: 'customer',
     },
-    async ({ session, params }) => {
+    async (call) => {
+      const { session, params } = call;
       const id = params['id'] ?? '';
       const quote = ID.test(id) ? await quotes.findOfAccount(session.accountId!, id) : null;
-      return quote && presentQuoteDetail(quote);
+      return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call));
     },
   );
   store.get(
@@ -46,10 +49,10 @@ export function addQuoteCalls(store: StoreApi, quotes: Quotes): void {
       summary: 'A quote request by the secret of the link in its confirmation, or null',
       reply: quoteDetailReply.nullable(),
     },
-    async ({ params }) => {
-      const token = params['token'] ?? '';
+    async (call) => {
+      const token = call.params['token'] ?? '';
       const quote = TOKEN.test(token) ? await quotes.findByLink(token) : null;
-      return quote && presentQuoteDetail(quote);
+      return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call));
     },
   );
 }

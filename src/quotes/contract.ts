@@ -1,6 +1,9 @@
 /** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
 import type { MatchedLine } from '#catalogue/contract';
 import { isWorkingDay, type WorkingDays } from '#kernel';
+import type { QuoteAnswerReply } from './offers/contract.ts';
+
+export * from './offers/contract.ts';
 
 export type InputMethod = 'text' | 'file';
 
@@ -24,8 +27,23 @@ export interface UploadReply {
   filename: string;
 }
 
-/** `received`: kept. `in_work`: it lies with those who price it. */
-export type QuoteState = 'received' | 'in_work';
+/** Whose turn it is: `new` and `asked_back` wait for the desk, `answered` for the customer. */
+export type QuoteStage = 'new' | 'asked_back' | 'answered' | 'closed';
+
+/**
+ * `received`: kept. `in_work`: it lies with those who price it. `question`: they asked something first. The others say
+ * how its newest offer stands.
+ */
+export type QuoteState =
+  | 'received'
+  | 'in_work'
+  | 'question'
+  | 'answered'
+  | 'asked_back'
+  | 'ordered'
+  | 'partly_ordered'
+  | 'declined'
+  | 'expired';
 
 /** A request of an account, in `/api/account/quotes`. */
 export interface QuoteReply {
@@ -65,6 +83,7 @@ export interface QuoteDetailReply extends QuoteReply {
   note: string | null;
   /** As the store reads them, at most 500. */
   lines: QuoteLineReply[];
+  answer: QuoteAnswerReply;
 }
 
 /** What came of a request, in headers beside the body `Accepted`. */

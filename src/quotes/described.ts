@@ -3,12 +3,18 @@ import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import type { QuoteDetailReply, QuoteReply } from './contract.ts';
 import { quoteBody } from './input.ts';
+import { answerReply } from './offers/described.ts';
 
 const text = z.string();
 
 const quote = {
   ...{ id: text, reference: text },
-  state: z.enum(['received', 'in_work']).describe('`in_work`: it lies with those who price it'),
+  state: z
+    .enum([
+      ...(['received', 'in_work', 'question', 'answered', 'asked_back'] as const),
+      ...(['ordered', 'partly_ordered', 'declined', 'expired'] as const),
+    ])
+    .describe('`in_work`: it lies with those who price it; `question`: they asked something first'),
   ...{ date_created: text, answer_by: text },
   time_zone: text.describe('zone of the clock by which the answer was promised'),
   input_method: z.enum(['text', 'file']),
@@ -30,6 +36,7 @@ export const quoteDetailReply: z.ZodType<QuoteDetailReply> = z.object({
       part: z.object({ part_number: text, slug: text, name: text }).nullable(),
     }),
   ),
+  answer: answerReply,
 });
 
 export const OPEN_QUOTE_CALLS: readonly DescribedCall[] = [
@@ -58,6 +65,16 @@ export const OPEN_QUOTE_CALLS: readonly DescribedCall[] = [
         'Answers 200 with the text `Accepted` once the request is kept; headers `X-Quote-Reference` and `X-Quote-Answer-By` say more. Header `Idempotency-Key`: the same request sent again under it is one quote. Header `X-Time-Zone`: zone by whose clock the answer is promised. A session (`X-Session`) that is logged in owns the request.',
       body: quoteBody,
       reply: z.literal('Accepted'),
+    },
+  },
+  {
+    method: 'get',
+    path: '/quotes/:token/offers/:file',
+    open: true,
+    spec: {
+      summary: 'A quote as PDF',
+      notes:
+        '`file` is version and ending, `1.pdf`. By the secret of the link alone; the same version has the same bytes whenever it is asked for.',
     },
   },
 ];

@@ -1,12 +1,16 @@
 /** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines as we read them. */
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
-import type { Platform } from '#platform';
+import type { Carts } from '#commerce/cart';
+import type { Checkout } from '#commerce/checkout';
+import type { Orders } from '#commerce/orders';
+import type { Executor, Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
 import { quoteRoutes } from './api.ts';
 import { deliverQuotes } from './deliver.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createIncoming } from './incoming.ts';
+import { type Offers, openOffers } from './offers/index.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
 import { type ReadTable, readQuotes } from './reading.ts';
 
@@ -15,6 +19,7 @@ export { OPEN_QUOTE_CALLS } from './described.ts';
 export { isOfKind } from './file-type.ts';
 export { createIncoming } from './incoming.ts';
 export { quoteSampleMails } from './mail-samples.ts';
+export type { Offers } from './offers/index.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export type { Quotes } from './quotes.ts';
 
@@ -22,17 +27,27 @@ interface Rooms {
   settings: Settings;
   catalogue: Pick<Catalogue, 'matcher' | 'release'>;
   readTable: ReadTable;
+  carts: Carts;
+  orders: Orders;
+  checkout: Checkout;
 }
 
 /** Opens the room: its jobs hang in the outbox, its calls are to be mounted under `/api`. */
 export function openQuotes(
   platform: Platform,
-  { settings, catalogue, readTable }: Rooms,
-): { quotes: Quotes; routes: Hono<CallerEnv> } {
+  { settings, catalogue, readTable, carts, orders, checkout }: Rooms,
+): { quotes: Quotes; offers: Offers; routes: Hono<CallerEnv> } {
   const quotes = createQuotes(platform, settings);
   const incoming = createIncoming(platform);
   deliverQuotes(platform);
   readQuotes(platform, { catalogue, readTable });
   keepHouse(platform, incoming);
-  return { quotes, routes: quoteRoutes({ platform, settings, quotes, incoming }) };
+  const isCanceled = async (tx: Executor, orderId: string) =>
+    (await orders.lockState(tx, orderId)) === 'canceled';
+  const offers = openOffers(platform, { settings, carts, isCanceled });
+  checkout.onPlacing(offers.ordering.spent);
+  orders.onPlaced(offers.ordering.keep);
+  const routes = quoteRoutes({ platform, settings, quotes, incoming });
+  routes.route('/', offers.routes);
+  return { quotes, offers, routes };
 }

@@ -1,6 +1,13 @@
 /** Requests as their own customer sees them: nothing of keys, sessions and deliveries. */
 import type { MatchedLine } from '#catalogue/contract';
-import type { QuoteDetailReply, QuoteLineReply, QuoteReply } from './contract.ts';
+import type {
+  QuoteAnswerReply,
+  QuoteDetailReply,
+  QuoteLineReply,
+  QuoteReply,
+  QuoteState,
+  SentOfferState,
+} from './contract.ts';
 import type { OwnQuote, OwnQuoteWhole } from './store.ts';
 
 /** More of a list is looked at in the file itself. */
@@ -10,7 +17,7 @@ export function presentQuote(quote: OwnQuote): QuoteReply {
   const { id, reference, inputMethod, fileName, fileSize, lineCount } = quote;
   return {
     ...{ id, reference },
-    state: quote.deliveredAt ? 'in_work' : 'received',
+    state: stateOf(quote),
     date_created: quote.receivedAt.toISOString(),
     answer_by: quote.answerBy.toISOString(),
     time_zone: quote.zone,
@@ -20,7 +27,19 @@ export function presentQuote(quote: OwnQuote): QuoteReply {
   };
 }
 
-export function presentQuoteDetail(quote: OwnQuoteWhole): QuoteDetailReply {
+const OF_OFFER: Record<SentOfferState, QuoteState> = {
+  ...{ sent: 'answered', asked_back: 'asked_back', accepted: 'ordered', partly_accepted: 'partly_ordered' },
+  ...{ declined: 'declined', expired: 'expired', superseded: 'answered' },
+};
+
+function stateOf({ offerState, stage, deliveredAt }: OwnQuote): QuoteState {
+  if (stage === 'asked_back') return 'asked_back';
+  if (offerState) return OF_OFFER[offerState];
+  if (stage === 'answered') return 'question';
+  return deliveredAt ? 'in_work' : 'received';
+}
+
+export function presentQuoteDetail(quote: OwnQuoteWhole, answer: QuoteAnswerReply): QuoteDetailReply {
   const { email, partNumbersText, applicationNotes } = quote.payload.contactInfo;
   const read = readingOf(quote.reading);
   return {
@@ -31,6 +50,7 @@ export function presentQuoteDetail(quote: OwnQuoteWhole): QuoteDetailReply {
     is_read: read !== null,
     note: read?.note ?? null,
     lines: (read?.lines ?? []).slice(0, MOST_LINES).map(presentLine),
+    answer,
   };
 }
 

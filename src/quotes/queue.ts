@@ -1,7 +1,7 @@
 /** Requests as the desk's queue shows them: a page at a time by key, never by offset. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#platform';
-import type { InputMethod } from './contract.ts';
+import type { InputMethod, QuoteStage } from './contract.ts';
 import { quoteFiles, quotes } from './tables.ts';
 
 /** A row of the queue: without what makes a request long. */
@@ -13,6 +13,9 @@ export interface WaitingQuote {
   receivedAt: Date;
   answerBy: Date;
   answeredAt: Date | null;
+  stage: QuoteStage;
+  /** Who at the desk has taken it on. */
+  assignedName: string | null;
   inputMethod: InputMethod;
   fileName: string | null;
   lineCount: number | null;
@@ -42,9 +45,16 @@ export interface QuoteQueue {
   ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<WaitingQuote[]>;
 }
 
+/** Those that wait for the desk: an index stands behind it. */
+const waiting = sql`${quotes.stage} IN ('new', 'asked_back')`;
+
 const row = {
   ...{ id: quotes.id, reference: quotes.reference, email: quotes.email, accountId: quotes.accountId },
-  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, answeredAt: sql<Date | null>`NULL` },
+  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, stage: quotes.stage },
+  assignedName: quotes.assignedName,
+  answeredAt: sql<Date | null>`(SELECT max(sent_at) FROM quote_offers WHERE quote_id = ${quotes.id})`.mapWith(
+    quotes.receivedAt,
+  ),
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
   ...{ fileName: quoteFiles.name, lineCount: quotes.lineCount },
   beginning: sql<string>`left(${quotes.payload} -> 'contactInfo' ->> 'partNumbersText', 120)`,
@@ -59,7 +69,10 @@ export function openQuoteQueue({ db }: Pick<Platform, 'db'>): QuoteQueue {
       const key = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`;
       if (show === 'waiting') {
         const next = key && sql`(${quotes.answerBy}, ${quotes.id}) > (${key})`;
-        return select().where(and(found, next)).orderBy(asc(quotes.answerBy), asc(quotes.id)).limit(limit);
+        return select()
+          .where(and(waiting, found, next))
+          .orderBy(asc(quotes.answerBy), asc(quotes.id))
+          .limit(limit);
       }
       const next = key && sql`(${quotes.receivedAt}, ${quotes.id}) < (${key})`;
       return select().where(and(found, next)).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
@@ -71,7 +84,8 @@ export function openQuoteQueue({ db }: Pick<Platform, 'db'>): QuoteQueue {
           late: sql<string>`count(*) FILTER (WHERE ${quotes.answerBy} < ${now.toISOString()}::timestamptz)`,
           nextDue: sql<string | null>`min(${quotes.answerBy})`,
         })
-        .from(quotes);
+        .from(quotes)
+        .where(waiting);
       const { open = 0, late = 0, nextDue = null } = counted ?? {};
       return { open: Number(open), late: Number(late), nextDue: nextDue === null ? null : new Date(nextDue) };
     },

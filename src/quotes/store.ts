@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import type { InputMethod } from './contract.ts';
+import type { InputMethod, QuoteStage, SentOfferState } from './contract.ts';
 import { quoteFiles, quotes } from './tables.ts';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 export type QuoteFileRow = typeof quoteFiles.$inferSelect;
-export type NewQuote = Omit<QuoteRow, 'deliveredAt' | 'reading'>;
+export type NewQuote = Omit<QuoteRow, 'deliveredAt' | 'reading' | 'stage' | 'assignedTo' | 'assignedName'>;
 
 export async function insertFile(executor: Executor, file: Omit<QuoteFileRow, 'keptAt'>): Promise<void> {
   await executor.insert(quoteFiles).values(file);
@@ -50,14 +50,23 @@ export async function findQuote(executor: Executor, id: string): Promise<QuoteRo
 /** A request as a row of its customer's list: without what makes it long. */
 export type OwnQuote = Pick<
   QuoteRow,
-  'id' | 'reference' | 'receivedAt' | 'answerBy' | 'zone' | 'deliveredAt' | 'lineCount'
-> & { inputMethod: InputMethod; fileName: string | null; fileSize: number | null };
+  'id' | 'reference' | 'receivedAt' | 'answerBy' | 'zone' | 'deliveredAt' | 'lineCount' | 'stage'
+> & {
+  inputMethod: InputMethod;
+  fileName: string | null;
+  fileSize: number | null;
+  /** Of the newest offer that was sent; null: none was. */
+  offerState: SentOfferState | null;
+};
 
-export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading'>;
+export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading' | 'token'>;
 
 const own = {
   ...{ id: quotes.id, reference: quotes.reference, zone: quotes.zone, lineCount: quotes.lineCount },
   ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, deliveredAt: quotes.deliveredAt },
+  stage: quotes.stage,
+  offerState: sql<SentOfferState | null>`(SELECT state FROM quote_offers
+    WHERE quote_id = ${quotes.id} AND state <> 'draft' ORDER BY number DESC LIMIT 1)`,
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
   ...{ fileName: quoteFiles.name, fileSize: quoteFiles.size },
 };
@@ -87,7 +96,7 @@ export async function findOfAccount(
   id: string,
 ): Promise<OwnQuoteWhole | null> {
   const [row] = await executor
-    .select({ ...own, payload: quotes.payload, reading: quotes.reading })
+    .select({ ...own, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
     .where(and(eq(quotes.accountId, accountId), eq(quotes.id, id)));
@@ -97,10 +106,16 @@ export async function findOfAccount(
 /** By the secret of the link in the confirmation. */
 export async function findByToken(executor: Executor, token: string): Promise<OwnQuoteWhole | null> {
   const [row] = await executor
-    .select({ ...own, payload: quotes.payload, reading: quotes.reading })
+    .select({ ...own, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
     .where(eq(quotes.token, token));
+  return row ?? null;
+}
+
+/** The whole row by the secret of its link, for what is done with the request. */
+export async function findByTokenWhole(executor: Executor, token: string): Promise<QuoteRow | null> {
+  const [row] = await executor.select().from(quotes).where(eq(quotes.token, token));
   return row ?? null;
 }
 
@@ -119,6 +134,15 @@ export async function adoptQuotes(
         eq(sql`lower(${quotes.email})`, email.toLowerCase()),
       ),
     );
+}
+
+/** Whose turn it is from now on; with the secret of its link, where it had none, and until when the desk answers. */
+export async function setStage(
+  tx: Executor,
+  id: string,
+  turn: { stage: QuoteStage; token?: string; answerBy?: Date },
+): Promise<void> {
+  await tx.update(quotes).set(turn).where(eq(quotes.id, id));
 }
 
 export async function markDelivered(executor: Executor, id: string, deliveredAt: Date): Promise<void> {

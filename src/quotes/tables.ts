@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { FileKind, QuotePayload } from './contract.ts';
+import type { FileKind, QuotePayload, QuoteStage } from './contract.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,4 +32,7 @@ export const quotes = pgTable('quotes', {
   lineCount: integer('line_count'),
   /** The secret in the link to its page. */
   token: text('token'),
+  stage: text('stage').$type<QuoteStage>().notNull().default('new'),
+  assignedTo: text('assigned_to'),
+  assignedName: text('assigned_name'),
 });

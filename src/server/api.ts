@@ -134,7 +134,9 @@ export async function createServer(
     newId: () => platform.random.id(),
     paymentMethods: () => paymentMethods(config),
   });
-  const { documents } = openOrdering(store, { platform, settings, accounts, codes, carts, payments });
+  const { documents, ...ordering } = openOrdering(store, {
+    ...{ platform, settings, accounts, codes, carts, payments },
+  });
   const giving = { platform, settings, shelf: carts.shelf };
   const given = { samples: createSamples(giving), kits: createKits(giving) };
   addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
@@ -173,8 +175,9 @@ export async function createServer(
     await bench.sheets.adopt(tx, session, account.id);
     return {};
   });
-  const asking = openQuotes(platform, { settings, catalogue, readTable: boms.reading.read });
-  addQuoteCalls(store, asking.quotes);
+  const reading = { catalogue, readTable: boms.reading.read };
+  const asking = openQuotes(platform, { settings, carts, ...ordering, ...reading });
+  addQuoteCalls(store, asking.quotes, asking.offers);
   accounts.onLogin(async (tx, { account, session }) => {
     await asking.quotes.adopt(tx, session, account);
     return {};

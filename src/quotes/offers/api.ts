@@ -1,0 +1,179 @@
+/** Calls of a request's own customer, by the secret of its link: accept, ask back, decline, and the PDF. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError, formatCount } from '#kernel';
+import { type Platform, THROTTLES } from '#platform';
+import type { CallerEnv, StoreApi, StoreCall } from '#settings';
+import type { AcceptReply } from './contract.ts';
+import { MESSAGE_LIMIT, REASON_LIMIT } from './contract.ts';
+import type { CustomerRefusal, OfferCustomers } from './customer.ts';
+import { offerTexts } from './texts.ts';
+
+/** Secrets of links have 192 bits. */
+export const TOKEN = /^[\w-]{32}$/;
+
+const version = z.int().min(1).max(10_000).describe('version that was read');
+
+/** Several lines of text; control characters are dropped. */
+const words = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    );
+
+const acceptInput = z.object({
+  version,
+  lines: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[0-9a-f]{24}$/),
+        quantity: z.int().min(1).max(1_000_000).describe('pieces, at least the least one of the line'),
+      }),
+    )
+    .max(2_500),
+});
+
+const messageInput = z.object({ text: words(MESSAGE_LIMIT).pipe(z.string().min(1, 'Write something.')) });
+const declineInput = z.object({ version, reason: words(REASON_LIMIT).default('') });
+
+const acceptReply: z.ZodType<AcceptReply> = z.object({
+  lines: z.int().describe('lines of the offer that are in the cart now'),
+  cart_lines: z.int().describe('all lines of the cart'),
+});
+const done = z.object({ ok: z.literal(true) });
+
+export function addOfferCalls(
+  store: StoreApi,
+  customers: OfferCustomers,
+  { throttle }: Pick<Platform, 'throttle'>,
+): void {
+  const mayTry = async (call: Pick<StoreCall<unknown, unknown>, 'address'>) => {
+    const answer = await throttle.hit(`quote-act:${call.address}`, THROTTLES.quoteAddress);
+    if (answer.allowed) return;
+    throw new ApiError(
+      'too_many_requests',
+      'Too many requests from this address. Try again in some minutes.',
+      {
+        retryAfter: answer.retryAfterSeconds,
+      },
+    );
+  };
+  store.post(
+    '/quotes/:token/accept',
+    {
+      summary: 'Takes lines of a quote into the cart at their quoted prices',
+      notes:
+        'By the secret of the link alone. Done again, it doubles nothing: a line of the quote stands in a cart once. The prices hold in the cart until the date of the quote; an order keeps them for good.',
+      body: acceptInput,
+      reply: acceptReply,
+    },
+    async (call) => {
+      const taken = await customers.take(call, tokenOf(call), call.body);
+      if (!taken.ok) throw refusalOf(taken, call.locale);
+      call.session = taken.written.session;
+      return { lines: taken.lines, cart_lines: taken.written.priced.lines.length };
+    },
+  );
+  store.post(
+    '/quotes/:token/messages',
+    { summary: 'Asks back about a request or its quote', body: messageInput, reply: done },
+    async (call) => {
+      await mayTry(call);
+      const answered = await customers.askBack(tokenOf(call), call.body.text);
+      if (!answered.ok) throw refusalOf(answered, call.locale);
+      return { ok: true };
+    },
+  );
+  store.post(
+    '/quotes/:token/decline',
+    { summary: 'Declines a quote', body: declineInput, reply: done },
+    async (call) => {
+      await mayTry(call);
+      const answered = await customers.decline(tokenOf(call), call.body.version, call.body.reason);
+      if (!answered.ok) throw refusalOf(answered, call.locale);
+      return { ok: true };
+    },
+  );
+}
+
+/** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`: a link in a browser sends no key. */
+export function offerPaperRoutes(
+  paperOf: (token: string, version: number) => Promise<{ name: string; bytes: Uint8Array } | null>,
+): Hono<CallerEnv> {
+  const routes = new Hono<CallerEnv>();
+  routes.get('/quotes/:token/offers/:file', async (c) => {
+    const { token, file } = c.req.param();
+    const isPaper = TOKEN.test(token) && /^[1-9]\d{0,4}\.pdf$/.test(file);
+    const paper = isPaper ? await paperOf(token, Number.parseInt(file, 10)) : null;
+    if (!paper) throw new ApiError('not_found', offerTexts('en').gone);
+    return c.body(new Uint8Array(paper.bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${paper.name}"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return routes;
+}
+
+function tokenOf({ params }: Pick<StoreCall<unknown, unknown>, 'params'>): string {
+  const token = params['token'] ?? '';
+  // What looks like no secret of ours is looked for nowhere.
+  return TOKEN.test(token) ? token : '';
+}
+
+function refusalOf(refused: CustomerRefusal, locale: string): ApiError {
+  const t = offerTexts(locale);
+  switch (refused.code) {
+    case 'NOT_FOUND':
+      return new ApiError('not_found', t.gone);
+    case 'STALE':
+      return new ApiError('conflict', t.stale(String(refused.version)), { param: 'version' });
+    case 'ENDED': {
+      const { state } = refused;
+      const known = state === 'declined' || state === 'superseded' || state === 'accepted';
+      return new ApiError('conflict', known ? t[state] : t.expired, { param: 'version' });
+    }
+    case 'BUSY':
+      return new ApiError('conflict', t.busy);
+    case 'CART': {
+      const [[param, { message }] = ['lines', { message: t.busy }]] = Object.entries(refused.errors);
+      return new ApiError('invalid_value', message, { param });
+    }
+    case 'LINE':
+      return new ApiError(
+        refused.message === 'ORDERED' ? 'conflict' : 'invalid_value',
+        lineText(refused, locale),
+        {
+          param: refused.lineId ?? 'lines',
+        },
+      );
+  }
+}
+
+function lineText(
+  { message, least, order }: Extract<CustomerRefusal, { code: 'LINE' }>,
+  locale: string,
+): string {
+  const t = offerTexts(locale);
+  switch (message) {
+    case 'UNKNOWN':
+      return t.unknown;
+    case 'ORDERED':
+      return t.ordered(order ?? '');
+    case 'TWICE':
+      return t.twice;
+    case 'MINIMUM':
+      return t.minimum(formatCount(least ?? 1));
+    case 'GONE':
+      return t.unsold;
+    case 'EMPTY':
+      return t.empty;
+  }
+}

@@ -1,0 +1,255 @@
+/** What the desk does with requests: drafts, sends, answers, passes on. Each in the caller's transaction. */
+import type { MatchedLine } from '#catalogue/contract';
+import type { Shelf } from '#commerce/cart';
+import type { Executor, Platform } from '#platform';
+import type { Settings } from '#settings';
+import { linesIn } from '../mails.ts';
+import { findQuote, type QuoteRow, setStage } from '../store.ts';
+import { changeDraft, type DraftChange } from './drafts.ts';
+import { dayIn, endOfDay, type OfferProblem, plusDays, problemsOf, QUOTING } from './limits.ts';
+import { messageMail, offerMail } from './mails.ts';
+import type { Offer, OfferLine } from './offer.ts';
+import { refreshed } from './parts.ts';
+import { linesFromReading, linesFromText } from './prefill.ts';
+import * as store from './store.ts';
+import { wordsFor } from './words.ts';
+
+/** Who works at the desk, as far as offers remember. */
+export interface Writer {
+  id: string;
+  name: string;
+  role: string;
+}
+
+export type DeskRefusal =
+  | { ok: false; code: 'NOT_FOUND' }
+  /** Somebody saved in between, or sent it. */
+  | { ok: false; code: 'STALE'; by: string; at: Date }
+  | { ok: false; code: 'WRONG'; lineId: string | null; message: string }
+  | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] };
+
+export type Outcome<T> = ({ ok: true } & T) | DeskRefusal;
+
+export interface OfferDesk {
+  /** The draft of a request: the one there is, else a new one from the newest offer, else from what was read. */
+  draft(tx: Executor, quoteId: string, writer: Writer): Promise<Outcome<{ offer: Offer; isNew: boolean }>>;
+  /** Changes a draft that is still at `revision`. */
+  save(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    change: DraftChange,
+    writer: Writer,
+  ): Promise<Outcome<{ offer: Offer }>>;
+  discard(tx: Executor, at: { offerId: string; revision: number }): Promise<Outcome<object>>;
+  /** Sends it: the mail with its paper goes out after the commit, older offers of the request end. */
+  send(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    writer: Writer,
+  ): Promise<Outcome<{ offer: Offer }>>;
+  /** The mail of an open offer once more. */
+  resend(tx: Executor, offerId: string): Promise<Outcome<{ offer: Offer }>>;
+  /** A message to the customer: it is his turn then. */
+  write(tx: Executor, quoteId: string, text: string, writer: Writer): Promise<Outcome<object>>;
+  /** What stands in the way of sending. */
+  problems(offer: Offer, role: string): OfferProblem[];
+}
+
+interface Rooms {
+  settings: Pick<Settings, 'company' | 'store'>;
+  shelf: Shelf;
+}
+
+type Surroundings = Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>;
+
+const NOT_FOUND: DeskRefusal = { ok: false, code: 'NOT_FOUND' };
+
+export function createOfferDesk(platform: Surroundings, { settings, shelf }: Rooms): OfferDesk {
+  const { config, mail, clock, random } = platform;
+  const zone = settings.company.cutOff.timeZone;
+  const today = () => dayIn(clock.now(), zone);
+  const newId = () => random.id();
+
+  async function draft(tx: Executor, quoteId: string, writer: Writer): ReturnType<OfferDesk['draft']> {
+    await store.holdQuotes(tx, [quoteId]);
+    const quote = await findQuote(tx, quoteId);
+    if (!quote) return NOT_FOUND;
+    const heads = await store.listOffers(tx, quoteId);
+    const [newest] = heads;
+    if (newest?.state === 'draft') {
+      return { ok: true, offer: (await store.findOffer(tx, newest.id))!, isNew: false };
+    }
+    const before = newest ? await store.findOffer(tx, newest.id) : null;
+    const offer = await firstDraft(quote, before, writer);
+    await store.insertOffer(tx, offer);
+    return { ok: true, offer, isNew: true };
+  }
+
+  async function firstDraft(quote: QuoteRow, before: Offer | null, writer: Writer): Promise<Offer> {
+    const now = clock.now();
+    const { locale } = quote;
+    const words = wordsFor(locale);
+    const lines = before ? copied(before.lines, locale) : await readLines(quote);
+    return {
+      ...{ id: newId(), quoteId: quote.id, number: (before?.number ?? 0) + 1, state: 'draft', revision: 0 },
+      currency: settings.store.currency,
+      answer: before?.answer ?? words.greeting,
+      deliveryTerms: before?.deliveryTerms ?? words.termsOf(QUOTING.terms.delivery),
+      paymentTerms: before?.paymentTerms ?? words.termsOf(QUOTING.terms.payment),
+      validOn: plusDays(today(), QUOTING.validDays),
+      ...{ staffId: writer.id, staffName: writer.name, createdAt: now, updatedAt: now },
+      ...{ validUntil: null, sentAt: null, takenAt: null, remindedAt: null, closedAt: null, reason: null },
+      lines,
+    };
+  }
+
+  async function readLines(quote: QuoteRow): Promise<OfferLine[]> {
+    const read = readingOf(quote);
+    return read.length > 0
+      ? linesFromReading(read, { shelf, locale: quote.locale, newId })
+      : linesFromText(linesIn(quote.payload), newId);
+  }
+
+  /** The lines of an offer in a new version; what was ordered stays with the old one. */
+  function copied(lines: readonly OfferLine[], locale: string): OfferLine[] {
+    const left = lines.filter(({ ordered }) => !ordered);
+    const ids = new Map(left.map(({ id }) => [id, newId()]));
+    return left
+      .filter(({ beside }) => beside === null || ids.has(beside))
+      .map((line, index) => ({
+        ...line,
+        id: ids.get(line.id)!,
+        beside: line.beside && ids.get(line.beside)!,
+        position: index + 1,
+        part: line.part && refreshed(shelf, line.part, locale),
+      }));
+  }
+
+  /** A draft that is still as the caller saw it, with its request; both held until the commit. */
+  async function held(
+    tx: Executor,
+    { offerId, revision }: { offerId: string; revision: number },
+  ): Promise<{ ok: true; offer: Offer; quote: QuoteRow } | DeskRefusal> {
+    const seen = await store.findOffer(tx, offerId);
+    if (!seen) return NOT_FOUND;
+    await store.holdQuotes(tx, [seen.quoteId]);
+    const [offer, quote] = [await store.lockOffer(tx, offerId), await findQuote(tx, seen.quoteId)];
+    if (!offer || !quote) return NOT_FOUND;
+    if (offer.state !== 'draft' || offer.revision !== revision)
+      return { ok: false, code: 'STALE', by: offer.staffName, at: offer.updatedAt };
+    return { ok: true, offer, quote };
+  }
+
+  const signed = (offer: Offer, writer: Writer): Offer => ({
+    ...offer,
+    ...{ staffId: writer.id, staffName: writer.name, updatedAt: clock.now(), revision: offer.revision + 1 },
+  });
+
+  async function save(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    change: DraftChange,
+    writer: Writer,
+  ): ReturnType<OfferDesk['save']> {
+    const found = await held(tx, at);
+    if (!found.ok) return found;
+    const { offer, quote } = found;
+    let read: Map<number, MatchedLine> | undefined;
+    const grading = (askedLine: number, number: string) => {
+      read ??= new Map(readingOf(quote).map((line) => [line.line, line]));
+      return gradeIn(read.get(askedLine), number);
+    };
+    const changed = changeDraft(offer, change, { shelf, locale: quote.locale, grading });
+    if (!changed.ok) return { ...changed, code: 'WRONG' };
+    const after = signed(changed.offer, writer);
+    await store.updateOffer(tx, offer, after);
+    return { ok: true, offer: after };
+  }
+
+  async function send(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    writer: Writer,
+  ): ReturnType<OfferDesk['send']> {
+    const found = await held(tx, at);
+    if (!found.ok) return found;
+    const { offer, quote } = found;
+    const fresh: Offer = {
+      ...signed(offer, writer),
+      lines: offer.lines.map((line) => ({
+        ...line,
+        part: line.part && refreshed(shelf, line.part, quote.locale),
+      })),
+    };
+    const problems = problemsOf(fresh, { shelf, role: writer.role, today: today() });
+    if (problems.length > 0) return { ok: false, code: 'PROBLEMS', problems };
+    const now = clock.now();
+    await endOlder(tx, fresh, now);
+    await store.updateOffer(tx, offer, fresh);
+    const sent: Offer = { ...fresh, state: 'sent', sentAt: now, validUntil: endOfDay(fresh.validOn, zone) };
+    await store.markSent(tx, sent);
+    const token = quote.token ?? random.token();
+    await setStage(tx, quote.id, { stage: 'answered', token });
+    await mail.send(tx, offerMail(config, { quote: { ...quote, token }, offer: sent, key: sent.id }));
+    return { ok: true, offer: sent };
+  }
+
+  /** A newer offer ends those before it; what was ordered from them stands. */
+  async function endOlder(tx: Executor, offer: Offer, now: Date): Promise<void> {
+    for (const { id, state } of await store.openOffersBeside(tx, offer)) {
+      const next = state === 'partly_accepted' ? state : 'superseded';
+      await store.markOffer(tx, id, { state: next, closedAt: now });
+    }
+  }
+
+  return {
+    ...{ draft, save, send },
+    discard: async (tx, at) => {
+      const found = await held(tx, at);
+      if (!found.ok) return found;
+      await store.deleteDraft(tx, found.offer.id);
+      return { ok: true };
+    },
+    resend: async (tx, offerId) => {
+      const offer = await store.findOffer(tx, offerId);
+      const quote = offer && (await findQuote(tx, offer.quoteId));
+      if (!offer || !quote || offer.state === 'draft') return NOT_FOUND;
+      const key = `${offer.id} ${clock.now().toISOString()}`;
+      await mail.send(tx, offerMail(config, { quote, offer, key }));
+      return { ok: true, offer };
+    },
+    write: async (tx, quoteId, text, writer) => {
+      await store.holdQuotes(tx, [quoteId]);
+      const quote = await findQuote(tx, quoteId);
+      if (!quote) return NOT_FOUND;
+      const message = {
+        id: newId(),
+        quoteId,
+        author: 'staff' as const,
+        name: writer.name,
+        text,
+        at: clock.now(),
+      };
+      await store.insertMessage(tx, message);
+      const [newest] = (await store.listOffers(tx, quoteId)).filter(({ state }) => state !== 'draft');
+      if (newest?.state === 'asked_back') await store.markOffer(tx, newest.id, { state: 'sent' });
+      const token = quote.token ?? random.token();
+      const stage = quote.stage === 'closed' ? 'closed' : 'answered';
+      await setStage(tx, quoteId, { stage, token });
+      await mail.send(tx, messageMail(config, { quote: { ...quote, token }, message }));
+      return { ok: true };
+    },
+    problems: (offer, role) => problemsOf(offer, { shelf, role, today: today() }),
+  };
+}
+
+/** The lines as they were read when the request came in; none where it was not read, or could not be. */
+export function readingOf({ reading }: Pick<QuoteRow, 'reading'>): MatchedLine[] {
+  return reading === null ? [] : (JSON.parse(reading) as { lines: MatchedLine[] }).lines;
+}
+
+function gradeIn(match: MatchedLine | undefined, number: string) {
+  const parts = match ? [...(match.part ? [match.part] : []), ...match.alternatives] : [];
+  const part = parts.find(({ partNumber }) => partNumber === number);
+  return part ? { grade: part.grade, differences: part.differences.map(({ note }) => note) } : null;
+}

@@ -1,0 +1,82 @@
+/** Answers to requests: offers in versions, what customers and the desk do with them, and what orders make of them. */
+import type { Hono } from 'hono';
+import type { Carts } from '#commerce/cart';
+import type { Executor, Platform } from '#platform';
+import { type CallerEnv, findCurrency, type Settings, type StoreApi } from '#settings';
+import { findByTokenWhole, findQuote } from '../store.ts';
+import { addOfferCalls, offerPaperRoutes } from './api.ts';
+import type { QuoteAnswerReply } from './contract.ts';
+import { createOfferCustomers } from './customer.ts';
+import { createOfferDesk, type OfferDesk } from './desk.ts';
+import { endOffers } from './housekeeping.ts';
+import { OFFER_PAPER } from './mails.ts';
+import { createOfferOrdering, type OfferOrdering } from './ordering.ts';
+import { paperName, renderOffer } from './paper.ts';
+import { presentMessage, presentOffer, presentVersion } from './present.ts';
+import * as store from './store.ts';
+
+interface Rooms {
+  settings: Settings;
+  carts: Pick<Carts, 'change' | 'shelf'>;
+  isCanceled: (tx: Executor, orderId: string) => Promise<boolean>;
+}
+
+export interface Offers {
+  desk: OfferDesk;
+  ordering: OfferOrdering;
+  /** What was answered to a request, for whoever may read the request. */
+  answerTo(
+    quote: { id: string; token: string | null },
+    reader: { locale: string; currency: string },
+  ): Promise<QuoteAnswerReply>;
+  addCalls(api: StoreApi): void;
+  /** To be mounted under `/api`. */
+  routes: Hono<CallerEnv>;
+}
+
+export function openOffers(platform: Platform, { settings, carts, isCanceled }: Rooms): Offers {
+  const { config, db, clock, mail } = platform;
+  const printing = { rootDir: config.rootDir, brand: config.brand.name };
+  mail.attach(OFFER_PAPER, async (offerId) => {
+    const offer = await store.findOffer(db.orm, offerId);
+    const quote = offer && (await findQuote(db.orm, offer.quoteId));
+    if (!offer || !quote) throw new Error(`there is no offer ${offerId}`);
+    return { type: 'application/pdf', bytes: await renderOffer(quote, offer, printing) };
+  });
+  endOffers(platform);
+  const customers = createOfferCustomers(platform, { settings, carts });
+
+  async function paperOf(token: string, version: number) {
+    const quote = await findByTokenWhole(db.orm, token);
+    const head = quote && (await sentOffers(quote.id)).find(({ number }) => number === version);
+    const offer = head && (await store.findOffer(db.orm, head.id));
+    return quote && offer
+      ? { name: paperName(quote, offer), bytes: await renderOffer(quote, offer, printing) }
+      : null;
+  }
+
+  const sentOffers = async (quoteId: string) =>
+    (await store.listOffers(db.orm, quoteId)).filter(({ state }) => state !== 'draft');
+
+  return {
+    desk: createOfferDesk(platform, { settings, shelf: carts.shelf }),
+    ordering: createOfferOrdering(platform, isCanceled),
+    answerTo: async ({ id, token }, { locale, currency }) => {
+      const [heads, messages] = [await sentOffers(id), await store.listMessages(db.orm, id)];
+      const [newest, ...older] = heads;
+      const offer = newest && (await store.findOffer(db.orm, newest.id));
+      const known = findCurrency(settings.store, currency);
+      const display =
+        known && offer && known.code !== offer.currency ? { currency: known.code, rate: known.rate } : null;
+      const view = { token: token ?? '', now: clock.now(), locale, shelf: carts.shelf, display };
+      return {
+        token,
+        offer: offer ? presentOffer(offer, view) : null,
+        older: older.map((each) => presentVersion(each, view)),
+        messages: messages.map(presentMessage),
+      };
+    },
+    addCalls: (api) => addOfferCalls(api, customers, platform),
+    routes: offerPaperRoutes(paperOf),
+  };
+}

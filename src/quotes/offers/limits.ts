@@ -1,0 +1,113 @@
+/** What may be offered, and by whom: rules of `data/quoting.json`. Plain values. */
+import { type PackedOffer, quantityError, type Shelf } from '#commerce/cart';
+import { unitPriceAt } from '#commerce/pricing';
+import quoting from '../../../data/quoting.json' with { type: 'json' };
+import { groupOf, MOST_STEPS, type Offer, type OfferedPart, type OfferLine } from './offer.ts';
+
+export const QUOTING = quoting;
+
+/** What is wrong with a line, or with the offer as a whole (`lineId` null). */
+export interface OfferProblem {
+  lineId: string | null;
+  code: 'OPEN' | 'GONE' | 'QUANTITY' | 'STEPS' | 'DISCOUNT' | 'COST' | 'ALONE' | 'VALID' | 'EMPTY';
+  message: string;
+}
+
+/** Percent below the list that somebody of this role may offer; nothing for who may not offer at all. */
+export function mostBelowList(role: string): number {
+  const limits: Readonly<Record<string, number>> = quoting.mostBelowListPercent;
+  return Object.hasOwn(limits, role) ? (limits[role] ?? 0) : 0;
+}
+
+/** Below this nobody may sell, in millionths: a share of the lowest price of the packaging's list. */
+export function floorMicros({ steps }: Pick<PackedOffer, 'steps'>): number {
+  const lowest = Math.min(...steps.map(({ price }) => price.micros));
+  return Math.ceil((lowest * quoting.floorPercent) / 100);
+}
+
+/** Everything that stands in the way of sending an offer; empty where it may go. */
+export function problemsOf(
+  offer: Pick<Offer, 'lines' | 'validOn'>,
+  { shelf, role, today }: { shelf: Shelf; role: string; today: string },
+): OfferProblem[] {
+  const { lines, validOn } = offer;
+  const problems: OfferProblem[] = [];
+  if (lines.length === 0) problems.push(whole('EMPTY', 'An offer has at least one line.'));
+  const latest = plusDays(today, quoting.mostValidDays);
+  if (validOn < today || validOn > latest)
+    problems.push(whole('VALID', `It can hold from today to ${latest}.`));
+  const ids = new Set(lines.map(({ id }) => id));
+  for (const line of lines) {
+    const problem = problemOfLine(line, shelf, role);
+    if (problem) problems.push({ lineId: line.id, ...problem });
+    else if (line.beside !== null && (!line.part || !ids.has(groupOf(line))))
+      problems.push({ lineId: line.id, code: 'ALONE', message: 'Beside a line stands another part.' });
+  }
+  return problems;
+}
+
+type Problem = Omit<OfferProblem, 'lineId'>;
+
+const whole = (code: Problem['code'], message: string): OfferProblem => ({ lineId: null, code, message });
+
+function problemOfLine({ part, noOffer }: OfferLine, shelf: Shelf, role: string): Problem | null {
+  if (!part) {
+    if (noOffer) return null;
+    return { code: 'OPEN', message: 'Offer a part, or say why nothing is offered.' };
+  }
+  const goods = shelf.find(part.productNumber, 'en')?.goods;
+  const packed = goods?.offers.find(({ packaging }) => packaging === part.packaging);
+  if (!goods || !packed) return { code: 'GONE', message: `${part.orderNumber} is no longer sold like this.` };
+  const wrong = quantityError({ goods, offer: packed }, part.quantity);
+  if (wrong) return { code: 'QUANTITY', message: wrong.message };
+  return problemOfSteps(part) ?? problemOfPrice(part, packed, role);
+}
+
+/** Quantities rise, prices do not, and the price holds for what is offered. */
+export function problemOfSteps({ steps, quantity }: OfferedPart): Problem | null {
+  const wrong = (message: string): Problem => ({ code: 'STEPS', message });
+  if (steps.length === 0 || steps.length > MOST_STEPS) return wrong(`Give one to ${MOST_STEPS} prices.`);
+  if (steps[0]!.quantity > quantity) return wrong('The first price holds for more than is offered.');
+  const isRising = steps.every((step, at) => at === 0 || step.quantity > steps[at - 1]!.quantity);
+  if (!isRising) return wrong('The quantities of the prices rise.');
+  const isFalling = steps.every((step, at) => at === 0 || step.micros <= steps[at - 1]!.micros);
+  if (!isFalling) return wrong('For more pieces one costs no more.');
+  return steps.some(({ micros }) => micros <= 0) ? wrong('A price is above zero.') : null;
+}
+
+function problemOfPrice({ steps }: OfferedPart, packed: PackedOffer, role: string): Problem | null {
+  const most = mostBelowList(role);
+  const floor = floorMicros(packed);
+  for (const { quantity, micros } of steps) {
+    if (micros < floor) {
+      return { code: 'COST', message: `Below ${floor / 1_000_000} it costs more than it brings.` };
+    }
+    const list = unitPriceAt(packed, quantity).micros;
+    if (micros * 100 < list * (100 - most)) {
+      const least = Math.ceil((list * (100 - most)) / 100) / 1_000_000;
+      return {
+        code: 'DISCOUNT',
+        message: `More than ${most} % below the list: from ${least} on it is yours to offer, below an owner's.`,
+      };
+    }
+  }
+  return null;
+}
+
+/** A day of the calendar so many days later. */
+export function plusDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The day of a moment by the calendar of a zone. */
+export function dayIn(moment: Date, timeZone: string): string {
+  return moment.toLocaleString('sv-SE', { timeZone }).slice(0, 10);
+}
+
+/** The moment after the last of a day in a zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const next = Date.parse(`${plusDays(day, 1)}T00:00:00Z`);
+  const offsetAt = (moment: number) =>
+    Date.parse(`${new Date(moment).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`) - moment;
+  return new Date(next - offsetAt(next - offsetAt(next)));
+}

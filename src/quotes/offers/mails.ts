@@ -1,0 +1,135 @@
+/** Mails about offers, to the customer and to the desk. */
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
+import {
+  composeMail,
+  type MailPart,
+  type MailShop,
+  mailButton,
+  mailFacts,
+  mailNote,
+  mailParagraph,
+  mailSums,
+  mailTable,
+  type NewMail,
+} from '#platform';
+import { answerTimeText } from '../contract.ts';
+import type { QuoteRow } from '../store.ts';
+import { type Offer, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
+import { paperName } from './paper.ts';
+import type { MessageRow } from './store.ts';
+import { type OfferWords, wordsFor } from './words.ts';
+
+/** Who makes the paper of such a mail: `mail.attach`. */
+export const OFFER_PAPER = 'quote.offer';
+
+/** More stand in the PDF. */
+const MOST_LINES = 25;
+
+/** The offer itself. @param key names the mail: sent again, it is another one */
+export function offerMail(
+  shop: MailShop,
+  { quote, offer, key }: { quote: QuoteRow; offer: Offer; key: string },
+): NewMail {
+  const { locale, reference } = quote;
+  const words = wordsFor(locale);
+  const day = formatLongDay(offer.validOn, locale);
+  const total = formatMoney(sumOf(offer), locale);
+  const shown = offer.lines.slice(0, MOST_LINES);
+  const left = offer.lines.length - shown.length;
+  const body: MailPart[] = [
+    ...(offer.answer.trim() ? [mailParagraph(offer.answer)] : []),
+    mailTable({
+      head: [words.part, words.quantity, words.unitPrice, words.total],
+      rows: shown.map((line) => cellsOf(line, offer, locale)),
+      numbers: [1, 2, 3],
+    }),
+    ...(left > 0 ? [mailNote(words.more(formatCount(left)))] : []),
+    mailSums([[words.sum, total]]),
+    mailFacts([
+      [words.validUntil, day],
+      [words.contact, offer.staffName],
+    ]),
+    mailButton(words.open, linkTo(shop, quote)),
+    mailNote(words.mailNote),
+  ];
+  return composeMail(shop, {
+    ...{ kind: 'quote.answered', key, to: quote.email, locale, body },
+    subject: words.subject(reference, offer.number),
+    title: words.title,
+    preheader: words.preheader(total, day),
+    attachment: { kind: OFFER_PAPER, key: offer.id, name: paperName(quote, offer) },
+  });
+}
+
+function cellsOf(line: OfferLine, { currency }: Offer, locale: string): string[] {
+  const words = wordsFor(locale);
+  const { part, asked, noOffer, beside } = line;
+  const under = [
+    beside === null ? asked : words.beside,
+    ...(noOffer ? [`${words.noOffer}: ${noOffer}`] : []),
+  ];
+  if (!part) return [under.filter(Boolean).join('\n'), '', '', ''];
+  return [
+    [part.orderNumber, ...under].filter(Boolean).join('\n'),
+    formatCount(part.quantity),
+    formatUnitPrice(unitPriceOfPart(part, currency), locale),
+    formatMoney(totalOf(part, currency), locale),
+  ];
+}
+
+/** Once, some days before its prices end. */
+export function reminderMail(
+  shop: MailShop,
+  { quote, offer }: { quote: QuoteRow; offer: Pick<Offer, 'id' | 'validOn'> },
+): NewMail {
+  const { locale, reference } = quote;
+  const words = wordsFor(locale);
+  const day = formatLongDay(offer.validOn, locale);
+  const text = words.reminderText(reference, day);
+  return composeMail(shop, {
+    ...{ kind: 'quote.reminder', key: offer.id, to: quote.email, locale },
+    ...{ subject: words.reminderSubject(reference, day), title: words.reminderTitle, preheader: text },
+    body: [mailParagraph(text), mailButton(words.open, linkTo(shop, quote))],
+  });
+}
+
+/** A message of the desk to the customer. */
+export function messageMail(
+  shop: MailShop,
+  { quote, message }: { quote: QuoteRow; message: MessageRow },
+): NewMail {
+  const { locale, reference } = quote;
+  const words: OfferWords = wordsFor(locale);
+  return composeMail(shop, {
+    ...{ kind: 'quote.message', key: message.id, to: quote.email, locale },
+    ...{ subject: words.messageSubject(reference), title: words.messageTitle },
+    preheader: words.messageFrom(message.name),
+    body: [
+      mailParagraph(words.messageFrom(message.name)),
+      mailParagraph(message.text),
+      mailButton(words.answerHere, `${linkTo(shop, quote)}#messages`),
+    ],
+  });
+}
+
+/** To the desk: the customer asks back, or declines. */
+export function staffNoteMail(
+  shop: MailShop,
+  note: { quote: QuoteRow; what: 'asked' | 'declined'; text: string; key: string; to: string; zone: string },
+): NewMail {
+  const { quote, what, text, key, to, zone } = note;
+  const { reference, email, id } = quote;
+  const title = what === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
+  const by = `${answerTimeText(quote.answerBy, 'en', zone)} (${zone})`;
+  return composeMail(shop, {
+    ...{ kind: `staff.quote_${what}`, key, to, locale: 'en', subject: title },
+    preheader: text.slice(0, 100),
+    body: [
+      mailFacts([['From', email], ...(what === 'asked' ? [['Answer by', by] as const] : [])]),
+      mailParagraph(text || 'No reason was given.'),
+      mailButton('Open at the desk', `${shop.publicUrl}/desk/quotes/${id}`),
+    ],
+  });
+}
+
+const linkTo = ({ publicUrl }: MailShop, { token }: QuoteRow): string => `${publicUrl}/quote/${token ?? ''}`;

@@ -1,0 +1,61 @@
+/** Orders that cost what an offer promised: each line of an offer is kept once. In the order's transaction. */
+import type { PricedCart } from '#commerce/cart';
+import type { Order } from '#commerce/orders';
+import type { Executor, Platform } from '#platform';
+import { setStage } from '../store.ts';
+import { isWhollyOrdered } from './offer.ts';
+import * as store from './store.ts';
+
+export interface OfferOrdering {
+  /** Before an order is written, for `checkout.onPlacing`: lines whose promise is another order's. Holds the offers. */
+  spent(tx: Executor, cart: PricedCart): Promise<string[]>;
+  /** For `orders.onPlaced`: the lines are this order's, and the offer is accepted, wholly or in part. */
+  keep(tx: Executor, order: Order): Promise<void>;
+}
+
+/** @param isCanceled whether an order was canceled: what it took is to be had again */
+export function createOfferOrdering(
+  { clock }: Pick<Platform, 'clock'>,
+  isCanceled: (tx: Executor, orderId: string) => Promise<boolean>,
+): OfferOrdering {
+  async function spent(tx: Executor, { lines }: PricedCart): Promise<string[]> {
+    const promises = lines.flatMap(({ promise }) => (promise?.state === 'holds' ? [promise.firm] : []));
+    if (promises.length === 0) return [];
+    const offerIds = [...new Set(promises.map(({ offerId }) => offerId))];
+    await store.holdQuotes(tx, await store.quotesOfOffers(tx, offerIds));
+    const used: string[] = [];
+    for (const offerId of offerIds) {
+      const offer = await store.lockOffer(tx, offerId);
+      const wanted = promises.filter((firm) => firm.offerId === offerId).map(({ lineId }) => lineId);
+      for (const lineId of wanted) {
+        const line = offer?.lines.find(({ id }) => id === lineId);
+        if (!line?.part) used.push(lineId);
+        else if (line.ordered && !(await isCanceled(tx, line.ordered.orderId))) used.push(lineId);
+      }
+    }
+    return used;
+  }
+
+  async function keep(tx: Executor, order: Order): Promise<void> {
+    const taken = order.lines.filter(({ offer }) => offer);
+    for (const { offer, quantity } of taken) {
+      await store.markOrdered(tx, offer!.lineId, { orderId: order.id, number: order.number, quantity });
+    }
+    for (const offerId of new Set(taken.map(({ offer }) => offer!.offerId))) await settle(tx, offerId);
+  }
+
+  async function settle(tx: Executor, offerId: string): Promise<void> {
+    const offer = await store.lockOffer(tx, offerId);
+    if (!offer || !['sent', 'asked_back', 'partly_accepted'].includes(offer.state)) return;
+    const isWhole = isWhollyOrdered(offer.lines);
+    const now = clock.now();
+    await store.markOffer(tx, offerId, {
+      state: isWhole ? 'accepted' : 'partly_accepted',
+      takenAt: offer.takenAt ?? now,
+      ...(isWhole && { closedAt: now }),
+    });
+    if (isWhole && offer.closedAt === null) await setStage(tx, offer.quoteId, { stage: 'closed' });
+  }
+
+  return { spent, keep };
+}

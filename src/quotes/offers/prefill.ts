@@ -1,0 +1,59 @@
+/** The first draft of an answer: what the reading of the list found, at the list's prices. */
+import { setImmediate } from 'node:timers/promises';
+import type { MatchedLine } from '#catalogue/contract';
+import type { Shelf } from '#commerce/cart';
+import { MOST_OFFER_LINES, type OfferLine } from './offer.ts';
+import { offeredPart } from './parts.ts';
+
+const LONGEST_ASKED = 1_000;
+const LONGEST_REASON = 500;
+/** Lines between two breaths of the process. */
+const AT_ONCE = 100;
+
+export interface Prefill {
+  shelf: Shelf;
+  locale: string;
+  newId: () => string;
+}
+
+/** Lines from what was read; those that are not fitted are left out. */
+export async function linesFromReading(
+  read: readonly MatchedLine[],
+  { shelf, locale, newId }: Prefill,
+): Promise<OfferLine[]> {
+  const lines: OfferLine[] = [];
+  for (const [index, each] of read.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    if (each.status === 'not_fitted' || lines.length >= MOST_OFFER_LINES) continue;
+    lines.push({ ...lineFromMatch(each, { shelf, locale, newId }), position: lines.length + 1 });
+  }
+  return lines;
+}
+
+function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): Omit<OfferLine, 'position'> {
+  const { line, text, pieces, status, part: found, reason } = match;
+  const part = found && offeredPart(shelf, { number: found.partNumber, packaging: null, pieces, locale });
+  const isOurs = status === 'matched' || status === 'question';
+  return {
+    ...{
+      id: newId(),
+      askedLine: line,
+      asked: text.slice(0, LONGEST_ASKED),
+      beside: null,
+      part,
+      ordered: null,
+    },
+    grade: part && found ? found.grade : null,
+    differences: part && found ? found.differences.map(({ note }) => note) : [],
+    note: '',
+    noOffer: part || isOurs ? null : reason.slice(0, LONGEST_REASON) || null,
+  };
+}
+
+/** Lines of a text that nobody has read: one for each, still to be decided. */
+export function linesFromText(lines: readonly string[], newId: () => string): OfferLine[] {
+  return lines.slice(0, MOST_OFFER_LINES).map((text, index) => ({
+    ...{ id: newId(), position: index + 1, askedLine: index + 1, asked: text.slice(0, LONGEST_ASKED) },
+    ...{ beside: null, part: null, grade: null, differences: [], note: '', noOffer: null, ordered: null },
+  }));
+}

@@ -1,0 +1,86 @@
+/** Offers as their customers read them: nothing of drafts, of who ordered, of floors and limits. */
+import type { Shelf } from '#commerce/cart';
+import { amountOf, money, unitPrice } from '#kernel';
+import type {
+  OfferLineReply,
+  OfferPartReply,
+  OfferReply,
+  OfferVersionReply,
+  QuoteMessageReply,
+  SentOfferState,
+} from './contract.ts';
+import { isOpen, type Offer, type OfferedPart, type OfferLine, sumOf, totalOf } from './offer.ts';
+import type { MessageRow, OfferHead } from './store.ts';
+
+export interface OfferView {
+  token: string;
+  now: Date;
+  locale: string;
+  shelf: Shelf;
+  /** See `OfferReply.display`. */
+  display: { currency: string; rate: number } | null;
+}
+
+/** A version that was sent; one whose time has come is expired before the job has said so. */
+export function presentVersion(
+  offer: OfferHead,
+  { token, now }: Pick<OfferView, 'token' | 'now'>,
+): OfferVersionReply {
+  const isLate = offer.closedAt === null && !isOpen(offer, now) && offer.state !== 'partly_accepted';
+  return {
+    version: offer.number,
+    state: isLate ? 'expired' : (offer.state as SentOfferState),
+    date_sent: (offer.sentAt ?? offer.updatedAt).toISOString(),
+    valid_on: offer.validOn,
+    pdf: `/api/quotes/${token}/offers/${offer.number}.pdf`,
+  };
+}
+
+export function presentOffer(offer: Offer, view: OfferView): OfferReply {
+  const { currency, answer, deliveryTerms, paymentTerms, staffName, lines } = offer;
+  return {
+    ...presentVersion(offer, view),
+    ...{ open: isOpen(offer, view.now), currency, answer, display: view.display },
+    valid_until: (offer.validUntil ?? offer.updatedAt).toISOString(),
+    ...{ delivery_terms: deliveryTerms, payment_terms: paymentTerms, contact: staffName },
+    lines: lines.map((line) => presentLine(line, currency, view)),
+    total: amountOf(sumOf(offer)),
+  };
+}
+
+function presentLine(line: OfferLine, currency: string, view: OfferView): OfferLineReply {
+  const { id, asked, beside, part, noOffer, note, ordered } = line;
+  return {
+    ...{ id, asked, beside, note, no_offer: noOffer },
+    part: part && presentPart(line, part, currency, view),
+    ordered: ordered && { number: ordered.number, quantity: ordered.quantity },
+  };
+}
+
+function presentPart(
+  { grade, differences }: OfferLine,
+  part: OfferedPart,
+  currency: string,
+  { shelf, locale }: OfferView,
+): OfferPartReply {
+  const { productNumber, orderNumber, name, packaging, quantity, steps, fee, listMicros, stock, leadWeeks } =
+    part;
+  const goods = shelf.find(productNumber, locale)?.goods;
+  const packed = goods?.offers.find((each) => each.packaging === packaging);
+  return {
+    ...{ part_number: productNumber, order_number: orderNumber, slug: productNumber.toLowerCase() },
+    ...{ name, packaging, quantity, minimum: steps[0]!.quantity, multiple: packed?.multiple ?? 1 },
+    prices: steps.map((step) => ({
+      quantity: step.quantity,
+      price: amountOf(unitPrice(currency, step.micros)),
+    })),
+    fee: amountOf(money(currency, fee)),
+    total: amountOf(totalOf(part, currency)),
+    list_price: amountOf(unitPrice(currency, listMicros)),
+    ...{ stock, lead_time_weeks: leadWeeks, grade, differences },
+  };
+}
+
+export function presentMessage({ author, name, text, at }: MessageRow): QuoteMessageReply {
+  return { from: author, name, text, date: at.toISOString() };
+}

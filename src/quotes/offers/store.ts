@@ -1,0 +1,234 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { quotes } from '../tables.ts';
+import type { Offer, OfferLine } from './offer.ts';
+import { quoteMessages, quoteOfferLines, quoteOffers } from './tables.ts';
+
+type OfferRow = typeof quoteOffers.$inferSelect;
+type LineRow = typeof quoteOfferLines.$inferSelect;
+export type MessageRow = typeof quoteMessages.$inferSelect;
+export type OfferHead = Omit<Offer, 'lines'>;
+
+/** All versions of a request, the newest first, without their lines. */
+export async function listOffers(executor: Executor, quoteId: string): Promise<OfferHead[]> {
+  return executor
+    .select()
+    .from(quoteOffers)
+    .where(eq(quoteOffers.quoteId, quoteId))
+    .orderBy(desc(quoteOffers.number));
+}
+
+export async function findOffer(executor: Executor, id: string): Promise<Offer | null> {
+  const [row] = await executor.select().from(quoteOffers).where(eq(quoteOffers.id, id));
+  return row ? withLines(executor, row) : null;
+}
+
+/** Held until the commit. */
+export async function lockOffer(tx: Executor, id: string): Promise<Offer | null> {
+  const [row] = await tx.select().from(quoteOffers).where(eq(quoteOffers.id, id)).for('update');
+  return row ? withLines(tx, row) : null;
+}
+
+/** The request of offers is always held first, so that nobody waits in a circle. */
+export async function holdQuotes(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(inArray(quotes.id, [...ids]))
+    .orderBy(asc(quotes.id))
+    .for('update');
+}
+
+async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
+  const lines = await executor
+    .select()
+    .from(quoteOfferLines)
+    .where(eq(quoteOfferLines.offerId, row.id))
+    .orderBy(asc(quoteOfferLines.position));
+  return { ...row, lines: lines.map(lineOf) };
+}
+
+function lineOf(row: LineRow): OfferLine {
+  const { id, position, askedLine, asked, beside, grade, differences, note, noOffer } = row;
+  return {
+    ...{ id, position, askedLine, asked, beside, grade, differences, note, noOffer },
+    part:
+      row.productNumber === null
+        ? null
+        : {
+            ...{ productNumber: row.productNumber, packaging: row.packaging!, orderNumber: row.orderNumber! },
+            ...{ name: row.name!, quantity: row.quantity!, steps: row.steps!, fee: row.fee! },
+            ...{ listMicros: row.listMicros!, stock: row.stock!, leadWeeks: row.leadWeeks },
+          },
+    ordered:
+      row.orderedBy === null
+        ? null
+        : { orderId: row.orderedBy, number: row.orderedNumber!, quantity: row.orderedQuantity! },
+  };
+}
+
+const NO_PART = {
+  ...{ productNumber: null, packaging: null, orderNumber: null, name: null, quantity: null, steps: null },
+  ...{ fee: null, listMicros: null, stock: null, leadWeeks: null },
+};
+
+function rowOf(offerId: string, { part, ordered: _, ...line }: OfferLine): LineRow {
+  return {
+    ...{ ...NO_PART, ...part, ...line, offerId },
+    ...{ orderedBy: null, orderedNumber: null, orderedQuantity: null },
+  };
+}
+
+/** A draft with its lines. */
+export async function insertOffer(tx: Executor, { lines, ...offer }: Offer): Promise<void> {
+  await tx.insert(quoteOffers).values(offer);
+  await insertLines(tx, offer.id, lines);
+}
+
+/** Rows a statement carries; each has two dozen parameters. */
+const BATCH = 500;
+
+async function insertLines(tx: Executor, offerId: string, lines: readonly OfferLine[]): Promise<void> {
+  // What stands beside a line comes after it: the line has to be there.
+  const inTurn = [
+    ...lines.filter(({ beside }) => beside === null),
+    ...lines.filter(({ beside }) => beside !== null),
+  ];
+  for (let at = 0; at < inTurn.length; at += BATCH) {
+    await tx.insert(quoteOfferLines).values(inTurn.slice(at, at + BATCH).map((line) => rowOf(offerId, line)));
+  }
+}
+
+/** Writes what is different in a draft. */
+export async function updateOffer(tx: Executor, before: Offer, after: Offer): Promise<void> {
+  const { lines, ...head } = after;
+  await tx.update(quoteOffers).set(head).where(eq(quoteOffers.id, before.id));
+  const was = new Map(before.lines.map((line) => [line.id, JSON.stringify(line)]));
+  const kept = new Set(lines.map(({ id }) => id));
+  const gone = before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  for (let at = 0; at < gone.length; at += BATCH) {
+    await tx.delete(quoteOfferLines).where(inArray(quoteOfferLines.id, gone.slice(at, at + BATCH)));
+  }
+  for (const line of lines) {
+    const old = was.get(line.id);
+    if (old === undefined || old === JSON.stringify(line)) continue;
+    await tx.update(quoteOfferLines).set(rowOf(after.id, line)).where(eq(quoteOfferLines.id, line.id));
+  }
+  await insertLines(
+    tx,
+    after.id,
+    lines.filter(({ id }) => !was.has(id)),
+  );
+}
+
+export async function deleteDraft(tx: Executor, id: string): Promise<void> {
+  await tx.delete(quoteOffers).where(and(eq(quoteOffers.id, id), eq(quoteOffers.state, 'draft')));
+}
+
+/** The draft becomes what the customer sees; from here on the database refuses every other change. */
+export async function markSent(tx: Executor, { id, sentAt, validUntil }: OfferHead): Promise<void> {
+  await tx.update(quoteOffers).set({ state: 'sent', sentAt, validUntil }).where(eq(quoteOffers.id, id));
+}
+
+export type OfferMarks = Partial<Pick<OfferHead, 'state' | 'takenAt' | 'remindedAt' | 'closedAt' | 'reason'>>;
+
+/** What may change of an offer that was sent. */
+export async function markOffer(tx: Executor, id: string, marks: OfferMarks): Promise<void> {
+  await tx.update(quoteOffers).set(marks).where(eq(quoteOffers.id, id));
+}
+
+/** Other versions of the request that are still open, without their lines. */
+export async function openOffersBeside(tx: Executor, { id, quoteId }: OfferHead): Promise<OfferHead[]> {
+  return tx
+    .select()
+    .from(quoteOffers)
+    .where(
+      and(
+        eq(quoteOffers.quoteId, quoteId),
+        ne(quoteOffers.id, id),
+        isNull(quoteOffers.closedAt),
+        inArray(quoteOffers.state, ['sent', 'asked_back', 'partly_accepted']),
+      ),
+    );
+}
+
+const RUNNING = and(
+  isNull(quoteOffers.closedAt),
+  inArray(quoteOffers.state, ['sent', 'asked_back', 'partly_accepted']),
+);
+
+/** Open offers whose time has come, at most so many. */
+export async function offersToEnd(executor: Executor, now: Date, limit: number): Promise<OfferHead[]> {
+  return executor
+    .select()
+    .from(quoteOffers)
+    .where(and(RUNNING, lte(quoteOffers.validUntil, now)))
+    .limit(limit);
+}
+
+/** Open offers that end before `before` and whose customer was not reminded. */
+export async function offersToRemind(executor: Executor, before: Date, limit: number): Promise<OfferHead[]> {
+  return executor
+    .select()
+    .from(quoteOffers)
+    .where(and(RUNNING, lte(quoteOffers.validUntil, before), isNull(quoteOffers.remindedAt)))
+    .limit(limit);
+}
+
+/** Lines of offers by their ids, locked; with the offer and its request. */
+export async function lockLines(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; offerId: string; orderedBy: string | null }[]> {
+  return tx
+    .select({
+      id: quoteOfferLines.id,
+      offerId: quoteOfferLines.offerId,
+      orderedBy: quoteOfferLines.orderedBy,
+    })
+    .from(quoteOfferLines)
+    .where(inArray(quoteOfferLines.id, [...ids]))
+    .orderBy(asc(quoteOfferLines.id))
+    .for('update');
+}
+
+export async function quotesOfOffers(tx: Executor, offerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ quoteId: quoteOffers.quoteId })
+    .from(quoteOffers)
+    .where(inArray(quoteOffers.id, [...offerIds]));
+  return [...new Set(rows.map(({ quoteId }) => quoteId))];
+}
+
+export async function markOrdered(
+  tx: Executor,
+  lineId: string,
+  ordered: NonNullable<OfferLine['ordered']>,
+): Promise<void> {
+  const { orderId, number, quantity } = ordered;
+  await tx
+    .update(quoteOfferLines)
+    .set({ orderedBy: orderId, orderedNumber: number, orderedQuantity: quantity })
+    .where(eq(quoteOfferLines.id, lineId));
+}
+
+export async function insertMessage(tx: Executor, message: MessageRow): Promise<void> {
+  await tx.insert(quoteMessages).values(message);
+}
+
+export async function listMessages(executor: Executor, quoteId: string): Promise<MessageRow[]> {
+  return executor
+    .select()
+    .from(quoteMessages)
+    .where(eq(quoteMessages.quoteId, quoteId))
+    .orderBy(asc(quoteMessages.at), asc(quoteMessages.id))
+    .limit(500);
+}
+
+export async function countMessages(executor: Executor, quoteId: string): Promise<number> {
+  const [row] = await executor
+    .select({ count: sql<string>`count(*)` })
+    .from(quoteMessages)
+    .where(eq(quoteMessages.quoteId, quoteId));
+  return Number(row?.count ?? 0);
+}
