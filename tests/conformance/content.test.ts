@@ -209,6 +209,18 @@ it('replies have the keys of the request, each with its own selection', async ()
   assert.deepEqual(reply.nothing, []);
 });
 
+it('a limit and an offset without a key hold for every key that names none', async () => {
+  const reply = await query('article,more', {
+    limit: '2',
+    offset: '1',
+    'sort.createdDate': '1',
+    'options.more.model': '"article"',
+    'options.more.limit': '3',
+  });
+  assert.deepEqual([reply.article.length, reply.more.length], [2, 3]);
+  assert.equal(reply.article[0].id, idOf('article/a01'));
+});
+
 it('a single get of the older clients says what it has not as text', async () => {
   const search =
     'userAttributes.urlPath=undefined&userAttributes.device=mobile&locale=undefined&noTraverse=false';

@@ -68,8 +68,13 @@ export function readKeyedCall(search: URLSearchParams, keys: string): ContentCal
   const single = parameters.get('noTraverse') === 'false';
   const shared = readShared(parameters);
   const includeRefs = single || parameters.get('includeRefs') === 'true';
+  // What a call says for all keys (`limit=5`) holds for those that say nothing of their own.
+  const all = new Set(['limit', 'offset'].filter((option) => parameters.has(option)));
   const selections = names.map((key) => {
-    const name = (option: string) => `options.${key}.${option}`;
+    const name = (option: string) => {
+      const own = `options.${key}.${option}`;
+      return all.has(option) && !parameters.has(own) ? option : own;
+    };
     return readSelection(parameters, { key, name, limit: single ? 1 : DEFAULT_LIMIT, includeRefs });
   });
   return { ...shared, selections };
