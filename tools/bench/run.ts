@@ -198,9 +198,12 @@ async function carts(shop: Shop): Promise<void> {
 }
 
 const LIST = '/category/ceramic-capacitors';
+/** Pages of content: a long table, text beside a figure, an overview. */
+const READING = ['/technical/eia-values', '/technical/soldering-profiles', '/services'];
 
 async function pagesOverHttp(shop: Shop, slugs: string[]): Promise<void> {
-  if (wants('3')) await cachedPage(shop);
+  if (wants('3')) await cachedPage(shop, LIST, 'Cached anonymous page, CPU per request', '0.03 ms');
+  if (wants('19')) await readingPages(shop);
   if (wants('4')) await coldRender(shop);
   if (wants('5')) {
     // Cold is the page, not the process: other lists first, as on any day but the first minute.
@@ -233,27 +236,49 @@ async function pagesOverHttp(shop: Shop, slugs: string[]): Promise<void> {
 }
 
 /** Processor time of a page from the cache, against the same bytes from memory with nothing before them. */
-async function cachedPage(shop: Shop): Promise<void> {
+async function cachedPage(shop: Shop, path: string, what: string, goal: string, number = '3'): Promise<void> {
   const port = PORT + 70;
   const memory = fork('tools/bench/memory-server.ts', {
-    env: { ...process.env, MEMORY_OF: shop.url + LIST, MEMORY_PORT: String(port), NODE_ENV: 'production' },
+    env: { ...process.env, MEMORY_OF: shop.url + path, MEMORY_PORT: String(port), NODE_ENV: 'production' },
   });
   await once(memory, 'message');
   const measure = (base: string, pid: number, amount: number) =>
-    load(base, pid, [LIST], { connections: 8, amount });
+    load(base, pid, [path], { connections: 8, amount });
   await measure(shop.url, shop.pid, 5_000);
   await measure(`http://127.0.0.1:${port}`, memory.pid!, 5_000);
   const cached = await measure(shop.url, shop.pid, 40_000);
   const yardstick = await measure(`http://127.0.0.1:${port}`, memory.pid!, 40_000);
   memory.kill();
   rows.push({
-    number: '3',
-    what: 'Cached anonymous page, CPU per request',
-    goal: '0.03 ms',
+    number,
+    what,
+    goal,
     worst: '0.06 ms',
     yardstick: `Hono from memory ${yardstick.cpu.toFixed(3)} ms`,
     ours: `${cached.cpu.toFixed(3)} ms = ${(cached.cpu / yardstick.cpu).toFixed(2)}×${cached.failed ? `, ${cached.failed} failed` : ''}`,
   });
+}
+
+/** Pages of content from the cache, and when their largest part is shown, against the same HTML from a static server. */
+async function readingPages(shop: Shop): Promise<void> {
+  for (const path of READING)
+    await cachedPage(shop, path, `Cached ${path}, CPU per request`, '0.06 ms', '19');
+  const browser = await launchBrowser();
+  for (const [at, path] of READING.entries()) {
+    const copy = await serveStatic(shop.url, path, PORT + 61 + at);
+    const ours = await medianView(browser, shop.url + path, 'free');
+    const still = await medianView(browser, copy.url + path, 'free');
+    await copy.stop();
+    rows.push({
+      number: '19',
+      what: `LCP of ${path}, against the same page from a static server`,
+      goal: '1.5×',
+      worst: '1.5×',
+      yardstick: `static ${ms(still.lcp)}`,
+      ours: `${ms(ours.lcp)} = ${(ours.lcp / still.lcp).toFixed(2)}×`,
+    });
+  }
+  await browser.close();
 }
 
 /** Addresses of filtered lists that nothing has rendered yet: each has a lower bound of its own. */
