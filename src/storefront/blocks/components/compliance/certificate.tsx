@@ -180,7 +180,7 @@ function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows
               <tr key={row[0]}>
                 {row.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <td key={at}>{cell}</td>
+                  <td key={at}>{cell.replace(/(\d) %/g, '$1\u00a0%')}</td>
                 ))}
               </tr>
             ))}
