@@ -30,7 +30,9 @@ export function ChatPlace() {
     rest(() => setAsked(true), { timeout: 4_000 });
   }, []);
 
-  const isWanted = asked || visibility === 'maximized';
+  // A vendor's script waits until the chat is opened: it is not loaded for an earlier conversation with us.
+  const hasVendor = scripts?.scripts.some(({ name }) => name === 'chat');
+  const isWanted = (asked && !hasVendor) || visibility === 'maximized';
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
