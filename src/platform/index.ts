@@ -15,7 +15,15 @@ export {
   type MailShop,
   type SampleMails,
 } from './mail/letter.ts';
-export type { AttachmentMaker, KeptMail, Mail, MailAttachment, NewMail } from './mail/mail.ts';
+export type {
+  AttachmentMaker,
+  KeptMail,
+  Mail,
+  MailAttachment,
+  MailFailure,
+  MailState,
+  NewMail,
+} from './mail/mail.ts';
 export {
   type MailPart,
   type MailTable,

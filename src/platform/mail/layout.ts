@@ -96,6 +96,9 @@ const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+/** The sign of the house, a chip with its two ends, as cells: programs that block pictures show it too. */
+const CHIP = `${TABLE} class="chip"><tr><td class="end" bgcolor="#a84a12"></td><td class="gap"></td><td class="middle" bgcolor="#15181b"></td><td class="gap"></td><td class="end" bgcolor="#a84a12"></td></tr></table>`;
+
 function htmlOf(
   locale: string,
   { brand, title, preheader, body }: MailFrame,
@@ -115,7 +118,7 @@ function htmlOf(
 <div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(shown(preheader))}${FILLER}</div>
 ${TABLE} class="page" width="100%" bgcolor="#f4f5f1"><tr><td class="around" align="center">
 ${TABLE} class="frame" width="600" style="width:100%;max-width:600px">
-<tr><td class="brand">${TABLE} class="chip"><tr><td class="end" bgcolor="#a84a12"></td><td class="gap"></td><td class="middle" bgcolor="#15181b"></td><td class="gap"></td><td class="end" bgcolor="#a84a12"></td><td class="name">${escapeHtml(shown(brand))}</td></tr></table></td></tr>
+<tr><td class="brand">${TABLE}><tr><td valign="middle">${CHIP}</td><td class="name" valign="middle">${escapeHtml(shown(brand))}</td></tr></table></td></tr>
 <tr><td class="sheet" bgcolor="#ffffff">
 <h1>${escapeHtml(shown(title))}</h1>
 ${body.map((part) => part.html).join('\n')}

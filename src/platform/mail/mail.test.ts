@@ -24,17 +24,27 @@ interface Received {
   raw: string;
 }
 
+const refusalOf = ({ code, text }: { code: number; text: string }) =>
+  Object.assign(new Error(text), { responseCode: code });
+
 /** A mail server that may be told to refuse. */
 async function startSmtp() {
   const received: Received[] = [];
-  const state = { refuse: false };
+  /** Refused for now, for good, or by the address of the recipient. */
+  const state: { refuse: boolean; says: { code: number; text: string } | null } = {
+    refuse: false,
+    says: null,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, callback) =>
+      callback(address.startsWith('gone') ? refusalOf({ code: 550, text: 'No such user here' }) : null),
     onData: async (stream, { envelope }, callback) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       if (state.refuse) return callback(new Error('the disk is full'));
+      if (state.says) return callback(refusalOf(state.says));
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       const to = envelope.rcptTo.map(({ address }) => address);
       received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
@@ -129,6 +139,52 @@ describe('a mail', () => {
     const [mail] = smtp.received.splice(0);
     const [kept] = await platform.mail.latest(1);
     assert.ok(mail?.raw.includes(`Message-ID: <${kept?.id}@localhost>`));
+  });
+
+  it('is shown to the desk with the answer of the server, and goes out when it is tried again', async () => {
+    const platform = await withServer();
+    await send(platform, { key: 'gone', to: 'gone@example.com' });
+    smtp.state.says = { code: 451, text: 'Try later' };
+    await send(platform, { key: 'greylisted' });
+    await platform.jobs.drain();
+    const [later, bounced] = await platform.mail.failures(2);
+    assert.deepEqual(
+      [later?.state, later?.tries, bounced?.state, bounced?.to],
+      [...['queued', 1, 'bounced', 'gone@example.com']],
+    );
+    assert.match(later!.answer, /^451 .*Try later/);
+    assert.match(bounced!.answer, /^550 .*No such user here/);
+    // A mail that waits is not waited for.
+    assert.equal(await platform.mail.retry(later!.id), true);
+    smtp.state.says = { code: 554, text: 'Looks like spam' };
+    await platform.jobs.drain();
+    const [refused] = await platform.mail.failures(1);
+    assert.deepEqual([refused?.id, refused?.state, refused?.tries], [later!.id, 'bounced', 2]);
+    smtp.state.says = null;
+    assert.equal(await platform.mail.retry(later!.id), true);
+    await platform.jobs.drain();
+    assert.deepEqual(
+      [smtp.received.splice(0).length, (await platform.mail.find(later!.id))?.state],
+      [1, 'sent'],
+    );
+    assert.equal(await platform.mail.retry(later!.id), false, 'what was sent is not sent again');
+    assert.equal(await platform.mail.retry('nothing'), false);
+  });
+
+  it('is given up after three days, and stays to be tried again', async () => {
+    const platform = await withServer();
+    smtp.state.refuse = true;
+    await send(platform, { key: 'given-up' });
+    await platform.jobs.drain();
+    world.now += 73 * 3_600_000;
+    await platform.jobs.drain();
+    smtp.state.refuse = false;
+    const [failure] = await platform.mail.failures(1);
+    assert.equal(failure?.state, 'failed');
+    assert.match(failure.answer, /the disk is full/);
+    assert.equal(await platform.mail.retry(failure.id), true);
+    await platform.jobs.drain();
+    assert.equal(smtp.received.splice(0).length, 1);
   });
 
   it('takes a paper along, the same at every try, and waits where nobody makes it', async () => {

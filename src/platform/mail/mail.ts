@@ -28,6 +28,26 @@ export interface MailAttachment {
 /** Makes the paper of a mail. The same key gives the same bytes, however often it is asked: a mail may be sent again. */
 export type AttachmentMaker = (key: string) => Promise<{ type: string; bytes: Uint8Array }>;
 
+/**
+ * What became of a mail. `queued`: it waits, or is tried again. `sent`: a mail server took it. `bounced`: the server
+ * refused the recipient or what it says for good (5xx). `failed`: it was given up after 72 hours of tries.
+ */
+export type MailState = 'queued' | 'sent' | 'failed' | 'bounced';
+
+/** A mail that did not arrive, or has not yet, though it was tried. */
+export interface MailFailure {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  state: Exclude<MailState, 'sent'>;
+  /** So often it was tried. */
+  tries: number;
+  triedAt: Date;
+  /** What the mail server said last, or why it could not be reached. */
+  answer: string;
+}
+
 /** A mail as it is kept. Text and HTML are dropped when it was handed over to a mail server. */
 export interface KeptMail {
   id: string;
@@ -41,6 +61,7 @@ export interface KeptMail {
   attachment: MailAttachment | null;
   addedAt: Date;
   sentAt: Date | null;
+  state: MailState;
 }
 
 export interface Mail {
@@ -56,4 +77,8 @@ export interface Mail {
   attachmentOf(mail: KeptMail): Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
   /** The latest first; only those to one address where `to` is given. */
   latest(limit: number, to?: string): Promise<KeptMail[]>;
+  /** What was tried and has not gone out, the last try first. For the desk. */
+  failures(limit: number): Promise<MailFailure[]>;
+  /** Has a mail tried again at once, whatever became of it; false where it was sent, or there is none. */
+  retry(id: string): Promise<boolean>;
 }

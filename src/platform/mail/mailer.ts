@@ -6,7 +6,18 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Random } from '../random.ts';
 import { parseMailAddress } from './address.ts';
 import type { AttachmentMaker, KeptMail, Mail } from './mail.ts';
-import { findMail, insertMail, latestMails, markSent, sweepMails } from './store.ts';
+import {
+  failedMails,
+  findMail,
+  hurryJob,
+  insertMail,
+  latestMails,
+  markFailed,
+  markQueued,
+  markSent,
+  markTried,
+  sweepMails,
+} from './store.ts';
 import { mailSubject } from './words.ts';
 
 const SEND = 'mail.send';
@@ -15,7 +26,7 @@ const KEPT_MS = 90 * 24 * HOUR;
 
 interface Surroundings {
   config: Pick<Config, 'mail' | 'publicUrl'>;
-  db: Pick<Db, 'pool'>;
+  db: Pick<Db, 'pool' | 'transaction'>;
   clock: Clock;
   random: Random;
   jobs: Jobs;
@@ -31,12 +42,23 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
   const deliver = config.mail && createDelivery(config.mail, config.publicUrl);
   if (deliver) {
     jobs.handle(SEND, async ({ key }) => {
-      const mail = await findMail(db.pool, key);
-      if (!mail || mail.sentAt) return;
+      // A job of a second try is named by the mail and a number.
+      const mail = await findMail(db.pool, key.split(' ')[0]!);
+      if (mail?.state !== 'queued') return;
       const paper = await attachmentOf(mail);
       if (mail.attachment && !paper) throw new Error(`nobody makes attachments of ${mail.attachment.kind}`);
-      await deliver(mail, paper);
+      try {
+        await deliver(mail, paper);
+      } catch (fault) {
+        const state = isRefusedForGood(fault) ? 'bounced' : 'queued';
+        await markTried(db.pool, mail.id, { state, answer: answerOf(fault), now: clock.now() });
+        if (state === 'bounced') return;
+        throw fault;
+      }
       await markSent(db.pool, mail.id, clock.now());
+    });
+    jobs.onGivenUp(async (tx, { kind, key }) => {
+      if (kind === SEND) await markFailed(tx, key.split(' ')[0]!);
     });
   }
   jobs.every('mail.sweep', 24 * HOUR, () => sweepMails(db.pool, new Date(clock.now().getTime() - KEPT_MS)));
@@ -52,7 +74,38 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
     attachmentOf,
     find: (id) => findMail(db.pool, id),
     latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
+    failures: (limit) => failedMails(db.pool, limit),
+    retry: (id) =>
+      db.transaction(async (tx) => {
+        const before = await markQueued(tx, id);
+        if (before === 'queued') await hurryJob(tx, SEND, id, clock.now());
+        else if (before !== null && deliver)
+          await jobs.add(tx, { kind: SEND, key: `${id} ${random.id()}`, payload: {} });
+        return before !== null;
+      }),
   };
+}
+
+const LONGEST_ANSWER = 500;
+
+/** What an SMTP server said, as one line; else why it was not reached. */
+function answerOf(fault: unknown): string {
+  const { response, message } = fault as { response?: unknown; message?: unknown };
+  const said = typeof response === 'string' && response !== '' ? response : String(message ?? fault);
+  return said
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, LONGEST_ANSWER)
+    .toWellFormed();
+}
+
+/**
+ * Whether another try would be refused too: a 5xx to the recipient or to the mail itself. One to the login, or to the
+ * sender, is a fault of the settings, which somebody mends.
+ */
+function isRefusedForGood(fault: unknown): boolean {
+  const { responseCode, command } = fault as { responseCode?: unknown; command?: unknown };
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return false;
+  return command === 'RCPT TO' || command === 'DATA';
 }
 
 type Paper = Awaited<ReturnType<Mail['attachmentOf']>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../database.ts';
-import type { KeptMail, NewMail } from './mail.ts';
+import type { KeptMail, MailFailure, MailState, NewMail } from './mail.ts';
 
 /** Null where a mail of this kind and key is there already. */
 export async function insertMail(
@@ -31,10 +31,11 @@ interface MailRow {
   attachment: KeptMail['attachment'];
   added_at: Date;
   sent_at: Date | null;
+  state: MailState;
 }
 
 const COLUMNS =
-  'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, added_at, sent_at';
+  'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, added_at, sent_at, state';
 
 const keptMail = (row: MailRow): KeptMail => ({
   id: row.id,
@@ -48,6 +49,7 @@ const keptMail = (row: MailRow): KeptMail => ({
   attachment: row.attachment,
   addedAt: row.added_at,
   sentAt: row.sent_at,
+  state: row.state,
 });
 
 export async function findMail(pool: Pool, id: string): Promise<KeptMail | null> {
@@ -66,10 +68,69 @@ export async function latestMails(pool: Pool, limit: number, to: string | null):
 
 /** Keeps that it was sent, to whom and when; not what it said. */
 export async function markSent(pool: Pool, id: string, now: Date): Promise<void> {
-  await pool.query('UPDATE mails SET sent_at = $2, body_text = NULL, body_html = NULL WHERE id = $1', [
-    id,
-    now,
-  ]);
+  await pool.query(
+    `UPDATE mails SET sent_at = $2, state = 'sent', tries = tries + 1, tried_at = $2, answer = NULL,
+       body_text = NULL, body_html = NULL WHERE id = $1`,
+    [id, now],
+  );
+}
+
+/** Keeps a try that did not work; what the mail says stays, for it may be tried again. */
+export async function markTried(
+  pool: Pool,
+  id: string,
+  { state, answer, now }: { state: MailState; answer: string; now: Date },
+): Promise<void> {
+  await pool.query(
+    'UPDATE mails SET state = $2, tries = tries + 1, tried_at = $3, answer = $4 WHERE id = $1 AND sent_at IS NULL',
+    [id, state, now, answer],
+  );
+}
+
+export async function markFailed(tx: Pick<Executor, 'execute'>, id: string): Promise<void> {
+  await tx.execute(sql`UPDATE mails SET state = 'failed' WHERE id = ${id} AND state = 'queued'`);
+}
+
+/** What it was before; null where it was sent, or there is none. */
+export async function markQueued(
+  tx: Pick<Executor, 'execute'>,
+  id: string,
+): Promise<Exclude<MailState, 'sent'> | null> {
+  const held = await tx.execute<{ state: Exclude<MailState, 'sent'> }>(
+    sql`SELECT state FROM mails WHERE id = ${id} AND state <> 'sent' FOR UPDATE`,
+  );
+  await tx.execute(sql`UPDATE mails SET state = 'queued' WHERE id = ${id} AND state <> 'sent'`);
+  return held.rows[0]?.state ?? null;
+}
+
+/** Lets the job of a mail that waits run at once: a second job beside it could send the mail twice. */
+export async function hurryJob(tx: Pick<Executor, 'execute'>, kind: string, id: string, now: Date) {
+  await tx.execute(sql`
+    UPDATE jobs SET due_at = ${now.toISOString()}
+    WHERE kind = ${kind} AND split_part(key, ' ', 1) = ${id} AND state = 'waiting'`);
+}
+
+interface FailureRow {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  state: MailFailure['state'];
+  tries: number;
+  tried_at: Date;
+  answer: string | null;
+}
+
+export async function failedMails(pool: Pool, limit: number): Promise<MailFailure[]> {
+  const { rows } = await pool.query<FailureRow>(
+    `SELECT id, kind, recipient, subject, state, tries, tried_at, answer FROM mails
+     WHERE state <> 'sent' AND tries > 0 ORDER BY tried_at DESC, id DESC LIMIT $1`,
+    [limit],
+  );
+  return rows.map(({ recipient, tried_at, answer, ...row }) => ({
+    ...row,
+    ...{ to: recipient, triedAt: tried_at, answer: answer ?? '' },
+  }));
 }
 
 export async function sweepMails(pool: Pool, addedBefore: Date): Promise<void> {

@@ -14,11 +14,11 @@ export const STYLE = `
   h1 { font: bold 21px/1.3 ${SANS}; margin: 0 0 16px; }
   p { margin: 0 0 16px; }
   .brand { padding: 0 0 12px; }
-  .chip td { font-size: 0; line-height: 0; height: 13px; }
+  .chip td { font-size: 0; line-height: 0; height: 11px; }
   .chip .end { width: 6px; background: #a84a12; }
   .chip .gap { width: 1px; }
   .chip .middle { width: 12px; background: #15181b; }
-  .chip .name { font: bold 17px/24px ${SANS}; padding-left: 9px; }
+  .brand .name { font: bold 17px/24px ${SANS}; padding-left: 9px; }
   .sheet { background: #ffffff; border: 1px solid #e2e4e0; border-radius: 6px; padding: 24px 24px 8px; }
   .foot { padding: 16px 0 0; }
   .quiet, .quiet a { font-size: 13px; color: #5b6166; }
