@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts';
+import type { ChatStaff } from '#chat';
 import type { Platform } from '#platform';
 import type { Quotes } from '#quotes';
 import type { Kits, Samples } from '#samples';
@@ -9,6 +10,7 @@ export interface DeskRooms {
   platform: Platform;
   settings: Settings;
   accounts: Accounts;
+  chats: ChatStaff;
   quotes: Quotes;
   samples: Samples;
   kits: Kits;

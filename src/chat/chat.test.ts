@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { CHAT_REFUSALS } from './contract.ts';
 import { chatReply, sentReply } from './described.ts';
 import { ChatVisitor } from './fixtures.ts';
-import { type ChatStaff, type OpenChat, openChat } from './index.ts';
+import { type OpenChat, openChat } from './index.ts';
 
 /** Monday, 23 November 2026, 10:00 in Munich; and the Sunday before. */
 const MONDAY = Date.parse('2026-11-23T09:00:00Z');
@@ -25,7 +25,6 @@ const clock = { now: () => new Date(from + Date.now() - began) };
 let server: TestServer;
 let platform: OwnedPlatform;
 let desk: OpenChat;
-let staff: ChatStaff;
 const closing: (() => void | Promise<void>)[] = [];
 
 before(async () => {
@@ -34,7 +33,6 @@ before(async () => {
   const settings = await createSettings(platform);
   const catalogue = await openCatalogue(platform, settings);
   desk = await openChat(platform, { settings, catalogue, content: { entries: () => [] } });
-  staff = desk.staff;
   closing.push(
     () => desk.close(),
     () => catalogue.close(),
@@ -55,6 +53,26 @@ const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.ori
 
 const newId = () => crypto.randomUUID();
 
+type Member = typeof JANA;
+type Said = { id: string; text: string };
+
+/** As the desk does it: each act in a transaction of its own. */
+const staff = {
+  find: (id: string) => desk.staff.find(id, VIEW),
+  queue: () => desk.staff.page({ show: 'waiting', limit: 10 }),
+  seen: (id: string, seq: number) => desk.staff.seen(id, seq),
+  type: (id: string, who: Member) => desk.staff.type(id, who),
+  file: (id: string, seq: number) => desk.staff.file(id, seq),
+  take: (id: string, who: Member) => platform.db.transaction((tx) => desk.staff.take(tx, id, who)),
+  answer: (id: string, who: Member, said: Said) =>
+    platform.db.transaction((tx) => desk.staff.answer(tx, id, who, said)),
+  note: (id: string, who: Member, said: Said) =>
+    platform.db.transaction((tx) => desk.staff.note(tx, id, who, said)),
+  handOver: (id: string, to: Member | null) =>
+    platform.db.transaction((tx) => desk.staff.handOver(tx, id, to)),
+  close: (id: string) => platform.db.transaction((tx) => desk.staff.close(tx, id)),
+};
+
 describe('a conversation', () => {
   it('goes both ways between two processes, with who answers, marks of reading and typing', async () => {
     const ada = visitor();
@@ -66,7 +84,7 @@ describe('a conversation', () => {
     assert.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8');
     await stream.until(({ event }) => event === 'state');
 
-    const [waiting] = await staff.queue({ status: 'open' });
+    const [waiting] = await staff.queue();
     assert.equal(waiting?.conversation.id, id);
     assert.equal(waiting?.conversation.page, '/product/x');
     assert.ok(waiting?.conversation.waitingSince);
@@ -78,19 +96,15 @@ describe('a conversation', () => {
     const answer = await stream.until(({ data }) => data.author === 'staff');
     assert.deepEqual([answer.data.name, answer.data.text], ['Jana R.', 'No: it keeps 5.2 µF.']);
     await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
-    assert.equal((await staff.find(id, VIEW))?.conversation.waitingSince, null);
+    assert.equal((await staff.find(id))?.conversation.waitingSince, null);
 
-    const heard = new Promise((resolve) => {
-      const stop = staff.watch((signal) => {
-        if (signal.kind !== 'typing' || signal.conversation !== id) return;
-        stop();
-        resolve(null);
-      });
-    });
+    const { at } = await desk.staff.signals(null);
+    const heard = desk.staff.signals(at);
     assert.equal((await ada.call('POST', `/chat/conversations/${id}/typing`)).status, 200);
-    await heard;
+    assert.deepEqual(await heard, { at, changed: [], typing: [id] });
     await ada.call('POST', `/chat/conversations/${id}/seen`, { seq: answer.data.seq, page: '/cart' });
-    const seen = await staff.find(id, VIEW);
+    assert.deepEqual((await desk.staff.signals(at)).changed, [id]);
+    const seen = await staff.find(id);
     assert.deepEqual([seen?.conversation.visitorRead, seen?.conversation.page], [answer.data.seq, '/cart']);
     const whole = (await ada.call('GET', '/chat')).body;
     assert.deepEqual(chatReply.parse(whole), whole);
@@ -136,13 +150,13 @@ describe('a conversation', () => {
     await staff.take(id, JANA);
     await staff.note(id, JANA, { id: newId(), text: 'a difficult one' });
     await staff.handOver(id, TOM);
-    assert.equal((await staff.find(id, VIEW))?.conversation.assigneeName, 'Tom V.');
+    assert.equal((await staff.find(id))?.conversation.assigneeName, 'Tom V.');
     await staff.handOver(id, null);
-    await staff.close(id, TOM);
+    await staff.close(id);
     const closed = (await ada.call('GET', '/chat')).body;
     assert.equal(closed.conversation.status, 'closed');
     assert.doesNotMatch(JSON.stringify(closed), /difficult/);
-    assert.match(JSON.stringify(await staff.find(id, VIEW)), /difficult/);
+    assert.match(JSON.stringify(await staff.find(id)), /difficult/);
     const stream = await ada.listen();
     await stream.until(({ data }) => data.happening === 'closed');
     assert.doesNotMatch(JSON.stringify(stream.events), /difficult/);
@@ -249,7 +263,7 @@ describe('somebody else', () => {
       const { status } = await eve.call(method, path, body);
       assert.ok(status === 404 || (path.includes('%2f') && status === 400), `${method} ${path}: ${status}`);
     }
-    const { conversation, messages } = (await staff.find(id, VIEW))!;
+    const { conversation, messages } = (await staff.find(id))!;
     assert.deepEqual([messages.length, conversation.email, conversation.status], [1, null, 'open']);
   });
 

@@ -8,6 +8,7 @@ import { CHAT_LIMITS, type ChatOffice, type ChatReply, type ChatSentReply } from
 import {
   blankMessage,
   type Calendar,
+  ended,
   happened,
   newConversation,
   settleKind,
@@ -123,7 +124,8 @@ export function createChat(rooms: ChatRooms): Chat {
   async function becomeTicket(tx: Executor, row: ConversationRow, before: ConversationRow): Promise<void> {
     const now = clock.now();
     if (!settleKind(row, before, now, calendar())) return;
-    await store.append(tx, row, happened('ticket', random.id(), now));
+    const told = { ...happened('ticket', random.id(), now), body: row.answerBy?.toISOString() ?? '' };
+    await store.append(tx, row, told);
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
     await mailTicket(post(tx), row, latest);
   }
@@ -244,7 +246,7 @@ export function createChat(rooms: ChatRooms): Chat {
         if (row.status === 'closed') return false;
         const now = clock.now();
         await store.append(tx, row, happened('closed', random.id(), now));
-        Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null });
+        ended(row, now);
         row.visitorRead = row.lastSeq;
         return true;
       }),

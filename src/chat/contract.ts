@@ -28,7 +28,7 @@ export interface ChatMessage {
   author: ChatAuthor;
   /** First name and initial of a member of staff; null for all others. */
   name: string | null;
-  /** Plain text, never markup. */
+  /** Plain text, never markup. Of a `ticket`: the time until which it is answered. */
   text: string;
   happening: ChatHappening | null;
   cards: ChatCard[];

@@ -5,6 +5,8 @@ import type { ConversationRow, NewMessage } from './store.ts';
 
 /** A quiet conversation is taken up again within this time; afterwards a new one begins. */
 export const TAKEN_UP_MS = 30 * 86_400_000;
+/** How long somebody waits in a chat before it is late. */
+const CHAT_PROMISE_MS = 5 * 60_000;
 /** Who talks with somebody goes on after the office has closed. */
 const STILL_TALKING_MS = 20 * 60_000;
 
@@ -53,23 +55,35 @@ export function settleKind(
   calendar: Calendar,
 ): boolean {
   if (officeAt(now, calendar.hours, calendar.cutOff).open) {
-    Object.assign(row, { kind: 'chat', answerBy: null });
+    Object.assign(row, { kind: 'chat', answerBy: chatAnswerBy(row.waitingSince ?? now) });
     return false;
   }
   const isTalking =
     before.kind === 'chat' &&
     row.assigneeId !== null &&
     now.getTime() - before.changedAt.getTime() < STILL_TALKING_MS;
-  if (isTalking) return false;
+  if (isTalking) {
+    row.answerBy ??= chatAnswerBy(row.waitingSince ?? now);
+    return false;
+  }
   const isNew = before.kind !== 'ticket' || before.waitingSince === null;
   if (isNew)
     Object.assign(row, { kind: 'ticket', answerBy: ticketAnswerBy(now, calendar.hours, calendar.cutOff) });
   return isNew;
 }
 
+export function chatAnswerBy(waitingSince: Date): Date {
+  return new Date(waitingSince.getTime() + CHAT_PROMISE_MS);
+}
+
+/** It is over for now: nobody waits any more. */
+export function ended(row: ConversationRow, now: Date): void {
+  Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null, answerBy: null });
+}
+
 /** Somebody has answered: nobody waits any more. */
 export function staffWrote(row: ConversationRow, now: Date): void {
-  Object.assign(row, { waitingSince: null, staffRead: row.lastSeq, changedAt: now });
+  Object.assign(row, { waitingSince: null, answerBy: null, staffRead: row.lastSeq, changedAt: now });
 }
 
 interface Written {

@@ -21,16 +21,19 @@ export interface Listener {
   end(): void;
 }
 
-/** What staff are told of: a conversation that changed, or somebody who types in it. */
-export type StaffSignal =
-  | { kind: 'changed'; conversation: ConversationRow }
-  | { kind: 'typing'; conversation: string };
+/** What a desk waits for. */
+export interface NextSignal {
+  /** Where visitors are writing; empty: something has changed, or the time is over. */
+  comes: Promise<string[]>;
+  stop(): void;
+}
 
 /** The open streams of this process. What they are told comes from the database, whichever process wrote it. */
 export interface Hub {
   /** Sends what follows the position, and from then on whatever comes; answers how to stop. */
   open(listener: Listener, from: Position): () => void;
-  watch(listener: (signal: StaffSignal) => void): () => void;
+  /** Waits for the next change of any conversation, or somebody who writes in one, so many milliseconds at most. */
+  next(ms: number): NextSignal;
   /** Ends every stream: their readers come again, here or elsewhere. */
   endAll(): void;
   close(): void;
@@ -55,7 +58,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   const { platform, settings, cards, hours, typing } = rooms;
   const { db, clock, log } = platform;
   const byOwner = new Map<string, Set<Open>>();
-  const watchers = new Set<(signal: StaffSignal) => void>();
+  const waiting = new Set<(typing: string[]) => void>();
   let slots = 0;
 
   function state(row: ConversationRow | null): string {
@@ -100,7 +103,8 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   }
 
   async function apply(after: number, upTo: number): Promise<void> {
-    if (byOwner.size === 0 && watchers.size === 0) return;
+    for (const wake of [...waiting]) wake([]);
+    if (byOwner.size === 0) return;
     const rows = await store.changedBetween(db.orm, after, upTo);
     const ready: [Open, ConversationRow][] = [];
     for (const row of rows) {
@@ -109,7 +113,6 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
         else if (open.conversation !== row.id) begin(open);
         else ready.push([open, row]);
       }
-      for (const watcher of watchers) watcher({ kind: 'changed', conversation: row });
     }
     const positions = new Map<string, number>();
     for (const [{ seq }, { id }] of ready) positions.set(id, Math.min(seq, positions.get(id) ?? seq));
@@ -121,7 +124,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   }
 
   function heard({ conversation, by, name }: TypingHint): void {
-    if (by === 'visitor') for (const watcher of watchers) watcher({ kind: 'typing', conversation });
+    if (by === 'visitor') for (const wake of [...waiting]) wake([conversation]);
     else
       for (const open of all()) if (open.conversation === conversation) open.write(event('typing', { name }));
   }
@@ -161,11 +164,19 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
         if (others.size === 0 && byOwner.get(open.ownerKey) === others) byOwner.delete(open.ownerKey);
       };
     },
-    watch: (listener) => {
-      watchers.add(listener);
-      return () => void watchers.delete(listener);
+    next: (ms) => {
+      const { promise, resolve } = Promise.withResolvers<string[]>();
+      const timer = setTimeout(resolve, ms, []);
+      waiting.add(resolve);
+      const stop = () => {
+        clearTimeout(timer);
+        waiting.delete(resolve);
+        resolve([]);
+      };
+      return { comes: promise, stop };
     },
     endAll: () => {
+      for (const wake of [...waiting]) wake([]);
       for (const open of [...all()]) open.end();
     },
     close: () => {

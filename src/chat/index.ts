@@ -18,11 +18,11 @@ import { createTyping } from './typing.ts';
 
 export { addChatCalls } from './api.ts';
 export type { Chat } from './chat.ts';
-export type { StaffSignal } from './hub.ts';
 export { staffMessageInput } from './input.ts';
 export { shownName } from './present.ts';
-export type { ChatStaff, StaffConversation, StaffMember, StaffMessage } from './staff.ts';
-export type { ConversationRow, MessageRow, QueueRow } from './store.ts';
+export type { QueueAsked, QueueRow } from './queue.ts';
+export type { ChatStaff, StaffConversation, StaffMember, StaffMessage, StaffSignals } from './staff.ts';
+export type { ConversationRow, MessageRow } from './store.ts';
 
 interface Rooms {
   settings: Settings;

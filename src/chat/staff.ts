@@ -2,11 +2,13 @@ import type { View } from '#catalogue';
 import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
-import { blankMessage, happened, staffWrote } from './conversation.ts';
+import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { Hub } from './hub.ts';
 import { mailAnswer } from './mails.ts';
 import { presentMessage, shownName } from './present.ts';
-import type { ConversationRow, FileRow, MessageRow, QueueRow } from './store.ts';
+import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
+import * as queue from './queue.ts';
+import type { ConversationRow, FileRow, MessageRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Who works at the desk. */
@@ -32,43 +34,63 @@ export interface StaffConversation {
 /** Null: there is no such conversation. */
 type Done<T = ConversationRow> = Promise<T | null>;
 
-/** What staff do. Who may, and what is written into the audit log, is for the desk to say. */
-export interface ChatStaff {
-  queue(filter: { status: 'open' | 'closed'; limit?: number }): Promise<QueueRow[]>;
-  find(id: string, view: View, before?: number): Done<StaffConversation>;
-  ofCustomer(who: { accountId: string | null; email: string | null }): Promise<ConversationRow[]>;
-  /** Who takes it answers it; one that a colleague has is taken over. */
-  take(id: string, staff: StaffMember): Done;
-  /** Says something to the visitor, once for each id; a ticket is answered by mail as well. */
-  answer(id: string, staff: StaffMember, message: { id: string; text: string }): Done<MessageRow>;
-  /** A note for colleagues, which the visitor never sees. */
-  note(id: string, staff: StaffMember, message: { id: string; text: string }): Done<MessageRow>;
-  type(id: string, staff: StaffMember): Promise<void>;
-  seen(id: string, seq: number): Done;
-  /** To a colleague, or back to the queue. */
-  handOver(id: string, to: StaffMember | null): Done;
-  close(id: string, staff: StaffMember): Done;
-  reopen(id: string, staff: StaffMember): Done;
-  /** A file that a message brought. */
-  file(id: string, seq: number): Done<{ file: FileRow; bytes: Uint8Array }>;
-  /** Calls back with every conversation that changes, and where a visitor is typing. Answers how to stop. */
-  watch(listener: Parameters<Hub['watch']>[0]): () => void;
+/** What is said, with an id that is the same for every try. */
+export interface StaffSaid {
+  id: string;
+  text: string;
 }
 
-const MOST_IN_QUEUE = 500;
+/**
+ * What staff do. Who may, and what is written into the audit log, is for the desk to say: whatever changes something is
+ * done in the transaction of its caller.
+ */
+export interface ChatStaff {
+  page(asked: QueueAsked): Promise<QueueRow[]>;
+  count(now: Date): Promise<QueueCount>;
+  find(id: string, view: View, before?: number): Done<StaffConversation>;
+  /** What a conversation is called, for the log of what was done with it. */
+  named(tx: Executor, id: string): Done<Pick<ConversationRow, 'reference'>>;
+  ofCustomer(who: { accountId: string | null; email: string | null }): Promise<ConversationRow[]>;
+  /** Who takes it answers it; one that a colleague has is taken over. */
+  take(tx: Executor, id: string, staff: StaffMember): Done;
+  /** Says something to the visitor, once for each id; a ticket is answered by mail as well. */
+  answer(tx: Executor, id: string, staff: StaffMember, said: StaffSaid): Done<MessageRow>;
+  /** A note for colleagues, which the visitor never sees. */
+  note(tx: Executor, id: string, staff: StaffMember, said: StaffSaid): Done<MessageRow>;
+  /** To a colleague, or back to the queue. */
+  handOver(tx: Executor, id: string, to: StaffMember | null): Done;
+  close(tx: Executor, id: string): Done;
+  reopen(tx: Executor, id: string): Done;
+  type(id: string, staff: StaffMember): Promise<void>;
+  seen(id: string, seq: number): Promise<void>;
+  /** A file that a message brought. */
+  file(id: string, seq: number): Done<{ file: FileRow; bytes: Uint8Array }>;
+  /** Conversations that have changed since a position, waited for some seconds where none has. */
+  signals(after: number | null): Promise<StaffSignals>;
+}
+
+/** What a desk has to look at again. */
+export interface StaffSignals {
+  /** Where to ask from next. */
+  at: number;
+  changed: string[];
+  /** Where a visitor is writing. */
+  typing: string[];
+}
+
 const PAGE = 200;
+/** Shorter than anything between a desk and us keeps a silent connection. */
+const WAITED_MS = 20_000;
 
 export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
   const { platform, settings, cards } = rooms;
   const { db, clock, random } = platform;
 
-  function change(id: string, work: (tx: Executor, row: ConversationRow) => Promise<boolean>): Done {
-    return db.transaction(async (tx) => {
-      const row = await store.findForStaff(tx, id, true);
-      if (!row) return null;
-      if (await work(tx, row)) await store.keep(tx, row);
-      return row;
-    });
+  async function change(tx: Executor, id: string, work: (row: ConversationRow) => Promise<boolean>): Done {
+    const row = await store.findForStaff(tx, id, true);
+    if (!row) return null;
+    if (await work(row)) await store.keep(tx, row);
+    return row;
   }
 
   async function takeOver(tx: Executor, row: ConversationRow, staff: StaffMember): Promise<boolean> {
@@ -81,38 +103,31 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     return true;
   }
 
-  async function write(
-    id: string,
-    staff: StaffMember,
-    message: { id: string; text: string },
-    isNote: boolean,
-  ): Done<MessageRow> {
-    return db.transaction(async (tx) => {
-      const row = await store.findForStaff(tx, id, true);
-      if (!row) return null;
-      const clientId = `s:${message.id}`;
-      const known = await store.findMessage(tx, id, clientId);
-      if (known) return known;
-      const now = clock.now();
-      const before = { ...row };
-      if (!isNote) {
-        if (row.status === 'closed') await reopen(tx, row);
-        await takeOver(tx, row, staff);
-      }
-      await store.append(tx, row, {
-        ...blankMessage({ clientId, author: 'staff', now }),
-        ...{ staffId: staff.id, staffName: shownName(staff.name), body: message.text, isNote },
-        cards: cards.read(message.text, row),
-      });
-      const written = await store.findMessage(tx, id, clientId);
-      if (!written) throw new Error('a message that was written is not there');
-      if (!isNote) {
-        staffWrote(row, now);
-        await answerTicket(tx, before, written);
-      }
-      await store.keep(tx, row);
-      return written;
+  async function write(tx: Executor, id: string, staff: StaffMember, said: StaffSaid & { isNote: boolean }) {
+    const row = await store.findForStaff(tx, id, true);
+    if (!row) return null;
+    const clientId = `s:${said.id}`;
+    const known = await store.findMessage(tx, id, clientId);
+    if (known) return known;
+    const now = clock.now();
+    const before = { ...row };
+    if (!said.isNote) {
+      if (row.status === 'closed') await reopen(tx, row);
+      await takeOver(tx, row, staff);
+    }
+    await store.append(tx, row, {
+      ...blankMessage({ clientId, author: 'staff', now }),
+      ...{ staffId: staff.id, staffName: shownName(staff.name), body: said.text, isNote: said.isNote },
+      cards: cards.read(said.text, row),
     });
+    const written = await store.findMessage(tx, id, clientId);
+    if (!written) throw new Error('a message that was written is not there');
+    if (!said.isNote) {
+      staffWrote(row, now);
+      await answerTicket(tx, before, written);
+    }
+    await store.keep(tx, row);
+    return written;
   }
 
   /** By mail, where an address was left: its visitor may never come back to the page. */
@@ -133,61 +148,73 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     (view: View) =>
     (row: MessageRow): StaffMessage => ({
       ...presentMessage(row, cards, view),
-      isNote: row.isNote,
-      staffId: row.staffId,
+      ...{ isNote: row.isNote, staffId: row.staffId },
     });
 
   return {
-    queue: ({ status, limit = MOST_IN_QUEUE }) =>
-      store.queue(db.orm, { status, limit: Math.min(limit, MOST_IN_QUEUE) }),
+    page: (asked) => queue.queuePage(db.orm, asked),
+    count: (now) => queue.queueCount(db.orm, now),
     find: async (id, view, before) => {
       const conversation = await store.findForStaff(db.orm, id);
       if (!conversation) return null;
-      const found = await store.latestMessages(db.orm, id, { before, limit: PAGE + 1, notes: true });
+      const slice = { limit: PAGE + 1, notes: true, ...(before !== undefined && { before }) };
+      const found = await store.latestMessages(db.orm, id, slice);
       const messages = found.slice(-PAGE).map(shown(view));
       return { conversation, messages, hasOlder: found.length > messages.length };
     },
-    ofCustomer: (who) => store.ofCustomer(db.orm, who),
-    take: (id, staff) => change(id, (tx, row) => takeOver(tx, row, staff)),
-    answer: (id, staff, message) => write(id, staff, message, false),
-    note: (id, staff, message) => write(id, staff, message, true),
-    type: (id, staff) => rooms.typing.tell({ conversation: id, by: 'staff', name: shownName(staff.name) }),
-    seen: (id, seq) =>
-      change(id, async (_tx, row) => {
-        const read = Math.max(row.staffRead, Math.min(seq, row.lastSeq));
-        if (read === row.staffRead) return false;
-        row.staffRead = read;
-        return true;
-      }),
-    handOver: (id, to) =>
-      change(id, async (tx, row) => {
+    named: (tx, id) => store.findForStaff(tx, id),
+    ofCustomer: (who) => queue.ofCustomer(db.orm, who),
+    take: (tx, id, staff) => change(tx, id, (row) => takeOver(tx, row, staff)),
+    answer: (tx, id, staff, said) => write(tx, id, staff, { ...said, isNote: false }),
+    note: (tx, id, staff, said) => write(tx, id, staff, { ...said, isNote: true }),
+    handOver: (tx, id, to) =>
+      change(tx, id, async (row) => {
         if (to) return takeOver(tx, row, to);
         if (row.assigneeId === null) return false;
         const now = clock.now();
         await store.append(tx, row, happened('handed_over', random.id(), now));
         Object.assign(row, { assigneeId: null, assigneeName: null, changedAt: now });
         row.waitingSince ??= now;
+        row.answerBy ??= chatAnswerBy(row.waitingSince);
         return true;
       }),
-    close: (id) =>
-      change(id, async (tx, row) => {
+    close: (tx, id) =>
+      change(tx, id, async (row) => {
         if (row.status === 'closed') return false;
         const now = clock.now();
         await store.append(tx, row, happened('closed', random.id(), now));
-        Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null });
+        ended(row, now);
         return true;
       }),
-    reopen: (id) =>
-      change(id, async (tx, row) => {
+    reopen: (tx, id) =>
+      change(tx, id, async (row) => {
         if (row.status === 'open') return false;
         await reopen(tx, row);
         return true;
+      }),
+    type: (id, staff) => rooms.typing.tell({ conversation: id, by: 'staff', name: shownName(staff.name) }),
+    seen: (id, seq) =>
+      db.transaction(async (tx) => {
+        await change(tx, id, async (row) => {
+          const read = Math.max(row.staffRead, Math.min(seq, row.lastSeq));
+          if (read === row.staffRead) return false;
+          row.staffRead = read;
+          return true;
+        });
       }),
     file: async (id, seq) => {
       const file = await store.findFile(db.orm, id, seq);
       const bytes = file && (await platform.files.get(file.key));
       return file && bytes ? { file, bytes } : null;
     },
-    watch: (listener) => hub.watch(listener),
+    signals: async (after) => {
+      if (after === null) return { at: await queue.latestChange(db.orm), changed: [], typing: [] };
+      const signal = hub.next(WAITED_MS);
+      const known = await queue.changedSince(db.orm, after);
+      const typing = known.changed.length === 0 ? await signal.comes : [];
+      signal.stop();
+      const now = known.changed.length === 0 ? await queue.changedSince(db.orm, after) : known;
+      return { ...now, typing };
+    },
   };
 }

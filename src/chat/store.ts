@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { conversations, files, messages } from './tables.ts';
 
@@ -179,48 +179,6 @@ export async function adopt(tx: Executor, fromKey: string, toKey: string): Promi
   await tx.update(conversations).set({ ownerKey: toKey }).where(eq(conversations.ownerKey, fromKey));
 }
 
-export interface QueueFilter {
-  status: 'open' | 'closed';
-  limit: number;
-}
-
-export interface QueueRow {
-  conversation: ConversationRow;
-  /** The latest words of either side. */
-  latest: string | null;
-}
-
-/** Who waits longest first, then what was changed last. */
-export async function queue(executor: Executor, { status, limit }: QueueFilter): Promise<QueueRow[]> {
-  const latest = sql<string | null>`(SELECT left(m.body, 160) FROM chat_messages m
-    WHERE m.conversation_id = ${conversations.id} AND m.author <> 'system' AND NOT m.is_note
-    ORDER BY m.seq DESC LIMIT 1)`;
-  return executor
-    .select({ conversation: conversations, latest })
-    .from(conversations)
-    .where(eq(conversations.status, status))
-    .orderBy(sql`${conversations.waitingSince} ASC NULLS LAST`, desc(conversations.changedAt))
-    .limit(limit);
-}
-
-/** For the whole view of a customer: by account or by address, the latest first. */
-export async function ofCustomer(
-  executor: Executor,
-  { accountId, email }: { accountId: string | null; email: string | null },
-): Promise<ConversationRow[]> {
-  const its = [
-    accountId ? eq(conversations.ownerKey, `a:${accountId}`) : undefined,
-    email ? eq(sql`lower(${conversations.email})`, email.toLowerCase()) : undefined,
-  ].filter((each) => each !== undefined);
-  if (its.length === 0) return [];
-  return executor
-    .select()
-    .from(conversations)
-    .where(or(...its))
-    .orderBy(desc(conversations.changedAt))
-    .limit(50);
-}
-
 export async function insertFile(executor: Executor, file: FileRow): Promise<void> {
   await executor.insert(files).values(file);
 }
@@ -252,19 +210,4 @@ export async function takeOutFiles(
   const keys = gone.map(({ key }) => key);
   if (keys.length) await tx.update(messages).set({ fileKey: null }).where(inArray(messages.fileKey, keys));
   return keys;
-}
-
-/** Open chats in which somebody still waits; for the end of the day. */
-export async function waitingChats(executor: Executor): Promise<string[]> {
-  const rows = await executor
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.status, 'open'),
-        eq(conversations.kind, 'chat'),
-        isNotNull(conversations.waitingSince),
-      ),
-    );
-  return rows.map(({ id }) => id);
 }

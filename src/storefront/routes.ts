@@ -63,6 +63,10 @@ export default [
     route('enrol', 'desk/login/enrol.tsx'),
     layout('desk/frame/frame.tsx', [
       route('quotes', 'desk/quotes/quotes.tsx', [index('desk/list/none.tsx', { id: 'desk/quotes/none' })]),
+      route('chats', 'desk/chats/chats.tsx', [
+        index('desk/list/none.tsx', { id: 'desk/chats/none' }),
+        route(':id', 'desk/chats/chat.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

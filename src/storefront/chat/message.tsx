@@ -55,15 +55,15 @@ export function Message({ message, talk }: { message: ChatMessage; talk: ChatCon
 }
 
 function happeningText(
-  { happening, name }: ChatMessage,
+  { happening, name, text }: ChatMessage,
   talk: ChatConversation | null,
   t: ChatTexts,
   locale: string,
 ): string {
   if (happening === 'taken') return t.taken(name ?? '');
   if (happening === 'handed_over') return t.handedOver(name ?? '');
-  if (happening === 'ticket')
-    return t.ticket(talk?.reference ?? '', talk?.answerBy ? momentText(talk.answerBy, locale) : '…');
+  // A ticket says until when it is answered, beside the words of each language.
+  if (happening === 'ticket') return t.ticket(talk?.reference ?? '', text ? momentText(text, locale) : '…');
   if (happening === 'closed') return t.ended;
   return happening === 'reopened' ? t.reopened : t.personAsked;
 }

@@ -11,12 +11,13 @@ export interface DeskArea {
 
 /** Names of the areas. */
 export const areaTexts = deskTexts({
-  en: { quotes: 'Quotes', team: 'Team', audit: 'Audit log' },
-  de: { quotes: 'Angebote', team: 'Team', audit: 'Protokoll' },
+  en: { chats: 'Chats', quotes: 'Quotes', team: 'Team', audit: 'Audit log' },
+  de: { chats: 'Chats', quotes: 'Angebote', team: 'Team', audit: 'Protokoll' },
 });
 
 /** The rail from top to bottom: queues first, in the order in which a promise runs out. */
 export const AREAS: readonly DeskArea[] = [
+  { id: 'chats', roles: ['sales', 'support'] },
   { id: 'quotes', roles: ['sales'] },
   { id: 'team', roles: [] },
   { id: 'audit', roles: [] },

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ChatReply } from '#backoffice/chats/contract';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskChanged } from '../frame/use-queues.ts';
+import { useDeskTexts } from '../texts.ts';
+import { deskChatTexts } from './texts.ts';
+
+/** Taking, handing over, ending. */
+export function Actions({ chat }: { chat: ChatReply }) {
+  const t = useDeskTexts(deskChatTexts);
+  const me = useMe();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const act = async (name: string, body?: object) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await callDesk('POST', `/chats/${chat.id}/${name}`, body);
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (chat.status === 'closed') {
+    return (
+      <div className="desk-actions">
+        <Button onClick={() => void act('reopen')}>{t.reopen}</Button>
+      </div>
+    );
+  }
+  const isMine = chat.assigneeId === me.id;
+  const others = chat.colleagues.filter((each) => each.id !== chat.assigneeId);
+  return (
+    <div className="desk-actions">
+      {isMine ? null : (
+        <Button look={chat.assignedName ? 'plain' : 'main'} onClick={() => void act('take')}>
+          {chat.assignedName ? t.takeOver(chat.assignedName) : t.take}
+        </Button>
+      )}
+      <label htmlFor={id}>{t.handOver}</label>
+      <select
+        id={id}
+        className="field"
+        value=""
+        onChange={({ currentTarget: { value } }) =>
+          void act('hand-over', { to: value === 'queue' ? null : value })
+        }
+      >
+        <option value="" disabled>
+          {t.choose}
+        </option>
+        {chat.assigneeId ? <option value="queue">{t.toQueue}</option> : null}
+        {others.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+      <Button onClick={() => void act('close')}>{t.close}</Button>
+    </div>
+  );
+}

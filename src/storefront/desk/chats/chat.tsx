@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ChatReply } from '#backoffice/chats/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { callDesk } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskClock } from '../frame/use-clock.ts';
+import { Due } from '../list/due.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { clockText } from '../times.ts';
+import type { Route } from './+types/chat.ts';
+import { Actions } from './actions.tsx';
+import { Answer } from './answer.tsx';
+import { DeskMessage } from './message.tsx';
+import { deskChatTexts } from './texts.ts';
+import { useChatSignal } from './use-signals.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = encodeURIComponent(args.params.id);
+  return deskPage(args, async (read) => ({
+    chat: await read<ChatReply>(`/chats/${id}`),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** One conversation: who writes, what was said, and the answer. */
+export default function Chat({ loaderData: { chat, now: first } }: Route.ComponentProps) {
+  const t = useDeskTexts(deskChatTexts);
+  const now = useDeskClock(first);
+  const { revalidate } = useRevalidator();
+  const again = useCallback(() => void revalidate(), [revalidate]);
+  const isTyping = useChatSignal(chat.id, again);
+  useSeen(chat);
+  const { id, reference, status, messages, waitingSince, answerBy } = chat;
+  const log = useEnd(messages.length, isTyping);
+  return (
+    <main id="work" className="desk-work desk-chat" key={id}>
+      <header className="desk-head">
+        <h1>
+          {reference} · {chat.name ?? chat.email ?? t.visitor}
+        </h1>
+        {status === 'closed' ? (
+          <span className="quiet">{t.closedAt}</span>
+        ) : (
+          <Due promised={{ receivedAt: waitingSince ?? chat.changedAt, dueAt: answerBy }} now={now} />
+        )}
+      </header>
+      <Facts chat={chat} now={now} />
+      <Actions chat={chat} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
+      <div className="desk-chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
+        {messages.map((message) => (
+          <DeskMessage key={message.seq} message={message} chat={chat} />
+        ))}
+        {isTyping ? <p className="quiet">{t.typing}</p> : null}
+      </div>
+      <Answer chat={chat} />
+    </main>
+  );
+}
+
+function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
+  const t = useDeskTexts(deskChatTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const theirs =
+    chat.timeZone === zone ? null : `${clockText(now, locale, chat.timeZone)} (${chat.timeZone})`;
+  return (
+    <dl className="desk-facts">
+      <dt>{t.answerTo}</dt>
+      <dd>{chat.email ?? t.noEmail}</dd>
+      {chat.page ? (
+        <>
+          <dt>{t.page}</dt>
+          <dd>
+            <a href={chat.page} target="_blank" rel="noreferrer">
+              {chat.page}
+            </a>
+          </dd>
+        </>
+      ) : null}
+      <dt>{t.language}</dt>
+      <dd>
+        {chat.locale} · {chat.currency}
+        {theirs ? ` · ${t.zone} ${theirs}` : ''}
+      </dd>
+      <dt>{t.account}</dt>
+      <dd>{chat.accountId ? <span className="mono">{chat.accountId}</span> : t.guest}</dd>
+    </dl>
+  );
+}
+
+/** Tells that the last message was read, when somebody can see it. */
+function useSeen({ id, messages, readByStaff }: ChatReply): void {
+  const latest = messages.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    const tell = () => {
+      if (document.hidden || latest <= readByStaff) return;
+      callDesk('POST', `/chats/${id}/seen`, { seq: latest }).catch((reason: unknown) =>
+        console.warn('not told that it was read', reason),
+      );
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [id, latest, readByStaff]);
+}
+
+/** Keeps the end of the log in view. */
+function useEnd(count: number, isTyping: boolean) {
+  const log = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the log longer
+  useLayoutEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count, isTyping]);
+  return log;
+}

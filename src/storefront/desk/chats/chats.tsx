@@ -1,0 +1,64 @@
+import { Outlet } from 'react-router';
+import type { ChatRowReply } from '#backoffice/chats/contract';
+import type { DeskPage } from '#backoffice/contract';
+import { listCall } from '../list/address.ts';
+import { QueueList, type QueueRow } from '../list/queue-list.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/chats.ts';
+import chatsCss from './chats.css?url';
+import { type DeskChatTexts, deskChatTexts } from './texts.ts';
+import { useSignals } from './use-signals.ts';
+
+export { keepsList as shouldRevalidate } from '../list/address.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chatsCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = listCall('/chats', args.request);
+  return deskPage(args, async (read) => ({
+    call,
+    page: await read<DeskPage<ChatRowReply>>(call),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** The queue of chats and tickets, and the one that is open beside it. */
+export default function Chats({ loaderData: { call, page, now } }: Route.ComponentProps) {
+  const t = useDeskTexts(deskChatTexts);
+  const isLost = useSignals();
+  const shows = [
+    { id: 'waiting', label: t.waiting },
+    { id: 'tickets', label: t.tickets },
+    { id: 'open', label: t.open },
+    { id: 'closed', label: t.closed },
+  ];
+  return (
+    <>
+      <QueueList
+        area="chats"
+        name={t.name}
+        {...{ page, now, call, shows }}
+        rowOf={(chat: ChatRowReply) => rowOf(chat, t)}
+      />
+      <Outlet />
+      <p className="desk-chat-lost" role="status">
+        {isLost ? t.lost : ''}
+      </p>
+    </>
+  );
+}
+
+function rowOf(chat: ChatRowReply, t: DeskChatTexts): QueueRow {
+  const { id, reference, name, email, latest, kind, assignedName, waitingSince, answerBy, changedAt } = chat;
+  return {
+    ...{ id, title: name ?? email ?? t.visitor, code: reference },
+    detail: (
+      <>
+        {kind === 'ticket' ? <b>{t.ticket}</b> : null} {latest ?? t.file}
+      </>
+    ),
+    size: assignedName ?? t.nobody,
+    ...{ receivedAt: waitingSince ?? changedAt, dueAt: answerBy },
+  };
+}

@@ -1,0 +1,68 @@
+import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { type DeskChatTexts, deskChatTexts } from './texts.ts';
+
+/** One message as staff see it, notes too. What visitors wrote is text, whatever it looks like. */
+export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat: ChatReply }) {
+  const t = useDeskTexts(deskChatTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const time = (at: string) => dayTimeText(new Date(at), locale, zone);
+  const { author, name, text, cards, links, file, isNote, at, seq } = message;
+  if (message.happening)
+    return <p className="quiet desk-chat-happening">{happeningText(message, t, time)}</p>;
+  const isOwn = author !== 'visitor';
+  const who = author === 'assistant' ? t.automatic : (name ?? chat.name ?? t.visitor);
+  const isRead = author === 'staff' && !isNote && seq <= chat.readByVisitor;
+  const kinds = ['desk-chat-message', isOwn && 'desk-chat-own', isNote && 'desk-chat-note'];
+  return (
+    <div className={kinds.filter(Boolean).join(' ')}>
+      <p className="quiet">
+        {isNote ? `${t.note} · ` : ''}
+        {who} · <time dateTime={at}>{time(at)}</time>
+        {isRead ? ` · ${t.read}` : ''}
+      </p>
+      {text ? <p className="desk-chat-text">{text}</p> : null}
+      {file ? (
+        <p className="desk-chat-text">
+          <a href={`/desk/api/chats/${chat.id}/files/${seq}`} download={file.name}>
+            {file.name}
+          </a>{' '}
+          <span className="quiet">{Math.ceil(file.size / 1000)} kB</span>
+        </p>
+      ) : null}
+      {cards.map((card) => (
+        <p className="desk-chat-card" key={card.partNumber}>
+          <a className="mono" href={`/product/${card.slug}`} target="_blank" rel="noreferrer">
+            {card.partNumber}
+          </a>{' '}
+          {card.for ? `${t.instead(card.for.partNumber)} · ` : ''}
+          {card.name} · {t.inStock(new Intl.NumberFormat(locale).format(card.stock))}
+          {card.price === null ? '' : ` · ${card.price} ${card.currency}`}
+        </p>
+      ))}
+      {links.map(({ path, title }) => (
+        <p className="desk-chat-card" key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function happeningText(
+  { happening, name, text }: DeskMessageReply,
+  t: DeskChatTexts,
+  time: (at: string) => string,
+): string {
+  if (happening === 'taken') return t.taken(name ?? '');
+  if (happening === 'handed_over') return t.handedOver(name ?? '');
+  if (happening === 'ticket') return t.becameTicket(text ? time(text) : '…');
+  if (happening === 'closed') return t.ended;
+  return happening === 'reopened' ? t.reopened : t.personAsked;
+}
