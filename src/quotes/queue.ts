@@ -12,7 +12,6 @@ export interface WaitingQuote {
   accountId: string | null;
   receivedAt: Date;
   answerBy: Date;
-  answeredAt: Date | null;
   stage: QuoteStage;
   /** Who at the desk has taken it on. */
   assignedName: string | null;
@@ -52,9 +51,6 @@ const row = {
   ...{ id: quotes.id, reference: quotes.reference, email: quotes.email, accountId: quotes.accountId },
   ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, stage: quotes.stage },
   assignedName: quotes.assignedName,
-  answeredAt: sql<Date | null>`(SELECT max(sent_at) FROM quote_offers WHERE quote_id = ${quotes.id})`.mapWith(
-    quotes.receivedAt,
-  ),
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
   ...{ fileName: quoteFiles.name, lineCount: quotes.lineCount },
   beginning: sql<string>`left(${quotes.payload} -> 'contactInfo' ->> 'partNumbersText', 120)`,

@@ -3,4 +3,6 @@ export { addSampleCalls } from './api.ts';
 export { createKits, type Kits } from './kits.ts';
 export { sampleRequestSampleMails } from './mail-samples.ts';
 export { createOwnSamples } from './own.ts';
-export { createSamples, type Samples } from './samples.ts';
+export { openSampleQueue, type SampleQueue, type WaitingSample } from './queue.ts';
+export { createSamples, type Samples, type Settling } from './samples.ts';
+export type { KitRow, SampleRequest } from './store.ts';

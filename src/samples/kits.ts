@@ -7,7 +7,7 @@ import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
 import { createFreeMail, firmDomain, type Judged, judgeKit, lookedAtBy, placeKey } from './rule.ts';
-import type { SampleRooms } from './samples.ts';
+import type { SampleRooms, Settling } from './samples.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
 import { kitWords, sampleTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export interface Kits {
    * For staff: ends a review, and says so by mail. `short`: the stock holds none of it, nothing was changed. Null: no
    * such application is in review.
    */
-  settle(reference: string, status: 'granted' | 'refused'): Promise<'done' | 'short' | null>;
+  settle(reference: string, status: 'granted' | 'refused', by?: Settling): Promise<'done' | 'short' | null>;
 }
 
 const MOST_IN_QUEUE = 500;
@@ -84,11 +84,28 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
         orderNumber: line?.orderNumber ?? null,
         answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
         createdAt: now,
+        ...{ note: null, settledAt: null },
       };
       await store.insertKit(tx, row);
       if (line) await take(tx, row, line);
       return tell(tx, row);
     });
+  }
+
+  async function settle(tx: Executor, reference: string, status: 'granted' | 'refused', note?: string) {
+    const row = await store.lockKitInReview(tx, reference);
+    if (!row) return null;
+    const line = status === 'granted' ? (kitLine(row.kit, shelf, row.locale)?.line ?? null) : null;
+    if (status === 'granted' && !(line && (await isThere(tx, [line])))) return 'short';
+    const settled: KitRow = {
+      ...{ ...row, status, answerBy: null, note: note ?? null, settledAt: clock.now() },
+      code: status === 'granted' ? 'ok' : row.code,
+      orderNumber: line?.orderNumber ?? null,
+    };
+    await store.updateKit(tx, settled);
+    if (line) await take(tx, settled, line);
+    await tell(tx, settled);
+    return 'done';
   }
 
   return {
@@ -99,20 +116,10 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     },
     find: (reference) => store.findKit(db.orm, { reference }),
     queue: (limit = MOST_IN_QUEUE) => store.kitsInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
-    settle: (reference, status) =>
-      db.transaction(async (tx) => {
-        const row = await store.lockKitInReview(tx, reference);
-        if (!row) return null;
-        const line = status === 'granted' ? (kitLine(row.kit, shelf, row.locale)?.line ?? null) : null;
-        if (status === 'granted' && !(line && (await isThere(tx, [line])))) return 'short';
-        const code = status === 'granted' ? 'ok' : row.code;
-        const orderNumber = line?.orderNumber ?? null;
-        const settled: KitRow = { ...row, status, code, orderNumber, answerBy: null };
-        await store.updateKit(tx, settled);
-        if (line) await take(tx, settled, line);
-        await tell(tx, settled);
-        return 'done';
-      }),
+    settle: (reference, status, { tx, note } = {}) =>
+      tx
+        ? settle(tx, reference, status, note)
+        : db.transaction((own) => settle(own, reference, status, note)),
   };
 }
 
@@ -127,9 +134,10 @@ interface Asked {
 
 /** How an application stands. */
 export function presentKit(row: KitRow, locale: string): KitState {
-  const { status, code, reference, answerBy, kit, createdAt } = row;
+  const { status, code, reference, answerBy, kit, createdAt, note } = row;
+  const words = kitWords(locale, row)();
   return {
-    ...{ status, code, reference, kit, reason: kitWords(locale, row)() },
+    ...{ status, code, reference, kit, reason: note === null ? words : `${note} ${words}` },
     answerBy: answerBy?.toISOString() ?? null,
     appliedAt: createdAt.toISOString(),
   };

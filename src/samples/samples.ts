@@ -29,6 +29,14 @@ export interface SampleRooms {
   shelf: Shelf;
 }
 
+/** How staff end a review, beside the answer itself. */
+export interface Settling {
+  /** Their transaction: they write more in it. */
+  tx?: Executor;
+  /** In their words, for the asker. */
+  note?: string;
+}
+
 /** Free samples by the open rule. What is granted leaves the stock in the same transaction. */
 export interface Samples {
   /** @param accountId of the customer who is signed in */
@@ -41,7 +49,9 @@ export interface Samples {
    * For staff: ends a review, and says so by mail. `short`: the stock does not hold the pieces, nothing was changed.
    * Null: no such request is in review.
    */
-  settle(reference: string, status: 'granted' | 'refused'): Promise<'done' | 'short' | null>;
+  settle(reference: string, status: 'granted' | 'refused', by?: Settling): Promise<'done' | 'short' | null>;
+  /** For staff: what the pieces would cost by the piece, in main units of the store's currency, and whether all are there. */
+  weigh(request: SampleRequest): { worth: number; currency: string; isInStock: boolean };
 }
 
 const DAY_MS = 86_400_000;
@@ -75,6 +85,28 @@ export function createSamples(rooms: SampleRooms): Samples {
     return { judged, past: own, stock: judged.status === 'granted' ? stock : [] };
   }
 
+  async function settle(tx: Executor, reference: string, status: 'granted' | 'refused', note?: string) {
+    const request = await store.lockInReview(tx, reference);
+    if (!request) return null;
+    const wanted = readLines(request.lines, shelf, request.locale, terms);
+    const stock = status === 'granted' ? stockLines(wanted) : [];
+    const isShort = status === 'granted' && stock.length < wanted.length;
+    if (isShort || !(await isThere(tx, stock))) return 'short';
+    await sell(tx, stock, { orderId: request.id, at: clock.now(), note: 'sample' });
+    const settled: SampleRequest = {
+      ...{ ...request, status, answerBy: null, note: note ?? null, settledAt: clock.now() },
+      code: status === 'granted' ? 'ok' : request.code,
+      lines: wanted.map(({ partNumber, quantity }, at) => ({
+        ...{ partNumber, quantity },
+        orderNumber: stock[at]?.orderNumber ?? null,
+      })),
+    };
+    await store.updateSample(tx, settled);
+    const reply = presentSample(settled, wanted, { terms, past: [] });
+    await mailSample({ platform, tx, company: settings.company }, settled, reply);
+    return 'done';
+  }
+
   return {
     request: async (input, locale, accountId = null) => {
       const email = readEmail(input.email)?.toLowerCase();
@@ -98,6 +130,7 @@ export function createSamples(rooms: SampleRooms): Samples {
           address: input.address,
           answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
           createdAt: now,
+          ...{ note: null, settledAt: null },
           lines: wanted.map(({ partNumber, quantity }, at) => ({
             ...{ partNumber, quantity },
             orderNumber: stock[at]?.orderNumber ?? null,
@@ -111,28 +144,16 @@ export function createSamples(rooms: SampleRooms): Samples {
     },
     find: (reference) => store.findSample(db.orm, reference),
     queue: (limit = MOST_IN_QUEUE) => store.samplesInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
-    settle: (reference, status) =>
-      db.transaction(async (tx) => {
-        const request = await store.lockInReview(tx, reference);
-        if (!request) return null;
-        const wanted = readLines(request.lines, shelf, request.locale, terms);
-        const stock = status === 'granted' ? stockLines(wanted) : [];
-        const isShort = status === 'granted' && stock.length < wanted.length;
-        if (isShort || !(await isThere(tx, stock))) return 'short';
-        await sell(tx, stock, { orderId: request.id, at: clock.now(), note: 'sample' });
-        const settled: SampleRequest = {
-          ...{ ...request, status, answerBy: null },
-          code: status === 'granted' ? 'ok' : request.code,
-          lines: wanted.map(({ partNumber, quantity }, at) => ({
-            ...{ partNumber, quantity },
-            orderNumber: stock[at]?.orderNumber ?? null,
-          })),
-        };
-        await store.updateSample(tx, settled);
-        const reply = presentSample(settled, wanted, { terms, past: [] });
-        await mailSample({ platform, tx, company: settings.company }, settled, reply);
-        return 'done';
-      }),
+    settle: (reference, status, { tx, note } = {}) =>
+      tx
+        ? settle(tx, reference, status, note)
+        : db.transaction((own) => settle(own, reference, status, note)),
+    weigh: (request) => {
+      const wanted = readLines(request.lines, shelf, request.locale, terms);
+      const { currency } = settings.store;
+      const isInStock = stockLines(wanted).length === wanted.length;
+      return { worth: worthOf(wanted, currency), currency, isInStock };
+    },
   };
 }
 
@@ -171,12 +192,13 @@ function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: T
 
 /** The answer to a request in words. */
 export function reasonOf(
-  { status, code, lines }: Pick<SampleRequest, 'status' | 'code' | 'lines'>,
+  { status, code, lines, note }: Pick<SampleRequest, 'status' | 'code' | 'lines' | 'note'>,
   terms: Terms,
   locale: string,
 ): string {
   const t = sampleTexts(locale);
   const words = wordsFor(status, code, t)(terms);
+  if (note !== null) return `${note} ${words}`;
   return code === 'free_mail' && isOver(lines, new Map(), terms)
     ? `${words} ${t.also_too_many(terms)}`
     : words;
@@ -188,7 +210,7 @@ interface Given {
 }
 
 function presentSample(
-  { status, code, reference, answerBy, locale, lines }: SampleRequest,
+  { status, code, reference, answerBy, locale, lines, note }: SampleRequest,
   wanted: readonly Wanted[],
   { terms, past }: Given,
 ): SampleReply {
@@ -196,7 +218,7 @@ function presentSample(
   const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
   return {
     ...{ status, code, reference },
-    reason: reasonOf({ status, code, lines }, terms, locale),
+    reason: reasonOf({ status, code, lines, note }, terms, locale),
     answerBy: answerBy?.toISOString() ?? null,
     againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),

@@ -89,9 +89,12 @@ export async function lockInReview(tx: Executor, reference: string): Promise<Sam
 /** Writes answer and what was taken. */
 export async function updateSample(
   tx: Executor,
-  { id, status, code, answerBy, lines }: SampleRequest,
+  { id, status, code, answerBy, note, settledAt, lines }: SampleRequest,
 ): Promise<void> {
-  await tx.update(sampleRequests).set({ status, code, answerBy }).where(eq(sampleRequests.id, id));
+  await tx
+    .update(sampleRequests)
+    .set({ status, code, answerBy, note, settledAt })
+    .where(eq(sampleRequests.id, id));
   for (const { partNumber, orderNumber } of lines) {
     await tx
       .update(sampleLines)
@@ -156,11 +159,11 @@ export async function lockKitInReview(tx: Executor, reference: string): Promise<
 /** Writes answer and what was taken. */
 export async function updateKit(
   tx: Executor,
-  { id, status, code, answerBy, orderNumber }: KitRow,
+  { id, status, code, answerBy, note, settledAt, orderNumber }: KitRow,
 ): Promise<void> {
   await tx
     .update(kitApplications)
-    .set({ status, code, answerBy, orderNumber })
+    .set({ status, code, answerBy, note, settledAt, orderNumber })
     .where(eq(kitApplications.id, id));
 }
 

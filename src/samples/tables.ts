@@ -20,6 +20,9 @@ export const sampleRequests = pgTable('sample_requests', {
   code: text('code').$type<VerdictCode>().notNull(),
   answerBy: moment('answer_by'),
   createdAt: moment('created_at').notNull(),
+  /** What staff said when they ended a review, and when. */
+  note: text('note'),
+  settledAt: moment('settled_at'),
 });
 
 export const sampleLines = pgTable(
@@ -59,4 +62,7 @@ export const kitApplications = pgTable('kit_applications', {
   code: text('code').$type<VerdictCode>().notNull(),
   answerBy: moment('answer_by'),
   createdAt: moment('created_at').notNull(),
+  /** What staff said when they ended a review, and when. */
+  note: text('note'),
+  settledAt: moment('settled_at'),
 });

@@ -63,10 +63,13 @@ export default [
     route('enrol', 'desk/login/enrol.tsx'),
     layout('desk/frame/frame.tsx', [
       route('quotes', 'desk/quotes/quotes.tsx', [index('desk/list/none.tsx', { id: 'desk/quotes/none' })]),
-      route('chats', 'desk/chats/chats.tsx', [
-        index('desk/list/none.tsx', { id: 'desk/chats/none' }),
-        route(':id', 'desk/chats/chat.tsx'),
+      route('samples', 'desk/samples/samples.tsx', [
+        index('desk/list/none.tsx', { id: 'desk/samples/none' }),
+        route(':reference', 'desk/samples/sample.tsx'),
       ]),
+      route('team', 'desk/team/team.tsx'),
+      route('audit', 'desk/audit/audit.tsx'),
+      route('me', 'desk/me/me.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

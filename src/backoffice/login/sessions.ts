@@ -7,6 +7,7 @@ import {
   insertSession,
   sweepSessions,
   touchSession,
+  updateStaff,
 } from '../store.ts';
 import { hashOfToken } from './sealing.ts';
 
@@ -64,6 +65,7 @@ export class StaffSessions {
     const token = random.token(TOKEN_BYTES);
     const now = clock.now();
     await insertSession(tx, { tokenHash: hashOfToken(token), staffId, startedAt: now, seenAt: now });
+    await updateStaff(tx, staffId, { seenAt: now });
     return token;
   }
 

@@ -52,11 +52,11 @@ export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
 }
 
 export function presentRow(quote: WaitingQuote): QuoteRowReply {
-  const { id, reference, email, inputMethod, fileName, lineCount, beginning } = quote;
+  const { id, reference, email, inputMethod, fileName, lineCount, beginning, stage } = quote;
   return {
-    ...{ id, reference, email, inputMethod, fileName, lineCount, beginning },
+    ...{ id, reference, email, inputMethod, fileName, lineCount, beginning, stage },
     receivedAt: quote.receivedAt.toISOString(),
     answerBy: quote.answerBy.toISOString(),
-    answeredAt: quote.answeredAt?.toISOString() ?? null,
+    assignedName: quote.assignedName,
   };
 }

@@ -9,8 +9,10 @@ export interface QuoteRowReply {
   receivedAt: string;
   /** Promised time of the answer. */
   answerBy: string;
-  /** Null: it waits. */
-  answeredAt: string | null;
+  /** Whose turn it is: `new` and `asked_back` wait for the desk. */
+  stage: 'new' | 'asked_back' | 'answered' | 'closed';
+  /** Who at the desk has taken it on; null: nobody. */
+  assignedName: string | null;
   inputMethod: 'text' | 'file';
   fileName: string | null;
   /** Null as long as a file is not read. */

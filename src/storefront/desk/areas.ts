@@ -1,4 +1,4 @@
-import type { Role } from '#backoffice/contract';
+import { ROLES, type Role } from '#backoffice/contract';
 import { deskTexts } from './texts.ts';
 
 /** One entry of the rail. */
@@ -11,16 +11,29 @@ export interface DeskArea {
 
 /** Names of the areas. */
 export const areaTexts = deskTexts({
-  en: { chats: 'Chats', quotes: 'Quotes', team: 'Team', audit: 'Audit log' },
-  de: { chats: 'Chats', quotes: 'Angebote', team: 'Team', audit: 'Protokoll' },
+  en: {
+    quotes: 'Quotes',
+    samples: 'Samples',
+    team: 'Team',
+    audit: 'Audit log',
+    me: 'My login',
+  },
+  de: {
+    quotes: 'Angebote',
+    samples: 'Muster',
+    team: 'Team',
+    audit: 'Protokoll',
+    me: 'Meine Anmeldung',
+  },
 });
 
 /** The rail from top to bottom: queues first, in the order in which a promise runs out. */
 export const AREAS: readonly DeskArea[] = [
-  { id: 'chats', roles: ['sales', 'support'] },
   { id: 'quotes', roles: ['sales'] },
+  { id: 'samples', roles: ['sales', 'support'] },
   { id: 'team', roles: [] },
   { id: 'audit', roles: [] },
+  { id: 'me', roles: ROLES },
 ];
 
 /** The areas that somebody of this role works in. */

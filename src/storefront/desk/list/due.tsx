@@ -4,12 +4,14 @@ import { frameTexts } from '../frame/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { clockText, dueText, isSameDay, spanText } from '../times.ts';
 
-/** A promise: when it began, when it is due, when it was kept. */
+/** A promise: when it began, when it is due. */
 export interface Promised {
   receivedAt: string;
   /** Null: nothing is promised. */
   dueAt: string | null;
-  /** Null: it waits. */
+  /** False: it was answered, and its promise is no matter any more. */
+  isWaiting?: boolean;
+  /** When it was answered, where that is known: it does not wait then. */
   doneAt?: string | null;
 }
 
@@ -17,10 +19,10 @@ type Urgency = 'plain' | 'warn' | 'bad';
 
 /** Share of the promised time that has passed, and what that means. */
 export function urgencyOf(
-  { receivedAt, dueAt, doneAt }: Promised,
+  { receivedAt, dueAt, isWaiting = true, doneAt }: Promised,
   now: Date,
 ): { share: number; urgency: Urgency } {
-  if (dueAt === null || doneAt) return { share: 0, urgency: 'plain' };
+  if (dueAt === null || !isWaiting || doneAt) return { share: 0, urgency: 'plain' };
   const from = Date.parse(receivedAt);
   const share = (now.getTime() - from) / Math.max(1, Date.parse(dueAt) - from);
   const urgency = share >= 0.9 ? 'bad' : share >= 0.6 ? 'warn' : 'plain';
@@ -32,10 +34,10 @@ export function Due({ promised, now }: { promised: Promised; now: Date }) {
   const t = useDeskTexts(frameTexts);
   const { locale } = useShell();
   const zone = useMe().timeZone;
-  const { dueAt, doneAt } = promised;
+  const { dueAt, isWaiting = true, doneAt } = promised;
   if (doneAt)
     return <span className="quiet">{t.answered(dueText(new Date(doneAt), now, locale, zone))}</span>;
-  if (dueAt === null) return null;
+  if (dueAt === null || !isWaiting) return null;
   const due = new Date(dueAt);
   const { urgency } = urgencyOf(promised, now);
   const text =

@@ -17,6 +17,8 @@ export interface QueueRow extends Promised {
   code?: string;
   /** What: one line. */
   detail: ReactNode;
+  /** In place of the promise where it no longer waits, such as "granted"; before it where it does. */
+  state?: string;
   /** At the right of it: how much. */
   size?: ReactNode;
 }
@@ -55,10 +57,15 @@ export function QueueList<Row>({ area, name, page, now: first, call, rowOf, show
               <span className="desk-row-title">
                 <b>{row.title}</b> {row.code && <span className="mono">{row.code}</span>}
               </span>
-              <Due promised={row} now={now} />
+              <span>
+                {row.state && <span className="desk-state">{row.state}</span>}{' '}
+                <Due promised={row} now={now} />
+              </span>
               <span className="desk-row-detail">{row.detail}</span>
               <span className="desk-row-size">{row.size}</span>
-              {row.dueAt !== null && !row.doneAt && <AgeBar promised={row} now={now} />}
+              {row.dueAt !== null && row.isWaiting !== false && !row.doneAt && (
+                <AgeBar promised={row} now={now} />
+              )}
             </NavLink>
           </li>
         ))}

@@ -40,13 +40,15 @@ export default function Quotes({ loaderData: { call, page, now } }: Route.Compon
 }
 
 function rowOf(quote: QuoteRowReply, t: typeof quoteListTexts.en): QueueRow {
-  const { id, reference, email, lineCount, inputMethod, fileName, beginning } = quote;
+  const { id, reference, email, lineCount, inputMethod, fileName, beginning, stage } = quote;
   const lines = lineCount === null ? null : t.lines(lineCount);
   const isFile = inputMethod === 'file';
   return {
     ...{ id, title: email, code: reference },
     detail: isFile ? fileName : <span className="mono">{beginning}</span>,
     size: isFile ? (lines ? t.bom(lines) : t.unread) : lines,
-    ...{ receivedAt: quote.receivedAt, dueAt: quote.answerBy, doneAt: quote.answeredAt },
+    ...{ receivedAt: quote.receivedAt, dueAt: quote.answerBy },
+    ...(stage !== 'new' && { state: t[stage] }),
+    isWaiting: stage === 'new' || stage === 'asked_back',
   };
 }

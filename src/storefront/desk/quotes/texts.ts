@@ -9,6 +9,9 @@ export const quoteListTexts = deskTexts({
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     bom: (lines: string) => `BOM, ${lines}`,
     unread: 'BOM, not read yet',
+    asked_back: 'asked back',
+    answered: 'answered',
+    closed: 'closed',
   },
   de: {
     name: 'Angebotsanfragen',
@@ -17,5 +20,8 @@ export const quoteListTexts = deskTexts({
     lines: (count) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
     bom: (lines) => `Stückliste, ${lines}`,
     unread: 'Stückliste, noch nicht gelesen',
+    asked_back: 'Rückfrage',
+    answered: 'beantwortet',
+    closed: 'abgeschlossen',
   },
 });

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createLogger } from '#platform';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { StaffSessions } from '../login/sessions.ts';
+import * as store from '../store.ts';
+import { staffCall } from './call.ts';
+import { mountCalls } from './mount.ts';
+
+let server: TestServer;
+let ask: (path: string) => Promise<number>;
+
+before(async () => {
+  server = await startTestServer({ build: 'none' });
+  const platform = { ...server.platform, log: createLogger('silent') };
+  const { db, random, clock } = platform;
+  const sessions = new StaffSessions(platform);
+  const person = { id: random.id(), email: 'tester@example.com', name: 'Tester', role: 'sales' as const };
+  const token = await db.transaction(async (tx) => {
+    await store.insertStaff(tx, { ...person, createdAt: clock.now() });
+    return sessions.begin(tx, person.id);
+  });
+  const rename = (path: string, audits: boolean) =>
+    staffCall({ method: 'post', path, summary: 'Changes a name', roles: 'any' }, ({ change, audit }) =>
+      change(async (tx) => {
+        await store.updateStaff(tx, person.id, { name: path });
+        if (audits) await audit(tx, 'test.rename', person.email, { after: { name: path } });
+        return {};
+      }),
+    );
+  const calls = [
+    rename('/told', true),
+    rename('/untold', false),
+    staffCall({ method: 'post', path: '/idle', summary: 'Changes nothing', roles: 'any' }, () => ({})),
+    staffCall(
+      { method: 'post', path: '/typing', summary: 'x', roles: 'any', unaudited: 'nothing is kept' },
+      () => ({}),
+    ),
+  ];
+  const routes = mountCalls(calls, platform, sessions);
+  const { publicUrl } = platform.config;
+  const cookie = sessions.cookieLine(token).split(';')[0] ?? '';
+  ask = async (path) => {
+    const request = new Request(publicUrl + path, { method: 'POST', headers: { cookie, origin: publicUrl } });
+    return (await routes.fetch(request)).status;
+  };
+});
+after(() => server?.close());
+
+const nameNow = async () =>
+  (await store.findStaffByEmail(server.platform.db.orm, 'tester@example.com'))?.name ?? '';
+
+test('a change without an entry in the audit log is taken back', async () => {
+  assert.equal(await ask('/told'), 200);
+  assert.equal(await nameNow(), '/told');
+  assert.equal(await ask('/untold'), 500);
+  assert.equal(await nameNow(), '/told');
+});
+
+test('a call that writes and says nothing fails, unless it says why', async () => {
+  assert.equal(await ask('/idle'), 500);
+  assert.equal(await ask('/typing'), 200);
+});

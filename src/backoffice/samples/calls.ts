@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import { type KitRow, openSampleQueue, type SampleRequest, type WaitingSample } from '#samples';
+import type { DeskPage, Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import type { DeskQueue } from '../queues.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { KitDetailReply, SampleDetailReply, SampleRowReply } from './contract.ts';
+
+const ROLES: readonly Role[] = ['sales', 'support'];
+const REFERENCE = /^(?:SR|EK)-[0-9A-Z]{8}$/;
+const MOST_OTHERS = 20;
+
+export function sampleQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+  const queue = openSampleQueue(platform);
+  return {
+    id: 'samples',
+    roles: ROLES,
+    count: async (now) => {
+      const { open, late, nextDue } = await queue.count(now);
+      return { open, late, nextDue: nextDue?.toISOString() ?? null };
+    },
+  };
+}
+
+/** Requests for samples and applications for kits: what the rule could not answer alone is decided here. */
+export function sampleCalls({
+  platform,
+  samples,
+  kits,
+}: Pick<DeskRooms, 'platform' | 'samples' | 'kits'>): DeskCall[] {
+  const queue = openSampleQueue(platform);
+  const common = async (row: SampleRequest | KitRow) => {
+    const others = await queue.ofCustomer({ email: row.email, domain: row.domain }, MOST_OTHERS);
+    return {
+      ...presentCommon(row),
+      others: others.filter(({ reference }) => reference !== row.reference).map(presentRow),
+    };
+  };
+  return [
+    staffCall(
+      {
+        ...{ method: 'get', path: '/samples', summary: 'Samples and kits in review, the most urgent first' },
+        roles: ROLES,
+        query: z.object({
+          show: z.enum(['waiting', 'all']).default('waiting'),
+          q: searched,
+          after: cursor.optional(),
+        }),
+      },
+      async ({ query: { show, q, after } }): Promise<DeskPage<SampleRowReply>> => {
+        const found = await queue.page({
+          ...{ show, limit: PAGE_ROWS + 1 },
+          ...(q !== undefined && { search: q }),
+          ...(after && { after }),
+        });
+        const keyOf = ({ id, answerBy, createdAt }: WaitingSample) => ({
+          ...{ id, at: (show === 'waiting' && answerBy) || createdAt },
+        });
+        const { rows, next } = pageOf(found, keyOf);
+        return { rows: rows.map(presentRow), next };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/samples/:reference', summary: 'One request with what is known about it' },
+        ...{ roles: ROLES, params: { reference: REFERENCE } },
+      },
+      async ({ params }): Promise<SampleDetailReply | KitDetailReply> => {
+        const reference = params['reference'] ?? '';
+        const request = await samples.find(reference);
+        if (request) return { ...(await common(request)), ...presentSample(request, samples.weigh(request)) };
+        const kit = await kits.find(reference);
+        if (!kit) throw new ApiError('not_found', 'There is no such request.');
+        const { site, address, project, yearlyVolume, kit: number } = kit;
+        return {
+          ...(await common(kit)),
+          ...{ kind: 'kit', site, address, project, yearlyVolume, kit: number },
+        };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/samples/:reference/decision', roles: ROLES },
+        summary: 'Grants or refuses what is in review; the asker hears of it by mail',
+        params: { reference: REFERENCE },
+        body: z
+          .object({ status: z.enum(['granted', 'refused']), note: z.string().trim().max(2_000).default('') })
+          .refine(({ status, note }) => status === 'granted' || note !== '', {
+            ...{ path: ['note'], message: 'Say why: the asker reads it in the mail.' },
+          }),
+      },
+      async ({ params, body: { status, note }, change, audit }) => {
+        const reference = params['reference'] ?? '';
+        const room = reference.startsWith('EK') ? kits : samples;
+        return change(async (tx) => {
+          const outcome = await room.settle(reference, status, { tx, ...(note !== '' && { note }) });
+          if (outcome === 'short') {
+            throw new ApiError(
+              'conflict',
+              'The stock does not hold all of it. Refuse, or wait for it to come.',
+            );
+          }
+          if (outcome === null) {
+            throw new ApiError('conflict', 'This is not in review any more: somebody has answered it.');
+          }
+          await audit(tx, `samples.${status}`, reference, { after: { status, note } });
+          return { status };
+        });
+      },
+    ),
+  ];
+}
+
+export function presentRow(row: WaitingSample): SampleRowReply {
+  const { kind, reference, email, company, status, code, what, answerBy, createdAt } = row;
+  return {
+    ...{ kind, reference, email, company, status, code, what },
+    ...{ receivedAt: createdAt.toISOString(), answerBy: answerBy?.toISOString() ?? null },
+  };
+}
+
+function presentCommon(row: SampleRequest | KitRow) {
+  const { reference, email, company, status, code, note, locale } = row;
+  return {
+    ...{ reference, email, company, status, code, note, locale },
+    ...{ receivedAt: row.createdAt.toISOString(), answerBy: row.answerBy?.toISOString() ?? null },
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}
+
+function presentSample(
+  { address, lines }: SampleRequest,
+  weighed: { worth: number; currency: string; isInStock: boolean },
+) {
+  return {
+    kind: 'sample' as const,
+    address,
+    lines: lines.map(({ partNumber, quantity, orderNumber }) => ({ partNumber, quantity, orderNumber })),
+    ...weighed,
+  };
+}

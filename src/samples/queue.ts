@@ -1,0 +1,109 @@
+/** Requests for samples and applications for kits as the desk's queue shows them: one list, a page at a time by key. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Platform } from '#platform';
+import type { Verdict, VerdictCode } from './contract.ts';
+
+/** A row of the queue, of either kind. */
+export interface WaitingSample {
+  kind: 'sample' | 'kit';
+  id: string;
+  reference: string;
+  email: string;
+  company: string;
+  status: Verdict;
+  code: VerdictCode;
+  answerBy: Date | null;
+  createdAt: Date;
+  /** Part numbers, or the kit. */
+  what: string;
+}
+
+export interface SampleQueueAsked {
+  /** `waiting`: in review, the most urgent first. `all`: also those that were answered, the latest first. */
+  show: 'waiting' | 'all';
+  /** Part of a reference, an address, a company. */
+  search?: string;
+  /** Where the page before ended. */
+  after?: { at: Date; id: string };
+  limit: number;
+}
+
+export interface SampleQueue {
+  page(asked: SampleQueueAsked): Promise<WaitingSample[]>;
+  count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
+  /** All with one address, and all of one domain of mail where it is a firm's: the latest first. */
+  ofCustomer(customer: { email: string; domain?: string }, limit: number): Promise<WaitingSample[]>;
+}
+
+const SAMPLES = sql`SELECT 'sample' AS kind, id, reference, email, company, status, code, answer_by, created_at,
+  (SELECT string_agg(part_number, ', ' ORDER BY part_number) FROM sample_lines WHERE request_id = sample_requests.id)
+    AS what FROM sample_requests`;
+const KITS = sql`SELECT 'kit' AS kind, id, reference, email, company, status, code, answer_by, created_at,
+  kit AS what FROM kit_applications`;
+
+interface Row extends Record<string, unknown> {
+  kind: 'sample' | 'kit';
+  id: string;
+  reference: string;
+  email: string;
+  company: string;
+  status: Verdict;
+  code: VerdictCode;
+  answer_by: string | null;
+  created_at: string;
+  what: string | null;
+}
+
+export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
+  /** Each side by its own index, then both in one order. */
+  const both = async (where: SQL, order: SQL, limit: number): Promise<WaitingSample[]> => {
+    const side = (select: SQL) => sql`(${select} WHERE ${where} ORDER BY ${order} LIMIT ${limit})`;
+    const { rows } = await db.orm.execute<Row>(
+      sql`SELECT * FROM (${side(SAMPLES)} UNION ALL ${side(KITS)}) AS both_kinds ORDER BY ${order} LIMIT ${limit}`,
+    );
+    return rows.map(asWaiting);
+  };
+  return {
+    page: ({ show, search, after, limit }) => {
+      const found = search ? matching(search) : sql`TRUE`;
+      const key = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id})`;
+      if (show === 'waiting') {
+        const next = key ? sql`(answer_by, id) > ${key}` : sql`TRUE`;
+        return both(sql`status = 'review' AND ${found} AND ${next}`, sql`answer_by, id`, limit);
+      }
+      const next = key ? sql`(created_at, id) < ${key}` : sql`TRUE`;
+      return both(sql`${found} AND ${next}`, sql`created_at DESC, id DESC`, limit);
+    },
+    count: async (now) => {
+      const side = (table: SQL) => sql`SELECT answer_by FROM ${table} WHERE status = 'review'`;
+      const { rows } = await db.orm.execute<{ open: string; late: string; next_due: string | null }>(sql`
+        SELECT count(*) AS open, min(answer_by) AS next_due,
+          count(*) FILTER (WHERE answer_by < ${now.toISOString()}::timestamptz) AS late
+        FROM (${side(sql`sample_requests`)} UNION ALL ${side(sql`kit_applications`)}) AS waiting`);
+      const [counted] = rows;
+      const nextDue = counted?.next_due ?? null;
+      return {
+        open: Number(counted?.open ?? 0),
+        late: Number(counted?.late ?? 0),
+        nextDue: nextDue === null ? null : new Date(nextDue),
+      };
+    },
+    ofCustomer: ({ email, domain }, limit) => {
+      const byEmail = sql`lower(email) = ${email.toLowerCase()}`;
+      const its = domain === undefined ? byEmail : sql`(${byEmail} OR domain = ${domain})`;
+      return both(its, sql`created_at DESC, id DESC`, limit);
+    },
+  };
+}
+
+const asWaiting = ({ answer_by, created_at, what, ...row }: Row): WaitingSample => ({
+  ...row,
+  answerBy: answer_by === null ? null : new Date(answer_by),
+  createdAt: new Date(created_at),
+  what: what ?? '',
+});
+
+function matching(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(reference ILIKE ${pattern} OR email ILIKE ${pattern} OR company ILIKE ${pattern})`;
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import type { AuditEntry, DeskPage } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { teamTexts } from '../team/texts.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/audit.ts';
+
+const FILTERS = ['who', 'action', 'subject', 'since', 'until'] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams;
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = asked.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const query = new URLSearchParams(filter).toString();
+  const page = await deskPage(args, (read) => read<DeskPage<AuditEntry>>(`/audit?${query}`));
+  return { filter: filter as Partial<Record<string, string>>, query, page };
+}
+
+/** Who changed what. */
+export default function Audit({ loaderData: { filter, query, page } }: Route.ComponentProps) {
+  const t = useDeskTexts(teamTexts);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.audit}</h1>
+      <p className="quiet">{t.auditLead}</p>
+      <Form className="desk-filter" role="search" key={query}>
+        <TextField label={t.who} name="who" defaultValue={filter['who']} data-desk-search />
+        <TextField label={t.action} name="action" defaultValue={filter['action']} placeholder="team." />
+        <TextField label={t.subject} name="subject" defaultValue={filter['subject']} />
+        <TextField label={t.since} name="since" type="date" defaultValue={filter['since']} />
+        <TextField label={t.until} name="until" type="date" defaultValue={filter['until']} />
+        <Button type="submit" look="main">
+          {t.filter}
+        </Button>
+        <a className="button" href={`/desk/api/audit.csv?${query}`}>
+          {t.file}
+        </a>
+      </Form>
+      <Entries key={`${query} ${page.rows[0]?.id}`} query={query} page={page} />
+    </main>
+  );
+}
+
+function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> }) {
+  const t = useDeskTexts(teamTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const [{ rows, next }, setShown] = useState(page);
+  const more = async () => {
+    try {
+      const follows = await callDesk<DeskPage<AuditEntry>>('GET', `/audit?${query}&after=${next}`);
+      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  if (rows.length === 0) return <p className="desk-empty">{t.empty}</p>;
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {[t.when, t.who, t.action, t.subject, t.change].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, at, by, action, subject, before, after }) => (
+            <tr key={id}>
+              <td className="quiet">
+                <time dateTime={at}>{dayTimeText(new Date(at), locale, timeZone)}</time>
+              </td>
+              <td>{by}</td>
+              <td className="mono">{action}</td>
+              <td>{subject}</td>
+              <td className="mono desk-change">{changeText(before, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {next && (
+        <p className="desk-more">
+          <Button onClick={() => void more()}>{t.more}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `role: sales → owner`: what is different, field by field. */
+function changeText(before: unknown, after: unknown): string {
+  const old = fieldsOf(before);
+  const now = fieldsOf(after);
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => (name in old ? `${name}: ${old[name]} → ${now[name] ?? ''}` : `${name}: ${now[name]}`))
+    .join('\n');
+}
+
+function fieldsOf(value: unknown): Record<string, string> {
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object') return { value: String(value) };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      typeof each === 'string' ? each : JSON.stringify(each),
+    ]),
+  );
+}

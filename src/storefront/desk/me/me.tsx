@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { THEMES, useTheme } from '../../shell/theme.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { roleTexts } from '../frame/texts.ts';
+import { teamTexts } from '../team/texts.ts';
+import { useDeskTexts } from '../texts.ts';
+
+/** The own login: password, what is left for the day the phone is lost, language and theme. */
+export default function Me() {
+  const t = useDeskTexts(teamTexts);
+  const roles = useDeskTexts(roleTexts);
+  const me = useMe();
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.me}</h1>
+      <p className="quiet">
+        {me.name} · {me.email} · {roles[me.role]}
+      </p>
+      <p>{t.recovery(me.recoveryCodes)}</p>
+      <h2 className="desk-section">{t.password}</h2>
+      <Password />
+      <h2 className="desk-section">{t.language}</h2>
+      <Looks />
+    </main>
+  );
+}
+
+function Password() {
+  const t = useDeskTexts(teamTexts);
+  const [fault, setFault] = useState<{ param: string | null; words: string } | null>(null);
+  const send = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    setFault(null);
+    try {
+      const body = { current: fields.get('current'), password: fields.get('password') };
+      const { ended } = await callDesk<{ ended: number }>('POST', '/me/password', body);
+      form.reset();
+      toast(t.passwordChanged(ended), { kind: 'good' });
+    } catch (error) {
+      setFault({ param: error instanceof ApiError ? error.param : null, words: wordsOf(error) });
+    }
+  };
+  const faultOf = (param: string) => (fault?.param === param ? fault.words : undefined);
+  return (
+    <form
+      className="desk-filter"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {fault && fault.param !== 'current' && fault.param !== 'password' && (
+        <p className="form-problem" role="alert">
+          {fault.words}
+        </p>
+      )}
+      <TextField
+        label={t.current}
+        error={faultOf('current')}
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        label={t.fresh}
+        hint={t.freshHint}
+        error={faultOf('password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        required
+      />
+      <Button type="submit" look="main">
+        {t.password}
+      </Button>
+    </form>
+  );
+}
+
+const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+];
+
+function Looks() {
+  const t = useDeskTexts(teamTexts);
+  const { locale } = useShell();
+  const [theme, setTheme] = useTheme();
+  return (
+    <div className="desk-actions">
+      {LANGUAGES.map(({ code, name }) => (
+        <a
+          key={code}
+          className="button"
+          href={`/desk/me?locale=${code}`}
+          hrefLang={code}
+          lang={code}
+          aria-current={locale === code ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+      {THEMES.map((each) => (
+        <Button key={each} aria-pressed={theme === each} onClick={() => setTheme(each)}>
+          {t[each]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ROLES, type TeamMemberReply } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { roleTexts } from '../frame/texts.ts';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/team.ts';
+import { teamTexts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, (read) => read<{ members: TeamMemberReply[] }>('/team'));
+}
+
+interface MadeLink {
+  email: string;
+  link: string;
+}
+
+/** Who works at the desk: invite, change the role, lock out, end sessions, give a new link. */
+export default function Team({ loaderData: { members } }: Route.ComponentProps) {
+  const t = useDeskTexts(teamTexts);
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const act = async (work: () => Promise<MadeLink | null>) => {
+    try {
+      setMade(await work());
+      toast(t.changed, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+    await revalidate();
+  };
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.team}</h1>
+      <p className="quiet">{t.teamLead}</p>
+      {made && <Link made={made} />}
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {[t.name, t.email, t.role, t.state, t.seen, t.sessions, t.act].map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <Member key={member.id} member={member} act={act} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2 className="desk-section">{t.invite}</h2>
+      <Invite act={act} />
+    </main>
+  );
+}
+
+type Act = (work: () => Promise<MadeLink | null>) => Promise<void>;
+
+function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
+  const t = useDeskTexts(teamTexts);
+  const roles = useDeskTexts(roleTexts);
+  const { locale } = useShell();
+  const me = useMe();
+  const { id, email, name, role, active, enrolled, demo, sessions, seenAt } = member;
+  const change = (body: object) =>
+    act(async () => {
+      await callDesk('PUT', `/team/${id}`, body);
+      return null;
+    });
+  const endSessions = () =>
+    act(async () => {
+      await callDesk('POST', `/team/${id}/end-sessions`);
+      return null;
+    });
+  const reset = () =>
+    act(async () => {
+      const { link } = await callDesk<{ link: string }>('POST', `/team/${id}/reset`);
+      return { email, link };
+    });
+  const state = !active ? t.locked : enrolled ? t.mayCome : t.invited;
+  return (
+    <tr>
+      <td>{name}</td>
+      <td>{email}</td>
+      <td>
+        <select
+          className="field"
+          aria-label={t.roleOf(name)}
+          value={role}
+          onChange={(event) => void change({ role: event.currentTarget.value })}
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {roles[each]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={active ? '' : 'bad'}>
+        {state}
+        {demo && <span className="quiet"> · {t.demo}</span>}
+      </td>
+      <td className="quiet">{seenAt ? dayTimeText(new Date(seenAt), locale, me.timeZone) : t.never}</td>
+      <td className="number">{sessions}</td>
+      <td>
+        <span className="desk-row-acts">
+          <Button size="small" onClick={() => void endSessions()}>
+            {t.endSessions}
+          </Button>
+          <Button size="small" onClick={() => confirm(t.sureReset(name)) && void reset()}>
+            {t.reset}
+          </Button>
+          <Button size="small" onClick={() => void change({ active: !active })}>
+            {active ? t.lock : t.unlock}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Invite({ act }: { act: Act }) {
+  const t = useDeskTexts(teamTexts);
+  const roles = useDeskTexts(roleTexts);
+  const send = (form: FormData) => {
+    const body = { email: form.get('email'), name: form.get('name'), role: form.get('role') };
+    return act(async () => {
+      const { link } = await callDesk<{ link: string }>('POST', '/team', body);
+      return { email: String(body.email), link };
+    });
+  };
+  return (
+    <form
+      className="desk-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(new FormData(event.currentTarget));
+      }}
+    >
+      <TextField label={t.name} name="name" required maxLength={100} autoComplete="off" />
+      <TextField label={t.email} name="email" type="email" required maxLength={254} autoComplete="off" />
+      <label className="form-field">
+        <span className="form-label">{t.role}</span>
+        <select className="field" name="role" defaultValue="sales">
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {roles[role]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="main">
+        {t.send}
+      </Button>
+    </form>
+  );
+}
+
+function Link({ made: { email, link } }: { made: MadeLink }) {
+  const t = useDeskTexts(teamTexts);
+  const copy = () => navigator.clipboard.writeText(link).then(() => toast(t.copied));
+  return (
+    <section className="desk-said" role="status">
+      <b>{t.link(email)}</b>
+      <p>{t.linkLead}</p>
+      <p>
+        <code className="mono desk-link">{link}</code>{' '}
+        <Button size="small" onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </p>
+    </section>
+  );
+}

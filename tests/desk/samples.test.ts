@@ -1,0 +1,113 @@
+/** What the rule could not answer alone, decided at the desk: stock, mail and audit log say the same. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { latestMail, Visitor } from '../../src/accounts/fixtures.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type DeskBrowser, logInAs } from './staff.ts';
+
+let server: TestServer;
+let support: DeskBrowser;
+let owner: DeskBrowser;
+
+before(async () => {
+  server = await startTestServer();
+  support = await logInAs(server, 'support');
+  owner = await logInAs(server, 'owner');
+});
+after(() => server?.close());
+
+let people = 0;
+
+/** A request that a colleague's earlier one sends into review. */
+async function inReview(firm: string): Promise<{ reference: string; email: string }> {
+  let last = { reference: '', email: '' };
+  for (const street of ['First Street', 'Second Street']) {
+    people += 1;
+    const email = `ada${people}@${firm}.example`;
+    const { body } = await new Visitor(server).post('/samples', {
+      ...{ email, company: firm, address: `${people} ${street}, 1000 Town` },
+      lines: ['MC0805R106K1AN', 'MC0402R104K1CN', 'RC0603FF4K70N'].map((partNumber) => ({
+        ...{ partNumber, quantity: 10 },
+      })),
+    });
+    last = { reference: body.reference, email };
+  }
+  return last;
+}
+
+const decide = (reference: string, body: object) => support.post(`/samples/${reference}/decision`, body);
+
+test('granted pieces leave the stock, the asker hears of it, and it stands in the log', async () => {
+  const { reference, email } = await inReview('alderbruk');
+  const queued = await support.get('/samples');
+  const [first] = queued.body.rows;
+  assert.equal(first.reference, reference);
+  assert.ok(Date.parse(first.answerBy) > Date.parse(first.receivedAt));
+  const { queues } = (await support.get('/queues')).body;
+  assert.equal(queues.find(({ id }: { id: string }) => id === 'samples').open, 1);
+
+  const detail = (await support.get(`/samples/${reference}`)).body;
+  assert.deepEqual([detail.isInStock, detail.others.length, detail.currency], [true, 1, 'EUR']);
+  const [granted, again] = await Promise.all([
+    decide(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
+    decide(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
+  ]);
+  assert.deepEqual([granted.status, again.status].sort(), [200, 409]);
+  const taken = (await support.get(`/samples/${reference}`)).body;
+  assert.ok(taken.lines.every(({ orderNumber }: { orderNumber: string | null }) => orderNumber !== null));
+  const mail = await latestMail(server, email);
+  assert.equal(mail?.kind, 'sample.granted');
+  assert.match(mail?.text ?? '', /Good luck with the prototype/);
+  const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
+  assert.equal(rows.length, 1);
+  assert.deepEqual([rows[0].action, rows[0].by], ['samples.granted', 'support@example.com']);
+});
+
+test('refusing needs words, which the asker reads', async () => {
+  const { reference, email } = await inReview('borgvik');
+  const silent = await decide(reference, { status: 'refused' });
+  assert.deepEqual([silent.status, silent.body.error.param], [400, 'note']);
+  assert.equal((await support.get(`/samples/${reference}`)).body.status, 'review');
+  assert.equal(
+    (await decide(reference, { status: 'refused', note: 'These are for the door module only.' })).status,
+    200,
+  );
+  assert.match((await latestMail(server, email))?.text ?? '', /for the door module only/);
+  assert.equal((await owner.get(`/audit?subject=${reference}`)).body.rows[0].action, 'samples.refused');
+});
+
+test('an application for a kit is decided in the same queue', async () => {
+  const parts = await new Visitor(server).get('/catalogue/parts?category=engineering-kits&limit=1');
+  const email = 'grace@corvane.example';
+  const { body } = await new Visitor(server).post('/kit-applications', {
+    ...{ email, company: 'Corvane', site: 'Ghent', project: 'Meter', yearly_volume: 10 },
+    kit: parts.body.results[0].partNumber,
+  });
+  assert.equal(body.status, 'review', JSON.stringify(body));
+  const { rows } = (await support.get('/samples?q=corvane')).body;
+  assert.deepEqual([rows.length, rows[0].kind], [1, 'kit']);
+  const detail = (await support.get(`/samples/${body.reference}`)).body;
+  assert.deepEqual([detail.project, detail.yearlyVolume], ['Meter', 10]);
+  assert.equal((await decide(body.reference, { status: 'granted' })).status, 200);
+  assert.equal((await latestMail(server, email))?.kind, 'kit.granted');
+});
+
+test('a long list goes on where the page before ended, each row once', async () => {
+  const { pool } = server.platform.db;
+  await pool.query(`INSERT INTO sample_requests
+      (id, reference, email, domain, company, address, place, locale, status, code, answer_by, created_at)
+    SELECT lpad(to_hex(n), 24, '0'), 'SR-T' || lpad(n::text, 7, '0'), 'x@dovrefjell.example', 'dovrefjell.example',
+      'Dovrefjell', 'x', 'x' || n, 'en', 'review', 'limit', date_trunc('hour', now()) + (n / 10) * interval '1 hour', now()
+    FROM generate_series(1, 150) AS n`);
+  const seen: string[] = [];
+  let path = '/samples?q=dovrefjell';
+  for (let pages = 0; pages < 5; pages += 1) {
+    const { body } = await support.get(path);
+    seen.push(...body.rows.map(({ reference }: { reference: string }) => reference));
+    if (body.next === null) break;
+    path = `/samples?q=dovrefjell&after=${body.next}`;
+  }
+  assert.equal(seen.length, 150);
+  assert.equal(new Set(seen).size, 150);
+  assert.equal((await support.get('/samples?after=nonsense')).status, 400);
+});
