@@ -161,16 +161,16 @@ function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice |
 const FIELDS: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
   en: null,
   de: {
-    quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1.000.000, zum Beispiel 1000.',
-    workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100.000 V, zum Beispiel 24.',
+    quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1 000 000, zum Beispiel 1000.',
+    workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100 000 V, zum Beispiel 24.',
   },
   fr: {
-    quantity: 'Pièces (« quantity ») : un nombre entier de 1 à 1 000 000, par exemple 1000.',
-    workingVoltage: 'Tension de service (« workingVoltage ») : de 0 à 100 000 V, par exemple 24.',
+    quantity: 'Pièces (« quantity ») : un nombre entier de 1 à 1 000 000, par exemple 1000.',
+    workingVoltage: 'Tension de service (« workingVoltage ») : de 0 à 100 000 V, par exemple 24.',
   },
   nl: {
-    quantity: 'Stuks (“quantity”) is een heel getal van 1 tot 1 000 000, bijvoorbeeld 1000.',
-    workingVoltage: 'Bedrijfsspanning (“workingVoltage”) is een waarde van 0 tot 100 000 V, bijvoorbeeld 24.',
+    quantity: 'Stuks (“quantity”) is een heel getal van 1 tot 1 000 000, bijvoorbeeld 1000.',
+    workingVoltage: 'Bedrijfsspanning (“workingVoltage”) is een waarde van 0 tot 100 000 V, bijvoorbeeld 24.',
   },
 };
 

@@ -291,10 +291,11 @@ function formatPrice(value: number, locale: string, options: PrintOptions): Form
 
 function formatText(attribute: AttributeFormat, value: string, locale: string): FormattedValue {
   if (attribute.format === 'case') return formatCase(value, locale);
-  if (attribute.format === 'tol') return formatTolerance(value, locale);
   if (attribute.format === 'msl') return formatMsl(value, locale);
   const { texts } = attribute;
-  const text = texts && Object.hasOwn(texts, value) ? texts[value]! : value;
+  const own = texts && Object.hasOwn(texts, value) ? texts[value]! : null;
+  if (attribute.format === 'tol' && own === null) return formatTolerance(value, locale);
+  const text = own ?? value;
   return { number: text, unit: '', text };
 }
 

@@ -57,7 +57,7 @@ const german: CartTexts = {
   tooManyLines: (most) =>
     `Ein Warenkorb fasst höchstens ${most} Positionen. Für mehr fragen Sie ein Angebot an.`,
   lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
-  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1.000.000.',
+  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1 000 000.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,

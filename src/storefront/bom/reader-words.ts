@@ -84,9 +84,9 @@ const SAID: readonly Said[] = [
   },
   {
     pattern: /Send a whole number of boards/,
-    de: 'Bitte eine ganze Zahl von Platinen von 1 bis 1.000.000.',
-    fr: 'Indiquez un nombre entier de cartes, de 1 à 1 000 000.',
-    nl: 'Geef een heel aantal printplaten op, van 1 tot 1 000 000.',
+    de: 'Bitte eine ganze Zahl von Platinen von 1 bis 1 000 000.',
+    fr: 'Indiquez un nombre entier de cartes, de 1 à 1 000 000.',
+    nl: 'Geef een heel aantal printplaten op, van 1 tot 1 000 000.',
   },
   {
     pattern: /^Send one file at a time/,

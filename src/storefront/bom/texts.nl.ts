@@ -29,7 +29,7 @@ export const nl: BomWords = {
   statUnfitted: 'weggelaten',
   statRows: 'regels',
   update: 'Bijwerken',
-  boardsRule: 'Een heel getal van 1 tot 1.000.000',
+  boardsRule: 'Een heel getal van 1 tot 1 000 000',
   sizeless: 'Regels zonder maat',
   sizeAsk: 'één voor één vragen',
   sizeTake: 'Voor alle nemen',
@@ -109,7 +109,7 @@ export const nl: BomWords = {
   toCart: (lines, many) => `${count(lines, many, 'regel', 'regels')} in de winkelwagen leggen`,
   tooManyForCart: 'In een winkelwagen passen 500 regels. Vraag voor deze lijst een offerte aan.',
   tooManyForList:
-    'Op een lijst passen 2.000 onderdelen en deze heeft er meer. Neem het bestand of vraag een offerte aan.',
+    'Op een lijst passen 2 000 onderdelen en deze heeft er meer. Neem het bestand of vraag een offerte aan.',
   quote: 'Offerte voor alle regels',
   toList: 'Bij mijn lijsten bewaren',
   quoteTakes: (parts, own) => `De offerte vraagt ${parts} op onderdeelnummer en ${own} in uw eigen woorden.`,

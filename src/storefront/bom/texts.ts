@@ -182,7 +182,7 @@ const de: BomWords = {
   statUnfitted: 'weggelassen',
   statRows: 'Zeilen',
   update: 'Ändern',
-  boardsRule: 'Eine ganze Zahl von 1 bis 1.000.000',
+  boardsRule: 'Eine ganze Zahl von 1 bis 1 000 000',
   sizeless: 'Zeilen ohne Baugröße',
   sizeAsk: 'einzeln fragen',
   sizeTake: 'Für alle nehmen',
@@ -261,7 +261,7 @@ const de: BomWords = {
   toCart: (lines, many) => `${count(lines, many, 'Position', 'Positionen')} in den Warenkorb`,
   tooManyForCart: 'Ein Warenkorb fasst 500 Positionen. Fragen Sie zu dieser Liste ein Angebot an.',
   tooManyForList:
-    'Eine Merkliste fasst 2.000 Bauteile, diese hat mehr. Nehmen Sie die Datei, oder fragen Sie ein Angebot an.',
+    'Eine Merkliste fasst 2 000 Bauteile, diese hat mehr. Nehmen Sie die Datei, oder fragen Sie ein Angebot an.',
   quote: 'Alle Zeilen anfragen',
   toList: 'Auf eine Merkliste',
   quoteTakes: (parts, own) => `Angefragt werden ${parts} mit Teilenummer und ${own} in Ihren Worten.`,

@@ -96,7 +96,7 @@ export default function Notice() {
         </dl>
         <h2>{t.affected}</h2>
         <p>
-          {affected.text}: <a href={affected.href}>{t.parts(wholeText(affected.products, locale))}</a>
+          {affected.text}: <a href={affected.href}>{t.parts(wholeText(affected.products))}</a>
         </p>
         <p className="note">
           {t.among}{' '}

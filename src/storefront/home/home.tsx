@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import type { CategoryInfo, PartsReply } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
 import { DropZone } from '../bom/drop-zone.tsx';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -67,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: t.homeTitle,
     fullTitle: `${t.homeTitle} | ${shell?.brand.name ?? ''}`,
-    description: t.homeDescription(new Intl.NumberFormat(locale).format(data?.parts ?? 0)),
+    description: t.homeDescription(formatCount(data?.parts ?? 0)),
     canonical: '/',
   });
 };
@@ -110,7 +111,7 @@ function BomPanel() {
           <a className="link" href="/quote" data-quote="">
             {t.quoteTitle}
           </a>
-          {': '}
+          {t.quotePanelSign}
           {t.quotePanelPromise(company.quote.hours)}
         </p>
       )}

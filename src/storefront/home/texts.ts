@@ -21,6 +21,7 @@ export const homeTexts = defineTexts(
     resultsPreview: 'First parts',
     bomPanelTitle: 'From a bill of materials to prices',
     bomPanelText: 'Every line read, matched and priced, with stock and what we assumed. Nothing is ordered.',
+    quotePanelSign: ': ',
     quotePanelPromise: (hours: number) =>
       `A firm answer within ${hours} hours on working days, from a person.`,
     allProductsNote:
@@ -64,6 +65,7 @@ export const homeTexts = defineTexts(
     bomPanelTitle: 'Von der Stückliste zum Preis',
     bomPanelText:
       'Jede Zeile gelesen, zugeordnet und mit Preis, mit Bestand und dem, was angenommen ist. Bestellt wird nichts.',
+    quotePanelSign: ': ',
     quotePanelPromise: (hours) =>
       `Verbindliche Antwort innerhalb von ${hours} Stunden an Arbeitstagen, von einem Menschen.`,
     allProductsNote:
@@ -106,6 +108,7 @@ export const homeTexts = defineTexts(
     bomPanelTitle: 'De la nomenclature aux prix',
     bomPanelText:
       'Chaque ligne lue, associée et chiffrée, avec le stock et nos hypothèses. Rien n’est commandé.',
+    quotePanelSign: ' : ',
     quotePanelPromise: (hours) => `Une réponse ferme sous ${hours} heures, par une personne.`,
     allProductsNote: 'Dessinés d’après leurs cotes réelles, tous à la même échelle.',
     oneScale: 'Une seule échelle',
@@ -146,6 +149,7 @@ export const homeTexts = defineTexts(
     bomPanelTitle: 'Van stuklijst naar prijzen',
     bomPanelText:
       'Elke regel gelezen, gekoppeld en geprijsd, met voorraad en wat wij aannamen. Er wordt niets besteld.',
+    quotePanelSign: ': ',
     quotePanelPromise: (hours) => `Binnen ${hours} uur een bindend antwoord, van een mens.`,
     allProductsNote: 'Getekend naar hun werkelijke maten, alle op één schaal.',
     oneScale: 'Eén schaal',

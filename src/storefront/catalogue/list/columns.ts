@@ -103,12 +103,13 @@ export function printColumn(
   const printed = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
   const gap = kind === 'number' ? gaps(printed) : [];
   const head = headOf(info.id, info.label, locale);
-  const note = [headUnit, head.note].filter(Boolean).join(' ');
+  const isCase = info.format === 'case';
+  const note = [headUnit, isCase ? '' : head.note].filter(Boolean).join(' ');
   return {
     attribute: info.id,
     label: info.label,
     name: head.name,
-    note: info.format === 'case' && printed.some(({ unit }) => unit) ? 'inch, metric' : note,
+    note: isCase && head.note && printed.some(({ unit }) => unit) ? head.note : note,
     kind,
     width: columnWidth(kind, printed, gap, head.name, note),
     first: first.includes(info.id),

@@ -1,5 +1,6 @@
 import type { CatalogueInfo } from '#catalogue/contract';
 import type { CompanyFacts } from '#content/company/contract';
+import { formatCount } from '#kernel';
 import { component } from '../../component.ts';
 import { type CompanyTexts, companyTexts } from './texts.ts';
 
@@ -244,13 +245,12 @@ function Shipping({ company: { shipping }, t, locale }: Told) {
   );
 }
 
-function Range({ catalogue, t, locale }: Told) {
+function Range({ catalogue, t }: Told) {
   if (!catalogue) return null;
-  const number = new Intl.NumberFormat(locale);
   const { release, categories } = catalogue;
   return (
     <>
-      <p>{t.orderNumbers(number.format(release.parts), number.format(release.products))}</p>
+      <p>{t.orderNumbers(formatCount(release.parts), formatCount(release.products))}</p>
       <p>
         {t.categories(categories.length)}{' '}
         {categories.map(({ slug, path, title }, at) => (

@@ -1,5 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
-import { formatMoney, formatUnitPrice } from '#kernel';
+import { formatCount, formatMoney, formatUnitPrice } from '#kernel';
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
 import { AskForm } from './ask-form.tsx';
@@ -123,7 +123,6 @@ function Costs({ part, quantity, context }: { part: PartDetail; quantity: number
 
 function Row({ cost, locale, isBest }: { cost: PackagingCost; locale: string; isBest: boolean }) {
   const t = companyTexts(locale);
-  const pieces = new Intl.NumberFormat(locale);
   const { option, quantity, unit, fee, total, cheaper } = cost;
   return (
     <tr className={isBest ? 'is-best' : undefined}>
@@ -131,10 +130,10 @@ function Row({ cost, locale, isBest }: { cost: PackagingCost; locale: string; is
         {option.name}
         {isBest && <small>{t.cheapest}</small>}
         {cheaper && (
-          <small>{t.more(pieces.format(cheaper.quantity), formatMoney(cheaper.total, locale))}</small>
+          <small>{t.more(formatCount(cheaper.quantity), formatMoney(cheaper.total, locale))}</small>
         )}
       </th>
-      <td className="number">{pieces.format(quantity)}</td>
+      <td className="number">{formatCount(quantity)}</td>
       <td className="number">{formatUnitPrice(unit, locale)}</td>
       <td className="number">{fee.minor === 0 ? '–' : formatMoney(fee, locale)}</td>
       <td className="number">{formatMoney(total, locale)}</td>

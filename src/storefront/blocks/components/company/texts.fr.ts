@@ -67,7 +67,7 @@ export const fr: CompanyWords = {
   noPart: (part) =>
     `Il n’y a pas de composant ${part} ici. Saisissez l’une de nos références ou l’un de nos numéros de commande.`,
   quoteOnly: 'Ce composant est vendu sur devis.',
-  wrongQuantity: 'Saisissez un nombre entier de pièces, de 1 à 1 000 000.',
+  wrongQuantity: 'Saisissez un nombre entier de pièces, de 1 à 1 000 000.',
   customerPart: 'Votre référence (P)',
   labelPart: 'Notre numéro de commande (1P)',
   labelQuantity: 'Quantité (Q)',

@@ -66,7 +66,7 @@ export const nl: CompanyWords = {
   addToCart: 'In de winkelwagen',
   noPart: (part) => `Een onderdeel ${part} is hier niet. Vul een van onze onderdeel- of bestelnummers in.`,
   quoteOnly: 'Dit onderdeel wordt alleen op offerte verkocht.',
-  wrongQuantity: 'Vul een heel aantal stuks in, van 1 tot 1 000 000.',
+  wrongQuantity: 'Vul een heel aantal stuks in, van 1 tot 1 000 000.',
   customerPart: 'Uw artikelnummer (P)',
   labelPart: 'Ons bestelnummer (1P)',
   labelQuantity: 'Aantal (Q)',

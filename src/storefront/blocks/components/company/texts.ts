@@ -158,7 +158,7 @@ const de: CompanyWords = {
   noPart: (part) =>
     `Ein Teil ${part} gibt es hier nicht. Geben Sie eine unserer Teile- oder Bestellnummern ein.`,
   quoteOnly: 'Dieses Teil wird nur auf Angebot verkauft.',
-  wrongQuantity: 'Geben Sie eine ganze Stückzahl ein, von 1 bis 1.000.000.',
+  wrongQuantity: 'Geben Sie eine ganze Stückzahl ein, von 1 bis 1 000 000.',
   customerPart: 'Ihre Artikelnummer (P)',
   labelPart: 'Unsere Bestellnummer (1P)',
   labelQuantity: 'Menge (Q)',

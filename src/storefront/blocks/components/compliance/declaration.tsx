@@ -211,7 +211,7 @@ function Materials({
                   <td className="code">{each.cas}</td>
                   <td className="number">{figureText(each.share, locale)} %</td>
                   <td className="number">{figureText(each.massMg, locale)}</td>
-                  <td className="number">{wholeText(each.ppm, locale)}</td>
+                  <td className="number">{wholeText(each.ppm)}</td>
                 </tr>
               ))}
             </tbody>

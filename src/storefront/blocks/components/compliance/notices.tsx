@@ -146,7 +146,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
                     <td>{each.title}</td>
                     <td>
                       {each.affected.text}:{' '}
-                      <a href={each.affected.href}>{wholeText(each.affected.products, locale)}</a>
+                      <a href={each.affected.href}>{wholeText(each.affected.products)}</a>
                     </td>
                     <td className="notice-day">
                       {each.lastOrder === null

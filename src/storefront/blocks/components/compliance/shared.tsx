@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel';
 import { ApiError } from '../../../api/index.ts';
 import { languageOf } from '../../../messages/define.ts';
 import type { RenderContext } from '../../component.ts';
@@ -43,6 +44,6 @@ export function figureText(value: number, locale: string): string {
   return new Intl.NumberFormat(languageOf(locale), { maximumSignificantDigits: 3 }).format(value);
 }
 
-export function wholeText(value: number, locale: string): string {
-  return new Intl.NumberFormat(languageOf(locale), { maximumFractionDigits: 0 }).format(value);
+export function wholeText(value: number): string {
+  return formatCount(Math.round(value));
 }

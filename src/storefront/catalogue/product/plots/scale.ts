@@ -104,7 +104,9 @@ function sensible(value: number, digits: number): number {
 function plain(value: number, locale: string): string {
   const [whole = '', fraction] = String(value).replace('-', '−').split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole;
-  return fraction === undefined ? grouped : `${grouped}${/^(?:de|fr|nl)/.test(locale) ? ',' : '.'}${fraction}`;
+  return fraction === undefined
+    ? grouped
+    : `${grouped}${/^(?:de|fr|nl)/.test(locale) ? ',' : '.'}${fraction}`;
 }
 
 /**
