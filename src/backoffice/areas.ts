@@ -1,3 +1,4 @@
+import { chatCalls, chatQueue } from './chats/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import type { DeskQueue } from './queues.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
@@ -9,10 +10,12 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
   return {
     calls: [
       ...quoteCalls(rooms),
+      ...chatCalls(rooms),
       ...sampleCalls(rooms), //
     ],
     queues: [
       quoteQueue(rooms),
+      chatQueue(rooms),
       sampleQueue(rooms), //
     ],
   };

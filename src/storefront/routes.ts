@@ -67,6 +67,10 @@ export default [
         index('desk/list/none.tsx', { id: 'desk/samples/none' }),
         route(':reference', 'desk/samples/sample.tsx'),
       ]),
+      route('chats', 'desk/chats/chats.tsx', [
+        index('desk/list/none.tsx', { id: 'desk/chats/none' }),
+        route(':id', 'desk/chats/chat.tsx'),
+      ]),
       route('team', 'desk/team/team.tsx'),
       route('audit', 'desk/audit/audit.tsx'),
       route('me', 'desk/me/me.tsx'),

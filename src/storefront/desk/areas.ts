@@ -12,6 +12,7 @@ export interface DeskArea {
 /** Names of the areas. */
 export const areaTexts = deskTexts({
   en: {
+    chats: 'Chats',
     quotes: 'Quotes',
     samples: 'Samples',
     team: 'Team',
@@ -19,6 +20,7 @@ export const areaTexts = deskTexts({
     me: 'My login',
   },
   de: {
+    chats: 'Chats',
     quotes: 'Angebote',
     samples: 'Muster',
     team: 'Team',
@@ -29,6 +31,7 @@ export const areaTexts = deskTexts({
 
 /** The rail from top to bottom: queues first, in the order in which a promise runs out. */
 export const AREAS: readonly DeskArea[] = [
+  { id: 'chats', roles: ['sales', 'support'] },
   { id: 'quotes', roles: ['sales'] },
   { id: 'samples', roles: ['sales', 'support'] },
   { id: 'team', roles: [] },
