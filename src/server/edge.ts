@@ -110,7 +110,7 @@ function pathOf(target: string): string {
 }
 
 /** What a trial shows beside the store; outside of one nothing is there. */
-const TRIAL = /^\/(?:dev\/inbox(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
+const TRIAL = /^\/(?:dev\/(?:inbox|mails)(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
 
 /** Calls of staff: apart from the API of the shop, so that nothing meant for that one reaches them. */
 const DESK_CALLS = '/desk/api/';

@@ -44,6 +44,7 @@ describe('the inbox of a trial', () => {
       'subject',
       'text',
       'html',
+      'attachment',
       'date_created',
       'date_sent',
     ]);
