@@ -126,10 +126,10 @@ test('languages name each other', async () => {
 
 test('a text that is there in English alone has its English address for the true one', async () => {
   for (const locale of ['fr', 'nl']) {
-    const html = await htmlOf(`/about?locale=${locale}`);
+    const html = await htmlOf(`/about/about-us?locale=${locale}`);
     assert.match(html, new RegExp(`<html lang="${locale}"`));
     assert.match(html, /<article lang="en">/);
-    assert.deepEqual(link(html, 'canonical'), ['https://shop.example/about']);
+    assert.deepEqual(link(html, 'canonical'), ['https://shop.example/about/about-us']);
     assert.deepEqual(metas(html, 'og:locale'), ['en_US']);
     const list = await htmlOf(`/category/resistors?locale=${locale}`);
     assert.deepEqual(link(list, 'canonical'), [`https://shop.example/category/resistors?locale=${locale}`]);
