@@ -8,7 +8,8 @@ import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { Authorised, AuthorisedPayment, AuthoriseOrder, StoredCardRef } from './order.ts';
 import { closeGaps } from './recovery.ts';
-import { abandonPayment, bindPayment, findByOrder, findPayment, hasRefund, insertRefund } from './store.ts';
+import { giveRefund, grantRefund, refundable } from './refunds.ts';
+import { abandonPayment, bindPayment, findByOrder, findPayment, findRefund } from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** Money in and out of orders. What talks to a provider is never called inside a transaction. */
@@ -31,6 +32,20 @@ export interface Payments {
   void(payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<void>;
   /** Gives back all that an order was paid with: ends its authorisation, or refunds what is left. Again: nothing. */
   release(orderId: string): Promise<void>;
+  /**
+   * Promises part of what was taken, in the transaction of what promises it; `refund` gives it then, by a job. The same
+   * key again changes nothing. Where it is more than may be given back, that is answered and nothing is promised.
+   */
+  grantRefund(
+    tx: Executor,
+    orderId: string,
+    amount: Money,
+    key: string,
+  ): Promise<{ ok: true } | { ok: false; left: Money }>;
+  /** What may still be given back of an order's payment; null: it has none. */
+  refundable(orderId: string, executor?: Executor): Promise<Money | null>;
+  /** Whether the gateway has done this refund. */
+  isRefunded(key: string): Promise<boolean>;
   /** Gives back part of what was taken for an order. The same key twice is one refund. */
   refund(orderId: string, amount: Money, key: string): Promise<void>;
   /** What happens to payments, in the transaction that writes it; repeated and late reports are not told. */
@@ -95,17 +110,10 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
       const row = await findByOrder(db.orm, orderId);
       if (row) await giveBack(gateways, row);
     },
-    refund: async (orderId, amount, key) => {
-      const row = await findByOrder(db.orm, orderId);
-      const gateway = row && gateways.of(row.provider);
-      if (!row || !gateway || (await hasRefund(db.orm, key))) return;
-      if (amount.currency !== row.currency || row.refunded + amount.minor > row.captured)
-        throw new ApiError('conflict', 'More cannot be given back than was taken.');
-      const done = await gateway.refund(row.ref, amount, `refund-${key}`);
-      if (!done.ok) throw new Error(`refund: ${done.refusal.message}`);
-      await insertRefund(db.orm, { key, paymentId: row.id, amount: amount.minor, madeAt: clock.now() });
-      await book.seeNow(row.provider, done.value);
-    },
+    refund: (orderId, amount, key) => giveRefund(platform, gateways, { orderId, amount, key }),
+    grantRefund: (tx, orderId, amount, key) => grantRefund(tx, { orderId, amount, key, at: clock.now() }),
+    refundable: (orderId, executor) => refundable(executor ?? db.orm, orderId),
+    isRefunded: async (key) => Boolean((await findRefund(db.orm, key))?.doneAt),
     onPaymentEvent: (hook) => book.onEvent(hook),
     ofOrder: async (orderId) => {
       const row = await findByOrder(db.orm, orderId);

@@ -79,7 +79,7 @@ export async function countEnded(executor: Executor, cartId: string): Promise<nu
 
 export type NewPayment = Omit<
   PaymentRow,
-  'captured' | 'refunded' | 'abandonedAt' | 'checkedAt' | 'stateAt' | 'orderId'
+  'captured' | 'refunded' | 'granted' | 'abandonedAt' | 'checkedAt' | 'stateAt' | 'orderId'
 >;
 
 /** Writes a payment that is not there yet; one that is stays as it is. */
@@ -210,20 +210,43 @@ export async function closeEvent(
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
 }
 
-/** True when this refund went through before. */
-export async function hasRefund(executor: Executor, key: string): Promise<boolean> {
-  const [row] = await executor
-    .select({ key: paymentRefunds.key })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.key, key));
-  return row !== undefined;
+/** The payment of an order, locked until the end of the transaction. */
+export async function lockByOrder(tx: Executor, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  return row;
 }
 
+export async function findRefund(executor: Executor, key: string) {
+  const [row] = await executor.select().from(paymentRefunds).where(eq(paymentRefunds.key, key));
+  return row;
+}
+
+/** Writes a refund that is promised, of a payment that the caller has locked. */
 export async function insertRefund(
   tx: Executor,
   refund: { key: string; paymentId: string; amount: number; madeAt: Date },
 ): Promise<void> {
-  await tx.insert(paymentRefunds).values(refund).onConflictDoNothing();
+  await tx.insert(paymentRefunds).values(refund);
+  await tx
+    .update(payments)
+    .set({ granted: sql`${payments.granted} + ${refund.amount}` })
+    .where(eq(payments.id, refund.paymentId));
+}
+
+export async function closeRefund(tx: Executor, key: string, doneAt: Date): Promise<void> {
+  await tx
+    .update(paymentRefunds)
+    .set({ doneAt })
+    .where(and(eq(paymentRefunds.key, key), isNull(paymentRefunds.doneAt)));
+}
+
+/** What the promised refunds of a payment that are done come to, in minor units. */
+export async function doneRefunds(executor: Executor, paymentId: string): Promise<number> {
+  const [row] = await executor
+    .select({ sum: sql<string>`COALESCE(sum(${paymentRefunds.amount}), 0)` })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), isNotNull(paymentRefunds.doneAt)));
+  return Number(row?.sum ?? 0);
 }
 
 const BATCH = 100;

@@ -22,6 +22,8 @@ export const payments = pgTable('payments', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
   captured: bigint('captured', { mode: 'number' }).notNull().default(0),
   refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  /** What staff gave back or promised to, in minor units. */
+  granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),
   madeAt: at('made_at').notNull(),
   stateAt: at('state_at').notNull(),
@@ -51,4 +53,6 @@ export const paymentRefunds = pgTable('payment_refunds', {
   paymentId: text('payment_id').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   madeAt: at('made_at').notNull(),
+  /** When the gateway had done it. */
+  doneAt: at('done_at'),
 });
