@@ -1,6 +1,7 @@
 import { chatCalls, chatQueue } from './chats/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import type { DeskQueue } from './queues.ts';
+import { answerCalls } from './quotes/answer/calls.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
 import type { DeskRooms } from './rooms.ts';
 import { sampleCalls, sampleQueue } from './samples/calls.ts';
@@ -10,6 +11,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
   return {
     calls: [
       ...quoteCalls(rooms),
+      ...answerCalls(rooms),
       ...chatCalls(rooms),
       ...sampleCalls(rooms), //
     ],

@@ -1,7 +1,8 @@
 import type { Accounts } from '#accounts';
+import type { Orders } from '#commerce/orders';
 import type { ChatStaff } from '#chat';
 import type { Platform } from '#platform';
-import type { Quotes } from '#quotes';
+import type { Offers, Quotes } from '#quotes';
 import type { Kits, Samples } from '#samples';
 import type { Settings } from '#settings';
 
@@ -12,6 +13,8 @@ export interface DeskRooms {
   accounts: Accounts;
   chats: ChatStaff;
   quotes: Quotes;
+  offers: Offers;
+  orders: Orders;
   samples: Samples;
   kits: Kits;
 }

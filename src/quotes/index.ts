@@ -19,13 +19,28 @@ export { OPEN_QUOTE_CALLS } from './described.ts';
 export { isOfKind } from './file-type.ts';
 export { createIncoming } from './incoming.ts';
 export { quoteSampleMails } from './mail-samples.ts';
-export type { Offers } from './offers/index.ts';
+export {
+  type DeskRefusal,
+  type DraftChange,
+  floorMicros,
+  MOST_STEPS,
+  mostBelowList,
+  type Offer,
+  type OfferHead,
+  type OfferLine,
+  type OfferProblem,
+  type Offers,
+  type Outcome,
+  QUOTING,
+  sumOf,
+  type WholeQuote,
+} from './offers/index.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export type { Quotes } from './quotes.ts';
 
 interface Rooms {
   settings: Settings;
-  catalogue: Pick<Catalogue, 'matcher' | 'release'>;
+  catalogue: Catalogue;
   readTable: ReadTable;
   carts: Carts;
   orders: Orders;
@@ -44,7 +59,7 @@ export function openQuotes(
   keepHouse(platform, incoming);
   const isCanceled = async (tx: Executor, orderId: string) =>
     (await orders.lockState(tx, orderId)) === 'canceled';
-  const offers = openOffers(platform, { settings, carts, isCanceled });
+  const offers = openOffers(platform, { catalogue, settings, carts, isCanceled });
   checkout.onPlacing(offers.ordering.spent);
   orders.onPlaced(offers.ordering.keep);
   const routes = quoteRoutes({ platform, settings, quotes, incoming });

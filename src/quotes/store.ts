@@ -145,6 +145,18 @@ export async function setStage(
   await tx.update(quotes).set(turn).where(eq(quotes.id, id));
 }
 
+/** Who at the desk has taken it on. */
+export async function setAssigned(
+  tx: Executor,
+  id: string,
+  to: { id: string; name: string } | null,
+): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ assignedTo: to?.id ?? null, assignedName: to?.name ?? null })
+    .where(eq(quotes.id, id));
+}
+
 export async function markDelivered(executor: Executor, id: string, deliveredAt: Date): Promise<void> {
   await executor
     .update(quotes)

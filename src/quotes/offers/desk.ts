@@ -1,4 +1,5 @@
 /** What the desk does with requests: drafts, sends, answers, passes on. Each in the caller's transaction. */
+import type { Catalogue } from '#catalogue';
 import type { MatchedLine } from '#catalogue/contract';
 import type { Shelf } from '#commerce/cart';
 import type { Executor, Platform } from '#platform';
@@ -8,9 +9,10 @@ import { findQuote, type QuoteRow, setStage } from '../store.ts';
 import { changeDraft, type DraftChange } from './drafts.ts';
 import { dayIn, endOfDay, type OfferProblem, plusDays, problemsOf, QUOTING } from './limits.ts';
 import { messageMail, offerMail } from './mails.ts';
-import type { Offer, OfferLine } from './offer.ts';
-import { refreshed } from './parts.ts';
+import type { Offer, OfferedPart, OfferLine } from './offer.ts';
+import { offeredPart, refreshed } from './parts.ts';
 import { linesFromReading, linesFromText } from './prefill.ts';
+import { qualifiedFor } from './qualified.ts';
 import * as store from './store.ts';
 import { wordsFor } from './words.ts';
 
@@ -51,11 +53,18 @@ export interface OfferDesk {
   resend(tx: Executor, offerId: string): Promise<Outcome<{ offer: Offer }>>;
   /** A message to the customer: it is his turn then. */
   write(tx: Executor, quoteId: string, text: string, writer: Writer): Promise<Outcome<object>>;
+  /** Beside each line whose part is not qualified for vehicles the one that is, where we make it. Answers how many. */
+  addQualified(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    writer: Writer,
+  ): Promise<Outcome<{ offer: Offer; added: number }>>;
   /** What stands in the way of sending. */
   problems(offer: Offer, role: string): OfferProblem[];
 }
 
 interface Rooms {
+  catalogue: Pick<Catalogue, 'find' | 'detail' | 'select' | 'row' | 'numberOf'>;
   settings: Pick<Settings, 'company' | 'store'>;
   shelf: Shelf;
 }
@@ -64,7 +73,7 @@ type Surroundings = Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>;
 
 const NOT_FOUND: DeskRefusal = { ok: false, code: 'NOT_FOUND' };
 
-export function createOfferDesk(platform: Surroundings, { settings, shelf }: Rooms): OfferDesk {
+export function createOfferDesk(platform: Surroundings, { catalogue, settings, shelf }: Rooms): OfferDesk {
   const { config, mail, clock, random } = platform;
   const zone = settings.company.cutOff.timeZone;
   const today = () => dayIn(clock.now(), zone);
@@ -166,6 +175,32 @@ export function createOfferDesk(platform: Surroundings, { settings, shelf }: Roo
     return { ok: true, offer: after };
   }
 
+  async function addQualified(
+    tx: Executor,
+    at: { offerId: string; revision: number },
+    writer: Writer,
+  ): ReturnType<OfferDesk['addQualified']> {
+    const found = await held(tx, at);
+    if (!found.ok) return found;
+    const { offer, quote } = found;
+    const view = { locale: quote.locale, currency: offer.currency };
+    const have = new Set(offer.lines.map((line) => `${line.beside} ${line.part?.productNumber}`));
+    const lines = offer.lines.flatMap((line): OfferLine[] => {
+      const number =
+        line.part && line.beside === null && qualifiedFor(catalogue, line.part.productNumber, view);
+      if (!number || have.has(`${line.id} ${number}`)) return [line];
+      const wanted = { number, packaging: null, pieces: line.part!.quantity, locale: quote.locale };
+      const part = offeredPart(shelf, wanted);
+      return part ? [line, besideLine(line, part, newId())] : [line];
+    });
+    const added = lines.length - offer.lines.length;
+    if (added === 0) return { ok: true, offer, added };
+    const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
+    const after = signed({ ...offer, lines: numbered }, writer);
+    await store.updateOffer(tx, offer, after);
+    return { ok: true, offer: after, added };
+  }
+
   async function send(
     tx: Executor,
     at: { offerId: string; revision: number },
@@ -203,7 +238,7 @@ export function createOfferDesk(platform: Surroundings, { settings, shelf }: Roo
   }
 
   return {
-    ...{ draft, save, send },
+    ...{ draft, save, send, addQualified },
     discard: async (tx, at) => {
       const found = await held(tx, at);
       if (!found.ok) return found;
@@ -240,6 +275,13 @@ export function createOfferDesk(platform: Surroundings, { settings, shelf }: Roo
       return { ok: true };
     },
     problems: (offer, role) => problemsOf(offer, { shelf, role, today: today() }),
+  };
+}
+
+function besideLine({ id, askedLine }: OfferLine, part: OfferedPart, newId: string): OfferLine {
+  return {
+    ...{ id: newId, position: 0, askedLine, asked: '', beside: id, part, grade: 'upgrade', differences: [] },
+    ...{ note: 'AEC-Q', noOffer: null, ordered: null },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Answers to requests: offers in versions, what customers and the desk do with them, and what orders make of them. */
 import type { Hono } from 'hono';
-import type { Carts } from '#commerce/cart';
+import type { Catalogue } from '#catalogue';
+import type { Carts, Goods } from '#commerce/cart';
 import type { Executor, Platform } from '#platform';
 import { type CallerEnv, findCurrency, type Settings, type StoreApi } from '#settings';
 import { findByTokenWhole, findQuote } from '../store.ts';
@@ -14,15 +15,29 @@ import { createOfferOrdering, type OfferOrdering } from './ordering.ts';
 import { paperName, renderOffer } from './paper.ts';
 import { presentMessage, presentOffer, presentVersion } from './present.ts';
 import * as store from './store.ts';
+import { openQuoteFiles, type QuoteFiles } from './whole.ts';
 
 interface Rooms {
+  catalogue: Catalogue;
   settings: Settings;
   carts: Pick<Carts, 'change' | 'shelf'>;
   isCanceled: (tx: Executor, orderId: string) => Promise<boolean>;
 }
 
+export type { DeskRefusal, OfferDesk, Outcome, Writer } from './desk.ts';
+export type { DraftChange, LineChange } from './drafts.ts';
+export { floorMicros, mostBelowList, type OfferProblem, QUOTING } from './limits.ts';
+export { MOST_STEPS, type Offer, type OfferLine, sumOf } from './offer.ts';
+export type { OfferHead } from './store.ts';
+export type { QuoteFiles, WholeQuote } from './whole.ts';
+
 export interface Offers {
   desk: OfferDesk;
+  files: QuoteFiles;
+  /** The paper of an offer, of a draft as well: for the desk alone. */
+  paper(offerId: string): Promise<{ name: string; bytes: Uint8Array } | null>;
+  /** A part of ours in all its packagings, by any of its numbers. */
+  goods(name: string, locale: string): Goods | null;
   ordering: OfferOrdering;
   /** What was answered to a request, for whoever may read the request. */
   answerTo(
@@ -34,7 +49,7 @@ export interface Offers {
   routes: Hono<CallerEnv>;
 }
 
-export function openOffers(platform: Platform, { settings, carts, isCanceled }: Rooms): Offers {
+export function openOffers(platform: Platform, { catalogue, settings, carts, isCanceled }: Rooms): Offers {
   const { config, db, clock, mail } = platform;
   const printing = { rootDir: config.rootDir, brand: config.brand.name };
   mail.attach(OFFER_PAPER, async (offerId) => {
@@ -59,7 +74,15 @@ export function openOffers(platform: Platform, { settings, carts, isCanceled }: 
     (await store.listOffers(db.orm, quoteId)).filter(({ state }) => state !== 'draft');
 
   return {
-    desk: createOfferDesk(platform, { settings, shelf: carts.shelf }),
+    desk: createOfferDesk(platform, { catalogue, settings, shelf: carts.shelf }),
+    files: openQuoteFiles(platform),
+    paper: async (offerId) => {
+      const offer = await store.findOffer(db.orm, offerId);
+      const quote = offer && (await findQuote(db.orm, offer.quoteId));
+      if (!offer || !quote) return null;
+      return { name: paperName(quote, offer), bytes: await renderOffer(quote, offer, printing) };
+    },
+    goods: (name, locale) => carts.shelf.find(name, locale)?.goods ?? null,
     ordering: createOfferOrdering(platform, isCanceled),
     answerTo: async ({ id, token }, { locale, currency }) => {
       const [heads, messages] = [await sentOffers(id), await store.listMessages(db.orm, id)];

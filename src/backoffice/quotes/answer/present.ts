@@ -1,0 +1,93 @@
+import type { Goods } from '#commerce/cart';
+import {
+  floorMicros,
+  mostBelowList,
+  type Offer,
+  type OfferLine,
+  type OfferProblem,
+  type Offers,
+  QUOTING,
+  sumOf,
+  type WholeQuote,
+} from '#quotes';
+import type { StaffMember } from '../../frame/call.ts';
+import type {
+  DeskOfferReply,
+  DeskPartReply,
+  DeskQuoteReply,
+  DraftLineReply,
+  KnownReply,
+} from './contract.ts';
+
+interface Around {
+  staff: StaffMember;
+  offers: Offers;
+  colleagues: { id: string; name: string }[];
+  known: KnownReply[];
+  now: Date;
+  /** Where the desk's calendar hangs. */
+  zone: string;
+  publicUrl: string;
+}
+
+export function presentWhole(whole: WholeQuote, around: Around): DeskQuoteReply {
+  const { quote, file, offer, offers, messages, isRead, note } = whole;
+  const { partNumbersText, applicationNotes, inputMethod } = quote.payload.contactInfo;
+  const { staff, known, colleagues, now, zone, publicUrl } = around;
+  const today = now.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 10);
+  const problems = offer?.state === 'draft' ? around.offers.desk.problems(offer, staff.role) : [];
+  return {
+    ...{ id: quote.id, reference: quote.reference, email: quote.email, stage: quote.stage, inputMethod },
+    ...{ locale: quote.locale, currency: quote.currency, zone: quote.zone, accountId: quote.accountId },
+    ...{ assignedTo: quote.assignedTo, assignedName: quote.assignedName, lineCount: quote.lineCount },
+    ...{ fileName: file?.name ?? null, fileSize: file?.size ?? null, isRead, note, known, colleagues },
+    ...{ text: partNumbersText, notes: applicationNotes, beginning: partNumbersText.slice(0, 120) },
+    receivedAt: quote.receivedAt.toISOString(),
+    answerBy: quote.answerBy.toISOString(),
+    page: quote.token && `${publicUrl}/quote/${quote.token}`,
+    offer: offer && presentDraft(offer, problems),
+    versions: offers.map(({ id, number, state, sentAt, validOn }) => ({
+      ...{ id, version: number, state, validOn, sentAt: sentAt?.toISOString() ?? null },
+    })),
+    messages: messages.map(({ author, name, text, at }) => ({
+      from: author,
+      name,
+      text,
+      at: at.toISOString(),
+    })),
+    ...{ mostBelowList: mostBelowList(staff.role), today },
+    latestDay: new Date(Date.parse(today) + QUOTING.mostValidDays * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+export function presentDraft(offer: Offer, problems: readonly OfferProblem[]): DeskOfferReply {
+  const { id, number, state, revision, currency, answer, deliveryTerms, paymentTerms, validOn, lines } =
+    offer;
+  return {
+    ...{ id, version: number, state, revision, currency, answer, deliveryTerms, paymentTerms, validOn },
+    ...{ staffName: offer.staffName, updatedAt: offer.updatedAt.toISOString(), reason: offer.reason },
+    sentAt: offer.sentAt?.toISOString() ?? null,
+    takenAt: offer.takenAt?.toISOString() ?? null,
+    closedAt: offer.closedAt?.toISOString() ?? null,
+    lines: lines.map(presentLine),
+    sum: sumOf(offer).minor,
+    problems: [...problems],
+  };
+}
+
+export function presentLine(line: OfferLine): DraftLineReply {
+  const { ordered, ...rest } = line;
+  return { ...rest, ordered: ordered && { number: ordered.number, quantity: ordered.quantity } };
+}
+
+export function presentGoods({ number, slug, name, leadTimeWeeks, offers }: Goods): DeskPartReply {
+  return {
+    ...{ partNumber: number, slug, name, leadWeeks: leadTimeWeeks },
+    packagings: offers.map((offer) => ({
+      ...{ id: offer.packaging, name: offer.name, orderNumber: offer.orderNumber, stock: offer.stock },
+      ...{ minimum: offer.minimum, multiple: offer.multiple, fee: offer.fee.minor },
+      list: offer.steps.map(({ quantity, price }) => ({ quantity, micros: price.micros })),
+      floorMicros: floorMicros(offer),
+    })),
+  };
+}

@@ -1,0 +1,320 @@
+/** From a request to an order at the quoted prices, through the desk's calls and the customer's. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { DeskOfferReply, DraftLineReply, SavedReply } from '#backoffice/quotes/answer/contract';
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { createLogger } from '#platform';
+import type { QuoteDetailReply } from '#quotes/contract';
+import { type DeskBrowser, logInAs } from '../../../tests/desk/staff.ts';
+import { Shopper } from '../../../tests/faults/shopper.ts';
+import { eventually, startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { quoteDetailReply } from '../described.ts';
+
+let store: TestServer;
+let sales: DeskBrowser;
+let offset = 0;
+const HOUR = 3_600_000;
+
+before(async () => {
+  const start = Date.parse('2026-11-20T13:32:00Z');
+  const begun = Date.now();
+  const clock = { now: () => new Date(start + (Date.now() - begun) + offset) };
+  store = await startTestServer({ log: createLogger('fatal'), clock });
+  sales = await logInAs(store, 'sales');
+});
+after(() => store?.close());
+
+const LIST = 'MC0805R106K1ANT 3000\n4k7 1% 0603 10000\nBAT54C 3000\nlever switch 5';
+const PART = 'MC0805R106K1AN';
+
+async function ask(locale = 'en', email = 'm.keller@hallbruck.example'): Promise<string> {
+  const contactInfo = {
+    ...{ email, partNumbersText: LIST, applicationNotes: 'Door module', fileLink: '', inputMethod: 'text' },
+  };
+  const answer = await store.fetch('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-locale': locale },
+    body: JSON.stringify({ formType: 'Quote Request', contactInfo }),
+  });
+  assert.equal(await answer.text(), 'Accepted');
+  const reference = answer.headers.get('x-quote-reference');
+  const found = () =>
+    store.platform.db.pool.query('SELECT id, reading FROM quotes WHERE reference = $1', [reference]);
+  await eventually(async () => {
+    await store.platform.jobs.drain();
+    return (await found()).rows[0].reading !== null;
+  });
+  return (await found()).rows[0].id;
+}
+
+const good = <T>({ status, body }: { status: number; body: T }): T => {
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+
+const drafted = async (id: string, desk = sales): Promise<DeskOfferReply> =>
+  good(await desk.post(`/quotes/${id}/draft`));
+
+const mainLine = ({ lines }: Pick<DeskOfferReply, 'lines'>, number: string): DraftLineReply => {
+  const line = lines.find(({ part }) => part?.productNumber === number);
+  assert.ok(line, `no line with ${number}`);
+  return line;
+};
+
+/** A price for the first line, in millionths, and everything else as it was read. */
+async function priced(
+  offer: DeskOfferReply,
+  micros: number,
+  desk = sales,
+): Promise<{ status: number; body: SavedReply & { error: { param: string; message: string } } }> {
+  const line = mainLine(offer, PART);
+  const part = {
+    number: line.part!.orderNumber,
+    packaging: 'T',
+    quantity: 3_000,
+    steps: [{ quantity: 3_000, micros }],
+  };
+  return desk.put(`/quotes/offers/${offer.id}`, { revision: offer.revision, lines: [{ id: line.id, part }] });
+}
+
+/** An offer that was sent with the first line at five percent below the list, and the secret of its page. */
+async function sent(id: string): Promise<{ offer: DeskOfferReply; token: string; micros: number }> {
+  const draft = await drafted(id);
+  const micros = Math.ceil(mainLine(draft, PART).part!.listMicros * 0.95);
+  const { revision } = good(await priced(draft, micros));
+  const offer: DeskOfferReply = good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
+  const { page } = good(await sales.get(`/quotes/${id}`));
+  return { offer, micros, token: page.split('/').at(-1) };
+}
+
+const pageOf = async (token: string): Promise<QuoteDetailReply> => {
+  const reply = await new Shopper(store.origin).call('GET', `/quotes/${token}`);
+  assert.deepEqual(quoteDetailReply.parse(reply), reply);
+  return reply;
+};
+
+const quotedLines = (cart: CartReply | null): CartLineReply[] =>
+  (cart?.items ?? []).filter(({ quote }) => quote);
+const accept = (
+  shopper: Shopper,
+  token: string,
+  version: number,
+  lines: { id: string; quantity: number }[],
+) => shopper.call('POST', `/quotes/${token}/accept`, { version, lines });
+const mailsTo = async (to: string, kind: string) =>
+  (await store.platform.mail.latest(50, to)).filter((mail) => mail.kind === kind);
+
+describe('an answer', () => {
+  it('begins with what was read, at the list’s prices, and is saved under a revision', async () => {
+    const id = await ask();
+    const draft = await drafted(id);
+    assert.equal((await drafted(id)).id, draft.id);
+    assert.deepEqual(
+      draft.lines.map(({ asked }) => asked.split(' ')[0]),
+      ['MC0805R106K1ANT', '4k7', 'BAT54C', 'lever'],
+    );
+    const first = mainLine(draft, PART);
+    assert.deepEqual([first.part?.quantity, first.grade], [3_000, 'exact']);
+    assert.equal(first.part?.steps[0]?.micros, first.part?.listMicros);
+    assert.equal(draft.lines[3]?.part, null);
+    const saved = good(await priced(draft, first.part!.listMicros - 1));
+    assert.equal(saved.revision, 1);
+    const late = await priced(draft, first.part!.listMicros - 2);
+    assert.deepEqual([late.status, late.body.error.param], [409, 'revision']);
+    assert.match(late.body.error.message, /Jana Riedel/);
+  });
+
+  it('is refused below what the role may give, below cost for everybody, and where a line is open', async () => {
+    const id = await ask();
+    const draft = await drafted(id);
+    const list = mainLine(draft, PART).part!.listMicros;
+    const allowed = Math.ceil(list * 0.85);
+    assert.deepEqual(good(await priced(draft, allowed)).problems.filter(({ lineId }) => lineId === mainLine(draft, PART).id), []); // biome-ignore format: one
+    const lower = good(await priced({ ...draft, revision: 1 }, allowed - 1));
+    assert.equal(lower.problems.find(({ code }) => code === 'DISCOUNT')?.lineId, mainLine(draft, PART).id);
+    assert.equal((await sales.post(`/quotes/offers/${draft.id}/send`, { revision: 2 })).status, 400);
+    const owner = await logInAs(store, 'owner');
+    const seen: DeskOfferReply = good(await owner.get(`/quotes/${id}`)).offer;
+    assert.ok(!seen.problems.some(({ code }) => code === 'DISCOUNT'));
+    const belowCost = good(await priced({ ...draft, revision: 2 }, Math.floor(list * 0.3), owner));
+    assert.ok(belowCost.problems.some(({ code }) => code === 'COST'));
+    assert.equal((await owner.post(`/quotes/offers/${draft.id}/send`, { revision: 3 })).status, 400);
+    const support = await logInAs(store, 'support');
+    assert.equal((await support.get(`/quotes/${id}`)).status, 403);
+  });
+
+  it('is sent once by mail with the same paper at every look, and never changed after', async () => {
+    const id = await ask('de', 'paper@buyer.example');
+    const { offer, token } = await sent(id);
+    const [mail, ...others] = await mailsTo('paper@buyer.example', 'quote.answered');
+    assert.equal(others.length, 0);
+    assert.match(
+      `${mail?.subject} ${mail?.text}`,
+      /Unser Angebot Q-2611[\s\S]*MC0805R106K1ANT[\s\S]*\/quote\//,
+    );
+    const attached = mail && (await store.platform.mail.attachmentOf(mail));
+    const link = (await pageOf(token)).answer.offer?.pdf ?? '';
+    const paper = Buffer.from(await (await store.fetch(link)).arrayBuffer());
+    assert.ok(attached && Buffer.compare(Buffer.from(attached.bytes), paper) === 0);
+    assert.match(paper.subarray(0, 5).toString(), /%PDF-/);
+    assert.equal((await store.fetch(link.replace(token, 'A'.repeat(32)))).status, 404);
+    const change = { revision: offer.revision, answer: 'other' };
+    assert.equal((await sales.put(`/quotes/offers/${offer.id}`, change)).status, 409);
+    const { pool } = store.platform.db;
+    const sql = `UPDATE quote_offer_lines SET steps = '[{"quantity":1,"micros":1}]' WHERE offer_id = $1`;
+    await assert.rejects(pool.query(sql, [offer.id]), /never changed/);
+    await assert.rejects(
+      pool.query(`UPDATE quote_offers SET answer = '' WHERE id = $1`, [offer.id]),
+      /never changed/,
+    );
+    const queue = good(await sales.get('/quotes?show=waiting'));
+    assert.ok(!queue.rows.some((row: { id: string }) => row.id === id));
+  });
+});
+
+describe('accepting', () => {
+  it('puts lines into the cart at their exact prices, twice without doubling, and a coupon leaves them alone', async () => {
+    const { token, micros } = await sent(await ask());
+    const { offer } = (await pageOf(token)).answer;
+    const [first, second] = offer!.lines;
+    const guest = new Shopper(store.origin);
+    const few = await accept(guest, token, 1, [{ id: first!.id, quantity: 2_999 }]);
+    assert.match(few.error.message, /from 3\s?000 pieces/);
+    const lines = [
+      { id: first!.id, quantity: 3_000 },
+      { id: second!.id, quantity: second!.part!.quantity },
+    ];
+    await Promise.all([accept(guest, token, 1, lines), accept(guest, token, 1, lines)]);
+    await accept(guest, token, 1, lines);
+    await guest.add('bat54cg', 10);
+    const cart = await guest.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
+    const quoted = quotedLines(cart);
+    assert.deepEqual(quoted.map(({ quantity }) => quantity), [3_000, second!.part!.quantity]); // biome-ignore format: one
+    const [line] = quoted;
+    const exact = Number((BigInt(micros) * 3_000n + 5_000n) / 10_000n) / 100;
+    assert.deepEqual([line?.price, line?.price_total, line?.quote?.state], [micros / 1e6, exact, 'holds']);
+    assert.equal(line?.discount_total, 0);
+    const list = cart.items.find(({ quote }: CartLineReply) => !quote);
+    assert.equal(cart.discount_total, Math.round(list.price_total * 10) / 100);
+    const fewer = await guest.call('PUT', `/cart/items/${line!.id}`, {
+      options: { Packaging: 'CT' },
+      quantity: 500,
+    });
+    assert.equal(fewer.items.find(({ id }: CartLineReply) => id === line!.id).quote, null);
+  });
+
+  it('becomes an order at the quoted prices, in part, and a second browser cannot have them again', async () => {
+    const id = await ask('en', 'part@buyer.example');
+    const { token, micros } = await sent(id);
+    const [first, second] = (await pageOf(token)).answer.offer!.lines;
+    const buyers = [new Shopper(store.origin), new Shopper(store.origin)];
+    for (const buyer of buyers) {
+      await accept(buyer, token, 1, [{ id: first!.id, quantity: 3_000 }]);
+      await buyer.fill('part@buyer.example');
+    }
+    const answers = await Promise.all(buyers.map((buyer) => buyer.submit()));
+    const placed = answers.filter(({ errors }) => !errors);
+    assert.equal(placed.length, 1, JSON.stringify(answers.map(({ errors }) => errors)));
+    assert.deepEqual([placed[0]?.items[0]?.price, placed[0]?.items[0]?.quote?.version], [micros / 1e6, 1]);
+    const at = answers.findIndex(({ errors }) => errors);
+    assert.deepEqual(Object.keys(answers[at]?.errors ?? {}), ['items.0.price']);
+    const [left] = quotedLines(await buyers[at]!.cart());
+    assert.deepEqual([left?.quote?.state, left?.price], ['used', left?.quote?.list_price]);
+    const page = await pageOf(token);
+    assert.deepEqual([page.state, page.answer.offer?.open], ['partly_ordered', true]);
+    assert.equal(page.answer.offer?.lines[0]?.ordered?.number, placed[0]?.number);
+    const again = await accept(new Shopper(store.origin), token, 1, [{ id: first!.id, quantity: 3_000 }]);
+    assert.match(again.error.message, new RegExp(placed[0]!.number));
+    // The rest, ordered later, completes it.
+    const rest = page.answer.offer!.lines.filter(({ part, ordered }) => part && !ordered);
+    const later = new Shopper(store.origin);
+    await accept(
+      later,
+      token,
+      1,
+      rest.map((line) => ({ id: line.id, quantity: line.part!.quantity })),
+    );
+    await later.fill('part@buyer.example');
+    assert.equal((await later.submit()).errors, undefined);
+    assert.equal((await pageOf(token)).state, 'ordered');
+    assert.ok(second);
+  });
+
+  it('is answered clearly for an older version, one that was declined, and links of nobody', async () => {
+    const id = await ask();
+    const { offer, token } = await sent(id);
+    const line = { id: (await pageOf(token)).answer.offer!.lines[0]!.id, quantity: 3_000 };
+    const next = await drafted(id);
+    assert.deepEqual([next.version, next.id === offer.id], [2, false]);
+    good(await sales.post(`/quotes/offers/${next.id}/send`, { revision: next.revision }));
+    const stale = await accept(new Shopper(store.origin), token, 1, [line]);
+    assert.deepEqual([stale.error.code, stale.error.param], ['conflict', 'version']);
+    const page = await pageOf(token);
+    assert.deepEqual(
+      page.answer.older.map(({ state }) => state),
+      ['superseded'],
+    );
+    const guest = new Shopper(store.origin);
+    assert.equal(
+      (await guest.call('POST', `/quotes/${token}/decline`, { version: 2, reason: 'Too late' })).ok,
+      true,
+    );
+    const declined = await accept(guest, token, 2, [{ ...line, id: page.answer.offer!.lines[0]!.id }]);
+    assert.match(declined.error.message, /declined/);
+    const unknown = await accept(guest, 'A'.repeat(32), 1, [line]);
+    assert.equal(unknown.error.code, 'not_found');
+    assert.equal(await guest.cart(), null);
+  });
+});
+
+describe('the talk', () => {
+  it('asks back with a new promise of time, is answered by mail, and the offer stays open meanwhile', async () => {
+    const email = 'talk@buyer.example';
+    const id = await ask('en', email);
+    const { token } = await sent(id);
+    const guest = new Shopper(store.origin);
+    assert.equal((await guest.call('POST', `/quotes/${token}/messages`, { text: '<b>Dates?</b>' })).ok, true);
+    const asked = await pageOf(token);
+    assert.deepEqual([asked.state, asked.answer.offer?.open], ['asked_back', true]);
+    assert.ok(good(await sales.get('/quotes')).rows.some((row: { id: string }) => row.id === id));
+    good(await sales.post(`/quotes/${id}/messages`, { text: 'Week 49.' }));
+    const [mail] = await mailsTo(email, 'quote.message');
+    assert.match(mail?.text ?? '', /Week 49\./);
+    const answered = await pageOf(token);
+    assert.deepEqual(
+      [answered.state, answered.answer.messages.map(({ from, text }) => `${from}: ${text}`)],
+      ['answered', ['customer: <b>Dates?</b>', 'staff: Week 49.']],
+    );
+    const empty = await guest.call('POST', `/quotes/${token}/messages`, { text: ' \u0000 ' });
+    assert.equal(empty.error.code, 'invalid_value');
+  });
+});
+
+describe('the end', () => {
+  it('reminds once, three days before, then expires: in the cart too, with a word', async () => {
+    const email = 'late@buyer.example';
+    const { token, offer } = await sent(await ask('en', email));
+    const guest = new Shopper(store.origin);
+    const lines = [{ id: offer.lines[0]!.id, quantity: 3_000 }];
+    const until = Date.parse((await pageOf(token)).answer.offer!.valid_until);
+    const moveTo = async (time: number) => {
+      offset += time - store.platform.clock.now().getTime();
+      await store.platform.jobs.drain();
+    };
+    await moveTo(until - 71 * HOUR);
+    await eventually(async () => (await mailsTo(email, 'quote.reminder')).length === 1);
+    await moveTo(until - 60 * HOUR);
+    await accept(guest, token, 1, lines);
+    assert.equal((await mailsTo(email, 'quote.reminder')).length, 1);
+    assert.equal(quotedLines(await guest.cart())[0]?.quote?.state, 'holds');
+    await moveTo(until + 1_000);
+    const cart = await guest.cart();
+    assert.equal(quotedLines(cart)[0]?.quote?.state, 'expired');
+    assert.match(cart?.changes[0]?.message ?? '', /held until/);
+    assert.match((await accept(guest, token, 1, lines)).error.message, /expired/);
+    await eventually(async () => {
+      await store.platform.jobs.drain();
+      return (await pageOf(token)).state === 'expired';
+    });
+  });
+});
