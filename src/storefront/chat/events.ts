@@ -38,7 +38,10 @@ export async function readEvents(reading: Reading): Promise<void> {
 /** Milliseconds that the server asks to wait; 0 where it does not say. */
 async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promise<number> {
   const own = new AbortController();
-  let timer = setTimeout(() => own.abort(), SILENT_MS);
+  const cut = () => own.abort();
+  let timer = setTimeout(cut, SILENT_MS);
+  // A line that comes back leaves the old one standing without a sound.
+  window.addEventListener('online', cut);
   try {
     const response = await fetch('/api/chat/events', {
       headers: headers(),
@@ -53,7 +56,7 @@ async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promis
       const { done, value } = await reader.read();
       if (done) return 0;
       clearTimeout(timer);
-      timer = setTimeout(() => own.abort(), SILENT_MS);
+      timer = setTimeout(cut, SILENT_MS);
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -63,6 +66,7 @@ async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promis
     }
   } finally {
     clearTimeout(timer);
+    window.removeEventListener('online', cut);
   }
 }
 

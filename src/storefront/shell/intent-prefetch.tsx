@@ -21,6 +21,8 @@ export function IntentPrefetch() {
       if (!link || !isInternalPage(link)) return;
       const page = link.pathname + link.search;
       const fetchSoon = () => {
+        // Code of a page that cannot be fetched makes the router load this page anew, which has no line either.
+        if (!navigator.onLine) return;
         warmPage(page);
         setPages((before) => (before.includes(page) ? before : [...before, page].slice(-MOST_AT_ONCE)));
       };

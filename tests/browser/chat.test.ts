@@ -1,0 +1,176 @@
+/** A visitor and a member of staff in two browsers, over the shop's page and the desk's. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import { logInAs } from '../desk/staff.ts';
+import { accessibilityFaults } from '../harness.ts';
+import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+
+const PRODUCT = '/product/mc0805r106k1an';
+const OTHER = 'MC1206R106K1AN';
+
+let shop: CatalogueBrowser;
+before(async () => {
+  shop = await browseCatalogue();
+});
+after(() => shop?.close());
+
+const launcher = (page: Page) => page.locator('.chat-launcher');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Applications engineering' });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' });
+const own = (page: Page) => page.locator('.chat-own .chat-text');
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** The desk as somebody of support sees it. */
+async function openDesk(context: BrowserContext, path: string): Promise<Page> {
+  const { cookie } = await logInAs(shop.server, 'support');
+  const [name = '', value = ''] = (cookie ?? '').split('=');
+  const { hostname } = new URL(shop.server.origin);
+  await context.addCookies([{ name, value, domain: hostname, path: '/desk' }]);
+  const page = await context.newPage();
+  await page.goto(shop.server.origin + path);
+  return page;
+}
+
+test('visitor and staff talk in two browsers, also over a broken line and a reload', async () => {
+  const visitor = await shop.open(PRODUCT);
+  await launcher(visitor).click();
+  await say(visitor, 'Is the 0805 enough at <b>5 V</b>?');
+  await own(visitor).getByText('Is the 0805 enough at <b>5 V</b>?').waitFor();
+
+  const context = await visitor
+    .context()
+    .browser()!
+    .newContext({ viewport: { width: 1024, height: 768 } });
+  const staff = await openDesk(context, '/desk/chats');
+  await staff.getByRole('link', { name: /Is the 0805 enough/ }).click();
+  await staff.getByText('Is the 0805 enough at <b>5 V</b>?').last().waitFor();
+  await staff.getByText(PRODUCT).waitFor();
+  await staff.getByRole('button', { name: 'Take it' }).click();
+  const answer = staff.getByRole('textbox', { name: 'Answer' });
+  await answer.pressSequentially('N');
+  await visitor.getByText('Sami S. is typing').waitFor();
+  await answer.fill(`No: the ${OTHER} keeps more.`);
+  await answer.press('Enter');
+  await dialog(visitor).getByText('keeps more.').waitFor();
+  await dialog(visitor)
+    .getByRole('link', { name: `Open ${OTHER}` })
+    .waitFor();
+  for (const theme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme: theme });
+    assert.deepEqual(await accessibilityFaults(visitor), [], theme);
+    await staff.emulateMedia({ colorScheme: theme });
+    assert.deepEqual(await accessibilityFaults(staff), [], `desk, ${theme}`);
+  }
+
+  // The line breaks in the middle of a sentence: both sides go on, and nothing is lost or doubled.
+  await visitor.context().setOffline(true);
+  await say(visitor, 'This one is sent without a line.');
+  await dialog(visitor).getByRole('button', { name: 'Try again' }).waitFor();
+  await answer.fill('And this one is answered meanwhile.');
+  await answer.press('Enter');
+  await staff.locator('.desk-chat-text').getByText('answered meanwhile').waitFor();
+  await visitor.context().setOffline(false);
+  await staff.locator('.desk-chat-text').getByText('without a line').waitFor();
+  await dialog(visitor).getByText('answered meanwhile').waitFor();
+
+  // Another page by a link, then the same page anew: the conversation stands as it did.
+  await dialog(visitor)
+    .getByRole('link', { name: `Open ${OTHER}` })
+    .click();
+  await visitor.waitForURL(`**/product/${OTHER.toLowerCase()}`);
+  await field(visitor).fill('a draft');
+  await visitor.reload();
+  await dialog(visitor).getByText('answered meanwhile').waitFor();
+  assert.equal(await field(visitor).inputValue(), 'a draft');
+  const texts = await visitor.locator('.chat-text').allTextContents();
+  assert.deepEqual(
+    texts.filter((text) => /without a line|answered meanwhile/.test(text)).length,
+    2,
+    JSON.stringify(texts),
+  );
+  await staff.getByText(`/product/${OTHER.toLowerCase()}`).waitFor();
+  await staff.getByRole('button', { name: 'End', exact: true }).click();
+  await dialog(visitor).getByText('The conversation has ended.').waitFor();
+  await context.close();
+  await visitor.context().close();
+});
+
+test('minimized at first, kept over a reload, hidden and back; everything by keyboard', async () => {
+  const page = await shop.open('/');
+  const status = () => page.locator('.chat-place').getAttribute('data-chat-status');
+  assert.equal(await status(), 'minimized');
+  for (const path of ['/category/capacitors', '/cart', '/no-such-page']) {
+    await page.goto(shop.server.origin + path);
+    assert.ok(await launcher(page).isVisible(), path);
+  }
+  await page.goto(shop.server.origin + PRODUCT);
+  await launcher(page).focus();
+  await page.keyboard.press('Enter');
+  await field(page).waitFor();
+  assert.equal(await status(), 'maximized');
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  assert.equal(await status(), 'minimized');
+  await page.waitForFunction(() => document.activeElement?.id === 'chat-launcher');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await field(page).waitFor();
+  await dialog(page).getByRole('button', { name: 'Minimise the chat' }).click();
+  await page.reload();
+  assert.equal(await status(), 'minimized');
+  await launcher(page).click();
+  await dialog(page).getByRole('button', { name: 'More' }).click();
+  await dialog(page).getByRole('button', { name: 'Hide the chat' }).click();
+  assert.equal(await status(), 'hidden');
+  assert.ok(await launcher(page).isHidden());
+  await page.goto(`${shop.server.origin}/about/contact-us?chat=open`);
+  await field(page).waitFor();
+  await page.context().close();
+});
+
+test('the launcher is a link without script, stands beside the price bar, and moves nothing', async () => {
+  const bare = await shop.open(PRODUCT, { javaScriptEnabled: false });
+  assert.equal(await launcher(bare).getAttribute('href'), '/about/contact-us');
+  await bare.context().close();
+  const phone = await shop.open(PRODUCT, { viewport: { width: 390, height: 844 } });
+  const bar = phone.locator('.price-bar');
+  await phone.locator('footer').scrollIntoViewIfNeeded();
+  await bar.waitFor();
+  const [above, below] = [await launcher(phone).boundingBox(), await bar.boundingBox()];
+  assert.ok(above && below && above.y + above.height <= below.y + 1, JSON.stringify([above, below]));
+  await launcher(phone).click();
+  await field(phone).waitFor();
+  const sheet = await dialog(phone).boundingBox();
+  assert.deepEqual([sheet?.width, sheet?.height], [390, 844]);
+  await phone.context().close();
+});
+
+test('a flood is held back calmly: what was too much is sent a moment later, or said so', async () => {
+  const page = await shop.open('/');
+  await launcher(page).click();
+  await field(page).waitFor();
+  let tries = 0;
+  await page.route('**/api/chat/messages', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    const body = JSON.stringify({
+      error: { message: 'That was a lot at once.', code: 'too_many_requests', param: null },
+    });
+    return route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/json',
+      body,
+    });
+  });
+  await say(page, 'once more');
+  await dialog(page).getByText('That was a lot at once.').waitFor();
+  await page.locator('.chat-own:not(.chat-unsent) .chat-text').getByText('once more').waitFor();
+  assert.equal(await own(page).count(), 1);
+  await page.context().close();
+});
