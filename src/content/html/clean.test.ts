@@ -70,6 +70,42 @@ test('nothing that runs, loads from elsewhere or leaves its place comes through,
   }
 });
 
+test('a link leads to a path or has a known scheme, whatever unseen stands in it', () => {
+  const script = 'javascript:alert(1)';
+  const hidden = [
+    ...['\u00a0', '\u200b', '\ufeff', '\u2060', '\u00ad', '\u3000', '\u2028', '\u0001', '\t', ' '].flatMap(
+      (unseen) => [unseen + script, script.replace('s', `${unseen}s`), script.replace(':', `${unseen}:`)],
+    ),
+    ...[
+      'ｊavascript:alert(1)',
+      'ｊａｖａｓｃｒｉｐｔ:alert(1)',
+      'javascript：alert(1)',
+      'java\u200dscript&colon;alert(1)',
+    ],
+    ...[
+      'blob:https://shop.example/1',
+      'intent://x',
+      'foo:bar',
+      '/\\evil.example',
+      '／／evil.example',
+      '/\u200b/evil.example',
+    ],
+  ];
+  for (const href of hidden)
+    assert.equal(cleanHtml(`<a href="${href}">x</a>`), '<a>x</a>', JSON.stringify(href));
+  const kept = [
+    '/category?q=4k7 1%',
+    '#e24',
+    '?v=5',
+    'rohs',
+    '../rohs.html#a',
+    'https://example.com/ü',
+    'tel:+49 89 1',
+  ];
+  for (const href of kept) assert.equal(cleanHtml(`<a href="${href}">x</a>`), `<a href="${href}">x</a>`);
+  assert.equal(cleanHtml('<a href="\u00a0/rohs ">x</a>'), '<a href="/rohs">x</a>');
+});
+
 test('a link that opens a window gives it no hold on this one; headings begin at the second level', () => {
   assert.equal(
     cleanHtml('<a href="https://example.com/" target="x" rel="opener">x</a>'),

@@ -62,8 +62,10 @@ const RULES: sanitize.IOptions = {
   // More specific entries replace the general one, so each ends with it.
   transformTags: {
     h1: (_, attribs) => plain('h2', attribs),
-    a: (tag, attribs) =>
-      plain(tag, attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs),
+    a: (tag, { href, ...attribs }) => {
+      const window = attribs['target'] ? { target: '_blank', rel: 'noopener' } : {};
+      return plain(tag, { ...keptHref(href), ...attribs, ...window });
+    },
     img: (tag, attribs) => plain(tag, { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' }),
     '*': (tag, attribs) => plain(tag, attribs),
   },
@@ -83,6 +85,19 @@ function plain(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   const id = attribs['id'] ?? '';
   if (!HEADING_ID.test(id) || TAKEN_IDS.has(id)) delete attribs['id'];
   return { tagName, attribs };
+}
+
+const KNOWN_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
+const PATH = /^(?:\/(?![/\\])|[#?]|[\w.][\w./-]*(?:[?#]|$))/;
+/** What a reader does not see; some of it a program between an author and a browser may take away. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\s]/gu;
+
+/** An address that is a path or of a known scheme as it stands, and still is once nothing unseen hides another. */
+function keptHref(href: string | undefined): { href?: string } {
+  const address = href?.trim() ?? '';
+  const seen = address.normalize('NFKC').replace(UNSEEN, '');
+  const known = [address, seen].every((each) => KNOWN_SCHEME.test(each) || PATH.test(each));
+  return known ? { href: address } : {};
 }
 
 function set(attribs: sanitize.Attributes, name: string, value: string): void {
