@@ -63,7 +63,7 @@ const RULES: sanitize.IOptions = {
   transformTags: {
     h1: (_, attribs) => plain('h2', attribs),
     a: (tag, { href, ...attribs }) => {
-      const window = attribs['target'] ? { target: '_blank', rel: 'noopener' } : {};
+      const window: sanitize.Attributes = attribs['target'] ? { target: '_blank', rel: 'noopener' } : {};
       return plain(tag, { ...keptHref(href), ...attribs, ...window });
     },
     img: (tag, attribs) => plain(tag, { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' }),
@@ -93,7 +93,7 @@ const PATH = /^(?:\/(?![/\\])|[#?]|[\w.][\w./-]*(?:[?#]|$))/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\s]/gu;
 
 /** An address that is a path or of a known scheme as it stands, and still is once nothing unseen hides another. */
-function keptHref(href: string | undefined): { href?: string } {
+function keptHref(href: string | undefined): sanitize.Attributes {
   const address = href?.trim() ?? '';
   const seen = address.normalize('NFKC').replace(UNSEEN, '');
   const known = [address, seen].every((each) => KNOWN_SCHEME.test(each) || PATH.test(each));
