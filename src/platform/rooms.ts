@@ -24,6 +24,7 @@ export const ROOMS = [
   'compliance',
   'quotes',
   'samples',
+  'notices',
   'chat',
   'backoffice',
 ] as const;

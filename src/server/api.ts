@@ -37,6 +37,7 @@ import {
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
+import { NOTICE_CALLS, openNotices } from '#notices';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
@@ -185,7 +186,7 @@ export async function createServer(
   app.route('/api', asking.routes);
   app.route('/api', chats.routes);
   const desk = openBackoffice(
-    { ...given, chats: chats.staff, platform, settings, accounts, ...asking, orders: ordering.orders },
+    { ...given, chats: chats.staff, platform, settings, accounts, quotes: asking.quotes },
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);
@@ -194,6 +195,8 @@ export async function createServer(
   app.route('/api', await companyRoutes(platform, settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', (await openForms(platform, settings)).routes);
+  const notices = openNotices({ platform, settings, catalogue, accounts });
+  app.route('/api', notices.routes);
   const compliance = await openCompliance({ platform, settings, catalogue });
   app.route('/api', compliance.routes);
   app.route('/api', captchaRoutes(accounts));
@@ -212,6 +215,7 @@ export async function createServer(
     COMPANY_CALLS,
     FORM_CALLS,
     OPEN_COMPLIANCE_CALLS,
+    NOTICE_CALLS,
     OPEN_ORDER_CALLS,
   ];
   addOpenApi(app, [...store.calls, ...open.flat()], {
@@ -251,6 +255,7 @@ export async function createServer(
     streams: { handle: chats.streams.handle, end: chats.endStreams },
     close: async () => {
       chats.close();
+      notices.close();
       boms.close();
       await eventCounts.close();
       await media.close();

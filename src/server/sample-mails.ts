@@ -4,6 +4,7 @@ import { orderSampleMails } from '#commerce/orders';
 import { subscriptionSampleMails } from '#commerce/subscriptions';
 import { noticeSampleMails } from '#compliance';
 import { formSampleMails } from '#content';
+import { stockNoticeSampleMails } from '#notices';
 import type { SampleMails } from '#platform';
 import { quoteSampleMails } from '#quotes';
 import { sampleRequestSampleMails } from '#samples';
@@ -19,6 +20,7 @@ export const SAMPLE_MAILS: readonly SampleMails[] = [
   sampleRequestSampleMails,
   formSampleMails,
   noticeSampleMails,
+  stockNoticeSampleMails,
   givenUpSampleMails,
 ];
 

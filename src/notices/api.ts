@@ -1,0 +1,168 @@
+/** `/notices/stock`: asking to be told of a part, and the two links of the mails. */
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Accounts } from '#accounts';
+import { fieldOf, readFields, smallPage } from '#content';
+import { ApiError, errorBody } from '#kernel';
+import { type Platform, THROTTLES } from '#platform';
+import { type CallerEnv, chooseLocale, type DescribedCall, type Settings } from '#settings';
+import type { StockNoticeReply } from './contract.ts';
+import type { AskedPart, Asker, StockNotices } from './stock-notices.ts';
+import { noticeTexts } from './texts.ts';
+
+export interface ApiRooms {
+  platform: Pick<Platform, 'config' | 'throttle'>;
+  settings: Pick<Settings, 'store' | 'sessions'>;
+  accounts: Pick<Accounts, 'find'>;
+  notices: StockNotices;
+}
+
+type Call = Context<CallerEnv>;
+
+const PATH = '/notices/stock';
+
+export const NOTICE_CALLS: readonly DescribedCall[] = [
+  {
+    method: 'post',
+    path: PATH,
+    open: true,
+    spec: {
+      summary: 'Asks to be told, once, when a part is in stock again',
+      notes:
+        'Signed in with a confirmed address, `email` may be left out. Any other address gets a link to confirm first. A form of a browser gets a page, programs get JSON.',
+      body: z.object({ part: z.string(), email: z.string().optional(), locale: z.string().optional() }),
+      reply: z.looseObject({ status: z.enum(['confirm', 'listed', 'in_stock']), message: z.string() }),
+    },
+  },
+];
+
+/** A part number, order number or slug; what is longer is none. */
+const NAME = /^[\w+.\- ]{1,64}$/;
+
+/** To be mounted under `/api`. */
+export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
+  const { platform, notices } = rooms;
+  const app = new Hono<CallerEnv>();
+  const publicUrl = platform.config.publicUrl;
+  const localeOf = (c: Call) => chooseLocale(rooms.settings.store, c.req.query('locale') ?? null);
+
+  app.post(PATH, async (c) => {
+    let asked: { locale: string; part: AskedPart | null } = { locale: localeOf(c), part: null };
+    try {
+      await mayTry(c, rooms);
+      const fields = await readFields(c.req.raw);
+      asked = {
+        ...asked,
+        locale: chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale),
+      };
+      const t = noticeTexts(asked.locale);
+      const name = fieldOf(fields, 'part') ?? '';
+      const part = NAME.test(name) ? notices.partOf(name) : null;
+      if (!part) throw new ApiError('not_found', t.noPart, { param: 'part' });
+      asked = { ...asked, part };
+      if (part.isEnded && part.stock === 0) throw new ApiError('invalid_value', t.ended, { param: 'part' });
+      const asker = await askerOf(c, rooms, fieldOf(fields, 'email'), asked.locale);
+      const status = asker && (await notices.ask(part, asker));
+      if (!status) throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
+      const message = {
+        confirm: t.asked,
+        listed: t.nowListed(part.partNumber),
+        in_stock: t.inStock(part.partNumber),
+      }[status];
+      const title = { confirm: t.askedTitle, listed: t.listed(part.partNumber), in_stock: t.stock }[status];
+      const reply: StockNoticeReply = { status, message };
+      if (!isReader(c)) return c.json(reply, 200, { 'Cache-Control': 'no-store' });
+      return page(200, asked.locale, { title, text: message }, part.slug);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isReader(c)) throw error;
+      const text = errorBody(error).error.message;
+      const response = page(
+        error.status,
+        asked.locale,
+        { title: noticeTexts(asked.locale).refused, text },
+        asked.part?.slug,
+      );
+      if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
+      return response;
+    }
+  });
+
+  const page = (
+    status: number,
+    locale: string,
+    words: { title: string; text: string },
+    slug?: string,
+    button?: { label: string; action: string },
+  ) => {
+    const t = noticeTexts(locale);
+    const back = slug
+      ? { label: t.toPart, href: `${publicUrl}/product/${slug}` }
+      : { label: t.toShop, href: publicUrl };
+    return smallPage(status, {
+      locale,
+      brand: platform.config.brand.name,
+      ...words,
+      back,
+      ...(button && { button }),
+    });
+  };
+
+  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  for (const what of ['confirm', 'leave'] as const) {
+    app.get(`${PATH}/${what}`, (c) => {
+      const locale = localeOf(c);
+      const t = noticeTexts(locale);
+      const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
+      const action = `/api${PATH}/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
+      const button = { label: what === 'confirm' ? t.yes : t.leave, action };
+      return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, undefined, button);
+    });
+  }
+
+  app.post(`${PATH}/confirm`, async (c) => {
+    const notice = await notices.confirm(c.req.query('token') ?? '');
+    const locale = notice?.locale ?? localeOf(c);
+    const t = noticeTexts(locale);
+    if (!notice) return page(404, locale, t.unknown);
+    const part = notices.partOf(notice.slug)?.partNumber ?? notice.slug.toUpperCase();
+    return page(200, locale, t.confirmed(part), notice.slug);
+  });
+
+  app.post(`${PATH}/leave`, async (c) => {
+    const notice = await notices.leave(c.req.query('token') ?? '');
+    const locale = notice?.locale ?? localeOf(c);
+    const t = noticeTexts(locale);
+    return notice ? page(200, locale, t.left, notice.slug) : page(404, locale, t.unknown);
+  });
+  return app;
+}
+
+const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
+
+/** Counts what writes mails. */
+async function mayTry(c: Call, { platform }: ApiRooms): Promise<void> {
+  const answer = await platform.throttle.hit(
+    `stock-notice-from:${c.env?.address ?? 'inside'}`,
+    THROTTLES.formAddress,
+  );
+  if (answer.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
+    retryAfter: answer.retryAfterSeconds,
+  });
+}
+
+/** The account of the session where no other address is given; its own address is known to be read by its owner. */
+async function askerOf(
+  c: Call,
+  rooms: ApiRooms,
+  given: string | null,
+  locale: string,
+): Promise<Asker | null> {
+  const header = c.req.header('x-session');
+  const session = header ? await rooms.settings.sessions.open(header) : null;
+  const account = await rooms.accounts.find(session?.accountId ?? null);
+  const email = given || account?.email;
+  if (!email) return null;
+  const isOwn = account?.emailConfirmed === true && account.email.toLowerCase() === email.toLowerCase();
+  return { email, locale, isKnown: isOwn };
+}

@@ -1,0 +1,82 @@
+import { formatCount } from '#kernel';
+import {
+  composeMail,
+  type MailShop,
+  mailButton,
+  mailFacts,
+  mailNote,
+  mailParagraph,
+  type NewMail,
+  type SampleMails,
+} from '#platform';
+import { noticeTexts } from './texts.ts';
+
+/** To who waits for a part, or may begin to. */
+export interface Letter {
+  /** Makes this mail another one than the last. */
+  key: string;
+  to: string;
+  locale: string;
+  partNumber: string;
+  slug: string;
+  token: string;
+}
+
+/** Link of a mail; what it does is done by the button behind it. */
+export const linkOf = (
+  shop: Pick<MailShop, 'publicUrl'>,
+  what: 'confirm' | 'leave',
+  { token, locale }: Pick<Letter, 'token' | 'locale'>,
+) => `${shop.publicUrl}/api/notices/stock/${what}?token=${token}&locale=${locale}`;
+
+export function confirmMail(shop: MailShop, letter: Letter): NewMail {
+  const t = noticeTexts(letter.locale);
+  const text = t.ask(letter.partNumber);
+  return composeMail(shop, {
+    ...envelope(letter, 'stock.confirm'),
+    ...{ subject: t.confirm, preheader: text },
+    body: [mailParagraph(text), mailButton(t.yes, linkOf(shop, 'confirm', letter)), mailNote(t.week)],
+  });
+}
+
+export function listedMail(shop: MailShop, letter: Letter): NewMail {
+  const t = noticeTexts(letter.locale);
+  const text = t.listedText(letter.partNumber);
+  return composeMail(shop, {
+    ...envelope(letter, 'stock.listed'),
+    ...{ subject: t.listed(letter.partNumber), preheader: text, leaveUrl: linkOf(shop, 'leave', letter) },
+    body: [mailParagraph(text)],
+  });
+}
+
+/** Tells that the part is there. @param name its values in words */
+export function backMail(
+  shop: MailShop,
+  letter: Letter,
+  { name, stock }: { name: string; stock: number },
+): NewMail {
+  const t = noticeTexts(letter.locale);
+  const text = t.backText(letter.partNumber, name);
+  return composeMail(shop, {
+    ...envelope(letter, 'stock.back'),
+    ...{ subject: t.back(letter.partNumber), preheader: text, leaveUrl: linkOf(shop, 'leave', letter) },
+    body: [
+      mailParagraph(text),
+      mailFacts([
+        [t.part, letter.partNumber],
+        [t.stock, formatCount(stock)],
+      ]),
+      mailButton(t.open, `${shop.publicUrl}/product/${letter.slug}`),
+      mailNote(t.once),
+    ],
+  });
+}
+
+const envelope = ({ key, to, locale }: Letter, kind: string) => ({ kind, key, to, locale });
+
+export const stockNoticeSampleMails: SampleMails = (shop, { locale, to }) => {
+  const part = { partNumber: 'RC0603FF10K0N', slug: 'rc0603ff10k0n', token: 'sample' };
+  const letter = { key: 'sample', to, locale, ...part };
+  const there = { name: '10 kΩ ±1 % 0.1 W 0603', stock: 45_000 };
+  return [confirmMail(shop, letter), listedMail(shop, letter), backMail(shop, letter, there)];
+};

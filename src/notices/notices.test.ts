@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { bookCounts } from '#commerce/stock';
+import type { KeptMail } from '#platform';
+import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
+
+const world = { ahead: 0 };
+const clock = { now: () => new Date(Date.now() + world.ahead) };
+let store: TestServer;
+let part: { slug: string; partNumber: string; opening: Map<string, number> };
+
+before(async () => {
+  store = await startTestServer({ build: 'none', clock });
+  const { results } = await json('/api/catalogue/parts?sort=-stock&limit=1');
+  const found = await json(`/api/catalogue/parts/${results[0].slug}`);
+  const opening = new Map<string, number>(
+    found.packaging.map((each: { orderNumber: string; stock: number }) => [each.orderNumber, each.stock]),
+  );
+  part = { slug: found.slug, partNumber: found.partNumber, opening };
+});
+after(() => store.close());
+
+// Replies are whatever the server sent.
+type Any = ReturnType<typeof JSON.parse>;
+const json = async (path: string): Promise<Any> => (await store.fetch(path)).json();
+
+/** Sets what is on hand, as a count of the warehouse would, and waits until the shop knows. */
+async function count(onHand: number): Promise<void> {
+  const levels = [...part.opening].map(([orderNumber, opening], at) => ({
+    ...{ orderNumber, opening, counted: at === 0 ? onHand : 0 },
+  }));
+  await store.platform.db.transaction((tx) => bookCounts(tx, levels, { note: 'count', at: clock.now() }));
+  await eventually(async () => (await json(`/api/catalogue/parts/${part.slug}`)).stock === onHand);
+}
+
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  store.fetch('/api/notices/stock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const mailed = async (email: string, kind: string): Promise<KeptMail[]> =>
+  (await store.platform.mail.latest(50, email)).filter((mail) => mail.kind === kind);
+const tokenOf = ({ text }: KeptMail) => /token=([\w-]{32})/.exec(text ?? '')?.[1] ?? '';
+const click = (what: string, token: string) =>
+  store.fetch(`/api/notices/stock/${what}?token=${token}&locale=de`, { method: 'POST' });
+
+describe('waiting for a part', () => {
+  it('is for what is not there, and says what is wrong', async () => {
+    await count(500);
+    assert.equal((await (await ask({ part: part.slug, email: 'a@example.com' })).json()).status, 'in_stock');
+    await count(0);
+    for (const [body, status] of [
+      [{ part: 'nothing', email: 'a@example.com' }, 404],
+      [{ part: '__proto__', email: 'a@example.com' }, 404],
+      [{ part: part.slug, email: 'no address' }, 400],
+      [{ part: part.slug }, 400],
+      [{ part: part.slug, email: 'a@example.com\r\nBcc: b@example.com' }, 400],
+    ] as const)
+      assert.equal((await ask(body)).status, status, JSON.stringify(body));
+    assert.equal((await mailed('a@example.com', 'stock.confirm')).length, 0);
+  });
+
+  it('begins by a link, is told once when the part is there, and may be asked for again', async () => {
+    const email = 'buyer@customer.example';
+    assert.deepEqual((await (await ask({ part: part.slug, email, locale: 'de' })).json()).status, 'confirm');
+    const [asked] = await mailed(email, 'stock.confirm');
+    assert.match(asked!.subject, /^Bitte bestätigen/);
+    assert.equal(asked!.leaveUrl, null);
+    const token = tokenOf(asked!);
+    await count(10);
+    assert.equal((await mailed(email, 'stock.back')).length, 0, 'not before the address is confirmed');
+    await count(0);
+    // A program that looks at links begins nothing.
+    const look = await store.fetch(`/api/notices/stock/confirm?token=${token}&locale=de`);
+    assert.match(await look.text(), /<button>Ja, Bescheid geben/);
+    assert.equal((await click('confirm', 'wrong')).status, 404);
+    assert.equal((await click('confirm', token)).status, 200);
+    assert.equal((await mailed(email, 'stock.listed')).length, 1);
+    await count(2_500);
+    await eventually(async () => (await mailed(email, 'stock.back')).length === 1);
+    const [told] = await mailed(email, 'stock.back');
+    assert.match(told!.text!, /Auf Lager: 2\s?500/);
+    assert.ok(told!.text!.includes(`${store.platform.config.publicUrl}/product/${part.slug}`));
+    assert.match(told!.leaveUrl!, /\/api\/notices\/stock\/leave\?token=/);
+    await count(0);
+    await count(100);
+    await store.platform.jobs.drain();
+    assert.equal((await mailed(email, 'stock.back')).length, 1);
+    await count(0);
+    assert.equal((await (await ask({ part: part.partNumber, email })).json()).status, 'confirm');
+    assert.equal((await mailed(email, 'stock.confirm')).length, 2, 'another time is confirmed again');
+  });
+
+  it('ends by one click, and by a link that got old', async () => {
+    const [gone, late] = ['gone@customer.example', 'late@customer.example'];
+    for (const email of [gone, late]) await ask({ part: part.slug, email });
+    const token = tokenOf((await mailed(gone, 'stock.confirm'))[0]!);
+    assert.equal((await click('confirm', token)).status, 200);
+    assert.equal((await click('leave', token)).status, 200);
+    world.ahead += 8 * 86_400_000;
+    assert.equal((await click('confirm', tokenOf((await mailed(late, 'stock.confirm'))[0]!))).status, 404);
+    await count(900);
+    await store.platform.jobs.drain();
+    for (const email of [gone, late]) assert.equal((await mailed(email, 'stock.back')).length, 0, email);
+    await count(0);
+  });
+
+  it('answers a form of a browser with a page, in its language', async () => {
+    const answer = await store.fetch('/api/notices/stock', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ part: part.slug, email: 'form@customer.example', locale: 'de' }),
+    });
+    assert.equal(answer.status, 200);
+    const html = await answer.text();
+    assert.match(html, /<html lang="de">[\s\S]*Noch ein Schritt/);
+    assert.ok(html.includes(`/product/${part.slug}"`));
+  });
+});

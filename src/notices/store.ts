@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { stockNotices } from './tables.ts';
+
+export type StockNotice = typeof stockNotices.$inferSelect;
+
+/** The notice of a part and an address, held until the commit; made where there is none. */
+export async function holdNotice(tx: Executor, fresh: StockNotice): Promise<StockNotice> {
+  await tx.insert(stockNotices).values(fresh).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(stockNotices)
+    .where(and(eq(stockNotices.slug, fresh.slug), sql`lower(${stockNotices.email}) = lower(${fresh.email})`))
+    .for('update');
+  if (!row) throw new Error('A notice that was just written is not there.');
+  return row;
+}
+
+export async function holdNoticeOf(tx: Executor, token: string): Promise<StockNotice | null> {
+  const [row] = await tx.select().from(stockNotices).where(eq(stockNotices.token, token)).for('update');
+  return row ?? null;
+}
+
+export async function writeNotice(
+  tx: Executor,
+  id: string,
+  change: Partial<Pick<StockNotice, 'askedAt' | 'confirmedAt' | 'toldAt' | 'leftAt' | 'locale'>>,
+): Promise<void> {
+  await tx.update(stockNotices).set(change).where(eq(stockNotices.id, id));
+}
+
+const isWaiting = and(
+  isNotNull(stockNotices.confirmedAt),
+  isNull(stockNotices.toldAt),
+  isNull(stockNotices.leftAt),
+);
+
+/** Slugs that somebody waits for; only those named, where they are. */
+export async function awaitedSlugs(executor: Executor, among: readonly string[] | null): Promise<string[]> {
+  const named = among === null ? undefined : inArray(stockNotices.slug, [...among]);
+  const rows = await executor
+    .select({ slug: stockNotices.slug })
+    .from(stockNotices)
+    .where(and(isWaiting, named))
+    .groupBy(stockNotices.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Who waits for a part, held until the commit. What another process holds is told there. */
+export function holdWaiting(tx: Executor, slug: string, most: number): Promise<StockNotice[]> {
+  return tx
+    .select()
+    .from(stockNotices)
+    .where(and(isWaiting, eq(stockNotices.slug, slug)))
+    .orderBy(asc(stockNotices.confirmedAt), asc(stockNotices.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** Addresses that were never confirmed, were told, or have left, are forgotten. */
+export async function sweepNotices(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .delete(stockNotices)
+    .where(
+      or(
+        and(isNull(stockNotices.confirmedAt), lt(stockNotices.askedAt, before)),
+        lt(stockNotices.toldAt, before),
+        lt(stockNotices.leftAt, before),
+      ),
+    );
+}
