@@ -7,6 +7,7 @@ import { launchBrowser, scriptBytes } from '../../tests/harness.ts';
 import { measureBeside } from './beside.ts';
 import { measureBoms } from './bom.ts';
 import { measureCart } from './cart.ts';
+import { measureChatStreams } from './chat.ts';
 import { load, oneByOne, quantile } from './load.ts';
 import { measureIndex, measureSearch, type Quantiles, releaseFolderOf } from './p1.ts';
 import { firstView, type Line, untilShown } from './pages.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     await besideBoms(shop, slugs);
     await pagesOverHttp(shop, slugs);
     await inTheBrowser(shop, slugs);
+    await chatStreams(shop);
   } finally {
     await shop.stop();
   }
@@ -194,6 +196,23 @@ async function carts(shop: Shop): Promise<void> {
     worst: '6 / 25 ms; 400/s',
     yardstick: 'Medusa 93 ms; Vendure 30–58 ms, 40/s',
     ours: `${ms(p50)} / ${ms(p99)}; ${perSecond.toFixed(0)}/s, CPU ${ms(cpu)}${failed ? `, ${failed} failed` : ''}`,
+  });
+}
+
+const STREAMS = 10_000;
+
+async function chatStreams(shop: Shop): Promise<void> {
+  if (!wants('20')) return;
+  const { cost, close } = await measureChatStreams(shop, STREAMS);
+  close();
+  const { open, kB: each, idleCpu, p99Before, p99Beside } = cost;
+  rows.push({
+    number: '20',
+    what: `${STREAMS} idle chat streams in one process: memory each; p99 of others beside them`,
+    goal: '40 kB; 2×',
+    worst: '40 kB; 2×',
+    yardstick: `p99 alone ${ms(p99Before)}`,
+    ours: `${each.toFixed(1)} kB; ${(p99Beside / p99Before).toFixed(2)}×; ${open} open, ${idleCpu.toFixed(1)} % of a processor`,
   });
 }
 

@@ -1,0 +1,92 @@
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { oneByOne, quantile } from './load.ts';
+import { cpuSeconds, residentMB, type Shop } from './shop.ts';
+
+/** Chat streams that stand open and say nothing. */
+export interface ChatStreamCost {
+  open: number;
+  /** Server memory for each, kilobytes. */
+  kB: number;
+  /** Server processor time for all of them while nothing happens, in hundredths of one processor. */
+  idleCpu: number;
+  /** 99 of 100 answers of others, milliseconds: without the streams, and beside them. */
+  p99Before: number;
+  p99Beside: number;
+}
+
+const KEY = `Basic ${btoa('pk_demo')}`;
+/** Loopback addresses, each an office of its own: one may hold so many streams. */
+const OFFICES = 10;
+const AT_ONCE = 100;
+const OTHERS = 1_500;
+const IDLE_MS = 25_000;
+
+/** Opens `wanted` streams of as many visitors, and measures what they cost. Leaves them open for the caller to close. */
+export async function measureChatStreams(
+  shop: Shop,
+  wanted: number,
+): Promise<{ cost: ChatStreamCost; close(): void }> {
+  const paths = Array.from(
+    { length: OTHERS },
+    () => '/api/catalogue/parts?category=resistors&limit=20&facets=0',
+  );
+  await oneByOne(shop.url, paths.slice(0, 300));
+  const p99Before = quantile(await oneByOne(shop.url, paths), 0.99);
+  const sessions = await newSessions(shop, wanted);
+  await sleep(3_000);
+  const before = await residentMB(shop.pid);
+  const sockets: Socket[] = [];
+  for (let from = 0; from < wanted; from += AT_ONCE) {
+    const some = sessions.slice(from, from + AT_ONCE);
+    sockets.push(...(await Promise.all(some.map((session, n) => openStream(shop, session, from + n)))));
+  }
+  const cpu = await cpuSeconds(shop.pid);
+  await sleep(IDLE_MS);
+  const idleCpu = ((await cpuSeconds(shop.pid)) - cpu) / (IDLE_MS / 1_000);
+  const after = await residentMB(shop.pid);
+  const p99Beside = quantile(await oneByOne(shop.url, paths), 0.99);
+  const open = sockets.filter((socket) => !socket.destroyed).length;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const kB = ((after - before) * 1_024) / Math.max(1, open);
+  return { cost: { open, kB, idleCpu: idleCpu * 100, p99Before, p99Beside }, close };
+}
+
+async function newSessions(shop: Shop, wanted: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const one = () =>
+    new Promise<string>((resolve, reject) => {
+      get(`${shop.url}/api/chat`, { agent, headers: { authorization: KEY } }, (reply) => {
+        reply.resume().once('end', () => resolve(String(reply.headers['x-session'])));
+      }).once('error', reject);
+    });
+  const sessions: string[] = [];
+  while (sessions.length < wanted) sessions.push(...(await Promise.all(Array.from({ length: 100 }, one))));
+  agent.destroy();
+  return sessions.slice(0, wanted);
+}
+
+/** A bare socket, so that the reader costs little; resolves when the first event has come. */
+function openStream(shop: Shop, session: string, n: number): Promise<Socket> {
+  const { port } = new URL(shop.url);
+  return new Promise((resolve, reject) => {
+    const localAddress = `127.0.0.${2 + (n % OFFICES)}`;
+    const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
+    let head = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => {
+      if (head === 'open') return;
+      head += text;
+      if (!head.includes('event: state')) return;
+      if (!head.startsWith('HTTP/1.1 200')) return reject(new Error(head.slice(0, 200)));
+      head = 'open';
+      resolve(socket);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error(`closed: ${head.slice(0, 200)}`)));
+    socket.write(`GET /api/chat/events HTTP/1.1\r\nHost: localhost\r\nX-Session: ${session}\r\n\r\n`);
+  });
+}
