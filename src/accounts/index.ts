@@ -12,6 +12,7 @@ export { changeAddress, EMPTY_ADDRESS, isCountry, missingFields } from './addres
 export { addAccountCalls } from './all-calls.ts';
 export { captchaRoutes } from './captcha-api.ts';
 export type { CardKeeping } from './card-api.ts';
+export { type Customers, openCustomers } from './customers.ts';
 export { addressShape, OPEN_ACCOUNT_CALLS } from './described.ts';
 export { readEmail } from './email.ts';
 export type { LoginHook } from './entry.ts';

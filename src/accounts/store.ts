@@ -145,7 +145,7 @@ export async function sweepSolutions(executor: Executor, now: Date): Promise<voi
   await executor.delete(captchaSolutions).where(lt(captchaSolutions.expiresAt, now));
 }
 
-function toAccount({ passwordHash: _, ...row }: AccountRow): Account {
+export function toAccount({ passwordHash: _, ...row }: AccountRow): Account {
   const { emailConfirmedAt, ...rest } = row;
   return { ...rest, emailConfirmed: emailConfirmedAt !== null };
 }

@@ -1,5 +1,7 @@
 import { chatCalls, chatQueue } from './chats/calls.ts';
+import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
+import { mailCalls, mailQueue } from './mail/calls.ts';
 import type { DeskQueue } from './queues.ts';
 import { answerCalls } from './quotes/answer/calls.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
@@ -13,12 +15,10 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...quoteCalls(rooms),
       ...answerCalls(rooms),
       ...chatCalls(rooms),
-      ...sampleCalls(rooms), //
+      ...sampleCalls(rooms),
+      ...customerCalls(rooms),
+      ...mailCalls(rooms),
     ],
-    queues: [
-      quoteQueue(rooms),
-      chatQueue(rooms),
-      sampleQueue(rooms), //
-    ],
+    queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), mailQueue(rooms)],
   };
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts';
 import type { Orders } from '#commerce/orders';
 import type { ChatStaff } from '#chat';
+import type { Lists } from '#lists';
 import type { Platform } from '#platform';
 import type { Offers, Quotes } from '#quotes';
 import type { Kits, Samples } from '#samples';
@@ -11,6 +12,7 @@ export interface DeskRooms {
   platform: Platform;
   settings: Settings;
   accounts: Accounts;
+  lists: Lists;
   chats: ChatStaff;
   quotes: Quotes;
   offers: Offers;

@@ -54,3 +54,12 @@ export const staffAudit = pgTable('staff_audit', {
   before: jsonb('before').$type<unknown>(),
   after: jsonb('after').$type<unknown>(),
 });
+
+export const customerNotes = pgTable('customer_notes', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  body: text('body').notNull(),
+  staffId: text('staff_id').notNull(),
+  staffName: text('staff_name').notNull(),
+  at: moment('at').notNull(),
+});

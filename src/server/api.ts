@@ -186,7 +186,7 @@ export async function createServer(
   app.route('/api', asking.routes);
   app.route('/api', chats.routes);
   const desk = openBackoffice(
-    { ...given, chats: chats.staff, platform, settings, accounts, ...asking, orders: ordering.orders },
+    { ...given, lists, chats: chats.staff, platform, settings, accounts, ...asking, orders: ordering.orders },
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);

@@ -71,6 +71,11 @@ export default [
         index('desk/list/none.tsx', { id: 'desk/chats/none' }),
         route(':id', 'desk/chats/chat.tsx'),
       ]),
+      route('customers', 'desk/customers/customers.tsx', [
+        index('desk/list/none.tsx', { id: 'desk/customers/none' }),
+        route(':key', 'desk/customers/customer.tsx'),
+      ]),
+      route('mails', 'desk/mails/mails.tsx'),
       route('team', 'desk/team/team.tsx'),
       route('audit', 'desk/audit/audit.tsx'),
       route('me', 'desk/me/me.tsx'),

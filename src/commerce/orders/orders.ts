@@ -33,6 +33,8 @@ export interface Orders {
     accountId: string,
     range: { offset: number; limit: number; search?: string | null },
   ): Promise<{ count: number; orders: Order[] }>;
+  /** For staff: all of a customer, by account or by address, the latest first. */
+  ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<Order[]>;
   count(accountId: string): Promise<number>;
   /**
    * What the session ordered as a guest with the account's own address becomes the account's, for good; in the login's
@@ -123,6 +125,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     latest: (viewer) => store.findLatest(db.orm, viewer),
     lastOfSession: (viewer) => store.findLastOfSession(db.orm, viewer),
     list: (accountId, range) => store.listOfAccount(db.orm, accountId, range),
+    ofCustomer: (customer, limit) => store.listOfCustomer(db.orm, customer, limit),
     count: (accountId) => store.countOfAccount(db.orm, accountId),
     lockState: async (tx, id) => (await store.lockStates(tx, id))?.state ?? null,
     claim: store.claimOrders,

@@ -138,6 +138,22 @@ function matching(search: string): SQL {
   return or(ilike(orders.number, pattern), ilike(orders.purchaseOrder, pattern), inLines)!;
 }
 
+/** For staff: all orders of a customer, by account or by address, the latest first. */
+export async function listOfCustomer(
+  executor: Executor,
+  { accountId, email }: { accountId: string | null; email: string },
+  limit: number,
+): Promise<Order[]> {
+  const byEmail = sql`lower(${orders.email}) = ${email.toLowerCase()}`;
+  const rows = await executor
+    .select()
+    .from(orders)
+    .where(accountId === null ? byEmail : or(eq(orders.accountId, accountId), byEmail))
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(limit);
+  return withLines(executor, rows);
+}
+
 export async function countOfAccount(executor: Executor, accountId: string): Promise<number> {
   const own = eq(orders.accountId, accountId);
   const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);

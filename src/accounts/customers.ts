@@ -1,0 +1,68 @@
+/** Customers as staff at the desk look them up. Who may, and what is written down about it, is for the desk to say. */
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Platform } from '#platform';
+import type { Account, SavedAddress } from './account.ts';
+import { readEmail } from './email.ts';
+import { listAddresses } from './record-store.ts';
+import { findAccount, findByEmail, lockAccount, toAccount, updateAccount } from './store.ts';
+import { accounts } from './tables.ts';
+
+export interface CustomersAsked {
+  /** Part of an address, a name, a company, a telephone or VAT number. */
+  search?: string;
+  /** Where the page before ended. */
+  after?: { at: Date; id: string };
+  limit: number;
+}
+
+export interface Customers {
+  /** The latest first; a page at a time by key. */
+  page(asked: CustomersAsked): Promise<Account[]>;
+  find(id: string): Promise<Account | null>;
+  findByEmail(email: string): Promise<Account | null>;
+  addresses(accountId: string): Promise<SavedAddress[]>;
+  /** Whether a company may buy on account. Answers what it was before; null where there is no such account. */
+  setOnAccount(tx: Executor, accountId: string, onAccount: boolean): Promise<boolean | null>;
+}
+
+const MOST_ADDRESSES = 50;
+
+export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
+  return {
+    page: async ({ search, after, limit }) => {
+      const next =
+        after &&
+        sql`(${accounts.createdAt}, ${accounts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+      const rows = await db.orm
+        .select()
+        .from(accounts)
+        .where(and(search ? matching(search) : undefined, next))
+        .orderBy(desc(accounts.createdAt), desc(accounts.id))
+        .limit(limit);
+      return rows.map(toAccount);
+    },
+    find: (id) => findAccount(db.orm, id),
+    findByEmail: async (sent) => {
+      const email = readEmail(sent);
+      const found = email === null ? null : await findByEmail(db.orm, email);
+      if (!found) return null;
+      const { passwordHash: _, ...account } = found;
+      return account;
+    },
+    addresses: (accountId) => listAddresses(db.orm, { accountId }, { offset: 0, limit: MOST_ADDRESSES }),
+    setOnAccount: async (tx, accountId, onAccount) => {
+      const held = await lockAccount(tx, accountId);
+      if (!held) return null;
+      await updateAccount(tx, accountId, { onAccount });
+      return held.onAccount;
+    },
+  };
+}
+
+function matching(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const fields = [accounts.email, accounts.company, accounts.phone, accounts.vatNumber];
+  const each = fields.map((field) => sql`${field} ILIKE ${pattern}`);
+  const name = sql`concat_ws(' ', ${accounts.firstName}, ${accounts.lastName}) ILIKE ${pattern}`;
+  return sql`(${sql.join([...each, name], sql` OR `)})`;
+}

@@ -1,0 +1,32 @@
+import type { Account, Address } from '#accounts';
+import type { Lists } from '#lists';
+import type { CustomerReply, CustomerRowReply } from './contract.ts';
+
+export function presentRow(account: Account): CustomerRowReply {
+  const { id, email, firstName, lastName, company, onAccount, orderCount, createdAt } = account;
+  const name = [firstName, lastName].filter(Boolean).join(' ') || null;
+  return { key: id, email, name, company, onAccount, orderCount, since: createdAt.toISOString() };
+}
+
+export async function presentAccount(
+  lists: Lists,
+  account: Account,
+  saved: readonly { address: Address }[],
+): Promise<NonNullable<CustomerReply['account']>> {
+  const { id, emailConfirmed, phone, vatNumber, type, locale, emailOptin, billing, shipping } = account;
+  const session = { id: '', accountId: id, cartId: null, locale, currency: null };
+  const own = await lists.all({ session, locale, currency: '' });
+  const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(linesOf);
+  return {
+    ...{ id, emailConfirmed, phone, vatNumber, type, locale, newsletter: emailOptin },
+    addresses: [...new Set(addresses)].filter((lines) => lines !== ''),
+    lists: own.map(({ name, count, updatedAt }) => ({ name, count, updatedAt })),
+  };
+}
+
+function linesOf(address: Partial<Address>): string {
+  const { name, firstName, lastName, company, address1, address2, zip, city, state, country } = address;
+  const person = name ?? [firstName, lastName].filter(Boolean).join(' ');
+  const town = [zip, city, state].filter(Boolean).join(' ');
+  return [company, person, address1, address2, town, country].filter(Boolean).join('\n');
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '#kernel';
+import type { Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskQueue } from '../queues.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { MailFailureReply } from './contract.ts';
+
+const ROLES: readonly Role[] = ['sales', 'support'];
+const MOST_SHOWN = 500;
+
+/** Mails that somebody has to look at: what is tried again by itself is none of them. */
+export function mailQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+  return {
+    id: 'mails',
+    roles: ROLES,
+    count: async () => {
+      const failures = await platform.mail.failures(MOST_SHOWN);
+      const open = failures.filter(({ state }) => state !== 'queued').length;
+      return { open, late: 0, nextDue: null };
+    },
+  };
+}
+
+/** Mails that did not arrive: why, and once more. */
+export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+  const { mail } = platform;
+  return [
+    staffCall(
+      {
+        method: 'get',
+        path: '/mails',
+        summary: 'Mails that did not arrive, the last try first',
+        roles: ROLES,
+      },
+      async (): Promise<{ mails: MailFailureReply[] }> => ({
+        mails: (await mail.failures(MOST_SHOWN)).map(({ triedAt, ...failure }) => ({
+          ...failure,
+          triedAt: triedAt.toISOString(),
+        })),
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/mails/:id/retry', summary: 'Has a mail tried again at once' },
+        ...{ roles: ROLES, params: { id: /^[0-9a-f]{24}$/ } },
+      },
+      async ({ params, change, audit }) => {
+        const id = params['id'] ?? '';
+        const kept = await mail.find(id);
+        if (!kept) throw new ApiError('not_found', 'There is no such mail.');
+        // Written down first: a mail that goes out twice is worse than an entry about one that did not.
+        await change((tx) => audit(tx, 'mails.retry', kept.to, { after: { kind: kept.kind, id } }));
+        if (!(await mail.retry(id))) throw new ApiError('conflict', 'This mail was sent meanwhile.');
+        return { ok: true };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { CustomerEvent, CustomerReply } from '#backoffice/customers/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/customer.ts';
+import { AccountFacts } from './facts.tsx';
+import { Notes } from './notes.tsx';
+import { customerTexts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, (read) => read<CustomerReply>(`/customers/${args.params.key}`));
+}
+
+/** Everything about one customer on one screen. */
+export default function Customer({ loaderData: customer }: Route.ComponentProps) {
+  const t = useDeskTexts(customerTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const time = (text: string) => dayTimeText(new Date(text), locale, zone);
+  const { key, email, name, company, since, account, events, notes } = customer;
+  return (
+    <main id="work" className="desk-work" key={key}>
+      <header className="desk-head">
+        <h1>{company ?? name ?? email}</h1>
+        <span className="quiet">{since === null ? t.guest : t.since(time(since))}</span>
+      </header>
+      <p className="quiet">
+        {company && name ? `${name} · ` : ''}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      {account && <OnAccount customer={customer} />}
+      <Notes of={key} notes={notes} time={time} />
+      <Events events={events} time={time} />
+      {account && <AccountFacts account={account} email={email} time={time} />}
+    </main>
+  );
+}
+
+function OnAccount({ customer: { key, onAccount } }: { customer: CustomerReply }) {
+  const t = useDeskTexts(customerTexts);
+  const { role } = useMe();
+  const { revalidate } = useRevalidator();
+  const change = async () => {
+    try {
+      await callDesk('PUT', `/customers/${key}/on-account`, { onAccount: !onAccount });
+      toast(onAccount ? t.withdrawn : t.allowed, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+    await revalidate();
+  };
+  const mayChange = role === 'sales' || role === 'owner';
+  return (
+    <p className="desk-actions">
+      <span className={onAccount ? 'good' : 'quiet'}>{onAccount ? t.onAccount : t.paysAtOnce}</span>
+      {mayChange && (
+        <Button size="small" onClick={() => void change()}>
+          {onAccount ? t.withdraw : t.allow}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+const KINDS = ['order', 'quote', 'sample', 'kit', 'chat', 'mail'] as const;
+
+function Events({ events, time }: { events: CustomerEvent[]; time: (text: string) => string }) {
+  const t = useDeskTexts(customerTexts);
+  const [kind, setKind] = useState<CustomerEvent['kind'] | null>(null);
+  const present = KINDS.filter((each) => events.some((event) => event.kind === each));
+  const shown = events.filter((event) => kind === null || event.kind === kind);
+  return (
+    <>
+      <h2 className="desk-section">{t.happened}</h2>
+      {events.length === 0 && <p className="quiet">{t.nothing}</p>}
+      {present.length > 1 && (
+        <fieldset className="desk-actions" aria-label={t.show}>
+          {[null, ...present].map((each) => (
+            <Button
+              key={each ?? 'all'}
+              size="small"
+              aria-pressed={kind === each}
+              onClick={() => setKind(each)}
+            >
+              {each === null ? t.all : t[each]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <div className="desk-scroll">
+        <table className="desk-table desk-events">
+          <tbody>
+            {shown.map((event) => (
+              <tr key={`${event.kind} ${event.at} ${event.reference}`}>
+                <td className="quiet">{time(event.at)}</td>
+                <td>
+                  {event.path ? (
+                    <Link className="mono link" to={event.path}>
+                      {event.reference}
+                    </Link>
+                  ) : (
+                    <span className="mono">{event.reference}</span>
+                  )}
+                </td>
+                <td className="desk-event-text">{event.text}</td>
+                <td>{event.state}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

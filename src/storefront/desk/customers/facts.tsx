@@ -1,0 +1,66 @@
+import type { CustomerReply } from '#backoffice/customers/contract';
+import { useDeskTexts } from '../texts.ts';
+import { customerTexts } from './texts.ts';
+
+type Account = NonNullable<CustomerReply['account']>;
+
+/** What the account itself says: contact, language, addresses, lists. */
+export function AccountFacts({
+  account,
+  email,
+  time,
+}: {
+  account: Account;
+  email: string;
+  time: (text: string) => string;
+}) {
+  const t = useDeskTexts(customerTexts);
+  const { emailConfirmed, phone, vatNumber, type, locale, newsletter, addresses, lists } = account;
+  const facts: [string, string | null][] = [
+    [t.email, `${email}, ${emailConfirmed ? t.confirmed : t.unconfirmed}`],
+    [t.phone, phone],
+    [t.type, t[type]],
+    [t.vat, vatNumber],
+    [t.language, locale],
+    [t.newsletter, newsletter ? t.yes : t.no],
+  ];
+  return (
+    <>
+      <h2 className="desk-section">{t.facts}</h2>
+      <dl className="desk-facts">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div className="desk-fact" key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {addresses.length > 0 && (
+        <>
+          <h2 className="desk-section">{t.addresses}</h2>
+          <ul className="desk-addresses">
+            {addresses.map((lines) => (
+              <li className="desk-lines" key={lines}>
+                {lines}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {lists.length > 0 && (
+        <>
+          <h2 className="desk-section">{t.lists}</h2>
+          <ul>
+            {lists.map(({ name, count, updatedAt }) => (
+              <li key={`${name} ${updatedAt}`}>
+                {t.listOf(name, count)} <span className="quiet">{time(updatedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

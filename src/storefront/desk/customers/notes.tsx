@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CustomerNote } from '#backoffice/customers/contract';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useDeskTexts } from '../texts.ts';
+import { customerTexts } from './texts.ts';
+
+/** What colleagues wrote down about a customer, and one more line. */
+export function Notes({
+  of,
+  notes,
+  time,
+}: {
+  of: string;
+  notes: CustomerNote[];
+  time: (text: string) => string;
+}) {
+  const t = useDeskTexts(customerTexts);
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    try {
+      await callDesk('POST', `/customers/${of}/notes`, { text });
+      setText('');
+      toast(t.kept, { kind: 'good' });
+      await revalidate();
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h2 className="desk-section">{t.notes}</h2>
+      {notes.map((note) => (
+        <p className="desk-said" key={note.id}>
+          {note.text}
+          <span className="quiet">{`\n${note.by}, ${time(note.at)}`}</span>
+        </p>
+      ))}
+      <form
+        className="desk-answer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep();
+        }}
+      >
+        <div className="form-label">
+          <label htmlFor={id}>{t.noteLabel}</label>
+          <small>{t.noteHint}</small>
+        </div>
+        <textarea
+          id={id}
+          className="field"
+          rows={2}
+          maxLength={5000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className="desk-actions">
+          <Button type="submit" aria-disabled={busy} data-desk-send>
+            {t.keep}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { deskTexts } from '../texts.ts';
+
+/** Texts of mails that did not arrive. */
+export const mailTexts = deskTexts({
+  en: {
+    title: 'Mail failures',
+    lead: 'Mails that were tried and did not arrive. What waits is tried again by itself; a bounced one needs another address.',
+    none: 'Every mail arrived, or was not tried yet.',
+    last: 'Last try',
+    to: 'To',
+    subject: 'Subject',
+    kind: 'Kind',
+    state: 'State',
+    answer: 'What the mail server said',
+    tries: 'Tries',
+    act: 'What to do',
+    again: 'Try now',
+    tried: 'It is being tried.',
+    queued: 'waits',
+    failed: 'given up',
+    bounced: 'bounced',
+  },
+  de: {
+    title: 'Mailfehler',
+    lead: 'Mails, die versucht wurden und nicht ankamen. Was wartet, wird von selbst wieder versucht; eine abgewiesene braucht eine andere Adresse.',
+    none: 'Jede Mail ist angekommen oder noch nicht versucht.',
+    last: 'Letzter Versuch',
+    to: 'An',
+    subject: 'Betreff',
+    kind: 'Art',
+    state: 'Stand',
+    answer: 'Was der Mailserver sagte',
+    tries: 'Versuche',
+    act: 'Was zu tun ist',
+    again: 'Jetzt versuchen',
+    tried: 'Sie wird versucht.',
+    queued: 'wartet',
+    failed: 'aufgegeben',
+    bounced: 'abgewiesen',
+  },
+});
