@@ -247,15 +247,47 @@ describe('toasts', () => {
     await visit(
       '/',
       async (page) => {
-        await page.evaluate(() =>
-          window.dispatchEvent(new CustomEvent('show-toast', { detail: { text: 'Short', autoClose: 300 } })),
-        );
-        const toast = page.locator('.Toastify__toast');
-        await toast.waitFor();
-        await toast.waitFor({ state: 'detached' });
+        // A toast may be gone before somebody asks from outside whether it was there.
+        await page.evaluate(() => {
+          const told: string[] = [];
+          Object.assign(window, { told });
+          new MutationObserver(() => {
+            const shown = document.querySelector('.Toastify__toast') ? 'shown' : 'closed';
+            if (shown !== (told.at(-1) ?? 'closed')) told.push(shown);
+          }).observe(document.body, { childList: true, subtree: true });
+          window.dispatchEvent(new CustomEvent('show-toast', { detail: { text: 'Short', autoClose: 300 } }));
+        });
+        await page.waitForFunction(() => (window as Window & { told?: string[] }).told?.at(-1) === 'closed');
+        const told = await page.evaluate(() => (window as Window & { told?: string[] }).told);
+        assert.deepEqual(told, ['shown', 'closed']);
       },
       { reducedMotion: 'reduce' },
     );
+  });
+
+  test('that are told while the page still loads are shown, and those taken back are not', async () => {
+    await visit('/category', async (page) => {
+      await page.addInitScript(() => {
+        const tell = (text: string) =>
+          window.dispatchEvent(
+            new CustomEvent('show-toast', { detail: { text, id: text, autoClose: false } }),
+          );
+        document.addEventListener(
+          'readystatechange',
+          () => {
+            for (const text of ['Early', 'Taken back']) tell(text);
+            window.dispatchEvent(new CustomEvent('dismiss-toast', { detail: 'Taken back' }));
+          },
+          { once: true },
+        );
+      });
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.locator('.Toastify__toast', { hasText: 'Early' }).waitFor();
+      await page.locator('.Toastify__toast', { hasText: 'Taken back' }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Norvolt' }).first().click();
+      await page.waitForURL(`${server.origin}/`);
+      assert.equal(await page.locator('.Toastify__toast').count(), 1, 'none is told twice');
+    });
   });
 });
 

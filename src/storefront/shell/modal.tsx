@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../ui/early-events.ts';
 import { useActs, useSigns } from './acting.ts';
 import { openModal, useInterfaceState } from './interface-state.ts';
 
@@ -7,13 +8,6 @@ import { openModal, useInterfaceState } from './interface-state.ts';
  * lines for it: `detail: { lines: 'PART:3000,PART' }`.
  */
 const OPEN_EVENT = 'open-custom-modal';
-
-declare global {
-  interface Window {
-    /** The last such event; kept by the page's first script, so that none is lost while the page loads. */
-    askedModal?: Event;
-  }
-}
 
 /**
  * Links to the pages of the two forms (`<a href="/quote?lines=…" data-quote>`, `<a href="/samples?lines=…"
@@ -42,12 +36,10 @@ export function Modal() {
   useSigns();
   useEffect(() => {
     const open = (event: Event) => openModal('quote', linesOf(event));
-    // Asked for before this page had come alive.
-    if (window.askedModal) open(window.askedModal);
-    window.addEventListener(OPEN_EVENT, open);
+    const stop = listen(OPEN_EVENT, open);
     document.addEventListener('click', followFormLink, true);
     return () => {
-      window.removeEventListener(OPEN_EVENT, open);
+      stop();
       document.removeEventListener('click', followFormLink, true);
     };
   }, []);

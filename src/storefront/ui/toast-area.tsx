@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useMessages } from '../messages/index.ts';
+import { listen } from './early-events.ts';
 import { DISMISS_EVENT, TOAST_EVENT, type ToastCall } from './toast.ts';
 
 type Area = ComponentType<{ label: string; closeLabel: string }>;
@@ -22,14 +23,13 @@ export function ToastArea() {
         setArea(() => Loaded);
         setDialog(document.querySelector('dialog[open]'));
       });
-      showToast((event as CustomEvent<ToastCall>).detail);
+      // What is not drawn yet cannot be taken away: the call for that may be the next one.
+      flushSync(() => showToast((event as CustomEvent<ToastCall>).detail));
     };
     const dismiss = async (event: Event) => (await library()).dismiss((event as CustomEvent<string>).detail);
-    window.addEventListener(TOAST_EVENT, show);
-    window.addEventListener(DISMISS_EVENT, dismiss);
+    const stops = [listen(TOAST_EVENT, show), listen(DISMISS_EVENT, dismiss)];
     return () => {
-      window.removeEventListener(TOAST_EVENT, show);
-      window.removeEventListener(DISMISS_EVENT, dismiss);
+      for (const stop of stops) stop();
     };
   }, []);
   const area = LoadedArea && <LoadedArea label={t.notifications} closeLabel={t.dismiss} />;

@@ -1,0 +1,30 @@
+/**
+ * Events that anybody may send to the window at any time: the page's first script holds them while nobody listens, so
+ * that none is lost before the page has come alive.
+ */
+const HELD = ['open-custom-modal', 'show-toast', 'dismiss-toast'] as const;
+type Name = (typeof HELD)[number];
+
+declare global {
+  interface Window {
+    /** Events that wait, in their order, by name; a name is missing while somebody listens. */
+    heldEvents?: Partial<Record<Name, Event[]>>;
+  }
+}
+
+/** Part of the page's first script. */
+export const HOLD_EVENTS = `(function(h){${JSON.stringify(HELD)}.forEach(function(n){h[n]=[];addEventListener(n,function(e){h[n]&&h[n].push(e)})})})(window.heldEvents={})`;
+
+/** Answers what has waited and what comes, by name; ends with what it gives back, and events wait again. */
+export function listen(name: Name, answer: (event: Event) => void): () => void {
+  window.heldEvents ??= {};
+  const held = window.heldEvents;
+  const waiting = held[name] ?? [];
+  delete held[name];
+  window.addEventListener(name, answer);
+  for (const event of waiting) answer(event);
+  return () => {
+    window.removeEventListener(name, answer);
+    held[name] = [];
+  };
+}
