@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useMessages } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { hasChat, useChatUnread } from './unread.ts';
-import { getChatVisibility, openChat, useChatVisibility } from './visibility.ts';
+import { getChatVisibility, openChat, subscribeChatVisibility, useChatVisibility } from './visibility.ts';
 import './launcher.css';
 
 /** Where a visitor finds us without script. */
@@ -14,10 +14,13 @@ const OPENS = /[?&]chat=open(?:&|$)/;
  * The chat on every page: a launcher that is a link until the page is alive. The conversation itself is code that comes
  * when it is wanted, or when the page is at rest and there is one to listen to.
  */
-export function ChatPlace() {
+export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
   const t = useMessages();
   const { scripts } = useShell();
-  const visibility = useChatVisibility();
+  const status = useChatVisibility();
+  // Pages that lead to one end show the chat where it was asked for on them.
+  const isAsked = useAskedHere(isQuiet);
+  const visibility = isQuiet && !isAsked ? 'minimized' : status;
   const unread = useChatUnread();
   const [Widget, setWidget] = useState<ComponentType | null>(null);
   const [asked, setAsked] = useState(false);
@@ -57,12 +60,12 @@ export function ChatPlace() {
     if (!scripts) void import('./widget.tsx');
   };
   return (
-    <div className="chat-place no-print" data-chat-status={visibility}>
+    <aside className="chat-place no-print" aria-label={t.askEngineer} data-chat-status={visibility}>
       <a
         className="chat-launcher"
         id="chat-launcher"
         href={CONTACT}
-        hidden={visibility !== 'minimized'}
+        hidden={isQuiet || visibility !== 'minimized'}
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={warm}
@@ -77,7 +80,17 @@ export function ChatPlace() {
           </span>
         ) : null}
       </a>
-      {Widget ? <Widget /> : null}
-    </div>
+      {Widget && (!isQuiet || isAsked) ? <Widget /> : null}
+    </aside>
   );
+}
+
+/** Whether the chat was opened on a quiet page, since it came. */
+function useAskedHere(isQuiet: boolean): boolean {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    setAsked(false);
+    return isQuiet ? subscribeChatVisibility(() => setAsked(getChatVisibility() === 'maximized')) : undefined;
+  }, [isQuiet]);
+  return isAsked;
 }
