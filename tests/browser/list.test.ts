@@ -215,6 +215,32 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
+  test('keeps the buttons of a row in sight and clear of words beside the column of what is left', async () => {
+    const page = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85&quantity=1000`, {
+      viewport: { width: 1440, height: 900 },
+    });
+    for (const width of [1440, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = await page
+        .locator('.pt tbody tr')
+        .first()
+        .evaluate((each) => {
+          const reached = [...each.querySelectorAll('.ad')].map((button) => {
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+          });
+          const last = each.querySelector('.ba')!;
+          const words =
+            last.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(last).paddingRight);
+          const button = Math.min(
+            ...[...last.querySelectorAll('.ad')].map((one) => one.getBoundingClientRect().left),
+          );
+          return { reached, clear: words <= button };
+        });
+      assert.deepEqual(row, { reached: [true, true], clear: true }, String(width));
+    }
+  });
+
   test('is a sheet with filters and cards on a phone', async () => {
     const page = await catalogue.open(CERAMIC, { viewport: { width: 390, height: 844 } });
     assert.equal(await page.locator('#filters').isVisible(), false);

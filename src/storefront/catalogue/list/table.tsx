@@ -43,7 +43,10 @@ export function PartTable({ view }: { view: ListView }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by the drawings
         dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
-      <table className={reply.quantity ? 'pt' : 'pt nq'} aria-label={texts.table(category.title)}>
+      <table
+        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' lf' : ''}`}
+        aria-label={texts.table(category.title)}
+      >
         <colgroup>
           <col width={WIDTHS.select} />
           <col width={WIDTHS.drawing} />
