@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogueInfo, PartsReply } from '#catalogue/contract';
+import { DEVICE_WIDTHS } from '#media/contract';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const NOTICE = '/technical/product-change-notifications-pcns/pcn-2026-005';
@@ -257,5 +258,28 @@ test('pages of one reader are never found by search engines', async () => {
     const html = await (await server.fetch(path, { redirect: 'follow' })).text();
     assert.deepEqual(metas(html, 'robots'), ['noindex,follow'], path);
     assert.ok((metas(html, 'description')[0] ?? '').length >= 50, path);
+  }
+});
+
+test('pictures of pages come in every width that screens have, each of which is made', async () => {
+  for (const path of ['/about/about-us', '/technical/cheat-sheets/size-codes']) {
+    const html = await htmlOf(path);
+    const [, sources = ''] = /<noscript><img[^>]* srcSet="([^"]+)"/i.exec(html) ?? [];
+    const offered = sources
+      .replaceAll('&amp;', '&')
+      .split(', ')
+      .map((each) => each.split(' '));
+    assert.deepEqual(
+      offered.map(([, width]) => width),
+      DEVICE_WIDTHS.map((width) => `${width}w`),
+      path,
+    );
+    assert.match(html, /<noscript><img[^>]* sizes="\(max-width: 991px\) 100vw, 860px"/, path);
+    for (const [address = '', width] of offered) {
+      const response = await server.fetch(address, { headers: { accept: 'image/webp' } });
+      assert.equal(response.status, 200, `${path} ${width}`);
+      assert.match(response.headers.get('cache-control') ?? '', /immutable/);
+      await response.body?.cancel();
+    }
   }
 });
