@@ -134,7 +134,7 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       {!isBare && <Footer />}
-      {!isBare && <ChatPlace />}
+      <ChatPlace isQuiet={isBare} />
       <Sidebar />
       <Modal />
       <ToastArea />

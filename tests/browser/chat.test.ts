@@ -62,9 +62,9 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     .waitFor();
   for (const theme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme: theme });
-    assert.deepEqual(await accessibilityFaults(visitor), [], theme);
+    assert.deepEqual(await accessibilityFaults(visitor, { include: '.chat-place' }), [], theme);
     await staff.emulateMedia({ colorScheme: theme });
-    assert.deepEqual(await accessibilityFaults(staff), [], `desk, ${theme}`);
+    assert.deepEqual(await accessibilityFaults(staff, { include: '#work' }), [], `desk, ${theme}`);
   }
 
   // The line breaks in the middle of a sentence: both sides go on, and nothing is lost or doubled.
@@ -148,6 +148,20 @@ test('the launcher is a link without script, stands beside the price bar, and mo
   const sheet = await dialog(phone).boundingBox();
   assert.deepEqual([sheet?.width, sheet?.height], [390, 844]);
   await phone.context().close();
+});
+
+test('a PDF that the quote form does not take goes to a person, with the file', async () => {
+  const page = await shop.open('/quote');
+  await page.getByRole('radio', { name: /file/i }).first().check({ force: true });
+  const pdf = Buffer.from(`%PDF-1.7 ${'x'.repeat(200)}`);
+  const file = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: pdf };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  assert.ok(await launcher(page).isHidden(), 'this page leads to one end');
+  await page.getByRole('button', { name: 'Send it to a person in the chat' }).click();
+  await dialog(page).getByText('drawing.pdf').waitFor();
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.chat-own:not(.chat-unsent) .chat-file').getByText('drawing.pdf').waitFor();
+  await page.context().close();
 });
 
 test('a flood is held back calmly: what was too much is sent a moment later, or said so', async () => {

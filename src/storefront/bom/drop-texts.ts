@@ -18,6 +18,7 @@ export const dropTexts = defineTexts(
     cutOff:
       'There is no connection. What you chose and typed stays here: send it when the connection is back.',
     person: 'A PDF, a scan or a drawing? Send the file by mail; a person reads it and answers with the list:',
+    personChat: 'or send it in the chat.',
     personSubject: 'Bill of materials to read',
     again: 'Send again',
   },
@@ -38,6 +39,7 @@ export const dropTexts = defineTexts(
       'Es besteht keine Verbindung. Was Sie gewählt und geschrieben haben, bleibt hier: Senden Sie es, sobald sie wieder da ist.',
     person:
       'Ein PDF, ein Scan oder eine Zeichnung? Senden Sie die Datei per Mail; ein Mensch liest sie und antwortet mit der Liste:',
+    personChat: 'oder im Chat senden.',
     personSubject: 'Stückliste zum Lesen',
     again: 'Noch einmal senden',
   },
@@ -58,6 +60,7 @@ export const dropTexts = defineTexts(
       'Il n’y a pas de connexion. Ce que vous avez choisi et saisi reste ici : envoyez-le quand elle sera revenue.',
     person:
       'Un PDF, un scan ou un dessin ? Envoyez le fichier par e-mail ; une personne le lit et répond avec la liste :',
+    personChat: 'ou par la discussion.',
     personSubject: 'Nomenclature à lire',
     again: 'Envoyer à nouveau',
   },
@@ -77,6 +80,7 @@ export const dropTexts = defineTexts(
     cutOff: 'Er is geen verbinding. Wat u koos en typte blijft hier: stuur het zodra de verbinding terug is.',
     person:
       'Een pdf, scan of tekening? Stuur het bestand per e-mail; een mens leest het en antwoordt met de lijst:',
+    personChat: 'of via de chat.',
     personSubject: 'Stuklijst om te lezen',
     again: 'Opnieuw sturen',
   },

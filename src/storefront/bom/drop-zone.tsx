@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { openChat } from '../chat/visibility.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
@@ -154,7 +155,10 @@ export function AskPerson() {
       {t.person}{' '}
       <a className="link" href={`mailto:${company.email}?subject=${encodeURIComponent(t.personSubject)}`}>
         {company.email}
-      </a>
+      </a>{' '}
+      <button type="button" className="link drop-chat needs-script" onClick={() => openChat()}>
+        {t.personChat}
+      </button>
     </p>
   );
 }

@@ -1,6 +1,8 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { QUOTE_LIMITS } from '#quotes/contract';
+import { openChat } from '../chat/visibility.ts';
 import { useTexts } from '../messages/index.ts';
+import { closeModal } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import { CloseButton } from '../ui/dialog.tsx';
@@ -99,6 +101,12 @@ function CloseFile({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
+/** A modal would cover the chat, and makes what is behind it inert. */
+function sendInChat(file: File): void {
+  closeModal();
+  openChat({ file });
+}
+
 function WayOut({ file, onText }: { file: File; onText: (text: string) => void }) {
   const t = useTexts(quoteTexts);
   const { company } = useShell();
@@ -117,9 +125,12 @@ function WayOut({ file, onText }: { file: File; onText: (text: string) => void }
   return (
     <div className="quote-way">
       <p>{t.pdfWay(company.email, file.name)}</p>
-      <a className="button" href={`mailto:${company.email}?subject=${subject}`}>
-        {t.writeMail}
-      </a>
+      <div className="quote-ways">
+        <Button onClick={() => sendInChat(file)}>{t.sendInChat}</Button>
+        <a className="button" href={`mailto:${company.email}?subject=${subject}`}>
+          {t.writeMail}
+        </a>
+      </div>
     </div>
   );
 }

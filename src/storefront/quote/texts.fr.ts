@@ -31,6 +31,7 @@ export const fr: QuoteWords = {
   removeFile: (name) => `Retirer ${name}`,
   textWay: 'Les fichiers texte sont envoyés comme références, une par ligne.',
   useText: 'Mettre son texte dans le champ des références',
+  sendInChat: 'L’envoyer à une personne par la discussion',
   writeMail: 'Ouvrir un e-mail',
   pdfWay: (email, file) =>
     `Un PDF est lu par une personne, pas par ce formulaire. Envoyez-le à ${email} avec ${file} en pièce jointe ; la réponse arrive dans le même délai.`,

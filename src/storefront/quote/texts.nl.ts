@@ -31,6 +31,7 @@ export const nl: QuoteWords = {
   removeFile: (name) => `${name} verwijderen`,
   textWay: 'Tekstbestanden worden als onderdeelnummers gestuurd, één per regel.',
   useText: 'De tekst in het veld met onderdeelnummers zetten',
+  sendInChat: 'Via de chat naar een mens sturen',
   writeMail: 'E-mail openen',
   pdfWay: (email, file) =>
     `Een pdf wordt door een medewerker gelezen, niet door dit formulier. Stuur hem naar ${email} met ${file} als bijlage; het antwoord komt binnen dezelfde tijd.`,

@@ -31,6 +31,7 @@ const en = {
   removeFile: (name: string) => `Remove ${name}`,
   textWay: 'Text files are sent as part numbers, one line each.',
   useText: 'Put its text into the part-number box',
+  sendInChat: 'Send it to a person in the chat',
   writeMail: 'Open an e-mail',
   pdfWay: (email: string, file: string) =>
     `A PDF is read by a person, not by this form. Send it to ${email} with ${file} attached; the answer comes by the same time.`,
@@ -93,6 +94,7 @@ const de: QuoteWords = {
   removeFile: (name) => `${name} entfernen`,
   textWay: 'Textdateien werden als Teilenummern gesendet, eine je Zeile.',
   useText: 'Ihren Text als Teilenummern übernehmen',
+  sendInChat: 'Im Chat an einen Menschen senden',
   writeMail: 'E-Mail öffnen',
   pdfWay: (email, file) =>
     `Ein PDF liest ein Mensch, nicht dieses Formular. Senden Sie es mit ${file} im Anhang an ${email}; die Antwort kommt bis zur selben Zeit.`,
