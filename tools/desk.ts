@@ -10,13 +10,17 @@ import {
   readConfig,
   StartError,
 } from '#platform';
+import { type DemoVolume, fillDemo } from './desk-demo.ts';
 
 const HELP = `npm run desk -- COMMAND
 
   list                                   prints who works at the desk: role, whether they can come in, last seen
   add EMAIL --role ROLE [--name "NAME"]  invites somebody and prints a link to enrol with, good once for 24 hours;
                                          roles: ${ROLES.join(', ')}
-  reset EMAIL                            takes away password, second factor and sessions, and prints a new link`;
+  reset EMAIL                            takes away password, second factor and sessions, and prints a new link
+  demo [--quotes N] [--orders N] [--chats N]
+                                         fills a trial with much to do, for looking and measuring; throw the data away
+                                         afterwards (default 10,000 quotes, 50,000 orders, 200 chats)`;
 
 const rootDir = join(import.meta.dirname, '..');
 
@@ -25,7 +29,10 @@ async function run(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      ...{ role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      ...{ quotes: { type: 'string' }, orders: { type: 'string' }, chats: { type: 'string' } },
+    },
   });
   const [command, email] = positionals;
   const role = ROLES.find((each) => each === values.role);
@@ -34,6 +41,16 @@ async function run(args: string[]): Promise<number> {
     return withPlatform((platform) => add(openStaffTool(platform), email, role, values.name ?? null));
   }
   if (command === 'reset' && email) return withPlatform((platform) => reset(openStaffTool(platform), email));
+  if (command === 'demo') {
+    const volume = {
+      quotes: Number(values.quotes ?? 10_000),
+      orders: Number(values.orders ?? 50_000),
+      chats: Number(values.chats ?? 200),
+    };
+    if (Object.values(volume).every((count) => Number.isSafeInteger(count) && count >= 0)) {
+      return withPlatform((platform) => demo(platform, volume));
+    }
+  }
   console[values.help ? 'log' : 'error'](HELP);
   return values.help ? 0 : 1;
 }
@@ -65,6 +82,11 @@ async function reset(tool: StaffTool, email: string): Promise<number> {
     return 1;
   }
   console.log(`${email} is logged out and may enrol again within 24 hours, once, at:\n${done.link}`);
+  return 0;
+}
+
+async function demo(platform: Platform, volume: DemoVolume): Promise<number> {
+  await fillDemo(platform, volume, (line) => console.log(line));
   return 0;
 }
 

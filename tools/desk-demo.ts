@@ -1,0 +1,207 @@
+/**
+ * Much to do, for looking at the desk and for measuring it: `npm run desk -- demo --quotes 10000 --orders 50000 --chats 200`.
+ * Only in a trial. Orders go through their room; quotes and chats are written as rows, because their rooms would
+ * send tens of thousands of mails. Nothing is taken from the stock and nothing was paid, so the check of invariants
+ * finds fault with such a database: throw it away afterwards.
+ */
+import { createOrders, type NewOrder } from '#commerce/orders';
+import { lineTotal, money, unitPrice } from '#kernel';
+import type { Platform } from '#platform';
+
+export interface DemoVolume {
+  quotes: number;
+  orders: number;
+  chats: number;
+}
+
+const FIRMS = [
+  'Nordhavn Medico', 'Hallbruck Systems', 'Tessel Robotics', 'Aperitus Instruments', 'Kitamura Denki',
+  'Ferro Vale', 'Osprey Avionics', 'Lindqvist Power', 'Corvane Meters', 'Moss Sensors', 'Alder Motion', 'Brightwell Labs',
+]; // biome-ignore format: one list
+const PEOPLE = ['m.keller', 'j.okafor', 's.lindgren', 'purchasing', 'a.moreau', 'lab', 't.ito', 'bom'];
+const PARTS = [
+  'MC0805R106K1AN', 'MC0402R104K1CN', 'RC0603FF4K70N', 'MA1206R106K1EN', 'MC0603R105K1CN', 'RC0402FF1K00N',
+]; // biome-ignore format: one list
+const DAY_MS = 86_400_000;
+const ORDERS_AT_ONCE = 250;
+/** The last of them are not delivered yet. */
+const OPEN_ORDERS = 400;
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
+const hostOf = (firm: string) => `${firm.toLowerCase().replaceAll(' ', '-')}.example`;
+const addressOf = (n: number) => `${pick(PEOPLE, n * 7)}${n % 37}@${hostOf(pick(FIRMS, n))}`;
+
+/** Writes it all; tells how far it is. */
+export async function fillDemo(
+  platform: Platform,
+  volume: DemoVolume,
+  tell: (line: string) => void,
+): Promise<void> {
+  if (!platform.config.trial) throw new Error('Demo data is for a trial: this store is live.');
+  await fillQuotes(platform, volume.quotes);
+  tell(`${volume.quotes} requests for quotes, every fifth one waiting`);
+  await fillChats(platform, volume.chats);
+  tell(`${volume.chats} open chats`);
+  await fillOrders(platform, volume.orders, tell);
+  tell(`${volume.orders} orders, the last ${Math.min(OPEN_ORDERS, volume.orders)} of them not sent`);
+}
+
+async function fillQuotes({ db, clock, random }: Platform, count: number): Promise<void> {
+  const now = clock.now().getTime();
+  for (let from = 0; from < count; from += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => {
+      const n = from + at;
+      const waits = n % 5 === 0;
+      // The waiting ones came within the last 26 hours, so that a few of them are late.
+      const received = new Date(
+        now - (waits ? (n / count) * 26 * 3_600_000 : ((n + 1) / count) * 365 * DAY_MS),
+      );
+      const lines = Array.from(
+        { length: 1 + (n % 6) },
+        (_each, k) => `${pick(PARTS, n + k)}T ${(1 + k) * 1000}`,
+      );
+      const contactInfo = {
+        ...{ email: addressOf(n), partNumbersText: lines.join('\n'), fileLink: '', inputMethod: 'text' },
+        applicationNotes:
+          n % 4 === 0 ? `Series of ${(1 + (n % 9)) * 10_000} a year, first delivery in March.` : '',
+      };
+      return {
+        ...{ id: random.id(), reference: `Q-DEMO-${random.code(7)}`, email: contactInfo.email, waits },
+        ...{
+          received,
+          due: new Date(received.getTime() + DAY_MS),
+          lines: lines.length,
+          token: random.token(),
+        },
+        payload: { formType: 'Quote Request', contactInfo },
+      };
+    });
+    await db.pool.query(
+      `INSERT INTO quotes (id, reference, email, payload, locale, currency, zone, received_at, answer_by, line_count,
+          token, stage, delivered_at)
+        SELECT id, reference, email, payload, 'en', 'EUR', 'Europe/Berlin', received, due, lines, token,
+          CASE WHEN waits THEN 'new' ELSE 'closed' END, received
+        FROM jsonb_to_recordset($1) AS row(id text, reference text, email text, payload jsonb, received timestamptz,
+          due timestamptz, lines integer, token text, waits boolean)`,
+      [JSON.stringify(rows)],
+    );
+  }
+}
+
+async function fillChats({ db, clock, random }: Platform, count: number): Promise<void> {
+  const now = clock.now().getTime();
+  const rows = Array.from({ length: count }, (_, n) => {
+    const at = new Date(now - n * 41_000);
+    const words = `Does ${pick(PARTS, n)} keep 6 µF at 5 V? We need ${(1 + (n % 9)) * 500} pieces.`;
+    return {
+      ...{
+        id: random.id(),
+        reference: `CH-${random.code(8)}`,
+        owner: `s:${random.token(32)}`,
+        email: addressOf(n),
+      },
+      ...{ at, due: new Date(at.getTime() + 15 * 60_000), words, said: random.id() },
+    };
+  });
+  const given = [JSON.stringify(rows)];
+  const table = 'jsonb_to_recordset($1) AS row(id text, reference text, owner text, email text, at timestamptz, due timestamptz, words text, said text)'; // biome-ignore format: one line of SQL
+  await db.pool.query(
+    `INSERT INTO chat_conversations (id, reference, owner_key, kind, status, email, locale, currency, zone, page,
+        last_seq, waiting_since, answer_by, created_at, changed_at)
+      SELECT id, reference, owner, 'chat', 'open', email, 'en', 'EUR', 'Europe/Berlin', '/product/mc0805r106k1an',
+        1, at, due, at, at FROM ${table}`,
+    given,
+  );
+  await db.pool.query(
+    `INSERT INTO chat_messages (conversation_id, seq, client_id, author, body, created_at)
+      SELECT id, 1, said, 'visitor', words, at FROM ${table}`,
+    given,
+  );
+}
+
+async function fillOrders(platform: Platform, count: number, tell: (line: string) => void): Promise<void> {
+  const { db, random } = platform;
+  const now = platform.clock.now().getTime();
+  let placedAt = new Date(now);
+  const orders = createOrders({ db, clock: { now: () => placedAt } });
+  for (let from = 0; from < count; from += ORDERS_AT_ONCE) {
+    await db.transaction(async (tx) => {
+      for (let n = from; n < Math.min(count, from + ORDERS_AT_ONCE); n += 1) {
+        placedAt = new Date(now - (1 - (n + 1) / count) * 300 * DAY_MS);
+        await orders.place(tx, orderOf(n, placedAt, random));
+      }
+    });
+    if (from > 0 && from % 10_000 === 0) tell(`${from} orders …`);
+  }
+  const open = new Date(now - (Math.min(OPEN_ORDERS, count) / Math.max(1, count)) * 300 * DAY_MS);
+  const { rows } = await db.pool.query(
+    `SELECT 1 FROM information_schema.columns WHERE table_name = 'orders' AND column_name = 'due_date'`,
+  );
+  const rest = rows.length > 0 ? ', due_date = NULL' : '';
+  await db.pool.query(`UPDATE orders SET state = 'delivered'${rest} WHERE placed_at < $1`, [open]);
+}
+
+function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrder {
+  const currency = 'EUR';
+  const day = new Date(placedAt.getTime() + DAY_MS).toISOString().slice(0, 10);
+  const zero = money(currency, 0);
+  const lines = Array.from({ length: 1 + (n % 4) }, (_, k): NewOrder['lines'][number] => {
+    const number = pick(PARTS, n + k);
+    const price = unitPrice(currency, 12_000 + ((n * 37) % 60_000));
+    const quantity = 1_000 * (1 + ((n + k) % 5));
+    return {
+      ...{
+        id: random.id(),
+        productId: random.id(),
+        productNumber: number,
+        productName: number,
+        variantId: null,
+      },
+      ...{
+        slug: number.toLowerCase(),
+        orderNumber: `${number}T`,
+        packaging: 'T',
+        packagingName: 'Tape and reel',
+      },
+      ...{ options: [], purchaseOption: null, customerPartNumber: null, note: null, offer: null, fee: zero },
+      ...{ quantity, stocked: quantity, backorder: 0, shipDate: day, backorderDate: null, discount: zero },
+      ...{ unitPrice: price, total: lineTotal(price, quantity) },
+    };
+  });
+  const sum = money(
+    currency,
+    lines.reduce((minor, { total }) => minor + total.minor, 0),
+  );
+  const firm = pick(FIRMS, n);
+  const at = {
+    ...{ name: 'Purchasing', firstName: 'Pat', lastName: 'Purchasing', company: `${firm} GmbH`, phone: null },
+    ...{
+      address1: `Hauptstr. ${1 + (n % 90)}`,
+      address2: null,
+      city: 'Berlin',
+      state: null,
+      zip: '10115',
+      country: 'DE',
+    },
+  };
+  return {
+    ...{
+      id: random.id(),
+      cartId: random.id(),
+      checkoutId: random.token(),
+      sessionKey: null,
+      accountId: null,
+    },
+    ...{ email: addressOf(n), locale: 'en', currency, paymentState: 'on_account', paymentMethod: 'account' },
+    ...{ purchaseOrder: `PO-${n}`, splitDelivery: null, coupon: null, giftcards: [], lines, shipDate: day },
+    shipping: { ...at, service: 'standard', serviceName: 'Standard' },
+    billing: { ...at, method: 'account', card: null, vatNumber: null },
+    tax: { treatment: 'export', rate: '0' },
+    totals: {
+      ...{ subTotal: sum, discount: zero, shipping: zero, tax: zero },
+      grandTotal: sum,
+      giftcards: zero,
+      capture: sum,
+    },
+  };
+}
