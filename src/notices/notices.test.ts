@@ -10,7 +10,7 @@ let store: TestServer;
 let part: { slug: string; partNumber: string; opening: Map<string, number> };
 
 before(async () => {
-  store = await startTestServer({ build: 'none', clock });
+  store = await startTestServer({ clock });
   const { results } = await json('/api/catalogue/parts?sort=-stock&limit=1');
   const found = await json(`/api/catalogue/parts/${results[0].slug}`);
   const opening = new Map<string, number>(

@@ -6,8 +6,9 @@ import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import { availabilityOf, dayIn, type Offer } from './offers.ts';
+import { TellMe } from './tell-me.tsx';
 
-type StockedPart = Pick<PartDetail, 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
+type StockedPart = Pick<PartDetail, 'slug' | 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
 
 /** What is there now, when it leaves, and how long the rest takes. Never "call". */
 export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
@@ -44,6 +45,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
           : !ended && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
         {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
       </p>
+      {!ended && part.packaging.every((packaging) => packaging.stock === 0) && <TellMe slug={part.slug} />}
     </div>
   );
 }

@@ -25,6 +25,10 @@ export const fr: ProductTexts = {
   never: 'N’est plus fabriqué et est épuisé.',
   notMadeAgain: 'N’est plus fabriqué : seulement le stock restant.',
   lastOrders: (date) => `Dernières commandes jusqu’au ${date}.`,
+  tellMe: 'Me prévenir quand il est de nouveau en stock',
+  tellMeTo: 'Votre adresse e-mail',
+  tellMeSend: 'Me prévenir',
+  tellMeFailed: 'La boutique ne répond pas. Veuillez réessayer.',
 
   quantity: 'Quantité',
   quantityHint: 'Indiquez votre quantité : tous les prix de la page la suivent.',

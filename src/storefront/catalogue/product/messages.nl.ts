@@ -25,6 +25,10 @@ export const nl: ProductTexts = {
   never: 'Wordt niet meer gemaakt en is uitverkocht.',
   notMadeAgain: 'Wordt niet meer gemaakt: alleen nog de voorraad.',
   lastOrders: (date) => `Laatste bestellingen tot ${date}.`,
+  tellMe: 'Laat mij weten als het weer op voorraad is',
+  tellMeTo: 'Uw e-mailadres',
+  tellMeSend: 'Laat het mij weten',
+  tellMeFailed: 'De winkel is niet bereikbaar. Probeer het nog eens.',
 
   quantity: 'Aantal',
   quantityHint: 'Vul uw aantal in: alle prijzen op de pagina volgen het.',

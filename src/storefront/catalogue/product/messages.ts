@@ -28,6 +28,10 @@ const en = {
   never: 'No longer made and sold out.',
   notMadeAgain: 'No longer made: only what is in stock.',
   lastOrders: (date: string) => `Last orders until ${date}.`,
+  tellMe: 'Tell me when it is back',
+  tellMeTo: 'Your e-mail address',
+  tellMeSend: 'Tell me',
+  tellMeFailed: 'The shop could not be reached. Please try again.',
 
   quantity: 'Quantity',
   quantityHint: 'Type your quantity: every price on the page follows it.',
@@ -105,6 +109,10 @@ const de: typeof en = {
   never: 'Wird nicht mehr gefertigt und ist ausverkauft.',
   notMadeAgain: 'Wird nicht mehr gefertigt: nur noch der Bestand.',
   lastOrders: (date) => `Letzte Bestellungen bis ${date}.`,
+  tellMe: 'Bescheid geben, wenn wieder auf Lager',
+  tellMeTo: 'Ihre E-Mail-Adresse',
+  tellMeSend: 'Bescheid geben',
+  tellMeFailed: 'Der Shop ist nicht erreichbar. Bitte noch einmal versuchen.',
 
   quantity: 'Menge',
   quantityHint: 'Geben Sie Ihre Menge ein: alle Preise der Seite folgen ihr.',
