@@ -2,6 +2,7 @@ import { chatCalls, chatQueue } from './chats/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import { mailCalls, mailQueue } from './mail/calls.ts';
+import { orderCalls, orderQueue } from './orders/calls.ts';
 import type { DeskQueue } from './queues.ts';
 import { answerCalls } from './quotes/answer/calls.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
@@ -17,8 +18,9 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...chatCalls(rooms),
       ...sampleCalls(rooms),
       ...customerCalls(rooms),
+      ...orderCalls(rooms),
       ...mailCalls(rooms),
     ],
-    queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), mailQueue(rooms)],
+    queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],
   };
 }

@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts';
-import type { Orders } from '#commerce/orders';
 import type { ChatStaff } from '#chat';
+import type { Orders, Refunds, Shipments } from '#commerce/orders';
+import type { Payments } from '#commerce/payments';
 import type { Lists } from '#lists';
 import type { Platform } from '#platform';
 import type { Offers, Quotes } from '#quotes';
@@ -17,6 +18,9 @@ export interface DeskRooms {
   quotes: Quotes;
   offers: Offers;
   orders: Orders;
+  shipments: Shipments;
+  refunds: Refunds;
+  payments: Payments;
   samples: Samples;
   kits: Kits;
 }

@@ -186,7 +186,10 @@ export async function createServer(
   app.route('/api', asking.routes);
   app.route('/api', chats.routes);
   const desk = openBackoffice(
-    { ...given, lists, chats: chats.staff, platform, settings, accounts, ...asking, orders: ordering.orders },
+    {
+      ...{ ...given, lists, chats: chats.staff, platform, settings, accounts, payments },
+      ...{ ...asking, ...ordering },
+    },
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);

@@ -14,8 +14,12 @@ import {
   addOrderCalls,
   addReorderCall,
   createOrders,
+  createRefunds,
+  createShipments,
   type Orders,
   orderDocumentRoutes,
+  type Refunds,
+  type Shipments,
   sessionKeyOf,
 } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
@@ -36,6 +40,8 @@ export interface OrderingRooms {
 export interface Ordering {
   orders: Orders;
   checkout: Checkout;
+  shipments: Shipments;
+  refunds: Refunds;
   /** Documents; to be mounted under `/api`. */
   documents: Hono;
 }
@@ -65,5 +71,7 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   const regular = { platform, settings, accounts, carts, orders };
   addSubscriptionCalls(store, createSubscriptions(regular));
   renewSubscriptions({ ...regular, checkout });
-  return { orders, checkout, documents: orderDocumentRoutes(platform, settings, orders) };
+  const shipments = createShipments(platform, orders);
+  const refunds = createRefunds({ platform, orders, payments, codes: rooms.codes });
+  return { orders, checkout, shipments, refunds, documents: orderDocumentRoutes(platform, settings, orders) };
 }

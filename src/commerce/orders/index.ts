@@ -1,6 +1,9 @@
 /** Confirmed orders: written once by the checkout, read by their owners, documents and mails about them. */
 export { addOrderCalls, latestOf, ownOrder } from './api.ts';
 export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
+export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/carriers.ts';
+export { renderPackingList, renderPickList } from './dispatch/papers.ts';
+export { createShipments, heldOrder, type NewShipment, type Shipments } from './dispatch/shipments.ts';
 export { renderDocument } from './documents/documents.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
 export { orderSampleMails, sampleOrder } from './mail-samples.ts';
@@ -25,6 +28,19 @@ export type {
 } from './order.ts';
 export { createOrders, type Orders, sessionKeyOf, viewerOf } from './orders.ts';
 export { presentOrder } from './present.ts';
+export { dueOf, type LineProgress, progressOf, type Refund, type Shipment } from './progress.ts';
+export { type OrderQueue, openOrderQueue, type QueuedOrder } from './queue.ts';
+export { renderCreditNote } from './refunds/credit-note.ts';
+export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from './refunds/refunds.ts';
 export { addReorderCall } from './reorder.ts';
-export { backorderShipDate, type Day, stockedShipDate } from './ship-date.ts';
-export { judgeOrderMove, judgePaymentMove, ORDER_MOVES, type OrderState, PAYMENT_MOVES, type PaymentState } from './states.ts'; // biome-ignore format: one list
+export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
+export {
+  isSendable,
+  judgeOrderMove,
+  judgePaymentMove,
+  ORDER_MOVES,
+  type OrderState,
+  PAYMENT_MOVES,
+  type PaymentState,
+} from './states.ts';
+export { numberOf as orderNumberShown } from './wording.ts';

@@ -2,17 +2,41 @@ import { addMoney, lineTotal, money, unitPriceOf } from '#kernel';
 import type { MailSample, SampleMails } from '#platform';
 import { confirmationMail, paymentFailedMail, paymentReleasedMail, shipmentMail } from './mails.ts';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
+import type { Refund, Shipment } from './progress.ts';
+import { refundMail } from './refunds/mail.ts';
 
 export const orderSampleMails: SampleMails = (shop, sample) => {
   const order = sampleOrder(sample);
   const { locale, to: email } = sample;
+  const parcel = sampleParcel(order, sample.words);
   return [
     confirmationMail(shop, order),
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
-    shipmentMail(shop, order, { key: 'sample', lines: order.lines.slice(0, 1) }),
+    shipmentMail(shop, { ...order, shipments: [parcel] }, parcel),
+    refundMail(shop, order, sampleRefund(order, sample.words)),
   ];
 };
+
+/** The whole first line, and what is in stock of the second. */
+function sampleParcel({ lines }: Order, words: string): Shipment {
+  return {
+    ...{ id: 'sample', position: 1, carrier: 'dhl', service: null, trackingNumber: words },
+    ...{ shipDate: '2026-11-23', sentAt: new Date('2026-11-23T13:00:00Z') },
+    lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: words })),
+  };
+}
+
+/** The back order of the second line, which is not made any more. */
+export function sampleRefund({ lines, currency }: Order, words: string): Refund {
+  const [amount, tax] = [money(currency, 2499), money(currency, 399)];
+  const second = lines[1]?.id ?? '';
+  return {
+    ...{ id: 'sample', position: 1, number: 'CN-26-00003-5', amount, tax, payment: amount, giftcards: [] },
+    ...{ shipping: false, reason: words, madeAt: new Date('2026-11-24T09:00:00Z') },
+    lines: [{ lineId: second, kind: 'unsent', quantity: 1_000, restocked: 0 }],
+  };
+}
 
 const EUR = 'EUR';
 
@@ -65,6 +89,8 @@ export function sampleOrder({ locale, to, words }: MailSample): Order {
       number: '26-00017-0',
       state: 'confirmed',
       placedAt: new Date('2026-11-21T09:30:00Z'),
+      shipments: [],
+      refunds: [],
     },
   };
 }

@@ -14,7 +14,9 @@ import {
   type NewMail,
   type Platform,
 } from '#platform';
+import { carrierName } from './dispatch/carriers.ts';
 import type { Order, OrderLine } from './order.ts';
+import { progressOf, type Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
 import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './wording.ts';
 
@@ -81,28 +83,49 @@ export function paymentReleasedMail(shop: MailShop, about: ReleasedPayment): New
   });
 }
 
-/** Lines of an order that leave together. `key` names the parcel, so that each is told once. */
-export interface Parcel {
-  key: string;
-  lines: readonly OrderLine[];
-}
-
-/** Tells the buyer which lines have left. */
-export function shipmentMail(shop: MailShop, order: Order, parcel: Parcel): NewMail {
+/** Tells the buyer what has left, with whom, and what follows. */
+export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): NewMail {
   const t = textsFor(order.locale);
-  const isAll = parcel.lines.length === order.lines.length;
+  const isAll = order.lines.every((line) => progressOf(line, order).open === 0);
   const text = isAll ? t.mail.shippedText : t.mail.shippedPartly;
+  const number = shipment.trackingNumber;
+  const carrier: [string, string] = [t.carrier, carrierName(shipment.carrier)];
   return composeMail(shop, {
-    ...envelope(order, 'order.shipped', parcel.key),
+    ...envelope(order, 'order.shipped', shipment.id),
     subject: t.mail.shipped(order.number),
     preheader: text,
     body: [
       mailParagraph(text),
-      mailFacts(factsOf(order)),
-      linesTable(order, parcel.lines),
+      mailFacts([
+        ...factsOf(order).filter(([name]) => name !== t.payment),
+        ...[carrier, ...(number ? [[t.trackingNumber, number] as [string, string]] : [])],
+      ]),
+      parcelTable(order, shipment),
       mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
+}
+
+/** What is in a parcel, and of each part what follows later. */
+function parcelTable(order: Order, { lines }: Shipment): MailPart {
+  const t = textsFor(order.locale);
+  const { locale } = order;
+  const rows = order.lines.map((line): [string, string, string] => {
+    const sent = lines.find(({ lineId }) => lineId === line.id);
+    const { open, ready } = progressOf(line, order);
+    const day = ready > 0 ? null : line.backorderDate;
+    const later = day
+      ? `${formatCount(open)} ${t.backorder} ${formatLongDay(day, locale)}`
+      : formatCount(open);
+    const own = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
+    const words = [numberOf(line), packagingOf(line, locale), own, sent?.lot && `${t.lot}: ${sent.lot}`];
+    return [
+      words.filter(Boolean).join('\n'),
+      sent ? formatCount(sent.quantity) : '–',
+      open > 0 ? later : '–',
+    ];
+  });
+  return mailTable({ head: [t.part, t.inParcel, t.later], numbers: [1, 2], rows });
 }
 
 export const mailConfirmation = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
@@ -114,8 +137,8 @@ export const mailPaymentFailed = ({ config, mail }: PostRoom, tx: Executor, orde
 export const mailPaymentReleased = ({ config, mail }: PostRoom, tx: Executor, about: ReleasedPayment) =>
   mail.send(tx, paymentReleasedMail(config, about));
 
-export const mailShipment = ({ config, mail }: PostRoom, tx: Executor, order: Order, parcel: Parcel) =>
-  mail.send(tx, shipmentMail(config, order, parcel));
+export const mailShipment = ({ config, mail }: PostRoom, tx: Executor, order: Order, shipment: Shipment) =>
+  mail.send(tx, shipmentMail(config, order, shipment));
 
 function envelope({ email, locale }: { email: string; locale: string }, kind: string, key: string) {
   return { kind, key, to: email, locale };

@@ -9,6 +9,11 @@ export function orderNumberOf(year: number, count: number): string {
   return `${head}-${body}-${checkDigit(head + body)}`;
 }
 
+/** The number of the `count`th credit note of a year: a series of its own. */
+export function creditNumberOf(year: number, count: number): string {
+  return `CN-${orderNumberOf(year, count)}`;
+}
+
 /** True for a number in the right form with its right digit; says nothing about whether there is such an order. */
 export function isOrderNumber(text: string): boolean {
   const [, year, count, digit] = FORM.exec(text) ?? [];

@@ -1,6 +1,7 @@
 /** An order as the rooms see it. Amounts are `Money` in the order's currency. */
 import type { Address } from '#accounts';
 import type { Money, UnitPrice } from '#kernel';
+import type { Refund, Shipment } from './progress.ts';
 import type { Day } from './ship-date.ts';
 import type { OrderState, PaymentState } from './states.ts';
 
@@ -124,6 +125,9 @@ export interface Order extends NewOrder {
   number: string;
   state: OrderState;
   placedAt: Date;
+  /** The first one first. */
+  shipments: Shipment[];
+  refunds: Refund[];
 }
 
 /** Who asks. Null matches nothing. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
 import { orderNumberOf } from './number.ts';
 import type { GuestClaim, NewOrder, Order, OrderViewer } from './order.ts';
+import { dueOf, progressOf } from './progress.ts';
 import { orderYear } from './ship-date.ts';
-import { judgeOrderMove, judgePaymentMove, type Move, mayBePicked, type OrderState, type PaymentState } from './states.ts'; // biome-ignore format: one list
+import { isOpen, judgeOrderMove, judgePaymentMove, type Move, mayBePicked, type OrderState, type PaymentState } from './states.ts'; // biome-ignore format: one list
 import * as store from './store.ts';
 
 /** Told about an order that was just written, in its transaction: for mails and what else must not be lost. */
@@ -63,6 +65,29 @@ export function viewerOf(session: Pick<Session, 'id' | 'accountId'>): OrderViewe
   return { accountId: session.accountId, sessionKey: sessionKeyOf(session) };
 }
 
+/**
+ * Moves an order to where its parcels and what is not sent any more have brought it, and writes the day on which
+ * something has to leave next. Answers with the state it is in then.
+ */
+export async function settleOrder(tx: Executor, orders: Orders, order: Order): Promise<OrderState> {
+  const left = order.lines.map((line) => progressOf(line, order));
+  const isSent = order.shipments.length > 0;
+  const isAllSent = left.every(({ open }) => open === 0);
+  const isAllBack = isSent && left.every(({ shipped, returned }) => shipped === returned);
+  const steps: OrderState[] = [];
+  if (isOpen(order.state)) {
+    if (isAllSent) steps.push(isSent ? 'shipped' : 'canceled');
+    else if (isSent) steps.push('partly_shipped');
+  }
+  if (isAllSent && isAllBack) steps.push('returned');
+  for (const step of steps) {
+    if ((await orders.move(tx, order.id, step)) === 'refused')
+      throw new ApiError('conflict', 'The order cannot go that way from where it stands.');
+  }
+  await store.setStates(tx, order.id, { dueDate: dueOf(order) });
+  return steps.at(-1) ?? order.state;
+}
+
 export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Orders {
   const placed: OrderPlaced[] = [];
   const paymentMoved: PaymentMoved[] = [];
@@ -71,7 +96,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const placedAt = clock.now();
     const year = orderYear(placedAt);
     const number = orderNumberOf(year, await store.nextCount(tx, year));
-    const order: Order = { ...fresh, number, state: 'confirmed', placedAt };
+    const order: Order = { ...fresh, number, state: 'confirmed', placedAt, shipments: [], refunds: [] };
     await store.insertOrder(tx, order);
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
     await store.insertEvent(tx, { ...event, kind: 'order', stateAfter: order.state });
@@ -86,7 +111,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const judged = judgeOrderMove(held.state, to);
     if (judged !== 'move') return judged;
     if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
-    await store.setStates(tx, id, { state: to });
+    await store.setStates(tx, id, { state: to, ...(isOpen(to) ? {} : { dueDate: null }) });
     const at = clock.now();
     await store.insertEvent(tx, {
       orderId: id,

@@ -58,3 +58,11 @@ export function warehouseDay(moment: Date): Day {
 export function orderYear(now: Date): number {
   return Number(warehouseDay(now).slice(0, 4));
 }
+
+/** The moment at which the last goods of a day leave: its cut-off, by the clock of the warehouse. */
+export function cutOffOf(day: Day): Date {
+  const guess = new Date(`${day}T${time}:00Z`);
+  const there = wallClock(guess);
+  const ahead = Date.parse(`${there.day}T${there.time}:00Z`) - guess.getTime();
+  return new Date(guess.getTime() - ahead);
+}

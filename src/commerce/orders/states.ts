@@ -48,6 +48,13 @@ export function judgePaymentMove(from: PaymentState, to: PaymentState): Move {
   return judge(PAYMENT_MOVES, from, to);
 }
 
+const OPEN: readonly OrderState[] = ['confirmed', 'picking', 'partly_shipped'];
+
+/** Whether something may still have to be sent. */
+export function isOpen(state: OrderState): boolean {
+  return OPEN.includes(state);
+}
+
 const SECURE: readonly PaymentState[] = ['authorised', 'paid', 'on_account', 'covered', 'partly_refunded'];
 
 /** Goods leave only where the money is promised or there. */
@@ -58,4 +65,15 @@ export function mayBePicked(payment: PaymentState): boolean {
 /** Nothing is left to pay. */
 export function isPaid(payment: PaymentState): boolean {
   return payment === 'paid' || payment === 'covered' || payment === 'partly_refunded';
+}
+
+/** Something may still leave, and its money is promised or there. */
+export function isSendable({
+  state,
+  paymentState,
+}: {
+  state: OrderState;
+  paymentState: PaymentState;
+}): boolean {
+  return isOpen(state) && mayBePicked(paymentState);
 }

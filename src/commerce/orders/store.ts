@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { money, unitPrice } from '#kernel';
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import type { GuestClaim, NewOrder, Order, OrderLine, OrderViewer } from './order.ts';
+import { withLines } from './assemble.ts';
+import type { GuestClaim, Order, OrderLine, OrderViewer } from './order.ts';
+import { dueOf } from './progress.ts';
 import type { OrderState, PaymentState } from './states.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
 /** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
@@ -17,7 +17,7 @@ export async function nextCount(tx: Executor, year: number): Promise<number> {
 }
 
 export async function insertOrder(tx: Executor, order: Order): Promise<void> {
-  const { totals, giftcards, lines: _lines, ...plain } = order;
+  const { totals, giftcards, lines: _lines, shipments: _shipments, refunds: _refunds, ...plain } = order;
   await tx.insert(orders).values({
     ...plain,
     giftcards: giftcards.map(({ id, last4, amount }) => ({ id, last4, minor: amount.minor })),
@@ -28,6 +28,7 @@ export async function insertOrder(tx: Executor, order: Order): Promise<void> {
     grandTotal: totals.grandTotal.minor,
     giftcardTotal: totals.giftcards.minor,
     captureTotal: totals.capture.minor,
+    dueDate: dueOf(order),
   });
   await tx.insert(orderLines).values(order.lines.map((line, index) => lineRow(order.id, line, index + 1)));
 }
@@ -202,7 +203,7 @@ export async function lockStates(
 export async function setStates(
   tx: Executor,
   id: string,
-  states: { state?: OrderState; paymentState?: PaymentState },
+  states: { state?: OrderState; paymentState?: PaymentState; dueDate?: string | null },
 ): Promise<void> {
   await tx.update(orders).set(states).where(eq(orders.id, id));
 }
@@ -216,48 +217,4 @@ async function firstOf(executor: Executor, condition: SQL): Promise<Order | null
     .limit(1);
   const [order] = await withLines(executor, rows);
   return order ?? null;
-}
-
-async function withLines(executor: Executor, rows: readonly OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const lines = await executor
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.orderId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
-  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  return rows.map((row) => orderOf(row, byOrder.get(row.id) ?? []));
-}
-
-function orderOf(row: OrderRow, lines: readonly LineRow[]): Order {
-  const of = (minor: number) => money(row.currency, minor);
-  const totals: NewOrder['totals'] = {
-    subTotal: of(row.subTotal),
-    discount: of(row.discountTotal),
-    shipping: of(row.shipmentTotal),
-    tax: of(row.taxTotal),
-    grandTotal: of(row.grandTotal),
-    giftcards: of(row.giftcardTotal),
-    capture: of(row.captureTotal),
-  };
-  return {
-    ...row,
-    coupon: row.coupon ?? null,
-    giftcards: row.giftcards.map(({ id, last4, minor }) => ({ id, last4, amount: of(minor) })),
-    totals,
-    lines: lines.map((line) => ({
-      ...line,
-      purchaseOption: line.purchaseOption ?? null,
-      offer: line.offer ?? null,
-      unitPrice: unitPrice(row.currency, line.unitPriceMicros),
-      fee: of(line.fee),
-      total: of(line.total),
-      discount: of(line.discount),
-    })),
-  };
 }

@@ -1,5 +1,6 @@
-import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewOrder, OrderBilling, OrderedOffer, OrderOption, OrderShipping, OrderTax } from './order.ts';
+import type { RefundedKind } from './progress.ts';
 import type { OrderState, PaymentState } from './states.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -40,6 +41,8 @@ export const orders = pgTable('orders', {
   captureTotal: amount('capture_total'),
   shipDate: date('ship_date', { mode: 'string' }).notNull(),
   placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+  /** When something has to leave next; null: nothing is left to send. */
+  dueDate: date('due_date', { mode: 'string' }),
 });
 
 export const orderLines = pgTable('order_lines', {
@@ -78,4 +81,55 @@ export const orderEvents = pgTable('order_events', {
   stateAfter: text('state_after').notNull(),
   note: text('note').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+});
+
+/** What became of the pieces of a line; no row: nothing yet. */
+export const lineProgress = pgTable('order_line_progress', {
+  lineId: text('line_id').primaryKey(),
+  quantity: integer('quantity').notNull(),
+  stocked: integer('stocked').notNull(),
+  shipped: integer('shipped').notNull().default(0),
+  canceled: integer('canceled').notNull().default(0),
+  returned: integer('returned').notNull().default(0),
+  restocked: integer('restocked').notNull().default(0),
+});
+
+export const shipments = pgTable('order_shipments', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  position: integer('position').notNull(),
+  carrier: text('carrier').notNull(),
+  service: text('service'),
+  trackingNumber: text('tracking_number'),
+  shipDate: date('ship_date', { mode: 'string' }).notNull(),
+  sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+});
+
+export const shipmentLines = pgTable('order_shipment_lines', {
+  shipmentId: text('shipment_id').notNull(),
+  lineId: text('line_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  lot: text('lot'),
+});
+
+export const refunds = pgTable('order_refunds', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  position: integer('position').notNull(),
+  number: text('number').notNull(),
+  amount: amount('amount'),
+  tax: amount('tax'),
+  paymentAmount: amount('payment_amount'),
+  giftcards: jsonb('giftcards').$type<KeptGiftcard[]>().notNull(),
+  shipping: boolean('shipping').notNull(),
+  reason: text('reason').notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+});
+
+export const refundLines = pgTable('order_refund_lines', {
+  refundId: text('refund_id').notNull(),
+  lineId: text('line_id').notNull(),
+  kind: text('kind').$type<RefundedKind>().notNull(),
+  quantity: integer('quantity').notNull(),
+  restocked: integer('restocked').notNull(),
 });

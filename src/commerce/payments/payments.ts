@@ -8,7 +8,7 @@ import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { Authorised, AuthorisedPayment, AuthoriseOrder, StoredCardRef } from './order.ts';
 import { closeGaps } from './recovery.ts';
-import { giveRefund, grantRefund, refundable } from './refunds.ts';
+import { giveRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
 import { abandonPayment, bindPayment, findByOrder, findPayment, findRefund } from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
@@ -43,7 +43,9 @@ export interface Payments {
     key: string,
   ): Promise<{ ok: true } | { ok: false; left: Money }>;
   /** What may still be given back of an order's payment; null: it has none. */
-  refundable(orderId: string, executor?: Executor): Promise<Money | null>;
+  refundable(orderId: string): Promise<Money | null>;
+  /** The same, with the payment held until the commit: before the order is, as events hold them in that order. */
+  holdRefundable(tx: Executor, orderId: string): Promise<Money | null>;
   /** Whether the gateway has done this refund. */
   isRefunded(key: string): Promise<boolean>;
   /** Gives back part of what was taken for an order. The same key twice is one refund. */
@@ -112,7 +114,8 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     },
     refund: (orderId, amount, key) => giveRefund(platform, gateways, { orderId, amount, key }),
     grantRefund: (tx, orderId, amount, key) => grantRefund(tx, { orderId, amount, key, at: clock.now() }),
-    refundable: (orderId, executor) => refundable(executor ?? db.orm, orderId),
+    refundable: (orderId) => refundable(db.orm, orderId),
+    holdRefundable,
     isRefunded: async (key) => Boolean((await findRefund(db.orm, key))?.doneAt),
     onPaymentEvent: (hook) => book.onEvent(hook),
     ofOrder: async (orderId) => {

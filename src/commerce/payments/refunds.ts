@@ -29,6 +29,12 @@ export async function refundable(executor: Executor, orderId: string): Promise<M
   return row ? leftOf(executor, row) : null;
 }
 
+/** The same, held until the end of the transaction. */
+export async function holdRefundable(tx: Executor, orderId: string): Promise<Money | null> {
+  const row = await store.lockByOrder(tx, orderId);
+  return row ? leftOf(tx, row) : null;
+}
+
 /** What was given back at the gateway's own desk is gone as well, though nobody promised it here. */
 async function leftOf(executor: Executor, row: PaymentRow): Promise<Money> {
   const done = await store.doneRefunds(executor, row.id);

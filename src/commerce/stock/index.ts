@@ -10,4 +10,4 @@ export {
   type StockLine,
   sell,
 } from './sales.ts';
-export { bookCounts, type CountedLevel, countTouched, unexplainedLevels } from './store.ts';
+export { bookCounts, type CountedLevel, countTouched, levelsOf, unexplainedLevels } from './store.ts';

@@ -1,4 +1,4 @@
-import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { stockLevels } from './tables.ts';
 
@@ -90,6 +90,19 @@ export async function changedLevels(
     .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
     .from(stockLevels)
     .where(and(gt(stockLevels.change, after), lte(stockLevels.change, upTo)));
+}
+
+/** Pieces on hand of those order numbers that have ever moved. */
+export async function levelsOf(
+  executor: Executor,
+  orderNumbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderNumbers.length === 0) return new Map();
+  const rows = await executor
+    .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
+    .from(stockLevels)
+    .where(inArray(stockLevels.orderNumber, [...orderNumbers]));
+  return new Map(rows.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
 }
 
 /** Order numbers that have ever moved. */

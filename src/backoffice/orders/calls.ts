@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { cutOffOf, isSendable, type Order, openOrderQueue, warehouseDay } from '#commerce/orders';
+import { levelsOf } from '#commerce/stock';
+import { ApiError, amountOf, moneyOf } from '#kernel';
+import type { DeskPage, Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import type { DeskQueue } from '../queues.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
+import { ORDER_ID, outlookInput, refundInput, shipmentInput } from './input.ts';
+import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
+
+/** Who reads orders and sends parcels; money goes back by sales alone. */
+export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
+const MONEY_ROLES: readonly Role[] = ['sales'];
+
+export type OrderRooms = Pick<DeskRooms, 'platform' | 'orders' | 'payments' | 'shipments' | 'refunds'>;
+
+export function orderQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+  const queue = openOrderQueue(platform);
+  return {
+    id: 'orders',
+    roles: ORDER_ROLES,
+    count: async (now) => {
+      const { open, late, nextDue } = await queue.count(warehouseDay(now));
+      return { open, late, nextDue: nextDue === null ? null : cutOffOf(nextDue).toISOString() };
+    },
+  };
+}
+
+/** Orders: the list of them, and one with all that is known. */
+export function orderCalls(rooms: OrderRooms): DeskCall[] {
+  const queue = openOrderQueue(rooms.platform);
+  return [
+    staffCall(
+      {
+        ...{ method: 'get', path: '/orders', summary: 'Orders, what has to leave first at the head' },
+        roles: ORDER_ROLES,
+        query: z.object({
+          show: z.enum(['open', 'backorder', 'all']).default('open'),
+          q: searched,
+          after: cursor.optional(),
+        }),
+      },
+      async ({ query: { show, q, after } }): Promise<DeskPage<OrderRowReply>> => {
+        const found = await queue.page({
+          ...{ show, limit: PAGE_ROWS + 1 },
+          ...(q !== undefined && { search: q }),
+          ...(after && { after }),
+        });
+        const { rows, next } = pageOf(found, ({ id, dueDate, placedAt }) => ({
+          ...{ id, at: show === 'all' || dueDate === null ? placedAt : new Date(dueDate) },
+        }));
+        return { rows: rows.map(presentRow), next };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/orders/:id', summary: 'One order with parcels, refunds and stock' },
+        ...{ roles: ORDER_ROLES, params: { id: ORDER_ID } },
+      },
+      async ({ params }): Promise<OrderDetailReply> => detailOf(rooms, await orderOf(rooms, params)),
+    ),
+    ...sendingCalls(rooms),
+    ...refundCalls(rooms),
+  ];
+}
+
+export async function orderOf(
+  { orders }: Pick<OrderRooms, 'orders'>,
+  params: Readonly<Record<string, string>>,
+): Promise<Order> {
+  const order = await orders.findForJob(params['id'] ?? '');
+  if (!order) throw new ApiError('not_found', 'There is no such order.');
+  return order;
+}
+
+async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailReply> {
+  const { platform, payments, refunds } = rooms;
+  const done = new Set<string>();
+  for (const { id } of order.refunds) if (await payments.isRefunded(id)) done.add(id);
+  return presentDetail(order, {
+    ...{ now: platform.clock.now(), done, mayBeSent: isSendable(order) },
+    onHand: await levelsOf(
+      platform.db.orm,
+      order.lines.map(({ orderNumber }) => orderNumber),
+    ),
+    left: await refunds.left(order),
+  });
+}
+
+/** Picking and parcels. */
+function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
+  const at = { method: 'post', roles: ORDER_ROLES, params: { id: ORDER_ID } } as const;
+  return [
+    staffCall(
+      {
+        ...at,
+        path: '/orders/:id/picking',
+        summary: 'Begins to pick: the buyer cannot cancel alone any more',
+      },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const { number, state } = await shipments.pick(tx, params['id'] ?? '');
+          await audit(tx, 'orders.pick', number, { after: { state } });
+          return { status: state };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/shipments', summary: 'Sends a parcel; the buyer hears of it by mail' },
+        body: shipmentInput,
+      },
+      ({ params, body, change, audit }) =>
+        change(async (tx) => {
+          const { order, shipment } = await shipments.ship(tx, params['id'] ?? '', {
+            ...{ carrier: body.carrier, service: body.service, trackingNumber: body.tracking_number },
+            ...{ shipDate: body.ship_date, seen: body.seen },
+            lines: body.lines.map(({ line_id: lineId, quantity, lot }) => ({ lineId, quantity, lot })),
+          });
+          const reply = presentShipment(shipment);
+          await audit(tx, 'orders.ship', order.number, { after: { state: order.state, shipment: reply } });
+          return { status: order.state, shipment: reply };
+        }),
+    ),
+    staffCall(
+      { ...at, path: '/orders/:id/delivered', summary: 'What was sent has arrived' },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const { number, state } = await shipments.deliver(tx, params['id'] ?? '');
+          await audit(tx, 'orders.deliver', number, { after: { state } });
+          return { status: state };
+        }),
+    ),
+  ];
+}
+
+/** Money that goes back. */
+function refundCalls(rooms: OrderRooms): DeskCall[] {
+  const at = { method: 'post', roles: MONEY_ROLES, params: { id: ORDER_ID } } as const;
+  const linesOf = (lines: z.infer<typeof outlookInput>['lines']) =>
+    lines.map(({ line_id: lineId, kind, quantity, restock }) => ({ lineId, kind, quantity, restock }));
+  return [
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/refunds/outlook', summary: 'What a refund would come to' },
+        ...{ body: outlookInput, unaudited: 'it only counts' },
+      },
+      async ({ params, body: { lines, shipping } }): Promise<RefundOutlookReply> => {
+        const order = await orderOf(rooms, params);
+        const { amount, left, cancels } = await rooms.refunds.outlook(order, {
+          lines: linesOf(lines),
+          shipping,
+        });
+        return { amount: amountOf(amount), left: amountOf(left), cancels };
+      },
+    ),
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/refunds', summary: 'Gives money back, with a credit note and a mail' },
+        body: refundInput,
+      },
+      async ({ params, body, change, audit }) => {
+        const { currency } = await orderOf(rooms, params);
+        return change(async (tx) => {
+          const { order, refund } = await rooms.refunds.refund(tx, params['id'] ?? '', {
+            ...{ lines: linesOf(body.lines), shipping: body.shipping, reason: body.reason, seen: body.seen },
+            amount: body.amount === null ? null : moneyOf(currency, body.amount),
+          });
+          const reply = presentRefund(refund, order, { done: new Set() });
+          await audit(tx, 'orders.refund', order.number, { after: { state: order.state, refund: reply } });
+          return { status: order.state, refund: reply };
+        });
+      },
+    ),
+  ];
+}

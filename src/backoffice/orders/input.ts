@@ -1,0 +1,58 @@
+/** What calls about orders are sent. */
+import { z } from 'zod';
+import { CARRIERS } from '#commerce/orders';
+
+export const ORDER_ID = /^[0-9a-f]{24}$/;
+const id = z.string().regex(ORDER_ID, 'This is no line of an order.');
+const pieces = z.int().min(1, 'At least one piece.').max(1_000_000);
+const MOST_LINES = 500;
+
+/** Words that are printed: one line, no control signs. */
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.')
+    .transform((text) => text.trim());
+const wordsOrNull = (most: number) =>
+  words(most)
+    .nullish()
+    .transform((text) => text || null);
+
+export const shipmentInput = z.object({
+  carrier: z.string().refine((carrier) => CARRIERS.some((each) => each.id === carrier), 'Choose a carrier.'),
+  service: wordsOrNull(60),
+  tracking_number: wordsOrNull(60),
+  ship_date: z.iso.date('This must be a day such as 2026-11-23.'),
+  lines: z
+    .array(z.object({ line_id: id, quantity: pieces, lot: wordsOrNull(60) }))
+    .min(1, 'Say what is in the parcel.')
+    .max(MOST_LINES),
+  /** Parcels that were seen. */
+  seen: z.int().min(0),
+});
+
+export const outlookInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        ...{ line_id: id, kind: z.enum(['unsent', 'sent']), quantity: pieces },
+        restock: z.boolean().default(false),
+      }),
+    )
+    .max(MOST_LINES),
+  shipping: z.boolean().default(false),
+});
+
+export const refundInput = outlookInput.extend({
+  /** Decimal text with a point, tax included; null: what it is worth. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.')
+    .nullable()
+    .default(null),
+  reason: words(300).refine((text) => text !== '', 'Say why: the buyer reads it.'),
+  /** Refunds that were seen. */
+  seen: z.int().min(0),
+});

@@ -1,0 +1,108 @@
+import {
+  CARRIERS,
+  carrierName,
+  cutOffOf,
+  dueOf,
+  type Order,
+  orderNumberShown,
+  presentOrder,
+  progressOf,
+  type QueuedOrder,
+  type Refund,
+  type Shipment,
+  trackingUrl,
+  warehouseDay,
+} from '#commerce/orders';
+import { amountOf, type Money } from '#kernel';
+import type {
+  OrderDetailReply,
+  OrderLineReply,
+  OrderRowReply,
+  RefundReply,
+  ShipmentReply,
+} from './contract.ts';
+
+const moment = (day: string | null) => (day === null ? null : cutOffOf(day).toISOString());
+
+export function presentRow(row: QueuedOrder): OrderRowReply {
+  const { id, number, email, company, lineCount, hasBackorder, firstPart, total } = row;
+  return {
+    ...{ id, number, email, company, hasBackorder, firstPart, lines: lineCount },
+    ...{ status: row.state, paymentStatus: row.paymentState, currency: total.currency },
+    ...{ total: amountOf(total), placedAt: row.placedAt.toISOString(), dueAt: moment(row.dueDate) },
+  };
+}
+
+/** What is known beside the order itself. */
+export interface Known {
+  now: Date;
+  onHand: ReadonlyMap<string, number>;
+  /** What could go back; null: nothing may. */
+  left: Money | null;
+  /** Refunds that are at their end. */
+  done: ReadonlySet<string>;
+  mayBeSent: boolean;
+}
+
+export function presentDetail(order: Order, known: Known): OrderDetailReply {
+  const { state, shipments, refunds, shipping } = order;
+  const isUntouched = shipments.length === 0 && refunds.length === 0;
+  const isEarly = state === 'confirmed' || state === 'picking';
+  return {
+    order: presentOrder(order),
+    company: shipping.company ?? shipping.name,
+    dueAt: known.mayBeSent ? moment(dueOf(order)) : null,
+    lines: order.lines.map((line) => presentLine(line, order, known)),
+    shipments: shipments.map(presentShipment),
+    refunds: refunds.map((refund) => presentRefund(refund, order, known)),
+    refundable: known.left ? amountOf(known.left) : 0,
+    carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
+    may: {
+      pick: state === 'confirmed' && known.mayBeSent,
+      ship: known.mayBeSent,
+      deliver: state === 'shipped',
+      refund: known.left !== null && known.left.minor > 0,
+      cancel: isEarly && isUntouched,
+    },
+    today: warehouseDay(known.now),
+  };
+}
+
+function presentLine(line: Order['lines'][number], order: Order, { onHand }: Known): OrderLineReply {
+  const { id, orderNumber, slug, productName, packagingName, customerPartNumber, note, quantity } = line;
+  const { shipped, canceled, returned, open, ready } = progressOf(line, order);
+  return {
+    ...{ id, orderNumber, shownNumber: orderNumberShown(line), slug, name: productName },
+    ...{ packaging: packagingName, customerPartNumber, note, quantity },
+    ...{ shipped, canceled, returned, open, ready },
+    ...{
+      shipDate: line.shipDate,
+      backorderDate: line.backorderDate,
+      onHand: onHand.get(orderNumber) ?? null,
+    },
+    ...{ unitPrice: amountOf(line.unitPrice), total: amountOf(line.total) },
+  };
+}
+
+export function presentShipment(shipment: Shipment): ShipmentReply {
+  const { id, position, carrier, service, trackingNumber, shipDate, sentAt, lines } = shipment;
+  return {
+    ...{ id, position, carrier, service, trackingNumber, shipDate, lines, sentAt: sentAt.toISOString() },
+    ...{ carrierName: carrierName(carrier), trackingUrl: trackingUrl(shipment) },
+  };
+}
+
+export function presentRefund(
+  refund: Refund,
+  { paymentState }: Order,
+  { done }: Pick<Known, 'done'>,
+): RefundReply {
+  const { id, number, shipping, reason, lines, payment } = refund;
+  const isSending = payment.minor > 0 && !done.has(id);
+  return {
+    ...{ id, number, shipping, reason, lines, madeAt: refund.madeAt.toISOString() },
+    ...{ amount: amountOf(refund.amount), tax: amountOf(refund.tax), payment: amountOf(payment) },
+    giftcards: refund.giftcards.map(({ last4, amount }) => ({ last4, amount: amountOf(amount) })),
+    state: !isSending ? 'done' : paymentState === 'on_account' ? 'invoice' : 'sending',
+  };
+}

@@ -1,0 +1,117 @@
+/** Orders as the rooms see them, put together from their rows. */
+import { asc, inArray } from 'drizzle-orm';
+import { money, unitPrice } from '#kernel';
+import type { Executor } from '#platform';
+import type { NewOrder, Order } from './order.ts';
+import type { Refund, Shipment } from './progress.ts';
+import { orderLines, type orders, refundLines, refunds, shipmentLines, shipments } from './tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+/** Orders with their lines, and what became of them. */
+export async function withLines(executor: Executor, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
+  const sent = await shipmentsOf(executor, ids);
+  const back = await refundRowsOf(executor, ids);
+  return rows.map((row) => ({
+    ...orderOf(row, byOrder.get(row.id) ?? []),
+    shipments: sent.get(row.id) ?? [],
+    refunds: (back.get(row.id) ?? []).map((refund) => refundOf(refund, row.currency)),
+  }));
+}
+
+function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipments' | 'refunds'> {
+  const of = (minor: number) => money(row.currency, minor);
+  const totals: NewOrder['totals'] = {
+    subTotal: of(row.subTotal),
+    discount: of(row.discountTotal),
+    shipping: of(row.shipmentTotal),
+    tax: of(row.taxTotal),
+    grandTotal: of(row.grandTotal),
+    giftcards: of(row.giftcardTotal),
+    capture: of(row.captureTotal),
+  };
+  const { dueDate: _due, ...plain } = row;
+  return {
+    ...plain,
+    coupon: row.coupon ?? null,
+    giftcards: row.giftcards.map(({ id, last4, minor }) => ({ id, last4, amount: of(minor) })),
+    totals,
+    lines: lines.map((line) => ({
+      ...line,
+      purchaseOption: line.purchaseOption ?? null,
+      offer: line.offer ?? null,
+      unitPrice: unitPrice(row.currency, line.unitPriceMicros),
+      fee: of(line.fee),
+      total: of(line.total),
+      discount: of(line.discount),
+    })),
+  };
+}
+
+async function shipmentsOf(executor: Executor, ids: string[]): Promise<Map<string, Shipment[]>> {
+  const rows = await executor
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderId, ids))
+    .orderBy(asc(shipments.orderId), asc(shipments.position));
+  if (rows.length === 0) return new Map();
+  const of = rows.map(({ id }) => id);
+  const lines = await executor.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, of));
+  const byShipment = Map.groupBy(lines, ({ shipmentId }) => shipmentId);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map(
+    Array.from(byOrder, ([orderId, its]) => [
+      orderId,
+      its.map(({ orderId: _order, ...plain }) => ({
+        ...plain,
+        lines: (byShipment.get(plain.id) ?? []).map(({ lineId, quantity, lot }) => ({
+          lineId,
+          quantity,
+          lot,
+        })),
+      })),
+    ]),
+  );
+}
+
+type RefundRow = typeof refunds.$inferSelect & Pick<Refund, 'lines'>;
+
+async function refundRowsOf(executor: Executor, ids: string[]): Promise<Map<string, RefundRow[]>> {
+  const rows = await executor
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.orderId), asc(refunds.position));
+  if (rows.length === 0) return new Map();
+  const of = rows.map(({ id }) => id);
+  const lines = await executor.select().from(refundLines).where(inArray(refundLines.refundId, of));
+  const byRefund = Map.groupBy(lines, ({ refundId }) => refundId);
+  const whole = rows.map((row) => ({
+    ...row,
+    lines: (byRefund.get(row.id) ?? []).map(({ refundId: _refund, ...line }) => line),
+  }));
+  return Map.groupBy(whole, ({ orderId }) => orderId);
+}
+
+function refundOf(row: RefundRow, currency: string): Refund {
+  const { id, position, number, shipping, reason, madeAt, lines } = row;
+  return {
+    ...{ id, position, number, shipping, reason, madeAt, lines },
+    amount: money(currency, row.amount),
+    tax: money(currency, row.tax),
+    payment: money(currency, row.paymentAmount),
+    giftcards: row.giftcards.map((card) => ({
+      ...{ id: card.id, last4: card.last4 },
+      amount: money(currency, card.minor),
+    })),
+  };
+}

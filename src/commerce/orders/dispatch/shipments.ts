@@ -1,0 +1,113 @@
+/** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
+import { ApiError, formatCount } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import { mailShipment } from '../mails.ts';
+import type { Order } from '../order.ts';
+import { type Orders, settleOrder } from '../orders.ts';
+import { progressOf, type Shipment } from '../progress.ts';
+import type { Day } from '../ship-date.ts';
+import { isOpen, mayBePicked } from '../states.ts';
+import { findForJob } from '../store.ts';
+import { numberOf } from '../wording.ts';
+import { addProgress, insertShipment } from './store.ts';
+
+/** A parcel that is about to leave. */
+export interface NewShipment {
+  carrier: string;
+  service: string | null;
+  trackingNumber: string | null;
+  shipDate: Day;
+  lines: readonly { lineId: string; quantity: number; lot: string | null }[];
+  /** Shipments that whoever packs has seen: one more meanwhile, and he has to look again. */
+  seen: number;
+}
+
+export interface Shipments {
+  /** Begins to pick: from now on the buyer cannot cancel alone. Throws an `ApiError` (conflict) where it may not be. */
+  pick(tx: Executor, orderId: string): Promise<Order>;
+  /**
+   * Sends a parcel, in one transaction with its mail. Nothing is taken from stock: that was done with the order. Throws
+   * an `ApiError` (conflict) where more would leave than is left, or somebody else was faster.
+   */
+  ship(tx: Executor, orderId: string, parcel: NewShipment): Promise<{ order: Order; shipment: Shipment }>;
+  /** What was sent has arrived. */
+  deliver(tx: Executor, orderId: string): Promise<Order>;
+}
+
+const conflict = (message: string, param?: string) =>
+  new ApiError('conflict', message, param === undefined ? {} : { param });
+
+/** An order as it stands, held until the commit. Throws where there is none. */
+export async function heldOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
+  await orders.lockState(tx, orderId);
+  const order = await findForJob(tx, orderId);
+  if (!order) throw new ApiError('not_found', 'There is no such order.');
+  return order;
+}
+
+export function createShipments(
+  platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>,
+  orders: Orders,
+): Shipments {
+  const pick: Shipments['pick'] = async (tx, orderId) => {
+    const order = await heldOrder(tx, orders, orderId);
+    mustBeSendable(order);
+    if (order.state === 'confirmed') await moved(tx, order, 'picking');
+    return { ...order, state: order.state === 'confirmed' ? 'picking' : order.state };
+  };
+
+  async function moved(tx: Executor, { id }: Order, to: 'picking' | 'delivered'): Promise<void> {
+    if ((await orders.move(tx, id, to)) === 'refused') throw conflict('This order cannot go that way.');
+  }
+
+  return {
+    pick,
+    ship: async (tx, orderId, parcel) => {
+      const order = await pick(tx, orderId);
+      if (order.shipments.length !== parcel.seen)
+        throw conflict('Somebody has sent a parcel of this order meanwhile. Look at what is left.', 'lines');
+      const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
+      for (const { lineId, quantity } of shipment.lines) {
+        await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
+      }
+      await insertShipment(tx, orderId, shipment);
+      const sent = { ...order, shipments: [...order.shipments, shipment] };
+      const state = await settleOrder(tx, orders, sent);
+      await mailShipment(platform, tx, sent, shipment);
+      return { order: { ...sent, state }, shipment };
+    },
+    deliver: async (tx, orderId) => {
+      const order = await heldOrder(tx, orders, orderId);
+      await moved(tx, order, 'delivered');
+      return { ...order, state: 'delivered' };
+    },
+  };
+}
+
+function mustBeSendable({ state, paymentState }: Order): void {
+  if (!isOpen(state)) throw conflict('Nothing of this order is left to send.');
+  if (!mayBePicked(paymentState))
+    throw conflict('Its payment has not arrived, so nothing may leave. Settle it with the customer first.');
+}
+
+function parcelOf(
+  order: Order,
+  { seen: _seen, lines, ...parcel }: NewShipment,
+  made: Pick<Shipment, 'id' | 'sentAt'>,
+): Shipment {
+  if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
+    throw conflict('A line stands in this parcel twice.', 'lines');
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) throw conflict('A line of this parcel is none of this order.', 'lines');
+    const { open } = progressOf(line, order);
+    if (quantity > open)
+      throw conflict(`Of ${numberOf(line)} ${formatCount(open)} pieces are left to send, not ${formatCount(quantity)}.`, 'lines'); // biome-ignore format: one sentence
+  }
+  return {
+    ...made,
+    ...parcel,
+    position: order.shipments.length + 1,
+    lines: lines.map((line) => ({ ...line })),
+  };
+}

@@ -1,0 +1,31 @@
+/** What leaves: the only SQL that writes shipments. */
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import type { OrderLine } from '../order.ts';
+import type { Shipment } from '../progress.ts';
+import { lineProgress, shipmentLines, shipments } from '../tables.ts';
+
+type Counts = Partial<Record<'shipped' | 'canceled' | 'returned' | 'restocked', number>>;
+
+/** Adds to what became of a line. The database refuses more than was ordered, sent or taken from stock. */
+export async function addProgress(tx: Executor, line: OrderLine, counts: Counts): Promise<void> {
+  const { shipped = 0, canceled = 0, returned = 0, restocked = 0 } = counts;
+  const { id: lineId, quantity, stocked } = line;
+  // Written first and raised then: a fresh row with pieces back before any were sent would be refused on its own.
+  await tx.insert(lineProgress).values({ lineId, quantity, stocked }).onConflictDoNothing();
+  await tx
+    .update(lineProgress)
+    .set({
+      shipped: sql`${lineProgress.shipped} + ${shipped}`,
+      canceled: sql`${lineProgress.canceled} + ${canceled}`,
+      returned: sql`${lineProgress.returned} + ${returned}`,
+      restocked: sql`${lineProgress.restocked} + ${restocked}`,
+    })
+    .where(sql`${lineProgress.lineId} = ${lineId}`);
+}
+
+export async function insertShipment(tx: Executor, orderId: string, shipment: Shipment): Promise<void> {
+  const { lines, ...plain } = shipment;
+  await tx.insert(shipments).values({ ...plain, orderId });
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
+}

@@ -1,0 +1,103 @@
+/** What became of an order: parcels that left, pieces that are not sent or came back, money that went back. */
+import type { Money } from '#kernel';
+import type { OrderGiftcard, OrderLine } from './order.ts';
+import type { Day } from './ship-date.ts';
+
+/** A parcel that has left. */
+export interface Shipment {
+  id: string;
+  /** First, second, … of its order. */
+  position: number;
+  /** As in `data/carriers.json`. */
+  carrier: string;
+  /** The carrier's own service, where one was named. */
+  service: string | null;
+  trackingNumber: string | null;
+  shipDate: Day;
+  sentAt: Date;
+  lines: { lineId: string; quantity: number; lot: string | null }[];
+}
+
+/** `unsent`: pieces that are not sent any more. `sent`: pieces that came back. */
+export type RefundedKind = 'unsent' | 'sent';
+
+export interface RefundLine {
+  lineId: string;
+  kind: RefundedKind;
+  quantity: number;
+  /** Of them, pieces that went back to stock. */
+  restocked: number;
+}
+
+/** Money that goes back, with the credit note that says so. */
+export interface Refund {
+  id: string;
+  position: number;
+  /** Of the credit note: `CN-26-00003-7`. */
+  number: string;
+  /** Tax included. */
+  amount: Money;
+  tax: Money;
+  /** To the way it was paid; the rest goes back to gift cards. */
+  payment: Money;
+  giftcards: OrderGiftcard[];
+  /** The shipping costs were given back with it. */
+  shipping: boolean;
+  reason: string;
+  madeAt: Date;
+  lines: RefundLine[];
+}
+
+/** Pieces of one line by what became of them. */
+export interface LineProgress {
+  shipped: number;
+  /** Not sent any more. */
+  canceled: number;
+  /** Sent, and came back. */
+  returned: number;
+  /** Went back to stock, of either. */
+  restocked: number;
+  /** Still to be sent. */
+  open: number;
+  /** Of those, what was taken from stock with the order and lies ready; the others are on back order. */
+  ready: number;
+}
+
+interface Happened {
+  shipments: readonly Shipment[];
+  refunds: readonly Refund[];
+}
+
+/** Pieces leave from what was taken from stock first, and the back order is canceled first. */
+export function progressOf(line: OrderLine, { shipments, refunds }: Happened): LineProgress {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  const sent = shipments.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
+  const undone = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
+  const unsent = undone.filter(({ kind }) => kind === 'unsent');
+  const back = undone.filter(({ kind }) => kind === 'sent');
+  const shipped = sum(sent.map(({ quantity }) => quantity));
+  const canceled = sum(unsent.map(({ quantity }) => quantity));
+  const open = line.quantity - shipped - canceled;
+  const taken = line.stocked - shipped - sum(unsent.map(({ restocked }) => restocked));
+  return {
+    ...{ shipped, canceled, open },
+    returned: sum(back.map(({ quantity }) => quantity)),
+    restocked: sum(undone.map(({ restocked }) => restocked)),
+    ready: Math.min(open, Math.max(0, taken)),
+  };
+}
+
+/** The day on which something has to leave next; null where nothing is left to send. */
+export function dueOf(
+  order: Happened & { lines: readonly OrderLine[]; splitDelivery: 'wait' | 'split' | null; shipDate: Day },
+): Day | null {
+  const waiting = order.lines
+    .map((line) => ({ line, ...progressOf(line, order) }))
+    .filter(({ open }) => open > 0);
+  if (waiting.length === 0) return null;
+  if (order.splitDelivery === 'wait') return order.shipDate;
+  const days = waiting.map(({ line, ready }) =>
+    ready > 0 ? line.shipDate : (line.backorderDate ?? line.shipDate),
+  );
+  return days.toSorted()[0] ?? null;
+}

@@ -1,0 +1,103 @@
+/** Orders as the desk's queue shows them: a page at a time by key, never by offset. */
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { type Money, money } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import type { Day } from './ship-date.ts';
+import type { OrderState, PaymentState } from './states.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** A row of the queue. */
+export interface QueuedOrder {
+  id: string;
+  number: string;
+  email: string;
+  company: string | null;
+  state: OrderState;
+  paymentState: PaymentState;
+  total: Money;
+  placedAt: Date;
+  /** When something has to leave next; null: nothing is left to send. */
+  dueDate: Day | null;
+  lineCount: number;
+  /** Pieces that had to be made. */
+  hasBackorder: boolean;
+  /** Number of the first part. */
+  firstPart: string;
+}
+
+export interface OrderQueueAsked {
+  /** `open`: the most urgent first. `backorder`: of those, what had to be made. `all`: the latest first. */
+  show: 'open' | 'backorder' | 'all';
+  /** Beginning of a number, of an address or of a part, or part of a company's name. */
+  search?: string;
+  after?: { at: Date; id: string };
+  limit: number;
+}
+
+export interface OrderQueue {
+  page(asked: OrderQueueAsked): Promise<QueuedOrder[]>;
+  /** @param today by the calendar of the warehouse; what is due before it is late */
+  count(today: Day): Promise<{ open: number; late: number; nextDue: Day | null }>;
+}
+
+// In the fields of a query on one table, columns stand without its name: here they would be those of the lines.
+const linesOf = sql`order_lines AS line WHERE line.order_id = orders.id`;
+const isBackorder = sql<boolean>`EXISTS (SELECT 1 FROM ${linesOf} AND line.backorder > 0)`;
+
+const row = {
+  ...{ id: orders.id, number: orders.number, email: orders.email, state: orders.state },
+  ...{ paymentState: orders.paymentState, placedAt: orders.placedAt, dueDate: orders.dueDate },
+  ...{ currency: orders.currency, grandTotal: orders.grandTotal },
+  company: sql<string | null>`COALESCE(${orders.shipping}->>'company', ${orders.shipping}->>'name')`,
+  lineCount: sql<string>`(SELECT count(*) FROM ${linesOf})`,
+  hasBackorder: isBackorder,
+  firstPart: sql<string>`(SELECT line.order_number FROM ${linesOf} AND line.position = 1)`,
+};
+
+export function openOrderQueue({ db }: Pick<Platform, 'db'>): OrderQueue {
+  return {
+    page: (asked) => pageOf(db.orm, asked),
+    count: async (today) => {
+      const { rows } = await db.orm.execute<{ open: string; late: string; next_due: string | null }>(sql`
+        SELECT count(*) AS open, count(*) FILTER (WHERE due_date < ${today}::date) AS late,
+          min(due_date)::text AS next_due
+        FROM orders WHERE due_date IS NOT NULL`);
+      const [counted] = rows;
+      return {
+        ...{ open: Number(counted?.open ?? 0), late: Number(counted?.late ?? 0) },
+        nextDue: counted?.next_due ?? null,
+      };
+    },
+  };
+}
+
+async function pageOf(executor: Executor, { show, search, after, limit }: OrderQueueAsked) {
+  const found = search ? matching(search) : undefined;
+  const byPlaced = show === 'all';
+  const key = after && (byPlaced ? placedBefore(after) : dueAfter(after));
+  const open = byPlaced ? undefined : sql`${orders.dueDate} IS NOT NULL`;
+  const rows = await executor
+    .select(row)
+    .from(orders)
+    .where(and(open, show === 'backorder' ? isBackorder : undefined, found, key))
+    .orderBy(...(byPlaced ? [desc(orders.placedAt), desc(orders.id)] : [asc(orders.dueDate), asc(orders.id)]))
+    .limit(limit);
+  return rows.map(({ currency, grandTotal, lineCount, ...plain }) => ({
+    ...plain,
+    ...{ lineCount: Number(lineCount), total: money(currency, grandTotal) },
+  }));
+}
+
+const placedBefore = ({ at, id }: { at: Date; id: string }) =>
+  sql`(${orders.placedAt}, ${orders.id}) < (${at.toISOString()}::timestamptz, ${id})`;
+
+const dueAfter = ({ at, id }: { at: Date; id: string }) =>
+  sql`(${orders.dueDate}, ${orders.id}) > (${at.toISOString().slice(0, 10)}::date, ${id})`;
+
+function matching(search: string): SQL {
+  const plain = search.replace(/[\\%_]/g, '\\$&');
+  const inLines = sql`${orders.id} IN (SELECT ${orderLines.orderId} FROM ${orderLines}
+    WHERE ${orderLines.orderNumber} LIKE ${`${plain.toUpperCase()}%`})`;
+  return sql`(${orders.number} LIKE ${`${plain}%`} OR ${orders.email} ILIKE ${`${plain}%`}
+    OR ${orders.shipping}->>'company' ILIKE ${`%${plain}%`} OR ${orders.purchaseOrder} = ${search} OR ${inLines})`;
+}

@@ -1,0 +1,100 @@
+/** What a refund comes to, and where it goes. Plain values. */
+import { addMoney, type Money, money, portion, subtractMoney } from '#kernel';
+import type { Order, OrderGiftcard } from '../order.ts';
+import { progressOf, type RefundedKind } from '../progress.ts';
+
+/** Pieces whose money goes back. */
+export interface RefundedPieces {
+  lineId: string;
+  kind: RefundedKind;
+  quantity: number;
+}
+
+/** What can still go back, by where it would go. */
+export interface RefundLeft {
+  payment: Money;
+  /** In the order of their ids. */
+  giftcards: OrderGiftcard[];
+  total: Money;
+}
+
+/**
+ * What is left to give back of an order.
+ * @param taken what the gateway could still give back; null: by invoice or gift card, where nothing was taken by one
+ */
+export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: Money | null): RefundLeft {
+  const nothing = money(currency, 0);
+  const invoiced = subtractMoney(totals.capture, addMoney(nothing, ...refunds.map((each) => each.payment)));
+  const payment = taken === null || taken.minor > invoiced.minor ? invoiced : taken;
+  const cards = giftcards
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, last4, amount }) => {
+      const back = refunds.flatMap((refund) => refund.giftcards).filter((card) => card.id === id);
+      return {
+        id,
+        last4,
+        amount: subtractMoney(amount, addMoney(nothing, ...back.map((card) => card.amount))),
+      };
+    });
+  const total = addMoney(payment, ...cards.map(({ amount }) => amount));
+  return { payment, giftcards: cards, total };
+}
+
+/** Pieces of these lines with their share of discount and tax, and the shipping costs where they are asked for. */
+export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping: boolean): Money {
+  const nothing = money(order.currency, 0);
+  const goods = lines.map(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? portion(subtractMoney(line.total, line.discount), quantity, line.quantity) : nothing;
+  });
+  const net = addMoney(nothing, ...goods, shipping ? order.totals.shipping : nothing);
+  const { treatment, rate } = order.tax;
+  return treatment === 'standard' ? addMoney(net, portion(net, rate, 100)) : net;
+}
+
+/** Whether nothing of the order would be left to pay for: then all that is left goes back, rounding included. */
+export function isWhole(order: Order, lines: readonly RefundedPieces[], shipping: boolean): boolean {
+  const isShippingBack =
+    shipping || order.totals.shipping.minor === 0 || order.refunds.some((each) => each.shipping);
+  return (
+    isShippingBack &&
+    order.lines.every((line) => {
+      const { canceled, returned } = progressOf(line, order);
+      const now = lines
+        .filter(({ lineId }) => lineId === line.id)
+        .reduce((sum, each) => sum + each.quantity, 0);
+      return canceled + returned + now === line.quantity;
+    })
+  );
+}
+
+/** The tax in an amount that includes it. */
+export function taxIn(amount: Money, { treatment, rate }: Order['tax']): Money {
+  if (treatment !== 'standard') return { ...amount, minor: 0 };
+  return portion(amount, rate, String(100 + Number(rate)));
+}
+
+/**
+ * Where an amount goes: gift cards get back the share that they paid of the order, each in turn, the way of paying the
+ * rest; what one of them cannot take any more, the other takes. The amount is no more than what is left.
+ */
+export function splitRefund(
+  amount: Money,
+  { totals }: Pick<Order, 'totals'>,
+  left: RefundLeft,
+): { payment: Money; giftcards: OrderGiftcard[] } {
+  const cardsLeft = subtractMoney(left.total, left.payment).minor;
+  const whole = totals.grandTotal.minor;
+  const share = whole === 0 ? 0 : portion(amount, totals.giftcards.minor, whole).minor;
+  const toCards = Math.max(Math.min(share, cardsLeft), amount.minor - left.payment.minor);
+  let rest = toCards;
+  const giftcards = left.giftcards.map((card) => {
+    const part = Math.min(rest, card.amount.minor);
+    rest -= part;
+    return { ...card, amount: money(amount.currency, part) };
+  });
+  return {
+    payment: money(amount.currency, amount.minor - toCards),
+    giftcards: giftcards.filter((card) => card.amount.minor > 0),
+  };
+}

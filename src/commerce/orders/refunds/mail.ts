@@ -1,0 +1,56 @@
+/** Tells the buyer what goes back to him, and why. */
+import { formatCount, formatMoney } from '#kernel';
+import {
+  composeMail,
+  type MailShop,
+  mailButton,
+  mailFacts,
+  mailParagraph,
+  mailSums,
+  mailTable,
+  type NewMail,
+} from '#platform';
+import { orderLink } from '../mails.ts';
+import type { Order } from '../order.ts';
+import type { Refund } from '../progress.ts';
+import { textsFor } from '../texts.ts';
+import { methodText, numberOf } from '../wording.ts';
+
+export function refundMail(shop: MailShop, order: Order, refund: Refund): NewMail {
+  const { locale, email } = order;
+  const t = textsFor(locale);
+  const { refund: words } = t;
+  const text = words.text(formatMoney(refund.amount, locale), order.number);
+  const rows = refund.lines.map(({ lineId, kind, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)!;
+    return [`${numberOf(line)}\n${words[kind]}`, formatCount(quantity)];
+  });
+  return composeMail(shop, {
+    ...{ kind: 'order.refunded', key: refund.id, to: email, locale },
+    subject: words.subject(order.number),
+    preheader: text,
+    body: [
+      mailParagraph(text),
+      mailParagraph(refund.reason),
+      mailFacts([
+        [t.orderNumber, order.number],
+        [words.creditNote, refund.number],
+      ]),
+      ...(rows.length > 0 ? [mailTable({ head: [t.part, t.quantity], numbers: [1], rows })] : []),
+      mailSums([...refundRows(order, refund), [words.total, formatMoney(refund.amount, locale)]]),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
+    ],
+  });
+}
+
+/** Where it goes, one row each. */
+export function refundRows(order: Order, { payment, giftcards }: Refund): [name: string, amount: string][] {
+  const { locale } = order;
+  const t = textsFor(locale);
+  const rows: [string, string][] = giftcards.map(({ last4, amount }) => [
+    `${t.giftcard} ···· ${last4}`,
+    formatMoney(amount, locale),
+  ]);
+  const name = order.paymentState === 'on_account' ? t.refund.offInvoice : methodText(order);
+  return payment.minor > 0 ? [[name, formatMoney(payment, locale)], ...rows] : rows;
+}

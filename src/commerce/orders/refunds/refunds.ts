@@ -1,0 +1,233 @@
+/** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
+import type { Codes } from '#commerce/codes';
+import type { Payments } from '#commerce/payments';
+import { giveBack } from '#commerce/stock';
+import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import { heldOrder } from '../dispatch/shipments.ts';
+import { addProgress } from '../dispatch/store.ts';
+import { creditNumberOf } from '../number.ts';
+import type { Order } from '../order.ts';
+import { type Orders, settleOrder } from '../orders.ts';
+import { progressOf, type Refund, type RefundLine } from '../progress.ts';
+import { orderYear } from '../ship-date.ts';
+import { numberOf } from '../wording.ts';
+import {
+  isWhole,
+  leftOf,
+  type RefundedPieces,
+  type RefundLeft,
+  splitRefund,
+  taxIn,
+  worthOf,
+} from './amounts.ts';
+import { refundMail } from './mail.ts';
+import { insertRefund, nextCreditCount } from './store.ts';
+
+/** A refund that is about to be made. */
+export interface NewRefund {
+  /** With `restock`, pieces that came back go to stock again. Those that were never sent always do. */
+  lines: readonly (RefundedPieces & { restock: boolean })[];
+  /** The shipping costs too. */
+  shipping: boolean;
+  /** Tax included; null: what the pieces and the shipping were worth. */
+  amount: Money | null;
+  /** To the buyer, on the credit note and in the mail. */
+  reason: string;
+  /** Refunds that whoever makes it has seen: one more meanwhile, and he has to look again. */
+  seen: number;
+}
+
+/** What a refund would come to. */
+export interface RefundOutlook {
+  amount: Money;
+  left: Money;
+  /** Nothing was sent, and nothing would be left to send: the order would be canceled. */
+  cancels: boolean;
+}
+
+export interface Refunds {
+  /** What can still go back; null where nothing may yet, or any more. */
+  left(order: Order): Promise<Money | null>;
+  /** What it would come to; nothing is done. Throws an `ApiError` (conflict) where it may not be. */
+  outlook(order: Order, asked: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
+  /**
+   * Gives back, in one transaction: credit note, stock, gift cards, state of the order and mail; the money by a job with
+   * the refund's id as key. Throws an `ApiError` (conflict) where more would go back than is left.
+   */
+  refund(tx: Executor, orderId: string, asked: NewRefund): Promise<{ order: Order; refund: Refund }>;
+}
+
+type Parts = {
+  platform: Platform;
+  orders: Orders;
+  payments: Payments;
+  codes: Codes;
+};
+
+const conflict = (message: string, param: string) => new ApiError('conflict', message, { param });
+const REFUND_JOB = 'payment.refund';
+
+export function createRefunds({ platform, orders, payments, codes }: Parts): Refunds {
+  const { clock, random, jobs } = platform;
+  jobs.handle(REFUND_JOB, async ({ payload }) => {
+    const { orderId, refundId, amount } = payload as { orderId: string; refundId: string; amount: Money };
+    await payments.refund(orderId, amount, refundId);
+  });
+
+  async function refund(tx: Executor, orderId: string, asked: NewRefund) {
+    // The payment before the order, as its events do.
+    const taken = await payments.holdRefundable(tx, orderId);
+    const order = await heldOrder(tx, orders, orderId);
+    if (order.refunds.length !== asked.seen)
+      throw conflict(
+        'Somebody has refunded something of this order meanwhile. Look at what is left.',
+        'lines',
+      );
+    mustBeRefundable(order, asked.lines);
+    const left = leftOf(order, takenOf(order, taken));
+    const amount = amountOf(order, asked, left);
+    const at = clock.now();
+    const made: Refund = {
+      ...{ id: random.id(), position: order.refunds.length + 1, amount, tax: taxIn(amount, order.tax) },
+      number: creditNumberOf(orderYear(at), await nextCreditCount(tx, orderYear(at))),
+      ...splitRefund(amount, order, left),
+      ...{ shipping: asked.shipping, reason: asked.reason, madeAt: at },
+      lines: asked.lines.map((line) => refundLineOf(order, line)),
+    };
+    await bookPieces(tx, order, made);
+    for (const card of made.giftcards) {
+      const answer = await codes.creditGiftcard(tx, card.id, card.amount, {
+        orderId,
+        key: `refund ${made.id}`,
+      });
+      if (!answer.ok) throw new Error(`gift card ${card.id} does not take back what it paid`);
+    }
+    await insertRefund(tx, order, made);
+    await promiseMoney(tx, order, made);
+    const after = { ...order, refunds: [...order.refunds, made] };
+    const state = await settleOrder(tx, orders, after);
+    await settlePayment(tx, { ...after, state });
+    await platform.mail.send(tx, refundMail(platform.config, after, made));
+    return { order: { ...after, state }, refund: made };
+  }
+
+  async function bookPieces(tx: Executor, order: Order, { lines, madeAt }: Refund): Promise<void> {
+    const back = lines.map((line) => ({ line: order.lines.find(({ id }) => id === line.lineId)!, ...line }));
+    for (const { line, kind, quantity, restocked } of back) {
+      const counts = kind === 'unsent' ? { canceled: quantity } : { returned: quantity };
+      await addProgress(tx, line, { ...counts, restocked });
+    }
+    const pieces = back.map(({ line, restocked }) => ({
+      ...{ orderNumber: line.orderNumber, opening: 0, quantity: restocked },
+    }));
+    await giveBack(tx, pieces, { orderId: order.id, at: madeAt, note: 'refund' });
+  }
+
+  /** What no gateway has taken is only written off the invoice. */
+  async function promiseMoney(
+    tx: Executor,
+    { id: orderId, paymentState }: Order,
+    made: Refund,
+  ): Promise<void> {
+    if (made.payment.minor === 0 || paymentState === 'on_account') return;
+    const granted = await payments.grantRefund(tx, orderId, made.payment, made.id);
+    if (!granted.ok) throw conflict('More cannot be given back than was taken.', 'amount');
+    const payload = { orderId, refundId: made.id, amount: made.payment };
+    await jobs.add(tx, { kind: REFUND_JOB, key: made.id, payload });
+  }
+
+  async function settlePayment(tx: Executor, order: Order): Promise<void> {
+    const { id, state, paymentState } = order;
+    if (state === 'canceled') await codes.returnCoupons(tx, id);
+    if (state === 'canceled' && paymentState === 'on_account')
+      await jobs.add(tx, { kind: 'payment.release', key: id, payload: { orderId: id } });
+    if (paymentState === 'covered' && leftOf(order, null).total.minor === 0)
+      await orders.movePayment(tx, id, 'refunded');
+  }
+
+  return {
+    refund,
+    left: async (order) => {
+      if (refusalOf(order) !== null) return null;
+      return leftOf(order, takenOf(order, await payments.refundable(order.id))).total;
+    },
+    outlook: async (order, asked) => {
+      mustBeRefundable(order, asked.lines);
+      const left = leftOf(order, takenOf(order, await payments.refundable(order.id)));
+      return { amount: proposed(order, asked, left), left: left.total, cancels: cancels(order, asked.lines) };
+    },
+  };
+}
+
+/** What is by invoice is credited, not taken by a gateway. */
+function takenOf({ paymentState, currency, totals }: Order, taken: Money | null): Money | null {
+  if (paymentState === 'on_account') return null;
+  return totals.capture.minor === 0 ? money(currency, 0) : taken;
+}
+
+/** Why nothing can go back; null where something may. */
+function refusalOf({ state, paymentState }: Order): string | null {
+  if (state === 'canceled') return 'This order is canceled: all of it goes back by itself.';
+  if (paymentState === 'authorised')
+    return 'Its money has not been taken yet, which happens within minutes. Try again then.';
+  const isUnpaid = paymentState === 'failed' || paymentState === 'voided';
+  return isUnpaid ? 'Nothing was paid for this order, so nothing can go back.' : null;
+}
+
+function mustBeRefundable(order: Order, lines: readonly RefundedPieces[]): void {
+  const refusal = refusalOf(order);
+  if (refusal !== null) throw conflict(refusal, 'lines');
+  if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
+    throw conflict('A line stands in this refund twice.', 'lines');
+  for (const { lineId, kind, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) throw conflict('A line of this refund is none of this order.', 'lines');
+    const { open, shipped, returned } = progressOf(line, order);
+    const most = kind === 'unsent' ? open : shipped - returned;
+    const words = kind === 'unsent' ? 'not sent yet' : 'sent and not back yet';
+    if (quantity > most)
+      throw conflict(`Of ${numberOf(line)} ${formatCount(most)} pieces are ${words}, not ${formatCount(quantity)}.`, 'lines'); // biome-ignore format: one sentence
+  }
+}
+
+/** Nothing was sent, and nothing would be left to send. */
+function cancels(order: Order, lines: readonly RefundedPieces[]): boolean {
+  const isLeft = order.lines.some((line) => {
+    const now = lines.filter(({ lineId, kind }) => lineId === line.id && kind === 'unsent');
+    return progressOf(line, order).open > now.reduce((sum, { quantity }) => sum + quantity, 0);
+  });
+  return order.shipments.length === 0 && !isLeft;
+}
+
+function proposed(
+  order: Order,
+  { lines, shipping }: Pick<NewRefund, 'lines' | 'shipping'>,
+  left: RefundLeft,
+): Money {
+  if (cancels(order, lines) || isWhole(order, lines, shipping)) return left.total;
+  const worth = worthOf(order, lines, shipping && !order.refunds.some((each) => each.shipping));
+  return worth.minor > left.total.minor ? left.total : worth;
+}
+
+function amountOf(order: Order, asked: NewRefund, left: RefundLeft): Money {
+  const all = formatMoney(left.total, 'en');
+  if (asked.amount !== null && cancels(order, asked.lines) && asked.amount.minor !== left.total.minor)
+    throw conflict(`Nothing of this order would be sent, so all of it goes back: ${all}.`, 'amount');
+  const amount = asked.amount ?? proposed(order, asked, left);
+  if (amount.currency !== order.currency || amount.minor > left.total.minor)
+    throw conflict(`No more than ${all} can go back.`, 'amount');
+  if (amount.minor <= 0) throw conflict('Say what goes back: pieces, shipping or an amount.', 'amount');
+  return amount;
+}
+
+/** Never sent, the pieces are where they were: what was taken from stock goes back to it, the back order first falls away. */
+function refundLineOf(
+  order: Order,
+  { lineId, kind, quantity, restock }: NewRefund['lines'][number],
+): RefundLine {
+  const line = order.lines.find(({ id }) => id === lineId)!;
+  const { open, ready, restocked } = progressOf(line, order);
+  const taken = kind === 'unsent' ? Math.max(0, quantity - (open - ready)) : restock ? quantity : 0;
+  return { lineId, kind, quantity, restocked: Math.min(taken, line.stocked - restocked) };
+}
