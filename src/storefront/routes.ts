@@ -62,7 +62,10 @@ export default [
     route('login', 'desk/login/login.tsx'),
     route('enrol', 'desk/login/enrol.tsx'),
     layout('desk/frame/frame.tsx', [
-      route('quotes', 'desk/quotes/quotes.tsx', [index('desk/list/none.tsx', { id: 'desk/quotes/none' })]),
+      route('quotes', 'desk/quotes/quotes.tsx', [
+        index('desk/list/none.tsx', { id: 'desk/quotes/none' }),
+        route(':id', 'desk/quotes/answer/answer.tsx'),
+      ]),
       route('samples', 'desk/samples/samples.tsx', [
         index('desk/list/none.tsx', { id: 'desk/samples/none' }),
         route(':reference', 'desk/samples/sample.tsx'),

@@ -39,7 +39,7 @@ const de: OfferTexts = {
 const fr: OfferTexts = {
   gone: 'Cette demande ou ce devis n’existe pas.',
   stale: (version) => `La version ${version} de ce devis a été envoyée entre-temps. Consultez-la d’abord.`,
-  expired: 'Ce devis a expiré. Redemandez ses prix ; nous répondons en un jour ouvré.',
+  expired: 'Ce devis a expiré. Redemandez ses prix ; nous répondons en un jour ouvré.',
   declined: 'Ce devis a été refusé. Écrivez-nous si vous en voulez finalement les prix.',
   accepted: 'Toutes les lignes de ce devis sont commandées.',
   superseded: 'Une version plus récente de ce devis a été envoyée. Consultez-la d’abord.',

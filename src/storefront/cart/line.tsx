@@ -204,6 +204,11 @@ function LineNotes({ line, cart, shown, form, t }: NotesProps) {
   const money = (amount: number) => printAmount(shown, amount);
   return (
     <>
+      {line.quote && (
+        <p className={line.quote.state === 'holds' ? 'note good' : 'note cl-quote-over'}>
+          {line.quote.message}
+        </p>
+      )}
       {line.fee > 0 && <p className="note">{t.fee(money(line.fee))}</p>}
       {line.discount_total > 0 && <p className="note good">{t.discounted(money(line.discount_total))}</p>}
       {hint && (

@@ -4,6 +4,7 @@ import { languageOf, useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import type { Route } from './+types/linked';
+import { actOnOffer } from './offer-act.ts';
 import { WholeQuote } from './quote.tsx';
 import { ownQuoteTexts } from './texts.ts';
 import { quoteView } from './view.ts';
@@ -18,17 +19,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return quoteView(quote, new Date(), locale, ownQuoteTexts[languageOf(locale)]);
 }
 
+export function action(args: Route.ActionArgs) {
+  return actOnOffer(args, args.params.token);
+}
+
 export function meta(context: Route.MetaArgs) {
   const t = ownQuoteTexts[pageLanguage(context)];
   const reference = context.loaderData?.reference;
   return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
 }
 
-export default function LinkedQuote({ loaderData: quote }: Route.ComponentProps) {
+export default function LinkedQuote({ loaderData: quote, actionData }: Route.ComponentProps) {
   const t = useTexts(ownQuoteTexts);
   return (
     <main id="main" className="page quote-linked" tabIndex={-1}>
-      <WholeQuote quote={quote} />
+      <WholeQuote quote={quote} reply={actionData ?? null} />
       <p className="note no-print">{t.linked}</p>
     </main>
   );

@@ -8,7 +8,10 @@ import { PartNumber } from '../../ui/index.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { ownPage } from '../visit.ts';
 import type { Route } from './+types/quote';
+import { QuoteOffer } from './offer.tsx';
+import { actOnOffer, type OfferReplied } from './offer-act.ts';
 import { QuoteMark } from './quotes.tsx';
+import { QuoteTalk } from './talk.tsx';
 import { ownQuoteTexts } from './texts.ts';
 import { type QuoteView, quoteView } from './view.ts';
 
@@ -23,16 +26,27 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
+/** Whose request it is is asked first; then what is done is done by its secret. */
+export async function action(args: Route.ActionArgs): Promise<OfferReplied> {
+  const quote = await ownPage(args, (visitor) => {
+    const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
+    return visitor.call<QuoteDetailReply | null>('GET', path);
+  });
+  const token = quote?.answer.token;
+  if (!token) throw new Response('There is no such request.', { status: 404 });
+  return actOnOffer(args, token);
+}
+
 export function meta(context: Route.MetaArgs) {
   const t = ownQuoteTexts[pageLanguage(context)];
   const reference = context.loaderData?.reference;
   return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
 }
 
-export default function QuotePage({ loaderData: quote }: Route.ComponentProps) {
+export default function QuotePage({ loaderData: quote, actionData }: Route.ComponentProps) {
   const t = useTexts(ownQuoteTexts);
   return (
-    <WholeQuote quote={quote}>
+    <WholeQuote quote={quote} reply={actionData ?? null}>
       <p className="account-crumb no-print">
         <Link className="link" to="/account/quotes">
           {t.back}
@@ -43,7 +57,15 @@ export default function QuotePage({ loaderData: quote }: Route.ComponentProps) {
 }
 
 /** One request: how it stands, what was sent, and how it was read. */
-export function WholeQuote({ quote, children }: { quote: QuoteView; children?: ReactNode }) {
+export function WholeQuote({
+  quote,
+  reply,
+  children,
+}: {
+  quote: QuoteView;
+  reply: OfferReplied | null;
+  children?: ReactNode;
+}) {
   const t = useTexts(ownQuoteTexts);
   return (
     <article className="order">
@@ -53,6 +75,8 @@ export function WholeQuote({ quote, children }: { quote: QuoteView; children?: R
         <QuoteMark state={quote.state} />
       </div>
       {quote.isDue ? <Due quote={quote} /> : null}
+      {quote.answer?.offer ? <QuoteOffer offer={quote.answer.offer} reply={reply} /> : null}
+      {quote.answer ? <QuoteTalk answer={quote.answer} reply={reply} /> : null}
       <Facts quote={quote} />
       <section className="account-section">
         <h2>{t.reading}</h2>
@@ -82,12 +106,16 @@ function Facts({ quote }: { quote: QuoteView }) {
   const t = useTexts(ownQuoteTexts);
   const facts: [string, ReactNode][] = [
     [t.asked, quote.asked],
-    [
-      t.answerBy,
-      <>
-        <strong>{quote.answerBy}</strong> <span className="quiet">{quote.zone}</span>
-      </>,
-    ],
+    ...(quote.isWaiting
+      ? [
+          [
+            t.answerBy,
+            <>
+              <strong>{quote.answerBy}</strong> <span className="quiet">{quote.zone}</span>
+            </>,
+          ] as [string, ReactNode],
+        ]
+      : []),
     [t.list, quote.file === null ? `${t.typed}, ${quote.lines}` : <ListFile key="file" quote={quote} />],
     [t.answerTo, quote.email],
     ...(quote.notes ? [[t.notes, quote.notes] as [string, ReactNode]] : []),

@@ -1,8 +1,11 @@
 import { formatCount } from '#kernel';
 import { answerTimeText, type QuoteDetailReply, type QuoteReply, type QuoteState } from '#quotes/contract';
 import { readerWords } from '../../bom/reader-words.ts';
+import { languageOf } from '../../messages/index.ts';
 import { kilobytes } from '../../quote/draft.ts';
 import { printingFor } from '../orders/printing.ts';
+import { offerTexts } from './offer-texts.ts';
+import { offerView } from './offer-view.ts';
 import type { OwnQuoteTexts } from './texts.ts';
 
 /** One row of the list of requests, ready to print. */
@@ -29,6 +32,9 @@ export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): Q
   };
 }
 
+/** It is our turn, and a time is promised. */
+const WAITING: ReadonlySet<QuoteState> = new Set(['received', 'in_work', 'asked_back']);
+
 /** Everything the page of one request shows. */
 export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t: OwnQuoteTexts) {
   const left = (quote.line_count ?? 0) - quote.lines.length;
@@ -36,7 +42,9 @@ export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t:
     ...quoteRow(quote, locale, t),
     asked: printingFor(locale, 'EUR', quote.time_zone).time(quote.date_created),
     zone: quote.time_zone,
-    isDue: now.toISOString() > quote.answer_by,
+    isDue: WAITING.has(quote.state) && now.toISOString() > quote.answer_by,
+    isWaiting: WAITING.has(quote.state),
+    answer: offerView(quote.answer, locale, quote.time_zone, offerTexts[languageOf(locale)]),
     email: quote.email,
     notes: quote.notes,
     size: quote.file && kilobytes(quote.file.size, locale),

@@ -1,0 +1,136 @@
+import { formatDay, formatLongDay, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import type { OfferLineReply, OfferPartReply, OfferReply, QuoteAnswerReply } from '#quotes/contract';
+import { packagingNames } from '../../catalogue/product/packaging-names.ts';
+import { languageOf } from '../../messages/index.ts';
+import { type Printing, printingFor } from '../orders/printing.ts';
+import type { OfferTexts } from './offer-texts.ts';
+
+/** One part that is offered in a line, ready to print and to be added up in the browser. */
+export interface OfferOption {
+  id: string;
+  slug: string;
+  orderNumber: string;
+  name: string;
+  packaging: string;
+  quantity: number;
+  minimum: number;
+  multiple: number;
+  prices: readonly { quantity: number; price: number }[];
+  fee: number;
+  unit: string;
+  total: string;
+  /** Further prices, availability, what differs: small lines. */
+  small: string[];
+  /** `exact` and its like; null where nobody has said. */
+  grade: OfferPartReply['grade'];
+}
+
+/** A line with everything that is offered for it; of its options one is taken. */
+export interface OfferGroup {
+  id: string;
+  asked: string;
+  note: string;
+  noOffer: string | null;
+  options: OfferOption[];
+  /** Said of a line that was ordered. */
+  ordered: string | null;
+}
+
+/** Everything the page shows of an answer; null where there is none. */
+export function offerView(answer: QuoteAnswerReply, locale: string, zone: string, t: OfferTexts) {
+  const { offer, older, messages, token } = answer;
+  if (token === null) return null;
+  const print = printingFor(locale, offer?.currency ?? 'EUR', zone);
+  return {
+    messages: messages.map(({ from, name, text, date }) => ({
+      ...{ from, name, text, time: print.time(date) },
+    })),
+    older: older.map(({ version, state, date_sent: sent, pdf }) => ({
+      ...{ version, pdf, state: t[`state_${state}`], sent: formatDay(sent, locale, zone) },
+    })),
+    offer: offer && sentView(offer, print, locale, t),
+  };
+}
+
+export type AnswerView = NonNullable<ReturnType<typeof offerView>>;
+export type OfferView = NonNullable<AnswerView['offer']>;
+
+function sentView(offer: OfferReply, print: Printing, locale: string, t: OfferTexts) {
+  const { version, state, open, answer, contact, currency, pdf, display } = offer;
+  return {
+    ...{ version, open, answer, contact, currency, pdf, locale },
+    state: t[`state_${state}`],
+    ended: open ? null : t[`ended_${state}`](formatLongDay(offer.valid_on, locale)),
+    validOn: formatLongDay(offer.valid_on, locale),
+    delivery: offer.delivery_terms,
+    payment: offer.payment_terms,
+    total: print.money(offer.total),
+    display,
+    groups: groupsOf(offer, print, locale, t),
+  };
+}
+
+function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, t: OfferTexts): OfferGroup[] {
+  const beside = Map.groupBy(
+    lines.filter((line) => line.beside !== null),
+    (line) => line.beside,
+  );
+  return lines
+    .filter((line) => line.beside === null)
+    .map((line) => {
+      const all = [line, ...(beside.get(line.id) ?? [])];
+      const taken = all.find(({ ordered }) => ordered);
+      const options = all.flatMap((each) => (each.part ? [optionOf(each, each.part, print, locale, t)] : []));
+      return {
+        ...{ id: line.id, asked: line.asked, note: line.note, noOffer: line.no_offer },
+        options: taken && open ? options.filter(({ id }) => id === taken.id) : options,
+        ordered: taken?.ordered ? t.ordered(taken.ordered.number, print.count(taken.ordered.quantity)) : null,
+      };
+    });
+}
+
+function optionOf(
+  { id, note, beside }: OfferLineReply,
+  part: OfferPartReply,
+  print: Printing,
+  locale: string,
+  t: OfferTexts,
+): OfferOption {
+  const { slug, order_number: orderNumber, name, quantity, minimum, multiple, prices, fee, grade } = part;
+  const more = prices.slice(1).map((step) => t.from(print.count(step.quantity), print.unitPrice(step.price)));
+  const unit = print.unitPrice(priceAt(prices, quantity));
+  const names = packagingNames[languageOf(locale)];
+  return {
+    ...{ id, slug, orderNumber, name, quantity, minimum, multiple, prices, fee, grade, unit },
+    packaging: names[part.packaging] ?? part.packaging,
+    total: print.sum(part.total),
+    small: [
+      more.join(', '),
+      availability(part, print, t),
+      fee > 0 ? t.fee(print.money(fee)) : '',
+      ...part.differences,
+      beside === null ? '' : note,
+    ].filter(Boolean),
+  };
+}
+
+function availability(
+  { stock, quantity, lead_time_weeks: weeks }: OfferPartReply,
+  print: Printing,
+  t: OfferTexts,
+): string {
+  if (stock >= quantity) return t.inStock;
+  const lead = weeks ? t.leadTime(`${weeks[0]}–${weeks[1]}`) : '';
+  return [stock > 0 ? t.partlyInStock(print.count(stock)) : '', lead].filter(Boolean).join(', ');
+}
+
+/** Price of one piece at a quantity; below the least one, that of the least one. */
+export function priceAt(prices: OfferOption['prices'], quantity: number): number {
+  return (prices.findLast((step) => step.quantity <= quantity) ?? prices[0])?.price ?? 0;
+}
+
+/** What so many pieces cost, in minor units: rounded once, and the fee. */
+export function minorOf({ prices, fee }: OfferOption, quantity: number, currency: string): number {
+  const price = unitPriceOf(currency, priceAt(prices, quantity));
+  return lineTotal(price, quantity).minor + moneyOf(currency, fee).minor;
+}

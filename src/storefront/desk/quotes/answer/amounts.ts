@@ -1,0 +1,40 @@
+/** Prices as staff type and read them: plain decimals of the store's currency, millionths inside. */
+import type { DraftLineReply, DraftPartReply } from '#backoffice/quotes/answer/contract';
+import { amountOf, formatCount, lineTotal, money, unitPrice, unitPriceDecimals, unitPriceOf } from '#kernel';
+
+/** `0.0326`, never rounded. */
+export function priceText(micros: number, currency: string): string {
+  const price = unitPrice(currency, micros);
+  return amountOf(price).toFixed(unitPriceDecimals(price));
+}
+
+/** Millionths of what was typed; null where it is no price. */
+export function readPrice(text: string, currency: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,6}(?:\.\d{0,6})?$/.test(plain)) return null;
+  const { micros } = unitPriceOf(currency, plain.replace(/\.$/, ''));
+  return micros > 0 ? micros : null;
+}
+
+export function sumText(minor: number, currency: string): string {
+  const text = amountOf(money(currency, minor)).toFixed(2);
+  const [whole = '0', fraction] = text.split('.');
+  return `${formatCount(Number(whole))}.${fraction}`;
+}
+
+/** What a line costs, in minor units: rounded once, and the fee. */
+export function minorOf({ steps, quantity, fee }: DraftPartReply, currency: string): number {
+  const step = steps.findLast((each) => each.quantity <= quantity) ?? steps[0];
+  return lineTotal(unitPrice(currency, step?.micros ?? 0), quantity).minor + fee;
+}
+
+export function sumOf(lines: readonly DraftLineReply[], currency: string): number {
+  return lines.reduce((sum, { part, beside }) => (part && !beside ? sum + minorOf(part, currency) : sum), 0);
+}
+
+/** How far a price is from the list: `-3 %`. Null where it is the list's. */
+export function distance({ steps, listMicros }: DraftPartReply): number | null {
+  const micros = steps[0]?.micros ?? 0;
+  if (listMicros === 0 || micros === listMicros) return null;
+  return (micros - listMicros) / listMicros;
+}

@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import { Button, toast } from '../../../ui/index.ts';
+import { callDesk, wordsOf } from '../../client.ts';
+import { useDeskClock } from '../../frame/use-clock.ts';
+import { deskChanged } from '../../frame/use-queues.ts';
+import { deskPage } from '../../load.ts';
+import { useDeskTexts } from '../../texts.ts';
+import { spanText } from '../../times.ts';
+import type { Route } from './+types/answer.ts';
+import answerCss from './answer.css?url';
+import { AnswerPane } from './pane.tsx';
+import { Known, Talk, useTime } from './talk.tsx';
+import { answerTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: answerCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, async (read) => ({
+    quote: await read<DeskQuoteReply>(`/quotes/${encodeURIComponent(args.params.id)}`),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** `/desk/quotes/{id}`: one request, and its answer. */
+export default function Answer({ loaderData: { quote, now: first } }: Route.ComponentProps) {
+  const { offer } = quote;
+  return (
+    <main id="work" className="desk-work answer" key={quote.id}>
+      <Head quote={quote} first={first} />
+      {quote.notes ? <p className="desk-said">“{quote.notes}”</p> : null}
+      {quote.note ? <p className="desk-said">{quote.note}</p> : null}
+      {offer ? <AnswerPane key={`${offer.id} ${offer.state}`} quote={quote} offer={offer} /> : null}
+      <Begin quote={quote} />
+      {offer && offer.state !== 'draft' ? <SentActions quote={quote} offer={offer} /> : null}
+      <WholeList quote={quote} />
+      <Talk quote={quote} />
+      <Known quote={quote} />
+    </main>
+  );
+}
+
+function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
+  const t = useDeskTexts(answerTexts);
+  const now = useDeskClock(first);
+  const time = useTime();
+  const { reference, email, stage, receivedAt, answerBy, fileName, id, page, assignedName } = quote;
+  const left = Date.parse(answerBy) - now.getTime();
+  const waits = stage === 'new' || stage === 'asked_back';
+  return (
+    <>
+      <header className="desk-head">
+        <h1>
+          <span className="mono">{reference}</span> · {email}
+        </h1>
+        {waits ? (
+          <strong className={left < 0 ? 'bad' : 'answer-left'}>
+            {left < 0 ? t.late(spanText(-left)) : t.left(spanText(left))}
+          </strong>
+        ) : (
+          <span className="quiet">{t[`stage_${stage}`]}</span>
+        )}
+        <span className="quiet">{t.received(time(receivedAt))}</span>
+      </header>
+      <p className="quiet">
+        {fileName ? (
+          <a className="link" href={`/desk/api/quotes/${id}/file`}>
+            {fileName}
+          </a>
+        ) : (
+          t.typed
+        )}
+        {' · '}
+        {quote.locale}
+        {assignedName ? ` · ${t.withCustomer(assignedName)}` : null}
+        {page ? (
+          <>
+            {' · '}
+            <a className="link" href={page} target="_blank" rel="noreferrer">
+              {t.customerPage}
+            </a>
+          </>
+        ) : null}
+      </p>
+      <PassOn quote={quote} />
+    </>
+  );
+}
+
+/** To a colleague, or back to nobody in particular. */
+function PassOn({ quote }: { quote: DeskQuoteReply }) {
+  const t = useDeskTexts(answerTexts);
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const pass = async (to: string | null) => {
+    setProblem(null);
+    try {
+      await callDesk('POST', `/quotes/${quote.id}/assign`, { to });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  const known = quote.colleagues.some(({ id }) => id === quote.assignedTo);
+  return (
+    <p className="answer-pass">
+      <label>
+        {t.passTo}{' '}
+        <select
+          className="field"
+          value={quote.assignedTo ?? ''}
+          onChange={(event) => void pass(event.currentTarget.value || null)}
+        >
+          <option value="">{t.nobody}</option>
+          {quote.assignedTo && !known ? <option value={quote.assignedTo}>{quote.assignedName}</option> : null}
+          {quote.colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem ? <span className="form-error">{problem}</span> : null}
+    </p>
+  );
+}
+
+/** A request that waits is opened with its draft: nobody has to ask for it. */
+function Begin({ quote }: { quote: DeskQuoteReply }) {
+  const t = useDeskTexts(answerTexts);
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+  const isNew = quote.offer === null && quote.isRead;
+  const begin = async () => {
+    try {
+      await callDesk<DeskOfferReply>('POST', `/quotes/${quote.id}/draft`);
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
+  useEffect(() => {
+    if (!isNew || begun.current) return;
+    begun.current = true;
+    void begin();
+  }, [isNew]);
+  if (quote.offer) return null;
+  return (
+    <div className="desk-actions">
+      {quote.isRead ? null : <p className="quiet">{t.unread}</p>}
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Button type="button" onClick={() => void begin()}>
+        {t.begin}
+      </Button>
+    </div>
+  );
+}
+
+/** How what was sent stands, and what can follow. */
+function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOfferReply }) {
+  const t = useDeskTexts(answerTexts);
+  const { revalidate } = useRevalidator();
+  const time = useTime();
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (work: () => Promise<unknown>, said?: string) => {
+    setProblem(null);
+    try {
+      await work();
+      if (said) toast(said, { kind: 'good' });
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <>
+      <ul className="answer-versions">
+        {quote.versions.map(({ id, version, state, sentAt, validOn }) => (
+          <li key={id}>
+            <a className="link" href={`/desk/api/quotes/offers/${id}/paper`} target="_blank" rel="noreferrer">
+              {t.version(
+                version,
+                t[`state_${state}` as keyof typeof t] as string,
+                sentAt ? time(sentAt) : validOn,
+              )}
+            </a>
+          </li>
+        ))}
+        {offer.takenAt ? <li className="quiet">{t.inCart(time(offer.takenAt))}</li> : null}
+        {offer.reason ? (
+          <li>
+            {t.reason}: {offer.reason}
+          </li>
+        ) : null}
+      </ul>
+      {problem ? (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <div className="desk-actions">
+        <Button
+          type="button"
+          look="main"
+          onClick={() => void act(() => callDesk('POST', `/quotes/${quote.id}/draft`))}
+        >
+          {t.newVersion}
+        </Button>
+        <Button
+          type="button"
+          onClick={() => void act(() => callDesk('POST', `/quotes/offers/${offer.id}/resend`), t.resent)}
+        >
+          {t.resend}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function WholeList({ quote: { text } }: { quote: DeskQuoteReply }) {
+  const t = useDeskTexts(answerTexts);
+  if (!text.trim()) return null;
+  return (
+    <details>
+      <summary className="quiet">{t.wholeList}</summary>
+      <pre className="answer-list">{text}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,203 @@
+import { memo, useEffect, useId, useState } from 'react';
+import type { DraftLineReply, ProblemReply } from '#backoffice/quotes/answer/contract';
+import type { Suggestion } from '#catalogue/contract';
+import { formatCount } from '#kernel';
+import { useDeskTexts } from '../../texts.ts';
+import { distance, minorOf, priceText, readPrice, sumText } from './amounts.ts';
+import { Details } from './details.tsx';
+import { type AnswerTexts, answerTexts } from './texts.ts';
+import type { LineEdit } from './use-draft.ts';
+
+export interface RowProps {
+  line: DraftLineReply;
+  currency: string;
+  problem: ProblemReply | undefined;
+  /** What was sent is only read. */
+  isDraft: boolean;
+  edit: (id: string, change: LineEdit) => void;
+  add: (change: LineEdit) => void;
+  remove: (id: string) => void;
+}
+
+/** One line of an offer: what was asked, what is offered, at which price. Drawn again when it changes alone. */
+export const Row = memo(
+  function Row(props: RowProps) {
+    const { line, currency, problem, isDraft } = props;
+    const t = useDeskTexts(answerTexts);
+    const [isOpen, setOpen] = useState(false);
+    const { part, asked, beside } = line;
+    const name = part?.orderNumber ?? (asked || '–');
+    return (
+      <>
+        <tr className={problem ? 'answer-wrong' : undefined}>
+          <td className="answer-asked mono quiet">
+            {beside ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{asked}</bdi>}
+          </td>
+          <td className="answer-part">
+            {isDraft ? <PartField {...props} /> : <b className="mono">{part?.orderNumber ?? '–'}</b>}
+            {problem ? <span className="form-error">{wordsFor(problem, t)}</span> : null}
+            {!part && line.noOffer ? <span className="note">{line.noOffer}</span> : null}
+            {line.ordered ? <span className="note good">{t.ordered(line.ordered.number)}</span> : null}
+          </td>
+          <td>
+            <Grade line={line} t={t} />
+          </td>
+          <td className="number">
+            {part ? isDraft ? <PiecesField {...props} /> : formatCount(part.quantity) : null}
+          </td>
+          <td className={part && part.stock >= part.quantity ? 'number good' : 'number'}>
+            {part ? formatCount(part.stock) : null}
+          </td>
+          <td className="number quiet">{part ? priceText(part.listMicros, currency) : null}</td>
+          <td className="number">
+            {part ? (
+              isDraft ? (
+                <PriceField {...props} />
+              ) : (
+                priceText(part.steps[0]?.micros ?? 0, currency)
+              )
+            ) : null}
+          </td>
+          <td className="number">{part ? sumText(minorOf(part, currency), currency) : null}</td>
+          <td className="answer-more">
+            <button
+              type="button"
+              className="close"
+              aria-expanded={isOpen}
+              aria-label={t.more(name)}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '▴' : '▾'}
+            </button>
+          </td>
+        </tr>
+        {isOpen ? <Details {...props} /> : null}
+      </>
+    );
+  },
+  (a, b) => a.line === b.line && a.problem?.code === b.problem?.code && a.isDraft === b.isDraft,
+);
+
+/** A refusal in the words of the reader. */
+export function wordsFor({ code, message }: ProblemReply, t: AnswerTexts): string {
+  const key = `code_${code}`;
+  return key in t ? (t[key as keyof AnswerTexts] as string) : message;
+}
+
+function Grade({ line: { part, grade, noOffer }, t }: { line: DraftLineReply; t: AnswerTexts }) {
+  if (!part) return <span className={noOffer ? 'quiet' : 'answer-open'}>{noOffer ? t.none : t.open}</span>;
+  const shape = grade === 'exact' || grade === 'upgrade' ? 'answer-good' : 'answer-check';
+  return <span className={`answer-grade ${shape}`}>{grade ? t[grade] : t.own}</span>;
+}
+
+/** The offered part, taken over on Enter or when the field is left; suggestions come from the catalogue. */
+function PartField({ line, edit }: RowProps) {
+  const t = useDeskTexts(answerTexts);
+  const id = useId();
+  const kept = line.part?.orderNumber ?? '';
+  const [text, setText] = useState(kept);
+  const [found, setFound] = useState<Suggestion[]>([]);
+  useEffect(() => setText(kept), [kept]);
+  const take = () => {
+    const number = text.trim();
+    if (number === kept) return;
+    const quantity = line.part?.quantity ?? 1;
+    edit(line.id, { part: number === '' ? null : { number, quantity } });
+  };
+  const suggest = async (q: string) => {
+    setText(q);
+    if (q.trim().length < 3) return setFound([]);
+    const answer = await fetch(`/api/catalogue/suggest?q=${encodeURIComponent(q)}`).catch(() => null);
+    if (answer?.ok) setFound(((await answer.json()) as { suggestions: Suggestion[] }).suggestions);
+  };
+  return (
+    <>
+      <input
+        className="field mono answer-number"
+        value={text}
+        list={id}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        aria-label={t.partOf(line.asked || kept)}
+        onChange={(event) => void suggest(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) take();
+          if (event.key === 'Escape') setText(kept);
+        }}
+      />
+      <datalist id={id}>
+        {found.map((each) => (each.type === 'part' ? <option key={each.text} value={each.text} /> : null))}
+      </datalist>
+    </>
+  );
+}
+
+function PiecesField({ line, edit }: RowProps) {
+  const t = useDeskTexts(answerTexts);
+  const part = line.part!;
+  const kept = String(part.quantity);
+  const [text, setText] = useState(kept);
+  useEffect(() => setText(kept), [kept]);
+  const take = () => {
+    const quantity = Number(text.replace(/\D/g, ''));
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > 1_000_000) return setText(kept);
+    if (quantity === part.quantity) return;
+    // The first price holds for what is offered, unless it was for fewer on purpose.
+    const [first, ...others] = part.steps;
+    const steps = first && first.quantity >= part.quantity ? [{ ...first, quantity }, ...others.filter((step) => step.quantity > quantity)] : part.steps; // biome-ignore format: one rule
+    edit(line.id, { part: { number: part.productNumber, packaging: part.packaging, quantity, steps } });
+  };
+  return (
+    <input
+      className="field mono answer-pieces"
+      value={text}
+      inputMode="numeric"
+      maxLength={9}
+      aria-label={t.piecesOf(part.orderNumber)}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && take()}
+    />
+  );
+}
+
+function PriceField({ line, currency, edit }: RowProps) {
+  const t = useDeskTexts(answerTexts);
+  const part = line.part!;
+  const kept = priceText(part.steps[0]?.micros ?? 0, currency);
+  const [text, setText] = useState(kept);
+  useEffect(() => setText(kept), [kept]);
+  const micros = readPrice(text, currency);
+  const away = distance(part);
+  const take = () => {
+    if (micros === null) return setText(kept);
+    if (micros === part.steps[0]?.micros) return;
+    const [first, ...others] = part.steps;
+    const steps = [{ quantity: first?.quantity ?? part.quantity, micros }, ...others];
+    edit(line.id, {
+      part: { number: part.productNumber, packaging: part.packaging, quantity: part.quantity, steps },
+    });
+  };
+  const percent = away === null ? null : `${(Math.abs(away) * 100).toFixed(1)} %`;
+  return (
+    <>
+      <input
+        className="field mono answer-price"
+        value={text}
+        inputMode="decimal"
+        maxLength={14}
+        aria-label={t.priceOf(part.orderNumber)}
+        aria-invalid={micros === null || undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && take()}
+      />
+      {percent ? (
+        <span className="note answer-away">{(away ?? 0) < 0 ? t.below(percent) : t.above(percent)}</span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type {
+  DeskOfferReply,
+  DraftLineReply,
+  PriceStepReply,
+  ProblemReply,
+  SavedReply,
+} from '#backoffice/quotes/answer/contract';
+import { ApiError, callDesk, wordsOf } from '../../client.ts';
+
+/** A change of one line, as the call takes it. */
+export interface LineEdit {
+  position?: number;
+  asked?: string;
+  beside?: string | null;
+  part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStepReply[] } | null;
+  note?: string;
+  noOffer?: string | null;
+}
+
+type HeadEdit = Partial<Pick<DeskOfferReply, 'answer' | 'deliveryTerms' | 'paymentTerms' | 'validOn'>>;
+
+interface Pending {
+  head: HeadEdit;
+  lines: Map<string, LineEdit>;
+  removed: Set<string>;
+}
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
+
+export interface Draft {
+  offer: DeskOfferReply;
+  saving: Saving;
+  /** Why it is not saved. */
+  problem: string | null;
+  /** A colleague saved in between: nothing more is sent until what is saved was loaded. */
+  isStale: boolean;
+  edit(id: string, change: LineEdit): void;
+  add(change: LineEdit): void;
+  remove(id: string): void;
+  head(change: HeadEdit): void;
+  /** Saves what waits, at once. False where that did not work. */
+  flush(): Promise<DeskOfferReply | null>;
+  replace(offer: DeskOfferReply): void;
+}
+
+const AFTER_MS = 700;
+
+const nothing = (): Pending => ({ head: {}, lines: new Map(), removed: new Set() });
+
+/** A draft that saves itself: a moment after the last change, before it is sent, and when the page is left. */
+export function useDraft(first: DeskOfferReply): Draft {
+  const [offer, setOffer] = useState(first);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
+  const now = useRef(offer);
+  now.current = offer;
+  const pending = useRef(nothing());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const save = useCallback(async (): Promise<boolean> => {
+    if (running.current) {
+      await running.current;
+    }
+    const { head, lines, removed } = pending.current;
+    if (Object.keys(head).length + lines.size + removed.size === 0) return true;
+    pending.current = nothing();
+    setSaving('saving');
+    const sent = (async () => {
+      try {
+        const reply = await callDesk<SavedReply>('PUT', `/quotes/offers/${now.current.id}`, {
+          revision: now.current.revision,
+          ...head,
+          lines: [...lines].map(([id, change]) => ({ id, ...change })),
+          removed: [...removed],
+        });
+        setOffer((before) => {
+          const after = saved(before, reply, pending.current);
+          now.current = after;
+          return after;
+        });
+        now.current = { ...now.current, revision: reply.revision };
+        setProblem(null);
+        setSaving(isEmpty(pending.current) ? 'saved' : 'waiting');
+        return true;
+      } catch (error) {
+        // What could not be saved stays with what is typed next.
+        const refused = refusedLine(error);
+        if (refused) lines.delete(refused);
+        pending.current = joined({ head, lines, removed }, pending.current);
+        setStale(isConflict(error));
+        setProblem(wordsOf(error));
+        setSaving('failed');
+        return false;
+      }
+    })();
+    running.current = sent;
+    const done = await sent;
+    running.current = null;
+    return done;
+  }, []);
+
+  const later = useCallback(() => {
+    setSaving('waiting');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), AFTER_MS);
+  }, [save]);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void save();
+    },
+    [save],
+  );
+
+  const edit = useCallback(
+    (id: string, change: LineEdit) => {
+      pending.current.lines.set(id, { ...pending.current.lines.get(id), ...change });
+      setOffer((before) => ({
+        ...before,
+        lines: before.lines.map((line) => (line.id === id ? shown(line, change) : line)),
+      }));
+      later();
+    },
+    [later],
+  );
+
+  return {
+    ...{ offer, saving, problem, isStale, edit },
+    add: (change) => {
+      const id = newId();
+      const line = shown({ ...EMPTY, id, position: change.position ?? now.current.lines.length + 1 }, change);
+      pending.current.lines.set(id, { position: line.position, ...change });
+      setOffer((before) => ({ ...before, lines: inserted(before.lines, line) }));
+      later();
+    },
+    remove: (id) => {
+      pending.current.lines.delete(id);
+      pending.current.removed.add(id);
+      setOffer((before) => ({
+        ...before,
+        lines: before.lines.filter((line) => line.id !== id && line.beside !== id),
+      }));
+      later();
+    },
+    head: (change) => {
+      Object.assign(pending.current.head, change);
+      setOffer((before) => ({ ...before, ...change }));
+      later();
+    },
+    flush: async () => {
+      clearTimeout(timer.current);
+      return (await save()) ? now.current : null;
+    },
+    replace: (next) => {
+      pending.current = nothing();
+      now.current = next;
+      setOffer(next);
+      setStale(false);
+      setProblem(null);
+      setSaving('saved');
+    },
+  };
+}
+
+const EMPTY: Omit<DraftLineReply, 'id' | 'position'> = {
+  ...{ askedLine: null, asked: '', beside: null, part: null, grade: null, differences: [], note: '' },
+  ...{ noOffer: null, ordered: null },
+};
+
+const isEmpty = ({ head, lines, removed }: Pending) =>
+  Object.keys(head).length + lines.size + removed.size === 0;
+
+/** A line that cannot be like this, such as a number that nothing of ours has: it is not sent again. */
+function refusedLine(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 400 ? error.param : null;
+}
+
+const isConflict = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
+
+function joined(older: Pending, newer: Pending): Pending {
+  const lines = new Map(older.lines);
+  for (const [id, change] of newer.lines) lines.set(id, { ...lines.get(id), ...change });
+  for (const id of newer.removed) lines.delete(id);
+  return {
+    head: { ...older.head, ...newer.head },
+    lines,
+    removed: new Set([...older.removed, ...newer.removed]),
+  };
+}
+
+/** A line as it is shown before the server has answered: price and pieces at once, another part when it is known. */
+function shown(line: DraftLineReply, { part, ...rest }: LineEdit): DraftLineReply {
+  const next = { ...line, ...rest };
+  if (part === undefined) return next;
+  if (part === null || !line.part) return { ...next, part: part === null ? null : line.part };
+  const { quantity, steps = line.part.steps } = part;
+  return { ...next, part: { ...line.part, quantity, steps } };
+}
+
+function saved(before: DeskOfferReply, reply: SavedReply, pending: Pending): DeskOfferReply {
+  const fresh = new Map(
+    reply.lines.filter(({ id }) => !pending.lines.has(id)).map((line) => [line.id, line]),
+  );
+  const place = new Map(reply.order.map((id, index) => [id, index]));
+  const lines = before.lines
+    .map((line) => fresh.get(line.id) ?? line)
+    .toSorted((a, b) => (place.get(a.id) ?? a.position) - (place.get(b.id) ?? b.position));
+  const { revision, updatedAt, sum, problems } = reply;
+  return { ...before, ...{ revision, updatedAt, sum, problems }, lines };
+}
+
+/** Behind the line it stands beside, else at the end. */
+function inserted(lines: readonly DraftLineReply[], line: DraftLineReply): DraftLineReply[] {
+  const at = line.beside
+    ? lines.findLastIndex(({ id, beside }) => id === line.beside || beside === line.beside)
+    : -1;
+  return at < 0 ? [...lines, line] : lines.toSpliced(at + 1, 0, line);
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Problems by line; those of the offer as a whole under the empty text. */
+export function problemsByLine(problems: readonly ProblemReply[]): Map<string, ProblemReply> {
+  return new Map(problems.map((problem) => [problem.lineId ?? '', problem]));
+}
