@@ -1,4 +1,5 @@
 import { chatCalls, chatQueue } from './chats/calls.ts';
+import { contentCalls } from './content/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import { mailCalls, mailQueue } from './mail/calls.ts';
@@ -17,6 +18,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...answerCalls(rooms),
       ...chatCalls(rooms),
       ...sampleCalls(rooms),
+      ...contentCalls(rooms),
       ...customerCalls(rooms),
       ...orderCalls(rooms),
       ...mailCalls(rooms),

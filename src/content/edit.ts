@@ -14,4 +14,6 @@ export interface EntryEdit {
   variations: Record<string, Variation>;
   /** What clients are told beside it, such as `breakpoints` of its own. */
   meta: Record<string, unknown>;
+  /** The texts that `data` was made from, by language: head and Markdown as in `data/content`. */
+  source?: Record<string, string>;
 }

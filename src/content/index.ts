@@ -2,9 +2,17 @@ export { addContentCalls } from './api.ts';
 export { COMPANY_CALLS, companyRoutes } from './company/api.ts';
 export { type Content, openContent } from './content.ts';
 export { CONTENT_QUERY_CALLS } from './described.ts';
-export { createEditing, type Editing, type EntryVersion } from './editing/editing.ts';
+export {
+  type EntryDesk,
+  type EntryFilter,
+  type EntryHead,
+  type OpenEntry,
+  openEntryDesk,
+} from './editing/desk.ts';
+export { createEditing, type Editing, type EntryVersion, editingIn } from './editing/editing.ts';
 export type { EntrySummary } from './editing/parts.ts';
 export type { Checked, EntryFile } from './editing/rules.ts';
+export type { EntryTexts, LanguageText, TextProblem } from './editing/texts.ts';
 export { countEvents, type EventCounts } from './event-counts.ts';
 export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';

@@ -29,6 +29,7 @@ export function editOf({
   data,
   variations,
   meta,
+  source,
 }: EntryRow): EntryEdit {
   return {
     name,
@@ -40,6 +41,7 @@ export function editOf({
     data,
     variations,
     meta,
+    ...(source && { source }),
   };
 }
 
@@ -113,6 +115,9 @@ export async function keepVersion(executor: Executor, id: string): Promise<void>
   if (!row) return;
   await executor
     .insert(contentVersions)
-    .values({ entryId: id, version: row.version, savedAt: row.updatedAt, record: editOf(row) })
+    .values({
+      ...{ entryId: id, version: row.version, savedAt: row.updatedAt, savedBy: row.savedBy },
+      record: editOf(row),
+    })
     .onConflictDoNothing();
 }

@@ -35,6 +35,9 @@ export const contentEntries = pgTable('content_entries', {
   meta: jsonb('meta').$type<ContentEntry['meta']>().notNull(),
   draft: jsonb('draft').$type<EntryEdit>(),
   draftAt: moment('draft_at'),
+  source: jsonb('source').$type<Record<string, string>>(),
+  savedBy: text('saved_by'),
+  draftBy: text('draft_by'),
 });
 
 export const contentVersions = pgTable(
@@ -44,6 +47,7 @@ export const contentVersions = pgTable(
     version: integer('version').notNull(),
     savedAt: moment('saved_at').notNull(),
     record: jsonb('record').$type<EntryEdit>().notNull(),
+    savedBy: text('saved_by'),
   },
   ({ entryId, version }) => [primaryKey({ columns: [entryId, version] })],
 );

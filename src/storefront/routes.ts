@@ -62,26 +62,34 @@ export default [
     route('login', 'desk/login/login.tsx'),
     route('enrol', 'desk/login/enrol.tsx'),
     layout('desk/frame/frame.tsx', [
-      route('quotes', 'desk/quotes/quotes.tsx', [
-        index('desk/list/none.tsx', { id: 'desk/quotes/none' }),
-        route(':id', 'desk/quotes/answer/answer.tsx'),
+      layout('desk/frame/area.tsx', [
+        route('quotes', 'desk/quotes/quotes.tsx', [
+          index('desk/list/none.tsx', { id: 'desk/quotes/none' }),
+          route(':id', 'desk/quotes/answer/answer.tsx'),
+        ]),
+        route('samples', 'desk/samples/samples.tsx', [
+          index('desk/list/none.tsx', { id: 'desk/samples/none' }),
+          route(':reference', 'desk/samples/sample.tsx'),
+        ]),
+        route('chats', 'desk/chats/chats.tsx', [
+          index('desk/list/none.tsx', { id: 'desk/chats/none' }),
+          route(':id', 'desk/chats/chat.tsx'),
+        ]),
+        route('customers', 'desk/customers/customers.tsx', [
+          index('desk/list/none.tsx', { id: 'desk/customers/none' }),
+          route(':key', 'desk/customers/customer.tsx'),
+        ]),
+        route('mails', 'desk/mails/mails.tsx'),
+        ...prefix('content', [
+          index('desk/content/entries.tsx'),
+          route('new', 'desk/content/new-entry.tsx'),
+          route('entries/:id', 'desk/content/entry.tsx'),
+        ]),
+        route('team', 'desk/team/team.tsx'),
+        route('audit', 'desk/audit/audit.tsx'),
+        route('me', 'desk/me/me.tsx'),
+        route('*', 'desk/frame/gone.tsx'),
       ]),
-      route('samples', 'desk/samples/samples.tsx', [
-        index('desk/list/none.tsx', { id: 'desk/samples/none' }),
-        route(':reference', 'desk/samples/sample.tsx'),
-      ]),
-      route('chats', 'desk/chats/chats.tsx', [
-        index('desk/list/none.tsx', { id: 'desk/chats/none' }),
-        route(':id', 'desk/chats/chat.tsx'),
-      ]),
-      route('customers', 'desk/customers/customers.tsx', [
-        index('desk/list/none.tsx', { id: 'desk/customers/none' }),
-        route(':key', 'desk/customers/customer.tsx'),
-      ]),
-      route('mails', 'desk/mails/mails.tsx'),
-      route('team', 'desk/team/team.tsx'),
-      route('audit', 'desk/audit/audit.tsx'),
-      route('me', 'desk/me/me.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -30,10 +30,14 @@ import {
 } from './store.ts';
 
 export const PUBLISH = 'content.publish';
+/** An entry begins or ends to be shown by itself. */
+const TURN = 'content.turn';
 
 export interface EntryVersion {
   version: number;
   savedAt: Date;
+  /** Null: who wrote it was not known, or a file. */
+  savedBy: string | null;
   edit: EntryEdit;
 }
 
@@ -58,9 +62,20 @@ export interface Editing {
   previewLink(reference: string): Promise<Checked<string>>;
 }
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'sessionSecret'>;
+interface Surroundings extends Pick<Platform, 'config' | 'jobs' | 'clock' | 'sessionSecret'> {
+  db: { orm: Executor; transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> };
+}
 
-export function createEditing({ config, db, jobs, clock, sessionSecret }: Surroundings): Editing {
+/** Everything in one transaction of the caller, who takes it back where something was refused. */
+export function editingIn(surroundings: Omit<Surroundings, 'db'>, tx: Executor, by: string): Editing {
+  return createEditing({ ...surroundings, db: { orm: tx, transaction: (work) => work(tx) } }, by);
+}
+
+/** @param by who does it, for the history */
+export function createEditing(
+  { config, db, jobs, clock, sessionSecret }: Surroundings,
+  by: string | null = null,
+): Editing {
   /** Works on one entry in a transaction, and tells every process of it. */
   function change<T>(
     reference: string,
@@ -76,19 +91,20 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
   }
 
   async function show(tx: Executor, row: EntryRow, edit: EntryEdit): Promise<void> {
-    await writeEdit(tx, row, edit, { published: 'published', now: clock.now() });
+    await writeEdit(tx, row, edit, { published: 'published', now: clock.now(), by });
     await trimVersions(tx, row.id);
+    await turnLater({ jobs, clock }, tx, { edit, id: row.id });
   }
 
   async function importEntry(tx: Executor, file: EntryFile): Promise<'added' | 'changed' | 'same'> {
     const [row] = await holdEntries(tx, file.id);
     if (!row) {
-      await insertEntry(tx, file, clock.now());
+      await insertEntry(tx, file, { now: clock.now(), by });
       return 'added';
     }
     if (isDeepStrictEqual(fileOf(row), plain(file))) return 'same';
     const { id: _id, model: _model, slug: _slug, published, ...edit } = file;
-    await writeEdit(tx, row, edit, { published, now: clock.now() });
+    await writeEdit(tx, row, edit, { published, now: clock.now(), by });
     await trimVersions(tx, row.id);
     return 'changed';
   }
@@ -123,12 +139,12 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
           for (const file of checked.value) {
             const [row] = await holdEntries(tx, file.id);
             const { id, model: _model, slug, published: _published, ...edit } = file;
-            if (!row) await insertEntry(tx, { ...file, published: 'draft' }, clock.now());
+            if (!row) await insertEntry(tx, { ...file, published: 'draft' }, { now: clock.now(), by });
             else if (basedOn !== undefined && row.version !== basedOn)
               problems.push(
                 `${slug}: version ${row.version} is shown meanwhile, not ${basedOn}. Look at it first.`,
               );
-            else await writeDraft(tx, id, edit, null);
+            else await writeDraft(tx, id, edit, { at: null, by });
           }
           if (problems.length > 0) throw new Undone(problems);
           await announceChange(tx, CONTENT_CHANNEL);
@@ -143,7 +159,7 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
           return bad(`${reference} has no draft; what is saved is shown already.`);
         }
         if (at && at > clock.now()) {
-          await writeDraft(tx, row.id, edit, at);
+          await writeDraft(tx, row.id, edit, { at, by: by ?? row.draftBy });
           const key = `${row.id}:${row.version}:${at.getTime()}`;
           await jobs.add(tx, { kind: PUBLISH, key, payload: { id: row.id, at: at.getTime() }, dueAt: at });
           return good({ version: row.version, at });
@@ -153,12 +169,12 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
       }),
     dropDraft: (reference) =>
       change(reference, async (tx, row) => {
-        await writeDraft(tx, row.id, null, null);
+        await writeDraft(tx, row.id, null, { at: null, by: null });
         return good(null);
       }),
     archive: (reference) =>
       change(reference, async (tx, row) => {
-        await writeEdit(tx, row, editOf(row), { published: 'archived', now: clock.now() });
+        await writeEdit(tx, row, editOf(row), { published: 'archived', now: clock.now(), by });
         return good(null);
       }),
     history: async (reference) => {
@@ -166,8 +182,11 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
       if (!held.ok) return held;
       const versions = await versionsOf(db.orm, held.value.id);
       return good([
-        { version: held.value.version, savedAt: held.value.updatedAt, edit: editOf(held.value) },
-        ...versions.map(({ version, savedAt, record }) => ({ version, savedAt, edit: record })),
+        {
+          ...{ version: held.value.version, savedAt: held.value.updatedAt, savedBy: held.value.savedBy },
+          edit: editOf(held.value),
+        },
+        ...versions.map(({ record, ...kept }) => ({ ...pickVersion(kept), edit: record })),
       ]);
     },
     restore: (reference, version) =>
@@ -189,7 +208,8 @@ export function createEditing({ config, db, jobs, clock, sessionSecret }: Surrou
         const wanted = versions.find((each) => each.version === version);
         const known = versions.map((each) => each.version).join(', ') || 'none';
         if (!wanted) return bad(`${reference} has no earlier version ${version}; there are: ${known}.`);
-        await show(tx, row, { ...editOf(row), ...wanted.record });
+        const { source: _source, ...present } = editOf(row);
+        await show(tx, row, { ...present, ...wanted.record });
         return good(null);
       }),
     previewLink: async (reference) => {
@@ -209,8 +229,29 @@ export function publishOnTime({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' 
     await db.transaction(async (tx) => {
       const [row] = await holdEntries(tx, id);
       if (!row?.draft || row.draftAt?.getTime() !== at) return;
-      await writeEdit(tx, row, row.draft, { published: 'published', now: clock.now() });
+      await writeEdit(tx, row, row.draft, { published: 'published', now: clock.now(), by: row.draftBy });
+      await turnLater({ jobs, clock }, tx, { edit: row.draft, id });
       await announceChange(tx, CONTENT_CHANNEL);
     });
   });
+  jobs.handle(TURN, async () => {
+    await db.transaction((tx) => announceChange(tx, CONTENT_CHANNEL));
+  });
 }
+
+/** What begins or ends by itself is told at its time, so that no page that was kept before is shown after. */
+async function turnLater(
+  { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
+  tx: Executor,
+  { edit: { startAt, endAt }, id }: { edit: EntryEdit; id: string },
+): Promise<void> {
+  for (const text of [startAt, endAt]) {
+    const dueAt = text === null ? null : new Date(text);
+    if (!dueAt || dueAt <= clock.now()) continue;
+    await jobs.add(tx, { kind: TURN, key: `${id}:${dueAt.getTime()}`, payload: { id }, dueAt });
+  }
+}
+
+const pickVersion = ({ version, savedAt, savedBy }: Omit<EntryVersion, 'edit'>) => ({
+  ...{ version, savedAt, savedBy },
+});

@@ -16,6 +16,7 @@ export interface EntryFile extends EntryEdit {
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: string[] };
 
 const MOST_ENTRIES = 2_000;
+const LONGEST_SOURCE = 250_000;
 const OPERATORS = [
   ...['is', 'isNot', 'contains', 'startsWith', 'endsWith'],
   ...['greaterThan', 'lessThan', 'greaterThanOrEqualTo', 'lessThanOrEqualTo'],
@@ -76,6 +77,12 @@ const entry = z
       )
       .default({}),
     meta: fields.default({}),
+    source: z
+      .record(
+        z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language such as en'),
+        z.string().max(LONGEST_SOURCE),
+      )
+      .optional(),
   })
   .superRefine(({ startAt, endAt, variations }, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
@@ -119,7 +126,7 @@ function checkEntry(source: unknown, cleaner: DataCleaner): Checked<EntryFile> {
       problems: read.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`),
     };
   }
-  const { id, model, slug, name, targeting, data, variations, ...rest } = read.data;
+  const { id, model, slug, name, targeting, data, variations, source: texts, ...rest } = read.data;
   const isPage = model === 'page';
   const problems = [
     ...checkData(data, 'data', isPage),
@@ -133,6 +140,7 @@ function checkEntry(source: unknown, cleaner: DataCleaner): Checked<EntryFile> {
   ];
   const value: EntryFile = {
     ...rest,
+    ...(texts && { source: texts }),
     id: id ?? idOf(model, slug),
     model,
     slug,

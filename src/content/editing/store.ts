@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { EntryEdit } from '../edit.ts';
 import { type EntryRow, editOf } from '../store.ts';
 import { contentEntries, contentSeeds, contentVersions } from '../tables.ts';
+import type { EntryHead } from './desk.ts';
 import type { EntryFile } from './rules.ts';
 
 /** Entries of a reference, held until the commit: an id, or model and slug. */
@@ -26,8 +27,9 @@ export function allEntries(executor: Executor): Promise<EntryRow[]> {
     .orderBy(asc(contentEntries.model), asc(contentEntries.slug), asc(contentEntries.id));
 }
 
-const columnsOf = ({ startAt, endAt, ...edit }: EntryEdit) => ({
+const columnsOf = ({ startAt, endAt, source, ...edit }: EntryEdit) => ({
   ...edit,
+  source: source ?? null,
   startAt: startAt === null ? null : new Date(startAt),
   endAt: endAt === null ? null : new Date(endAt),
 });
@@ -37,11 +39,14 @@ export async function writeEdit(
   tx: Executor,
   row: EntryRow,
   edit: EntryEdit,
-  { published, now }: { published: EntryRow['published']; now: Date },
+  { published, now, by }: { published: EntryRow['published']; now: Date; by: string | null },
 ): Promise<void> {
   await tx
     .insert(contentVersions)
-    .values({ entryId: row.id, version: row.version, savedAt: row.updatedAt, record: editOf(row) })
+    .values({
+      ...{ entryId: row.id, version: row.version, savedAt: row.updatedAt, savedBy: row.savedBy },
+      record: editOf(row),
+    })
     .onConflictDoNothing();
   await tx
     .update(contentEntries)
@@ -53,13 +58,17 @@ export async function writeEdit(
       updatedAt: now,
       firstPublishedAt: row.firstPublishedAt ?? (published === 'published' ? now : null),
       edited: true,
-      draft: null,
-      draftAt: null,
+      savedBy: by,
+      ...{ draft: null, draftAt: null, draftBy: null },
     })
     .where(eq(contentEntries.id, row.id));
 }
 
-export async function insertEntry(tx: Executor, file: EntryFile, now: Date): Promise<void> {
+export async function insertEntry(
+  tx: Executor,
+  file: EntryFile,
+  { now, by }: { now: Date; by: string | null },
+): Promise<void> {
   const { id, model, slug, published, ...edit } = file;
   await tx.insert(contentEntries).values({
     ...{ id, model, slug, published },
@@ -70,6 +79,7 @@ export async function insertEntry(tx: Executor, file: EntryFile, now: Date): Pro
     updatedAt: now,
     firstPublishedAt: published === 'published' ? now : null,
     edited: true,
+    savedBy: by,
   });
 }
 
@@ -77,9 +87,13 @@ export async function writeDraft(
   tx: Executor,
   id: string,
   draft: EntryEdit | null,
-  draftAt: Date | null,
+  { at: draftAt, by: draftBy }: { at: Date | null; by: string | null },
 ): Promise<void> {
-  await tx.update(contentEntries).set({ draft, draftAt }).where(eq(contentEntries.id, id));
+  await tx.update(contentEntries).set({ draft, draftAt, draftBy }).where(eq(contentEntries.id, id));
+}
+
+export async function writeSource(tx: Executor, id: string, source: Record<string, string>): Promise<void> {
+  await tx.update(contentEntries).set({ source }).where(eq(contentEntries.id, id));
 }
 
 export function versionsOf(executor: Executor, id: string) {
@@ -94,7 +108,7 @@ export function versionsOf(executor: Executor, id: string) {
 export async function giveBack(tx: Executor, id: string): Promise<void> {
   await tx
     .update(contentEntries)
-    .set({ edited: false, draft: null, draftAt: null })
+    .set({ edited: false, draft: null, draftAt: null, draftBy: null, source: null })
     .where(eq(contentEntries.id, id));
   await tx.delete(contentSeeds);
 }
@@ -110,4 +124,66 @@ export async function trimVersions(tx: Executor, id: string): Promise<void> {
 function controlRatio({ variations }: Pick<EntryEdit, 'variations'>): number {
   const sum = Object.values(variations).reduce((total, { testRatio }) => total + testRatio, 0);
   return Math.min(1, Math.max(0, 1 - sum));
+}
+
+/** What a list of entries shows: the latest changed first. */
+export interface EntryFilter {
+  model?: string;
+  state?: 'shown' | 'draft' | 'planned' | 'hidden';
+  /** Entries without a text in this language. */
+  lacks?: string;
+  /** In name, path or text of the head. */
+  search?: string;
+  after?: { at: Date; id: string };
+  limit: number;
+}
+
+/** Models that any entry has. */
+export async function modelsOf(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ model: contentEntries.model })
+    .from(contentEntries)
+    .groupBy(contentEntries.model)
+    .orderBy(contentEntries.model);
+  return rows.map(({ model }) => model);
+}
+
+export function headsOf(executor: Executor, filter: EntryFilter): Promise<EntryHead[]> {
+  const row = contentEntries;
+  return executor
+    .select({
+      ...{ id: row.id, model: row.model, slug: row.slug, name: row.name, published: row.published },
+      ...{ version: row.version, updatedAt: row.updatedAt, startAt: row.startAt, endAt: row.endAt },
+      ...{ savedBy: row.savedBy, draftAt: row.draftAt, draftBy: row.draftBy },
+      hasDraft: sql<boolean>`${row.draft} IS NOT NULL`,
+      locales: sql<string[]>`COALESCE(${row.data}->'locales', '[]'::jsonb)`,
+    })
+    .from(row)
+    .where(and(...conditionsOf(filter)))
+    .orderBy(desc(row.updatedAt), desc(row.id))
+    .limit(filter.limit);
+}
+
+function conditionsOf({ model, state, lacks, search, after }: EntryFilter): SQL[] {
+  const row = contentEntries;
+  const like = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const states: Record<NonNullable<EntryFilter['state']>, SQL> = {
+    shown: sql`${row.published} = 'published'`,
+    draft: sql`(${row.draft} IS NOT NULL OR ${row.published} = 'draft')`,
+    planned: sql`(${row.draftAt} IS NOT NULL OR ${row.startAt} > now() OR ${row.endAt} > now())`,
+    hidden: sql`${row.published} <> 'published'`,
+  };
+  return [
+    ...(model === undefined ? [] : [sql`${row.model} = ${model}`]),
+    ...(state === undefined ? [] : [states[state]]),
+    ...(lacks === undefined ? [] : [sql`NOT COALESCE(${row.data}->'locales', '[]'::jsonb) ? ${lacks}`]),
+    ...(like === null
+      ? []
+      : [
+          sql`(${row.name} ILIKE ${like} OR ${row.slug} ILIKE ${like} OR (${row.data} - 'blocks')::text ILIKE ${like})`,
+        ]),
+    ...(after
+      ? [sql`(${row.updatedAt}, ${row.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`]
+      : []),
+  ];
 }

@@ -63,7 +63,8 @@ export function compileSources(
   );
 }
 
-function entryOf(path: string, documents: ReadonlyMap<string, SourceDocument>): SourceEntry {
+/** The entry of `model/slug` from its documents, the store's own language first. */
+export function entryOf(path: string, documents: ReadonlyMap<string, SourceDocument>): SourceEntry {
   const [model, ...rest] = path.split('/');
   const slug = rest.join('/');
   const id = createHash('sha256').update(path).digest('hex').slice(0, 32);
@@ -82,7 +83,7 @@ function entryOf(path: string, documents: ReadonlyMap<string, SourceDocument>): 
   return { id, model: model!, slug, name, targeting, data };
 }
 
-function inOrder(
+export function inOrder(
   documents: ReadonlyMap<string, SourceDocument>,
   locales: readonly string[],
 ): Map<string, SourceDocument> {
@@ -91,7 +92,8 @@ function inOrder(
   return new Map(known.map((locale) => [locale, documents.get(locale)!]));
 }
 
-function filled(text: string, placeholders: Placeholders): string {
+/** Throws a `SourceProblem` where a word in braces stands for nothing. */
+export function filled(text: string, placeholders: Placeholders): string {
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
     const value = placeholders[name];
     if (value === undefined)

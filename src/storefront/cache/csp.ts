@@ -31,7 +31,7 @@ export function policyFor(
     `form-action 'self'${also('form-action')}`,
     "object-src 'none'",
     "base-uri 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors${also('frame-ancestors') || " 'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -36,6 +36,9 @@ export interface Pages {
   fetch(request: Request, caller?: PageCaller): Promise<Response>;
 }
 
+/** The desk shows what is not published yet in a frame of its own. */
+const FRAMED = new Map([['frame-ancestors' as const, new Set(["'self'"])]]);
+
 /** A page is fresh for 5 s, then shown once more while it is made anew, for at most 60 s. */
 const FRESH = 5_000;
 const STALE = 60_000;
@@ -170,7 +173,7 @@ export function createPages(options: PagesOptions): Pages {
     if (moved) return movedTo(moved + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     const rendered = await render(pathname + search, cookies);
-    const allowed = isPreview(search) ? undefined : foreign;
+    const allowed = isPreview(search) ? FRAMED : foreign;
     const made = pageFrom(rendered, '', now(), isSecure(options), UNSHARED, allowed);
     return responseOf(made, request);
   }

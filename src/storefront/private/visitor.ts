@@ -4,7 +4,13 @@ import type { Transport } from '../api/client.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Parts of the page's policy that a private page may widen by an exact host. */
-export type PolicyPart = 'connect-src' | 'script-src' | 'frame-src' | 'img-src' | 'form-action';
+export type PolicyPart =
+  | 'connect-src'
+  | 'script-src'
+  | 'frame-src'
+  | 'img-src'
+  | 'form-action'
+  | 'frame-ancestors';
 
 /** Who asks for a private page, for its loader and action. Shared pages have none. */
 export interface Visitor {

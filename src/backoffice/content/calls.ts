@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { type EntryDesk, type EntryTexts, editingIn, openEntryDesk } from '#content';
+import { ApiError } from '#kernel';
+import type { DeskPage } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import type { DeskRooms } from '../rooms.ts';
+import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
+import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
+import { historyCalls } from './history-calls.ts';
+import { presentEntry, presentHead } from './present.ts';
+
+const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Open the entry anew.');
+const moment = z.iso.datetime({ offset: true, error: 'This is no time.' });
+const path = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/,
+    'Small letters, digits and -, with / between: about/team',
+  );
+const model = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'A model is one word in small letters, such as page.');
+const texts = z.record(
+  z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
+  z.object({ fields: z.record(z.string().max(40), z.string().max(2_000)), body: z.string().max(250_000) }),
+);
+
+/** Entries of content: the list, the editor, and what makes a draft a page. */
+export function contentCalls(rooms: Pick<DeskRooms, 'platform' | 'settings'>): DeskCall[] {
+  const desk = openEntryDesk(rooms.platform, rooms.settings);
+  return [
+    ...readCalls(rooms, desk),
+    ...writeCalls(rooms, desk),
+    ...showCalls(rooms, desk),
+    ...historyCalls(rooms, desk),
+  ];
+}
+
+type Rooms = Pick<DeskRooms, 'platform' | 'settings'>;
+
+function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
+  const languages = settings.store.locales.map(({ code }) => code);
+  return [
+    staffCall(
+      {
+        ...{
+          method: 'get',
+          path: '/content/entries',
+          summary: 'Entries of content, the latest changed first',
+        },
+        roles: 'any',
+        query: z.object({
+          model: model.optional(),
+          state: z.enum(['shown', 'draft', 'planned', 'hidden']).optional(),
+          lacks: z.enum(languages).optional(),
+          q: searched,
+          after: cursor.optional(),
+        }),
+      },
+      async ({ query: { q, ...asked } }): Promise<DeskPage<EntryRowReply> & { models: string[] }> => {
+        const filter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+        const found = await desk.page({ ...filter, ...(q && { search: q }), limit: PAGE_ROWS + 1 });
+        const { rows, next } = pageOf(found, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+        return { rows: rows.map(presentHead), next, models: await desk.models() };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/content/entries/:id', summary: 'An entry with its texts' },
+        ...{ roles: 'any', params: ENTRY_ID },
+      },
+      async ({ params }): Promise<EntryReply> => {
+        const open = await opened(desk, platform.db.orm, params);
+        const editing = editingIn(platform, platform.db.orm, '');
+        const link = await editing.previewLink(open.row.id);
+        const previewPath = link.ok ? link.value.slice(platform.config.publicUrl.length) : null;
+        return presentEntry(open, { languages, previewPath });
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/content/check', summary: 'What is wrong with texts' },
+        ...{ roles: WRITERS, unaudited: 'nothing is kept', body: z.object({ model, slug: path, texts }) },
+      },
+      async ({ body }): Promise<{ problems: TextProblemReply[] }> => {
+        const compiled = await desk.compile(body);
+        return { problems: compiled.ok ? compiled.hints : compiled.problems };
+      },
+    ),
+  ];
+}
+
+function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
+  return [
+    staffCall(
+      {
+        ...{ method: 'post', path: '/content/entries', summary: 'A new entry, as a draft' },
+        ...{ roles: WRITERS, body: z.object({ model, slug: path, texts }) },
+      },
+      ({ body, staff, change, audit }) =>
+        change(async (tx) => {
+          const editing = editingIn(platform, tx, staff.email);
+          const reference = `${body.model}/${body.slug}`;
+          const known = await editing.history(reference);
+          if (known.ok)
+            throw new ApiError('conflict', `There is an entry ${reference} already.`, { param: 'slug' });
+          const { data, name, source } = await compiled(desk, body);
+          const { model, slug } = body;
+          const [id] = taken(await editing.saveDrafts({ model, slug, name, data, source }));
+          await audit(tx, 'content.create', reference, { after: { name } });
+          return { id };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'put', path: '/content/entries/:id/draft', summary: 'Keeps texts beside what is shown' },
+        ...{ roles: WRITERS, params: ENTRY_ID },
+        body: z.object({ stamp, texts, endAt: moment.nullable().default(null) }),
+      },
+      (call) =>
+        changed(call, desk, async (tx, open) => {
+          const { row, edit } = open;
+          const { body, staff, audit } = call;
+          const { data, name, source } = await compiled(desk, { ...row, texts: body.texts });
+          const { id, model, slug } = row;
+          await desk.keepDelivered(tx, open);
+          // What texts do not say, such as targets and tests, stays.
+          const next = {
+            ...edit,
+            name,
+            source,
+            endAt: body.endAt,
+            data: { ...extrasOf(edit.data), ...data },
+          };
+          const editing = editingIn(platform, tx, staff.email);
+          taken(await editing.saveDrafts({ id, model, slug, published: row.published, ...next }));
+          await audit(tx, 'content.draft', `${model}/${slug}`, {
+            after: { version: row.version, endAt: body.endAt },
+          });
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/content/entries/:id/drop', summary: 'Throws a draft away' },
+        ...{ roles: WRITERS, params: ENTRY_ID, body: z.object({ stamp }) },
+      },
+      (call) =>
+        changed(call, desk, async (tx, { row }) => {
+          taken(await editingIn(platform, tx, call.staff.email).dropDraft(row.id));
+          await call.audit(tx, 'content.drop-draft', `${row.model}/${row.slug}`);
+        }),
+    ),
+  ];
+}
+
+function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
+  return [
+    staffCall(
+      {
+        ...{ method: 'post', path: '/content/entries/:id/publish', summary: 'Shows a draft, now or later' },
+        ...{
+          roles: WRITERS,
+          params: ENTRY_ID,
+          body: z.object({ stamp, at: moment.nullable().default(null) }),
+        },
+      },
+      (call) =>
+        changed(call, desk, async (tx, { row }) => {
+          const at = call.body.at === null ? undefined : new Date(call.body.at);
+          if (at && at <= platform.clock.now()) {
+            throw new ApiError('invalid_value', 'This time has passed. Publish now, or choose a later one.', {
+              param: 'at',
+            });
+          }
+          const done = taken(await editingIn(platform, tx, call.staff.email).publish(row.id, at));
+          const after = { version: done.version, at: done.at?.toISOString() ?? null };
+          await call.audit(tx, at ? 'content.plan' : 'content.publish', `${row.model}/${row.slug}`, {
+            after,
+          });
+        }),
+    ),
+    staffCall(
+      {
+        ...{
+          method: 'post',
+          path: '/content/entries/:id/unpublish',
+          summary: 'Takes an entry from the site',
+        },
+        ...{ roles: WRITERS, params: ENTRY_ID, body: z.object({ stamp }) },
+      },
+      (call) =>
+        changed(call, desk, async (tx, { row }) => {
+          if (row.published !== 'published') throw new ApiError('conflict', 'This is not shown.');
+          taken(await editingIn(platform, tx, call.staff.email).archive(row.id));
+          await call.audit(tx, 'content.unpublish', `${row.model}/${row.slug}`, {
+            before: { version: row.version },
+          });
+        }),
+    ),
+  ];
+}
+
+async function compiled(desk: EntryDesk, entry: { model: string; slug: string; texts: EntryTexts }) {
+  const done = await desk.compile(entry);
+  if (done.ok) return done;
+  const [first] = done.problems;
+  const place = [first?.locale, first?.field, first?.line && `line ${first.line}`].filter(Boolean).join(', ');
+  throw new ApiError('invalid_value', place ? `${place}: ${first?.message}` : (first?.message ?? ''), {
+    param: 'texts',
+  });
+}
+
+/** Fields of an entry that no text has. */
+function extrasOf({ state, inputs }: { state?: unknown; inputs?: unknown }) {
+  return { ...(state !== undefined && { state }), ...(inputs !== undefined && { inputs }) };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type EntryDesk, type EntryTexts, editingIn } from '#content';
+import { ApiError } from '#kernel';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskRooms } from '../rooms.ts';
+import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
+import type { EntryVersionReply, VersionDiffReply } from './contract.ts';
+import { lineDiff } from './line-diff.ts';
+
+const VERSION = /^[1-9]\d{0,8}$/;
+
+/** What was shown before: by whom, what differs, and back to it. */
+export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: EntryDesk): DeskCall[] {
+  const { db } = platform;
+  const versionsOf = async (id: string) => taken(await editingIn(platform, db.orm, '').history(id));
+  return [
+    staffCall(
+      {
+        ...{ method: 'get', path: '/content/entries/:id/versions', summary: 'Versions of an entry' },
+        ...{ roles: 'any', params: ENTRY_ID },
+      },
+      async ({ params }): Promise<{ versions: EntryVersionReply[] }> => {
+        const { row, texts } = await opened(desk, db.orm, params);
+        const versions = await versionsOf(row.id);
+        return {
+          versions: versions.map(({ version, savedAt, savedBy, edit }) => ({
+            ...{ version, savedAt: savedAt.toISOString(), savedBy, name: edit.name },
+            hasTexts: edit.source !== undefined || (version === row.version && texts !== null),
+          })),
+        };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/content/entries/:id/versions/:version' },
+        ...{ summary: 'What differs between a version and what is edited', roles: 'any' },
+        params: { ...ENTRY_ID, version: VERSION },
+      },
+      async ({ params }): Promise<VersionDiffReply> => {
+        const open = await opened(desk, db.orm, params);
+        const version = Number(params['version']);
+        const found = (await versionsOf(open.row.id)).find((each) => each.version === version);
+        if (!found) throw new ApiError('not_found', 'There is no such version.');
+        return { version, languages: diffOf(desk.textsOf(found.edit) ?? {}, open.texts ?? {}) };
+      },
+    ),
+    staffCall(
+      {
+        ...{
+          method: 'post',
+          path: '/content/entries/:id/restore',
+          summary: 'Shows an earlier version again',
+        },
+        ...{ roles: WRITERS, params: ENTRY_ID },
+        body: z.object({
+          stamp: z.string().max(40),
+          version: z.int().min(1).max(1_000_000_000),
+        }),
+      },
+      (call) =>
+        changed(call, desk, async (tx, { row }) => {
+          const { version } = call.body;
+          taken(await editingIn(platform, tx, call.staff.email).restore(row.id, version));
+          const change = {
+            before: { version: row.version },
+            after: { version: row.version + 1, as: version },
+          };
+          await call.audit(tx, 'content.restore', `${row.model}/${row.slug}`, change);
+        }),
+    ),
+  ];
+}
+
+function diffOf(before: EntryTexts, after: EntryTexts): VersionDiffReply['languages'] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((locale) => ({
+    locale,
+    lines: lineDiff(wholeOf(before[locale]), wholeOf(after[locale])),
+  }));
+}
+
+function wholeOf(text: EntryTexts[string] | undefined): string {
+  if (!text) return '';
+  const head = Object.entries(text.fields).map(([name, value]) => `${name}: ${value}`);
+  return `${head.join('\n')}\n\n${text.body.trimEnd()}`;
+}

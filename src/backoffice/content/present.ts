@@ -1,0 +1,24 @@
+import type { EntryHead, OpenEntry } from '#content';
+import type { EntryReply, EntryRowReply } from './contract.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export function presentHead(head: EntryHead): EntryRowReply {
+  const { id, model, slug, name, published, version, updatedAt, savedBy, hasDraft, draftBy, locales } = head;
+  return {
+    ...{ id, model, slug, name, state: published, version, savedBy, hasDraft, draftBy, locales },
+    updatedAt: updatedAt.toISOString(),
+    ...{ draftAt: iso(head.draftAt), startAt: iso(head.startAt), endAt: iso(head.endAt) },
+  };
+}
+
+/** @param previewPath see `EntryReply` */
+export function presentEntry(
+  { row, stamp, edit, texts }: OpenEntry,
+  { languages, previewPath }: Pick<EntryReply, 'languages' | 'previewPath'>,
+): EntryReply {
+  const { locales = [] } = edit.data as { locales?: string[] };
+  const head = presentHead({ ...row, hasDraft: row.draft !== null, locales });
+  const { name, startAt, endAt } = edit;
+  return { ...head, name, startAt, endAt, stamp, texts, languages, previewPath };
+}

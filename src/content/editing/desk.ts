@@ -1,0 +1,93 @@
+/** What the desk reads of entries: pages of a list, texts for the editor. Changes go through `editing.ts`. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Executor, Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { EntryEdit } from '../edit.ts';
+import { type Placeholders, readSources } from '../source/files.ts';
+import { readPlaceholders } from '../source/placeholders.ts';
+import { drafted, type EntryRow, editOf } from '../store.ts';
+import { type EntryFilter, headsOf, holdEntries, modelsOf, writeSource } from './store.ts';
+import { type CompiledTexts, compileTexts, type EntryTexts, joinText, splitText } from './texts.ts';
+
+export type { EntryFilter } from './store.ts';
+
+/** An entry in a list. */
+export interface EntryHead
+  extends Pick<EntryRow, 'id' | 'model' | 'slug' | 'name' | 'published' | 'version'>,
+    Pick<EntryRow, 'updatedAt' | 'startAt' | 'endAt' | 'savedBy' | 'draftAt' | 'draftBy'> {
+  hasDraft: boolean;
+  /** Languages in which it has texts; empty where nobody said so. */
+  locales: string[];
+}
+
+/** An entry as its editor opens it: with its draft, where it has one. */
+export interface OpenEntry {
+  row: EntryRow;
+  /** Changes with everything that is saved: what was read with another one is no longer the latest. */
+  stamp: string;
+  /** What is edited: the draft, else what is shown. */
+  edit: EntryEdit;
+  /** Null: it was made by a program from no text; only its times and versions can be changed here. */
+  texts: EntryTexts | null;
+}
+
+export interface EntryDesk {
+  models(): Promise<string[]>;
+  page(filter: EntryFilter): Promise<EntryHead[]>;
+  /** Null where there is none. In a transaction it is held until the commit. */
+  open(executor: Executor, id: string): Promise<OpenEntry | null>;
+  /** Keeps the delivered texts of an entry with what is shown, before a first edit, so that its history has them. */
+  keepDelivered(tx: Executor, open: OpenEntry): Promise<void>;
+  /** The texts of an edit, such as one of the history. */
+  textsOf(edit: EntryEdit): EntryTexts | null;
+  compile(entry: { model: string; slug: string; texts: EntryTexts }): Promise<CompiledTexts>;
+}
+
+export function openEntryDesk(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  { store, company }: Pick<Settings, 'store' | 'company'>,
+): EntryDesk {
+  const locales = store.locales.map(({ code }) => code);
+  const textsOf = ({ source }: EntryEdit): EntryTexts | null => {
+    if (!source) return null;
+    const known = locales.filter((locale) => source[locale] !== undefined);
+    return Object.fromEntries(known.map((locale) => [locale, splitText(source[locale] ?? '')]));
+  };
+  const placeholders = (): Promise<Placeholders> => readPlaceholders(config, company);
+  const ofFiles = async ({ model, slug }: EntryRow): Promise<EntryTexts | null> => {
+    const sources = await readSources(join(config.rootDir, 'data/content'));
+    const found = locales.flatMap((locale) => {
+      const own = slug.replace(config.brand.slug, '{brand}');
+      const text =
+        sources.get(`${model}/${slug}.${locale}.md`) ?? sources.get(`${model}/${own}.${locale}.md`);
+      return text === undefined ? [] : [[locale, splitText(text)] as const];
+    });
+    return found.length > 0 ? Object.fromEntries(found) : null;
+  };
+  return {
+    models: () => modelsOf(db.orm),
+    page: (filter) => headsOf(db.orm, filter),
+    open: async (executor, id) => {
+      const [row] = await holdEntries(executor, id);
+      if (!row) return null;
+      const edit = row.draft ?? editOf(row);
+      const isDelivered = !row.edited && row.draft === null;
+      const texts = isDelivered ? await ofFiles(row) : textsOf(edit);
+      return { row, stamp: stampOf(row), edit, texts };
+    },
+    keepDelivered: async (tx, { row, texts }) => {
+      if (row.edited || row.draft !== null || texts === null) return;
+      const source = Object.entries(texts).map(([locale, text]) => [locale, joinText(text)]);
+      await writeSource(tx, row.id, Object.fromEntries(source));
+    },
+    textsOf,
+    compile: async (entry) => compileTexts(entry, await placeholders(), locales),
+  };
+}
+
+function stampOf(row: EntryRow): string {
+  const { version, published, draftAt } = row;
+  const state = JSON.stringify([version, published, draftAt, row.draft && editOf(drafted(row))]);
+  return createHash('sha256').update(state).digest('hex').slice(0, 20);
+}

@@ -1,0 +1,154 @@
+/** Entries as people write them: a head and Markdown with elements in each language, and what is wrong with them. */
+import type { EntryData } from '../contract.ts';
+import { readDocument, type SourceDocument, SourceProblem } from '../source/document.ts';
+import { entryOf, filled, inOrder, type Placeholders } from '../source/files.ts';
+
+/** The text of one language. */
+export interface LanguageText {
+  /** `title`, `description` and further fields, in their order. */
+  fields: Record<string, string>;
+  body: string;
+}
+
+/** By language; one without title and body is not there. */
+export type EntryTexts = Record<string, LanguageText>;
+
+/** What is wrong, or looks wrong, and where. */
+export interface TextProblem {
+  /** Null: with the entry as a whole. */
+  locale: string | null;
+  /** A field of the head, or null. */
+  field: string | null;
+  /** Line of the body, from 1. */
+  line: number | null;
+  message: string;
+  /** A hint alone does not keep a text from being saved. */
+  isHint: boolean;
+}
+
+export type CompiledTexts =
+  | { ok: true; data: EntryData; name: string; source: Record<string, string>; hints: TextProblem[] }
+  | { ok: false; problems: TextProblem[] };
+
+const FIELD = /^[a-zA-Z]{1,40}$/;
+const LONGEST_FIELD = 1_000;
+const LONGEST_BODY = 200_000;
+const DESCRIPTION = { low: 50, high: 160 };
+
+/** The text of a file as head and body. Throws a `SourceProblem` where the head has no end. */
+export function splitText(text: string): LanguageText {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
+  if (end < 0) throw new SourceProblem('the head must stand between two lines of ---');
+  const fields = lines.slice(1, end).flatMap((line) => {
+    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, value ?? '']];
+  });
+  const body = lines.slice(end + 1).join('\n');
+  return { fields: Object.fromEntries(fields), body: `${body.replace(/^\n+/, '').trimEnd()}\n` };
+}
+
+/** The same as a file has it. */
+export function joinText({ fields, body }: LanguageText): string {
+  return `---\n${headLines(fields).join('\n')}\n---\n\n${body}`;
+}
+
+const headLines = (fields: LanguageText['fields']) =>
+  Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [`${name}: ${value.trim()}`] : []));
+
+/** Makes the data of an entry from its texts, or says what is wrong with them. */
+export function compileTexts(
+  { model, slug, texts }: { model: string; slug: string; texts: EntryTexts },
+  placeholders: Placeholders,
+  locales: readonly string[],
+): CompiledTexts {
+  const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));
+  const problems = written.flatMap(([locale, text]) => faultsOfForm(locale, text, locales));
+  if (problems.length > 0) return { ok: false, problems };
+  const documents = new Map<string, SourceDocument>();
+  for (const [locale, text] of written) {
+    const read = readText(locale, text, placeholders);
+    if ('problem' in read) problems.push(read.problem);
+    else documents.set(locale, read.document);
+  }
+  const [own = 'en'] = locales;
+  if (!texts[own] || isEmpty(texts[own])) problems.push(whole(`There is no text in ${own}.`));
+  else problems.push(...missing(model, own, texts[own]));
+  if (problems.length > 0) return { ok: false, problems };
+  try {
+    const { data, name } = entryOf(`${model}/${slug}`, inOrder(documents, locales));
+    const source = Object.fromEntries(written.map(([locale, text]) => [locale, joinText(text)]));
+    return { ok: true, data, name, source, hints: model === 'page' ? written.flatMap(hintsOf) : [] };
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    return { ok: false, problems: [whole(error.message)] };
+  }
+}
+
+const isEmpty = ({ fields, body }: LanguageText) =>
+  body.trim() === '' && Object.values(fields).every((value) => value.trim() === '');
+
+const whole = (message: string): TextProblem => ({
+  ...{ locale: null, field: null, line: null, message, isHint: false },
+});
+
+const ofField = (locale: string, field: string, message: string, isHint = false): TextProblem => ({
+  ...{ locale, field, line: null, message, isHint },
+});
+
+function faultsOfForm(
+  locale: string,
+  { fields, body }: LanguageText,
+  locales: readonly string[],
+): TextProblem[] {
+  if (!locales.includes(locale)) return [whole(`${locale} is no language of the store.`)];
+  const faults = Object.entries(fields).flatMap(([name, value]) => {
+    if (!FIELD.test(name)) return [ofField(locale, name, 'A field has a name of letters alone.')];
+    if (/[\r\n]/.test(value)) return [ofField(locale, name, 'Write it on one line.')];
+    if (value.length > LONGEST_FIELD) return [ofField(locale, name, `At most ${LONGEST_FIELD} characters.`)];
+    return [];
+  });
+  if (body.length <= LONGEST_BODY) return faults;
+  return [...faults, { ...whole(`The text has more than ${LONGEST_BODY} characters.`), locale }];
+}
+
+function missing(model: string, locale: string, { fields }: LanguageText): TextProblem[] {
+  const needed = model === 'page' ? ['title', 'description'] : ['title'];
+  return needed
+    .filter((name) => !fields[name]?.trim())
+    .map((name) =>
+      ofField(locale, name, name === 'title' ? 'It needs a title.' : 'A page needs a description.'),
+    );
+}
+
+function readText(
+  locale: string,
+  text: LanguageText,
+  placeholders: Placeholders,
+): { document: SourceDocument } | { problem: TextProblem } {
+  // Lines of a file are counted from its head on.
+  const above = headLines(text.fields).length + 3;
+  try {
+    return { document: readDocument(filled(joinText(text), placeholders)) };
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    const [, told, message = error.message] = /^line (\d+): ([\s\S]*)$/.exec(error.message) ?? [];
+    const unknown = /^\{\{([\w.]+)\}\}/.exec(message)?.[1];
+    const line = told === undefined ? lineOf(text.body, unknown) : Number(told) - above;
+    return { problem: { locale, field: null, line: line && line > 0 ? line : null, message, isHint: false } };
+  }
+}
+
+function lineOf(body: string, placeholder: string | undefined): number | null {
+  if (placeholder === undefined) return null;
+  const at = body.split('\n').findIndex((line) => line.replaceAll(/\s/g, '').includes(`{{${placeholder}}}`));
+  return at < 0 ? null : at + 1;
+}
+
+function hintsOf([locale, { fields }]: [string, LanguageText]): TextProblem[] {
+  const { length } = (fields['description'] ?? '').trim();
+  if (length >= DESCRIPTION.low && length <= DESCRIPTION.high) return [];
+  const { low, high } = DESCRIPTION;
+  const message = `Search engines show ${low} to ${high} characters; these are ${length}.`;
+  return [ofField(locale, 'description', message, true)];
+}

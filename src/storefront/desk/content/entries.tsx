@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import type { EntryRowReply } from '#backoffice/content/contract';
+import type { DeskPage } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/entries.ts';
+import contentCss from './content.css?url';
+import { ContentTabs } from './tabs.tsx';
+import { contentTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
+
+const FILTERS = ['model', 'state', 'lacks', 'q'] as const;
+
+type Page = DeskPage<EntryRowReply> & { models: string[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams;
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = asked.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const query = new URLSearchParams(filter).toString();
+  const page = await deskPage(args, (read) => read<Page>(`/content/entries?${query}`));
+  return { filter: filter as Partial<Record<(typeof FILTERS)[number], string>>, query, page };
+}
+
+/** All entries of content, the latest changed first. */
+export default function Entries({ loaderData: { filter, query, page } }: Route.ComponentProps) {
+  const t = useDeskTexts(contentTexts);
+  const { role } = useMe();
+  const states = { shown: t.isShown, draft: t.isDraft, planned: t.isPlanned, hidden: t.isHidden };
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.name}</h1>
+      <ContentTabs />
+      <p className="quiet">{t.lead}</p>
+      <Form className="desk-filter" role="search" key={query}>
+        <TextField label={t.search} name="q" type="search" defaultValue={filter.q} data-desk-search />
+        <SelectField label={t.model} name="model" defaultValue={filter.model}>
+          <option value="">{t.anyModel}</option>
+          {page.models.map((model) => (
+            <option key={model}>{model}</option>
+          ))}
+        </SelectField>
+        <SelectField label={t.state} name="state" defaultValue={filter.state}>
+          <option value="">{t.anyState}</option>
+          {Object.entries(states).map(([id, label]) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t.lacks} name="lacks" defaultValue={filter.lacks}>
+          <option value="">{t.none}</option>
+          {['de', 'fr', 'nl'].map((locale) => (
+            <option key={locale}>{locale}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="main">
+          {t.find}
+        </Button>
+        {(role === 'content' || role === 'owner') && (
+          <Link className="button" to="/desk/content/new" prefetch="none">
+            {t.newEntry}
+          </Link>
+        )}
+      </Form>
+      <Rows key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`} query={query} page={page} />
+    </main>
+  );
+}
+
+function Rows({ query, page }: { query: string; page: Page }) {
+  const t = useDeskTexts(contentTexts);
+  const [{ rows, next }, setShown] = useState<DeskPage<EntryRowReply>>(page);
+  const more = async () => {
+    try {
+      const follows = await callDesk<Page>('GET', `/content/entries?${query}&after=${next}`);
+      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  if (rows.length === 0) return <p className="desk-empty">{t.nothing}</p>;
+  const heads = [t.title, t.path, t.state, t.languages, t.changed, t.by];
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              {t.version}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {next && (
+        <p className="desk-more">
+          <Button onClick={() => void more()}>{t.more}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ row }: { row: EntryRowReply }) {
+  const t = useDeskTexts(contentTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
+  const { id, model, slug, name, state, version, locales, hasDraft, draftAt, draftBy, endAt } = row;
+  return (
+    <tr>
+      <td>
+        <Link to={`/desk/content/entries/${id}`} className="link" data-row prefetch="none">
+          {name}
+        </Link>
+      </td>
+      <td className="mono desk-link">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</td>
+      <td>
+        <span className={state === 'published' ? 'good' : 'quiet'}>{t[state]}</span>
+        {endAt && <span className="quiet"> {t.until(time(endAt))}</span>}
+        {hasDraft && (
+          <span className="warn">
+            {' '}
+            · {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
+          </span>
+        )}
+      </td>
+      <td className="mono">{locales.join(' ')}</td>
+      <td className="quiet">{time(row.updatedAt)}</td>
+      <td>{row.savedBy ?? <span className="quiet">{t.byFiles}</span>}</td>
+      <td className="number">{version}</td>
+    </tr>
+  );
+}

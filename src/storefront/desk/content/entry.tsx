@@ -1,0 +1,225 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { EntryReply } from '#backoffice/content/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { ApiError, callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/entry.ts';
+import contentCss from './content.css?url';
+import { History } from './history.tsx';
+import { momentOf, Publishing } from './publishing.tsx';
+import { contentTexts } from './texts.ts';
+import { type Texts, useCheck } from './use-check.ts';
+import { Lost, Writing } from './writing.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  return deskPage(args, async (read) => ({
+    entry: await read<EntryReply>(`/content/entries/${encodeURIComponent(id)}`),
+  }));
+}
+
+/** One entry: write, look at it as a page, show it now or later, go back. */
+export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
+  return <Editor key={entry.id} entry={entry} />;
+}
+
+/** Pages follow what was saved within a second. */
+const FOLLOWS_MS = 1_000;
+
+type View = 'edit' | 'preview' | 'history';
+
+function Editor({ entry }: { entry: EntryReply }) {
+  const t = useDeskTexts(contentTexts);
+  const { role } = useMe();
+  const isReadOnly = role !== 'content' && role !== 'owner';
+  const [view, setView] = useState<View>('edit');
+  const writing = useWriting(entry);
+  const { texts, problems, lost, isBusy, isDirty } = writing;
+  return (
+    <main id="work" className="desk-wide">
+      <p>
+        <Link to="/desk/content" className="link" prefetch="none">
+          {t.back}
+        </Link>
+      </p>
+      <Head entry={entry} isDirty={isDirty} />
+      {isReadOnly && <p className="quiet">{t.onlyReading}</p>}
+      {texts === null && <p className="desk-said">{t.noTexts}</p>}
+      {!isReadOnly && (
+        <div className="entry-bar">
+          <Button
+            look={isDirty ? 'main' : 'plain'}
+            onClick={() => void writing.save()}
+            aria-disabled={isBusy || !isDirty}
+            data-desk-send
+          >
+            {isBusy ? t.saving : t.save}
+          </Button>
+          <TextField
+            label={t.endAt}
+            hint={t.endHint}
+            type="datetime-local"
+            value={writing.endAt}
+            onChange={(event) => writing.setEndAt(event.currentTarget.value)}
+          />
+          <Publishing entry={entry} writing={writing} />
+        </div>
+      )}
+      {lost && <Lost message={lost} onOverwrite={() => void writing.overwrite()} />}
+      <div className="entry-tabs">
+        {(['edit', 'preview', 'history'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+            {t[each]}
+          </button>
+        ))}
+      </div>
+      {view === 'edit' && texts && (
+        <Writing
+          {...{ model: entry.model, languages: entry.languages, texts, problems, isReadOnly }}
+          onChange={writing.setTexts}
+        />
+      )}
+      {view === 'preview' && <Preview entry={entry} writing={writing} isReadOnly={isReadOnly} />}
+      {view === 'history' && <History entry={entry} isReadOnly={isReadOnly} onChanged={writing.taken} />}
+    </main>
+  );
+}
+
+function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
+  const t = useDeskTexts(contentTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
+  const { name, model, slug, state, version, hasDraft, draftBy, draftAt, updatedAt, savedBy } = entry;
+  return (
+    <header className="desk-head">
+      <h1>{name}</h1>
+      <span className="mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
+      <span className={state === 'published' ? 'good' : 'quiet'}>{t[state]}</span>
+      {hasDraft && (
+        <span className="warn">
+          {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
+        </span>
+      )}
+      {isDirty && <b className="warn">{t.unsaved}</b>}
+      <span className="quiet">
+        {t.version} {version} · {time(updatedAt)} · {savedBy ?? t.byFiles}
+      </span>
+    </header>
+  );
+}
+
+export type WritingState = ReturnType<typeof useWriting>;
+
+/** The texts as they are typed, and the stamp they were read with. */
+function useWriting(entry: EntryReply) {
+  const t = useDeskTexts(contentTexts);
+  const { revalidate } = useRevalidator();
+  const { id } = entry;
+  const [typed, setTyped] = useState<{ texts: Texts | null; endAt: string } | null>(null);
+  const [stamp, setStamp] = useState(entry.stamp);
+  const [isBusy, setBusy] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
+  const texts = typed?.texts ?? entry.texts;
+  const endAt = typed?.endAt ?? localOf(entry.endAt);
+  const problems = useCheck(entry, texts);
+  /** What was saved is what is typed now; the page shows it anew. */
+  const taken = async (answer: { stamp: string }) => {
+    setStamp(answer.stamp);
+    setTyped(null);
+    setLost(null);
+    await revalidate();
+  };
+  const act = async (work: () => Promise<{ stamp: string }>, told: string): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    try {
+      const answer = await work();
+      await taken(answer);
+      toast(told, { kind: 'good' });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setLost(error.message);
+      else toast(wordsOf(error), { kind: 'bad' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const put = (withStamp: string) =>
+    callDesk<{ stamp: string }>('PUT', `/content/entries/${id}/draft`, {
+      ...{ stamp: withStamp, texts, endAt: momentOf(endAt) },
+    });
+  return {
+    ...{ texts, endAt, stamp, problems, isBusy, lost, act, taken },
+    isDirty: typed !== null,
+    setTexts: (next: Texts) => setTyped({ texts: next, endAt }),
+    setEndAt: (next: string) => setTyped({ texts, endAt: next }),
+    save: () => act(() => put(stamp), t.saved),
+    overwrite: () =>
+      act(async () => put((await callDesk<EntryReply>('GET', `/content/entries/${id}`)).stamp), t.saved),
+  };
+}
+
+/** As a field for date and time holds it. */
+function localOf(text: string | null): string {
+  if (text === null) return '';
+  const moment = new Date(text);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function Preview({
+  entry,
+  writing,
+  isReadOnly,
+}: {
+  entry: EntryReply;
+  writing: WritingState;
+  isReadOnly: boolean;
+}) {
+  const t = useDeskTexts(contentTexts);
+  const [locale, setLocale] = useState(entry.languages[0] ?? 'en');
+  const { previewPath, stamp } = entry;
+  const [ready, setReady] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(stamp), FOLLOWS_MS);
+    return () => clearTimeout(timer);
+  }, [stamp]);
+  if (!previewPath) return <p className="desk-empty">{t.noPreview}</p>;
+  const address = `${previewPath}&locale=${locale}`;
+  return (
+    <>
+      <div className="desk-actions">
+        {!isReadOnly && writing.isDirty && (
+          <Button look="main" onClick={() => void writing.save()}>
+            {t.previewNow}
+          </Button>
+        )}
+        <select
+          className="field"
+          aria-label={t.previewIn}
+          style={{ width: 'auto' }}
+          value={locale}
+          onChange={(event) => setLocale(event.currentTarget.value)}
+        >
+          {entry.languages.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <a className="button" href={address} target="_blank" rel="noreferrer">
+          {t.openPage}
+        </a>
+      </div>
+      {ready === stamp && (
+        <iframe key={`${stamp} ${locale}`} className="entry-frame" title={t.previewOf} src={address} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { EntryReply, EntryVersionReply, VersionDiffReply } from '#backoffice/content/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { contentTexts } from './texts.ts';
+import { useLanguageName } from './writing.tsx';
+
+interface Props {
+  entry: EntryReply;
+  isReadOnly: boolean;
+  onChanged: (answer: { stamp: string }) => Promise<void>;
+}
+
+/** Every version with who and when, what differs, and the way back. */
+export function History({ entry, isReadOnly, onChanged }: Props) {
+  const t = useDeskTexts(contentTexts);
+  const { id, version: shown, stamp } = entry;
+  const [versions, setVersions] = useState<EntryVersionReply[]>([]);
+  const [diff, setDiff] = useState<VersionDiffReply | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is shown
+  useEffect(() => {
+    callDesk<{ versions: EntryVersionReply[] }>('GET', `/content/entries/${id}/versions`).then(
+      (answer) => setVersions(answer.versions),
+      (error: unknown) => toast(wordsOf(error), { kind: 'bad' }),
+    );
+  }, [id, shown]);
+  const act = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  const compare = (version: number) =>
+    act(async () => setDiff(await callDesk('GET', `/content/entries/${id}/versions/${version}`)));
+  const restore = (version: number) =>
+    act(async () => {
+      const body = { stamp, version };
+      await onChanged(await callDesk<{ stamp: string }>('POST', `/content/entries/${id}/restore`, body));
+      setDiff(null);
+      toast(t.restored(version), { kind: 'good' });
+    });
+  return (
+    <>
+      <p className="quiet">{t.historyLead}</p>
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                {t.version}
+              </th>
+              <th scope="col">{t.changed}</th>
+              <th scope="col">{t.by}</th>
+              <th scope="col">{t.title}</th>
+              <th scope="col">{t.history}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {versions.map((each) => (
+              <Version
+                key={each.version}
+                {...{ version: each, isShown: each.version === shown, isReadOnly, compare, restore }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {diff && <Diff diff={diff} />}
+    </>
+  );
+}
+
+function Version({
+  version: { version, savedAt, savedBy, name, hasTexts },
+  isShown,
+  isReadOnly,
+  compare,
+  restore,
+}: {
+  version: EntryVersionReply;
+  isShown: boolean;
+  isReadOnly: boolean;
+  compare: (version: number) => Promise<void>;
+  restore: (version: number) => Promise<void>;
+}) {
+  const t = useDeskTexts(contentTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  return (
+    <tr>
+      <td className="number">{version}</td>
+      <td className="quiet">{dayTimeText(new Date(savedAt), locale, timeZone)}</td>
+      <td>{savedBy ?? <span className="quiet">{t.unknown}</span>}</td>
+      <td>{name}</td>
+      <td>
+        <span className="desk-row-acts">
+          {isShown && <span className="good">{t.current}</span>}
+          {hasTexts && (
+            <Button size="small" onClick={() => void compare(version)}>
+              {t.compare}
+            </Button>
+          )}
+          {!isShown && !isReadOnly && (
+            <Button size="small" onClick={() => void restore(version)}>
+              {t.restore}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Diff({ diff: { version, languages } }: { diff: VersionDiffReply }) {
+  const t = useDeskTexts(contentTexts);
+  return (
+    <section aria-live="polite">
+      <h2 className="desk-section">{t.differs(version)}</h2>
+      {languages.map((each) => (
+        <LanguageDiff key={each.locale} {...each} />
+      ))}
+    </section>
+  );
+}
+
+function LanguageDiff({ locale, lines }: VersionDiffReply['languages'][number]) {
+  const t = useDeskTexts(contentTexts);
+  const language = useLanguageName(locale);
+  return (
+    <>
+      <h3>{language}</h3>
+      {lines.every(({ kind }) => kind === 'same') ? (
+        <p className="quiet">{t.same}</p>
+      ) : (
+        <div className="entry-diff" lang={locale}>
+          {lines.map(({ kind, text }, at) => {
+            const key = `${at} ${kind}`;
+            if (kind === 'in') return <ins key={key}>{text}</ins>;
+            if (kind === 'out') return <del key={key}>{text}</del>;
+            return <div key={key}>{text || ' '}</div>;
+          })}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, SelectField, TextField } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/new-entry.ts';
+import contentCss from './content.css?url';
+import { ContentTabs } from './tabs.tsx';
+import { contentTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
+
+/** Kind, path and the least a page needs; the editor does the rest. */
+export default function NewEntry(_: Route.ComponentProps) {
+  const t = useDeskTexts(contentTexts);
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const fields = { title: text('title'), description: text('description') };
+    const texts = { en: { fields, body: `${fields.description}\n` } };
+    try {
+      const body = { model: text('model'), slug: text('slug'), texts };
+      const { id } = await callDesk<{ id: string }>('POST', '/content/entries', body);
+      await navigate(`/desk/content/entries/${id}`);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.newEntry}</h1>
+      <ContentTabs />
+      <p className="quiet">{t.newLead}</p>
+      <form
+        className="desk-answer entry-side"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create(new FormData(event.currentTarget));
+        }}
+      >
+        <SelectField label={t.model} name="model">
+          <option>page</option>
+          <option>block</option>
+        </SelectField>
+        <TextField label={t.path} hint={t.pathHint} name="slug" required maxLength={300} mono />
+        <TextField label="title" name="title" required maxLength={200} />
+        <TextField label="description" name="description" maxLength={300} />
+        {problem && (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="desk-actions">
+          <Button type="submit" look="main" data-desk-send>
+            {t.create}
+          </Button>
+        </p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { EntryReply } from '#backoffice/content/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { WritingState } from './entry.tsx';
+import { contentTexts } from './texts.ts';
+
+/** What a field for date and time holds, as a moment; null where it is empty. */
+export function momentOf(text: string): string | null {
+  return text === '' ? null : new Date(text).toISOString();
+}
+
+/** Now, later, not at all. What is not saved yet is saved first. */
+export function Publishing({ entry, writing }: { entry: EntryReply; writing: WritingState }) {
+  const t = useDeskTexts(contentTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const [at, setAt] = useState('');
+  const { id, hasDraft, state } = entry;
+  const { stamp, isDirty, isBusy, act } = writing;
+  const post = (what: string, body: object = {}) =>
+    callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${what}`, { stamp, ...body });
+  const isShown = state === 'published';
+  const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
+  const later = momentOf(at);
+  return (
+    <>
+      <Button
+        look={mayPublish ? 'main' : 'plain'}
+        aria-disabled={!mayPublish}
+        onClick={() => mayPublish && void act(() => post('publish'), t.publishedNow)}
+      >
+        {t.publish}
+      </Button>
+      <TextField
+        label={t.planAt}
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.currentTarget.value)}
+      />
+      <Button
+        aria-disabled={!mayPublish || later === null}
+        onClick={() =>
+          mayPublish &&
+          later !== null &&
+          void act(
+            () => post('publish', { at: later }),
+            t.planned(dayTimeText(new Date(later), locale, timeZone)),
+          )
+        }
+      >
+        {t.plan}
+      </Button>
+      {hasDraft && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => confirm(t.sureDrop) && void act(() => post('drop'), t.dropped)}
+        >
+          {t.drop}
+        </Button>
+      )}
+      {isShown && (
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => confirm(t.sureUnpublish) && void act(() => post('unpublish'), t.unpublished)}
+        >
+          {t.unpublish}
+        </Button>
+      )}
+    </>
+  );
+}

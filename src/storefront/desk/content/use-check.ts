@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { LanguageTextReply, TextProblemReply } from '#backoffice/content/contract';
+import { callDesk } from '../client.ts';
+
+export type Texts = Record<string, LanguageTextReply>;
+
+/** Long enough to end a word. */
+const QUIET_MS = 500;
+
+/** What the server finds wrong with texts, soon after somebody stopped typing. Null: it has not said yet. */
+export function useCheck(
+  entry: { model: string; slug: string },
+  texts: Texts | null,
+): TextProblemReply[] | null {
+  const [problems, setProblems] = useState<TextProblemReply[] | null>(null);
+  const { model, slug } = entry;
+  useEffect(() => {
+    if (!texts || slug === '') return undefined;
+    const ending = new AbortController();
+    const timer = setTimeout(() => {
+      callDesk<{ problems: TextProblemReply[] }>(
+        'POST',
+        '/content/check',
+        { model, slug, texts },
+        ending.signal,
+      )
+        .then((answer) => setProblems(answer.problems))
+        .catch((error: unknown) => {
+          if (ending.signal.aborted) return;
+          const message = error instanceof Error ? error.message : String(error);
+          setProblems([{ locale: null, field: null, line: null, message, isHint: false }]);
+        });
+    }, QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, [model, slug, texts]);
+  return problems;
+}

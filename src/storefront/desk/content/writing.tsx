@@ -1,0 +1,198 @@
+import { useId, useState } from 'react';
+import type { LanguageTextReply, TextProblemReply } from '#backoffice/content/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { contentTexts } from './texts.ts';
+import type { Texts } from './use-check.ts';
+
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  page: ['title', 'description', 'nav', 'summary', 'order', 'asOf', 'owner'],
+};
+const EMPTY: LanguageTextReply = { fields: {}, body: '' };
+
+interface Props {
+  model: string;
+  /** Languages of the store, its own first. */
+  languages: readonly string[];
+  texts: Texts;
+  problems: readonly TextProblemReply[] | null;
+  isReadOnly: boolean;
+  onChange: (texts: Texts) => void;
+}
+
+/** Head and text of two languages side by side, and what is wrong with them. */
+export function Writing({ model, languages, texts, problems, isReadOnly, onChange }: Props) {
+  const t = useDeskTexts(contentTexts);
+  const [own = 'en', first = 'de'] = languages;
+  const [second, setSecond] = useState(first);
+  const id = useId();
+  const shownFields = fieldsOf(model, texts);
+  const side = (locale: string) => (
+    <Side
+      key={locale}
+      {...{ id, locale, isReadOnly, fields: shownFields }}
+      text={texts[locale] ?? EMPTY}
+      problems={(problems ?? []).filter((each) => each.locale === locale)}
+      onChange={(text) => onChange({ ...texts, [locale]: text })}
+    />
+  );
+  return (
+    <>
+      <Problems {...{ id, problems }} />
+      <div className="entry-sides">
+        <h2 className="entry-language">{useLanguageName(own)}</h2>
+        <div className="entry-language">
+          <h2>{useLanguageName(second)}</h2>
+          <select
+            className="field"
+            aria-label={t.second}
+            value={second}
+            onChange={(event) => setSecond(event.currentTarget.value)}
+          >
+            {languages
+              .filter((locale) => locale !== own)
+              .map((locale) => (
+                <option key={locale}>{locale}</option>
+              ))}
+          </select>
+        </div>
+        {side(own)}
+        {side(second)}
+      </div>
+    </>
+  );
+}
+
+/** What a language is called in the language of the page. */
+export function useLanguageName(locale: string): string {
+  const { locale: reader } = useShell();
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
+}
+
+function fieldsOf(model: string, texts: Texts): string[] {
+  const own = FIELDS[model] ?? ['title'];
+  const used = Object.values(texts).flatMap(({ fields }) => Object.keys(fields));
+  return [...new Set([...own, ...used])];
+}
+
+interface SideProps {
+  id: string;
+  locale: string;
+  fields: readonly string[];
+  text: LanguageTextReply;
+  problems: readonly TextProblemReply[];
+  isReadOnly: boolean;
+  onChange: (text: LanguageTextReply) => void;
+}
+
+function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: SideProps) {
+  const t = useDeskTexts(contentTexts);
+  const language = useLanguageName(locale);
+  const [line, setLine] = useState(1);
+  return (
+    <div className="entry-side" lang={locale}>
+      {fields.map((field) => {
+        const problem = problems.find((each) => each.field === field);
+        const { length } = text.fields[field] ?? '';
+        return (
+          <TextField
+            key={field}
+            id={`${id}-${locale}-${field}`}
+            label={field}
+            aria-label={t.fieldIn(field, language)}
+            readOnly={isReadOnly}
+            maxLength={1000}
+            value={text.fields[field] ?? ''}
+            hint={problem?.isHint ? problem.message : field === 'description' ? String(length) : undefined}
+            error={problem && !problem.isHint ? problem.message : undefined}
+            onChange={(event) =>
+              onChange({ ...text, fields: { ...text.fields, [field]: event.currentTarget.value } })
+            }
+          />
+        );
+      })}
+      <div className="form-field">
+        <div className="form-label">
+          <label htmlFor={`${id}-${locale}`}>{t.textIn(language)}</label>
+          <small>{t.at(line)}</small>
+        </div>
+        <textarea
+          id={`${id}-${locale}`}
+          className="field entry-text"
+          data-entry-text={locale}
+          spellCheck
+          readOnly={isReadOnly}
+          value={text.body}
+          aria-invalid={problems.some(({ isHint, field }) => !isHint && field === null) || undefined}
+          aria-describedby={`${id}-problems`}
+          onSelect={({ currentTarget: { value, selectionStart } }) =>
+            setLine(value.slice(0, selectionStart).split('\n').length)
+          }
+          onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Problems({ id, problems }: { id: string; problems: readonly TextProblemReply[] | null }) {
+  const t = useDeskTexts(contentTexts);
+  return (
+    <div id={`${id}-problems`} role="status" aria-label={t.check}>
+      {problems?.length === 0 && <p className="good">{t.right}</p>}
+      {problems && problems.length > 0 && (
+        <ul className="entry-problems">
+          {problems.map((problem) => (
+            <li key={JSON.stringify(problem)}>
+              {problem.locale ? (
+                <button type="button" onClick={() => goTo(id, problem)}>
+                  {[problem.locale, problem.field, problem.line && t.line(problem.line)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </button>
+              ) : null}
+              <span className={problem.isHint ? 'quiet' : 'bad'}>{problem.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** To the field, or with its line marked to the text. */
+function goTo(id: string, { locale, field, line }: TextProblemReply): void {
+  const target = document.getElementById(field ? `${id}-${locale}-${field}` : `${id}-${locale}`);
+  target?.focus();
+  if (!(target instanceof HTMLTextAreaElement) || line === null) return;
+  const lines = target.value.split('\n');
+  const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+  target.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  target.scrollTop = Math.max(0, (line - 4) * 20);
+}
+
+/** Puts words where the cursor of a language's text stands. */
+export function inserted(texts: Texts, locale: string, words: string): Texts {
+  const area = document.querySelector<HTMLTextAreaElement>(`[data-entry-text="${locale}"]`);
+  const text = texts[locale] ?? EMPTY;
+  const at = area?.selectionStart ?? text.body.length;
+  const body = `${text.body.slice(0, at)}${words}${text.body.slice(at)}`;
+  return { ...texts, [locale]: { ...text, body } };
+}
+
+export function Lost({ onOverwrite, message }: { onOverwrite: () => void; message: string }) {
+  const t = useDeskTexts(contentTexts);
+  return (
+    <div className="desk-said" role="alert">
+      <b>{t.conflict}</b>
+      <p>{message}</p>
+      <p className="desk-actions">
+        <a className="button" href={location.href} target="_blank" rel="noreferrer">
+          {t.theirs}
+        </a>
+        <Button onClick={onOverwrite}>{t.overwrite}</Button>
+      </p>
+    </div>
+  );
+}
