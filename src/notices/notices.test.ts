@@ -106,6 +106,30 @@ describe('waiting for a part', () => {
     await count(0);
   });
 
+  it('needs no link for who is signed in with a confirmed address, and one for any other', async () => {
+    const email = 'own@customer.example';
+    const call = async (path: string, body: object, session = '') => {
+      const headers = { authorization: `Basic ${btoa('pk_demo')}`, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers: { ...headers, ...(session && { 'x-session': session }) } };
+      return store.fetch(`/api${path}`, { ...init, body: JSON.stringify(body) });
+    };
+    const signedUp = await call('/account', { email, password: 'a reel of nine thousand' });
+    const session = signedUp.headers.get('x-session') ?? '';
+    const waitFor = async (body: object) =>
+      (await (await call('/notices/stock', { part: part.slug, ...body }, session)).json()).status;
+    assert.equal(await waitFor({}), 'confirm', 'not confirmed yet');
+    const [welcome] = await mailed(email, 'account.confirm');
+    await call('/account/confirm', { key: /[?&]key=([\w-]+)/.exec(welcome?.text ?? '')?.[1] });
+    assert.equal(await waitFor({}), 'listed');
+    assert.equal((await mailed(email, 'stock.listed')).length, 1);
+    const other = 'somebody@customer.example';
+    assert.equal(await waitFor({ email: other }), 'confirm');
+    await count(70);
+    await eventually(async () => (await mailed(email, 'stock.back')).length === 1);
+    assert.equal((await mailed(other, 'stock.back')).length, 0);
+    await count(0);
+  });
+
   it('answers a form of a browser with a page, in its language', async () => {
     const answer = await store.fetch('/api/notices/stock', {
       method: 'POST',
