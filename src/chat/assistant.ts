@@ -57,11 +57,12 @@ export function createAssistant(rooms: {
     if (words.length === 0) return [];
     const scored = content.entries('page').flatMap((entry) => {
       const { title, said } = headOf(entry.data, locale);
-      const held = new Set(meaningful(`${title} ${title} ${said}`));
-      const score =
-        words.filter((word) => held.has(word)).length +
-        words.filter((word) => meaningful(title).includes(word)).length;
-      return title && score >= Math.min(2, words.length) ? [{ title, path: `/${entry.slug}`, score }] : [];
+      const named = new Set(meaningful(title));
+      const held = new Set(meaningful(said));
+      // A word of the title says more than one of the summary.
+      const points = words.map((word) => (named.has(word) ? 2 : held.has(word) ? 1 : 0));
+      const score = points.reduce<number>((sum, each) => sum + each, 0);
+      return title && score >= 2 ? [{ title, path: `/${entry.slug}`, score }] : [];
     });
     return scored
       .toSorted((a, b) => b.score - a.score || a.path.localeCompare(b.path))

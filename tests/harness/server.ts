@@ -28,6 +28,8 @@ export interface TestServerOptions {
   passwordWork?: Config['passwordWork'];
   /** Another time of day; only without pages. */
   clock?: Clock;
+  /** A second process of the same shop: the database and files of a server that runs already, and outlives it. */
+  beside?: Pick<TestServer, 'config'>;
 }
 
 export interface TestServer {
@@ -46,12 +48,13 @@ export interface TestServer {
 /** A real server on a free port, with a database and a data folder of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const build = options.build ?? 'demo';
-  const database = await createTestDatabase(await withCatalogue(build));
-  const dataDir = mkdtempSync(join(tmpdir(), 'store-data-'));
-  await linkRelease(build, dataDir);
+  const { beside } = options;
+  const database = beside ? null : await createTestDatabase(await withCatalogue(build));
+  const dataDir = beside?.config.dataDir ?? mkdtempSync(join(tmpdir(), 'store-data-'));
+  if (!beside) await linkRelease(build, dataDir);
   const [port, vaultPort, gatewayPort] = await freePorts(3);
   const settings = testConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: beside?.config.databaseUrl ?? database?.url ?? '',
     DATA_DIR: dataDir,
     PORT: String(port),
     VAULT_PORT: String(vaultPort),
@@ -74,7 +77,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     close: async () => {
       await keepStore(lines, running.platform);
       await running.close();
-      await database.drop();
+      if (beside) return;
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -25,7 +25,7 @@ const HOUR = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR;
 
 interface Surroundings {
-  config: Pick<Config, 'mail' | 'publicUrl'>;
+  config: Pick<Config, 'mail' | 'publicUrl' | 'desk'>;
   db: Pick<Db, 'pool' | 'transaction'>;
   clock: Clock;
   random: Random;
@@ -39,7 +39,7 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
     const make = attachment && makers.get(attachment.kind);
     return make ? { name: attachment.name, ...(await make(attachment.key)) } : null;
   };
-  const deliver = config.mail && createDelivery(config.mail, config.publicUrl);
+  const deliver = config.mail && createDelivery(config.mail, config);
   if (deliver) {
     jobs.handle(SEND, async ({ key }) => {
       // A job of a second try is named by the mail and a number.
@@ -112,7 +112,10 @@ type Paper = Awaited<ReturnType<Mail['attachmentOf']>>;
 type Delivery = (mail: KeptMail, paper: Paper) => Promise<void>;
 
 /** Headers are fixed words, a checked address and a subject of one line; the same mail always has the same id. */
-function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, publicUrl: string): Delivery {
+function createDelivery(
+  { smtpUrl, from }: { smtpUrl: string; from: string },
+  { publicUrl, desk }: Pick<Config, 'publicUrl' | 'desk'>,
+): Delivery {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -126,6 +129,8 @@ function createDelivery({ smtpUrl, from }: { smtpUrl: string; from: string }, pu
     await transport.sendMail({
       from,
       to: { name: '', address: to },
+      // Who answers a mail reaches people, whatever address it was sent from.
+      ...(desk && { replyTo: desk.email }),
       subject,
       text: text ?? '',
       html: html ?? '',

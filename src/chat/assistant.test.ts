@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { ChatVisitor } from './fixtures.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer({ env: { ASSISTANT: 'on' } });
+});
+after(() => server?.close());
+
+const last = (answer: { body: { after: object[] } }) =>
+  answer.body.after[0] as {
+    author: string;
+    text: string;
+    cards: { partNumber: string }[];
+    links: { path: string }[];
+  };
+
+it('answers from the catalogue and our pages, says that it is automatic, and cites both', async () => {
+  const ada = new ChatVisitor(server.origin);
+  const part = await ada.say('10uF X7R 0805');
+  assert.equal(last(part).author, 'assistant');
+  assert.match(last(part).text, /automatic answer/);
+  assert.ok(last(part).cards.length > 0, JSON.stringify(part.body));
+  assert.equal(part.body.conversation.assistant, true);
+  const page = await ada.say('Which soldering profiles do you recommend?');
+  assert.ok(
+    last(page).links.some(({ path }) => path.includes('soldering')),
+    JSON.stringify(last(page)),
+  );
+  const german = new ChatVisitor(server.origin, { 'x-locale': 'de' });
+  assert.match(last(await german.say('RC0603FF4K70N')).text, /automatische Antwort/);
+});
+
+it('hands over when it has nothing, and when a person is asked for', async () => {
+  const ada = new ChatVisitor(server.origin);
+  const nothing = await ada.say('qwxyz blorf');
+  assert.equal(nothing.body.conversation.assistant, false);
+  assert.ok(nothing.body.after.some(({ happening }: { happening: string }) => happening === 'person_asked'));
+  assert.equal(
+    (await ada.say('RC0603FF4K70N')).body.after.filter(
+      (each: { author: string }) => each.author === 'assistant',
+    ).length,
+    0,
+  );
+  const bea = new ChatVisitor(server.origin);
+  assert.equal((await bea.say('I want to talk to a person')).body.conversation.assistant, false);
+  const eve = new ChatVisitor(server.origin);
+  const { conversation } = (await eve.say('RC0603FF4K70N')).body;
+  await eve.call('POST', `/chat/conversations/${conversation.id}/person`);
+  assert.equal((await eve.call('GET', '/chat')).body.conversation.assistant, false);
+});

@@ -1,0 +1,130 @@
+/** A visitor on one process, staff on another, over HTTP: the conversation is whole, and everything done is in the log. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { ChatVisitor } from '../../src/chat/fixtures.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { type DeskBrowser, logInAs } from './staff.ts';
+
+let shop: TestServer;
+let second: TestServer;
+let support: DeskBrowser;
+
+before(async () => {
+  shop = await startTestServer();
+  second = await startTestServer({ beside: shop });
+  support = await logInAs(second, 'support');
+});
+after(async () => {
+  await second?.close();
+  await shop?.close();
+});
+
+const newId = () => crypto.randomUUID();
+const signals = (at: number) => support.get(`/chats/signals?after=${at}`);
+
+test('both sides hear each other at once, whichever process they are on', async () => {
+  const ada = new ChatVisitor(shop.origin);
+  const { at } = (await support.get('/chats/signals')).body;
+  const waiting = signals(at);
+  const { conversation } = (await ada.say('Can you ship 3 000 today?', { name: 'Ada', page: '/cart' })).body;
+  assert.deepEqual((await waiting).body.changed, [conversation.id]);
+  const list = (await support.get('/chats?show=waiting&q=Can you ship')).body;
+  const [row] = list.rows;
+  assert.deepEqual([row.id, row.name, row.latest], [conversation.id, 'Ada', 'Can you ship 3 000 today?']);
+  assert.ok(row.answerBy && row.unread);
+  const { queues } = (await support.get('/queues')).body;
+  assert.equal(queues.find(({ id }: { id: string }) => id === 'chats').open, 1);
+
+  const stream = await ada.listen();
+  await stream.until(({ event }) => event === 'state');
+  const path = `/chats/${conversation.id}`;
+  assert.equal((await support.post(`${path}/typing`)).status, 200);
+  await stream.until(({ event, data }) => event === 'typing' && data.name === 'Sami S.');
+  const said = { id: newId(), text: 'Yes, until 16:00.' };
+  const answers = await Promise.all([
+    support.post(`${path}/answer`, said),
+    support.post(`${path}/answer`, said),
+  ]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  await stream.until(({ data }) => data.text === said.text);
+  await support.post(`${path}/note`, { id: newId(), text: 'asked twice last week' });
+  const sales = await logInAs(shop, 'sales');
+  const { id: salesId } = (await sales.get('/me')).body;
+  await support.post(`${path}/hand-over`, { to: salesId });
+  await stream.until(({ data }) => data.happening === 'handed_over' && data.name === 'Jana R.');
+  await sales.post(`${path}/close`);
+  await stream.until(({ data }) => data.happening === 'closed');
+  assert.equal(stream.texts().filter((text) => text === said.text).length, 1);
+  assert.doesNotMatch(JSON.stringify(stream.events), /twice last week/);
+  stream.close();
+
+  const detail = (await sales.get(path)).body;
+  assert.deepEqual([detail.status, detail.assignedName, detail.answerBy], ['closed', 'Jana R.', null]);
+  assert.equal(detail.messages.filter(({ isNote }: { isNote: boolean }) => isNote).length, 1);
+  const { rows } = await shop.platform.db.pool.query<{ action: string }>(
+    'SELECT action FROM staff_audit WHERE subject = $1 ORDER BY id',
+    [conversation.reference],
+  );
+  assert.deepEqual(
+    [...new Set(rows.map(({ action }) => action))],
+    ['chats.answer', 'chats.note', 'chats.hand-over', 'chats.close'],
+  );
+});
+
+test('a stream goes on at another process when its own stops', async () => {
+  const third = await startTestServer({ beside: shop });
+  const ada = new ChatVisitor(third.origin);
+  const { conversation } = (await ada.say('before')).body;
+  const stream = await ada.listen();
+  const seen = await stream.until(({ data }) => data.text === 'before');
+  await third.close();
+  await stream.ended;
+  await support.post(`/chats/${conversation.id}/answer`, { id: newId(), text: 'between' });
+  const again = await ada.listen(seen.id ?? '', shop.origin);
+  await again.until(({ data }) => data.text === 'between');
+  assert.ok(!again.texts().includes('before'));
+  again.close();
+});
+
+test('a file of a visitor is saved, never shown, and staff of other roles do not get it', async () => {
+  const ada = new ChatVisitor(shop.origin);
+  const pdf = Uint8Array.from(Buffer.from(`%PDF-1.7 ${'x'.repeat(300)}`));
+  const { conversation, message } = (await ada.sendFile('Schaltplan "2".pdf', pdf)).body;
+  const path = `/chats/${conversation.id}/files/${message.seq}`;
+  const { status, headers } = await support.get(path);
+  assert.equal(status, 200);
+  assert.match(
+    headers.get('content-disposition') ?? '',
+    /^attachment; filename\*=UTF-8''Schaltplan%20%222%22\.pdf$/,
+  );
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal((await support.get(`/chats/${conversation.id}/files/99`)).status, 404);
+  const content = await logInAs(shop, 'content');
+  assert.equal((await content.get(path)).status, 403);
+  assert.equal((await content.get('/chats')).status, 403);
+  assert.equal((await support.get('/chats/not-an-id')).status, 404);
+  assert.equal((await support.get(`/chats/${'0'.repeat(24)}`)).status, 404);
+  for (const act of ['take', 'close', 'reopen']) {
+    assert.equal((await support.post(`/chats/${'0'.repeat(24)}/${act}`)).status, 404);
+  }
+});
+
+test('what staff write is checked, and a colleague who answers no chats gets none', async () => {
+  const { conversation } = (await new ChatVisitor(shop.origin).say('hello')).body;
+  const path = `/chats/${conversation.id}`;
+  for (const body of [
+    {},
+    { id: newId() },
+    { id: newId(), text: '' },
+    { id: newId(), text: 'x'.repeat(4_001) },
+  ]) {
+    assert.equal((await support.post(`${path}/answer`, body)).status, 400);
+  }
+  const content = await logInAs(second, 'content');
+  const { id } = (await content.get('/me')).body;
+  assert.equal((await support.post(`${path}/hand-over`, { to: id })).status, 400);
+  assert.equal((await support.get('/chats?after=nonsense')).status, 400);
+});
