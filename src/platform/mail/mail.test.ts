@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import {
   createLogger,
@@ -66,6 +66,11 @@ const world = { now: Date.parse('2026-03-01T08:00:00Z') };
 before(async () => {
   database = await createTestDatabase();
   smtp = await startSmtp();
+});
+
+afterEach(() => {
+  Object.assign(smtp.state, { refuse: false, says: null });
+  smtp.received.length = 0;
 });
 
 after(async () => {
@@ -144,6 +149,7 @@ describe('a mail', () => {
   it('is shown to the desk with the answer of the server, and goes out when it is tried again', async () => {
     const platform = await withServer();
     await send(platform, { key: 'gone', to: 'gone@example.com' });
+    await platform.jobs.drain();
     smtp.state.says = { code: 451, text: 'Try later' };
     await send(platform, { key: 'greylisted' });
     await platform.jobs.drain();
