@@ -71,6 +71,8 @@ export default [
           index('desk/list/none.tsx', { id: 'desk/samples/none' }),
           route(':reference', 'desk/samples/sample.tsx'),
         ]),
+          index('desk/list/none.tsx', { id: 'desk/orders/none' }),
+        ]),
         route('chats', 'desk/chats/chats.tsx', [
           index('desk/list/none.tsx', { id: 'desk/chats/none' }),
           route(':id', 'desk/chats/chat.tsx'),

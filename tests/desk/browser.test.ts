@@ -1,0 +1,168 @@
+/** The desk as somebody who works there meets it: the way in, the queue, the keys, the way out. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { DeskBrowser, demoStaff, logInAs } from './staff.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+  for (let n = 0; n < 3; n += 1) {
+    const contactInfo = { email: `m.keller${n}@hallbruck.example`, partNumbersText: 'MC0805R106K1ANT 3000' };
+    await server.fetch('/api/quote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
+      body: JSON.stringify({
+        formType: 'Quote Request',
+        contactInfo: { ...contactInfo, applicationNotes: '', fileLink: '', inputMethod: 'text' },
+      }),
+    });
+  }
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function openPage(path: string, context?: BrowserContext): Promise<Page> {
+  const page = await (
+    context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }))
+  ).newPage();
+  await page.goto(server.origin + path);
+  return page;
+}
+
+/** A page of somebody who is logged in already. */
+async function pageOf(
+  role: 'sales' | 'owner',
+  path: string,
+  width = 1280,
+  theme: 'light' | 'dark' = 'light',
+) {
+  const { cookie } = await logInAs(server, role);
+  const [name = '', value = ''] = (cookie ?? '').split('=');
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme });
+  await context.addCookies([
+    { name, value, domain: 'localhost', path: '/desk', httpOnly: true, sameSite: 'Strict' },
+  ]);
+  return openPage(path, context);
+}
+
+test('the way in: wrong password, wrong code, right code, back to the page that was asked for', async () => {
+  const { email, password } = await demoStaff(server, 'sales');
+  const page = await openPage('/desk/quotes?show=all');
+  assert.match(page.url(), /\/desk\/login\?to=/);
+  assert.equal(await page.locator('header, footer').count(), 0, 'no shell of the shop');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('something else');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('alert').filter({ hasText: 'wrong' }).waitFor();
+  assert.equal(await page.getByLabel('E-mail').inputValue(), email, 'nothing typed is lost');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
+  await page.getByText(/authenticator of this demo account shows \d{6}/).waitFor();
+  const { code } = await demoStaff(server, 'sales');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL((url) => url.pathname === '/desk/quotes' && url.search === '?show=all');
+
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'swell-desk');
+  assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Strict', '/desk']);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/desk/login');
+  await page.goto(`${server.origin}/desk/quotes`);
+  assert.match(page.url(), /\/desk\/login/);
+  await page.context().close();
+});
+
+test('keys go through the queue and open what has the focus; what is not there says so', async () => {
+  const page = await pageOf('owner', '/desk');
+  await page.waitForURL((url) => url.pathname.startsWith('/desk/'));
+  await page.goto(`${server.origin}/desk/customers`);
+  await page.locator('[data-row]').first().waitFor();
+  await page.waitForFunction(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    return document.activeElement?.hasAttribute('data-row');
+  });
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const first = await at();
+  await page.keyboard.press('j');
+  const second = await at();
+  assert.notEqual(first, second);
+  await page.keyboard.press('k');
+  assert.equal(await at(), first);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === first);
+  await page.locator('[data-row][aria-current="page"]').waitFor();
+  await page.locator('h1').first().waitFor();
+  await page.locator('body').press('/');
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('opens what has the focus').waitFor();
+  await page.goto(`${server.origin}/desk/nowhere`);
+  await page.getByRole('heading', { name: /nothing at this address/ }).waitFor();
+  assert.ok(await page.locator('.desk-rail').isVisible(), 'the rail stays');
+  await page.context().close();
+});
+
+test('a session that has ended leads to the login, and back', async () => {
+  const page = await pageOf('sales', '/desk/samples');
+  await page.locator('.desk-list').waitFor();
+  await server.platform.db.pool.query('DELETE FROM staff_sessions');
+  await page.getByRole('link', { name: /^Quotes/ }).click();
+  await page.waitForURL((url) => url.pathname === '/desk/login');
+  assert.equal(new URL(page.url()).searchParams.get('to'), '/desk/quotes');
+  await page.goto(`${server.origin}/desk/login?to=https://evil.example/desk`);
+  assert.equal(await page.locator('.desk-gate').count(), 1);
+  await page.context().close();
+});
+
+test('pages of the desk are for staff: kept nowhere, framed nowhere, found nowhere', async () => {
+  const { cookie } = await logInAs(server, 'catalogue');
+  const asked = (path: string) =>
+    server.fetch(path, { headers: { cookie: cookie ?? '' }, redirect: 'manual' });
+  const page = await asked('/desk/me');
+  assert.equal(page.status, 200);
+  assert.equal(page.headers.get('cache-control'), 'private, no-store');
+  assert.equal(page.headers.get('x-frame-options'), 'DENY');
+  assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  assert.ok(!/unsafe-|https?:/.test(policy), policy);
+  assert.equal((await asked('/desk/team')).status, 403);
+  assert.equal((await asked('/desk/quotes')).status, 403);
+  assert.equal((await server.fetch('/desk/team', { redirect: 'manual' })).status, 302);
+  const shop = await (await server.fetch('/')).text();
+  assert.ok(!shop.includes('/desk'), 'the shop names no address of the desk');
+});
+
+test('axe finds nothing, in both themes and on a small screen', async () => {
+  const faults: string[] = [];
+  const pages: [string, number, 'light' | 'dark'][] = [
+    ['/desk/quotes', 1280, 'dark'],
+    ['/desk/team', 1024, 'light'],
+    ['/desk/samples', 390, 'light'],
+  ];
+  const page = await pageOf('owner', '/desk/me');
+  for (const [path, width, theme] of pages) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(server.origin + path);
+    await page.locator('#work').waitFor({ state: 'attached' });
+    faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${width}: ${fault}`));
+    const { scroll, client } = await page.evaluate(() => ({
+      ...{ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth },
+    }));
+    assert.ok(scroll <= client, `${path} is ${scroll} px wide at ${client}`);
+  }
+  assert.deepEqual(faults, []);
+  const login = await openPage('/desk/login');
+  assert.deepEqual(await accessibilityFaults(login), []);
+  assert.equal((await new DeskBrowser(server).get('/me')).status, 401);
+});
