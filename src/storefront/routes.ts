@@ -71,7 +71,9 @@ export default [
           index('desk/list/none.tsx', { id: 'desk/samples/none' }),
           route(':reference', 'desk/samples/sample.tsx'),
         ]),
+        route('orders', 'desk/orders/orders.tsx', [
           index('desk/list/none.tsx', { id: 'desk/orders/none' }),
+          route(':id', 'desk/orders/order.tsx'),
         ]),
         route('chats', 'desk/chats/chats.tsx', [
           index('desk/list/none.tsx', { id: 'desk/chats/none' }),

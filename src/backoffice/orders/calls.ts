@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutOffOf, isSendable, type Order, openOrderQueue, warehouseDay } from '#commerce/orders';
 import { levelsOf } from '#commerce/stock';
-import { ApiError, amountOf, moneyOf } from '#kernel';
+import { amountOf, moneyOf } from '#kernel';
 import type { DeskPage, Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
@@ -9,13 +9,12 @@ import type { DeskQueue } from '../queues.ts';
 import type { DeskRooms } from '../rooms.ts';
 import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
 import { ORDER_ID, outlookInput, refundInput, shipmentInput } from './input.ts';
+import { paperCalls } from './papers.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
+import { ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
 
-/** Who reads orders and sends parcels; money goes back by sales alone. */
-export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
+/** Money goes back by sales alone. */
 const MONEY_ROLES: readonly Role[] = ['sales'];
-
-export type OrderRooms = Pick<DeskRooms, 'platform' | 'orders' | 'payments' | 'shipments' | 'refunds'>;
 
 export function orderQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
   const queue = openOrderQueue(platform);
@@ -64,16 +63,8 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
     ),
     ...sendingCalls(rooms),
     ...refundCalls(rooms),
+    ...paperCalls(rooms),
   ];
-}
-
-export async function orderOf(
-  { orders }: Pick<OrderRooms, 'orders'>,
-  params: Readonly<Record<string, string>>,
-): Promise<Order> {
-  const order = await orders.findForJob(params['id'] ?? '');
-  if (!order) throw new ApiError('not_found', 'There is no such order.');
-  return order;
 }
 
 async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailReply> {

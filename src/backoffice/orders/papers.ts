@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { renderCreditNote, renderDocument, renderPackingList, renderPickList } from '#commerce/orders';
+import { ApiError } from '#kernel';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { ORDER_ID } from './input.ts';
+import { ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
+
+const missing = () => new ApiError('not_found', 'There is no such paper.');
+
+/** Papers of an order as PDF: for the shelves, for the parcel, for the books. */
+export function paperCalls(rooms: OrderRooms): DeskCall[] {
+  const { config, clock } = rooms.platform;
+  const surroundings = { rootDir: config.rootDir, brand: config.brand.name };
+  const at = { method: 'get', roles: ORDER_ROLES } as const;
+  return [
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/pick-list.pdf', summary: 'What is to be taken from the shelves' },
+        params: { id: ORDER_ID },
+        query: z.object({ locale: z.enum(['en', 'de']).default('en') }),
+      },
+      async ({ params, query: { locale } }) => {
+        const order = await orderOf(rooms, params);
+        const pdf = await renderPickList(order, { ...surroundings, locale, now: clock.now() });
+        return sentPdf(pdf, `pick-${order.number}.pdf`);
+      },
+    ),
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/invoice.pdf', summary: 'The invoice as the buyer has it' },
+        params: { id: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(rooms, params);
+        const canceledAt = await rooms.orders.canceledAt(order.id);
+        return sentPdf(
+          await renderDocument(order, 'invoice', { ...surroundings, canceledAt }),
+          `invoice-${order.number}.pdf`,
+        );
+      },
+    ),
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/shipments/:paper/packing-list.pdf', summary: 'What lies in a parcel' },
+        params: { id: ORDER_ID, paper: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(rooms, params);
+        const shipment = order.shipments.find(({ id }) => id === params['paper']);
+        if (!shipment) throw missing();
+        const pdf = await renderPackingList(order, shipment, surroundings);
+        return sentPdf(pdf, `packing-${order.number}-${shipment.position}.pdf`);
+      },
+    ),
+    staffCall(
+      {
+        ...{
+          ...at,
+          path: '/orders/:id/refunds/:paper/credit-note.pdf',
+          summary: 'The credit note of a refund',
+        },
+        params: { id: ORDER_ID, paper: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(rooms, params);
+        const refund = order.refunds.find(({ id }) => id === params['paper']);
+        if (!refund) throw missing();
+        return sentPdf(await renderCreditNote(order, refund, surroundings), `${refund.number}.pdf`);
+      },
+    ),
+  ];
+}
+
+function sentPdf(pdf: Buffer, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Order } from '#commerce/orders';
+import { ApiError } from '#kernel';
+import type { Role } from '../contract.ts';
+import type { DeskRooms } from '../rooms.ts';
+
+/** Who reads orders and sends parcels. */
+export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
+
+export type OrderRooms = Pick<DeskRooms, 'platform' | 'orders' | 'payments' | 'shipments' | 'refunds'>;
+
+/** The order of the address; any other answers 404. */
+export async function orderOf(
+  { orders }: Pick<OrderRooms, 'orders'>,
+  params: Readonly<Record<string, string>>,
+): Promise<Order> {
+  const order = await orders.findForJob(params['id'] ?? '');
+  if (!order) throw new ApiError('not_found', 'There is no such order.');
+  return order;
+}

@@ -1,0 +1,106 @@
+import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { dayText } from './lines.tsx';
+import { orderTexts } from './texts.ts';
+
+interface Props {
+  detail: OrderDetailReply;
+}
+
+/** What stands in a parcel or a refund: `RC0603FF4K70NT × 400`. */
+function usePieces({ lines }: OrderDetailReply) {
+  const { locale } = useShell();
+  const numbers = new Map(lines.map(({ id, shownNumber }) => [id, shownNumber]));
+  return (pieces: readonly { lineId: string; quantity: number; note?: string | null }[]) =>
+    pieces.map(({ lineId, quantity, note }) => (
+      <span className="order-piece" key={lineId}>
+        <span className="mono">{numbers.get(lineId)}</span> × {new Intl.NumberFormat(locale).format(quantity)}
+        {note ? ` · ${note}` : ''}
+      </span>
+    ));
+}
+
+/** Parcels that have left. */
+export function Parcels({ detail }: Props) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const pieces = usePieces(detail);
+  const { order, shipments } = detail;
+  if (shipments.length === 0) return <p className="quiet">{t.noParcels}</p>;
+  return (
+    <table className="desk-table">
+      <tbody>
+        {shipments.map((parcel) => (
+          <tr key={parcel.id}>
+            <td className="quiet">{dayText(parcel.shipDate, locale)}</td>
+            <td>{pieces(parcel.lines.map((line) => ({ ...line, note: line.lot })))}</td>
+            <td>
+              {[parcel.carrierName, parcel.service].filter(Boolean).join(', ')}
+              {parcel.trackingNumber && <span className="order-note mono">{parcel.trackingNumber}</span>}
+            </td>
+            <td>
+              <span className="desk-row-acts">
+                {parcel.trackingUrl && (
+                  <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                    {t.track}
+                  </a>
+                )}
+                <a
+                  className="link"
+                  href={`/desk/api/orders/${order.id}/shipments/${parcel.id}/packing-list.pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {t.packingList}
+                </a>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What went back, each with its credit note. */
+export function Refunds({ detail }: Props) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const pieces = usePieces(detail);
+  const { order, refunds } = detail;
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
+  if (refunds.length === 0) return <p className="quiet">{t.noRefunds}</p>;
+  return (
+    <table className="desk-table">
+      <tbody>
+        {refunds.map((refund) => (
+          <tr key={refund.id}>
+            <td className="quiet">{dayTimeText(new Date(refund.madeAt), locale, zone)}</td>
+            <td>
+              {refund.reason}
+              {pieces(
+                refund.lines.map((line) => ({ ...line, note: line.kind === 'sent' ? t.came : t.unsent })),
+              )}
+            </td>
+            <td className="number">{amount.format(refund.amount)}</td>
+            <td className="quiet">{t[`refund_${refund.state}`]}</td>
+            <td>
+              <a
+                className="link"
+                href={`/desk/api/orders/${order.id}/refunds/${refund.id}/credit-note.pdf`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {refund.number}
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

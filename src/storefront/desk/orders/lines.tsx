@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { OrderLineReply } from '#backoffice/orders/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { useDeskTexts } from '../texts.ts';
+import { orderTexts } from './texts.ts';
+
+interface Props {
+  lines: readonly OrderLineReply[];
+  /** Columns to fill in, beside what is known. */
+  extra?: { heads: readonly string[]; cells: (line: OrderLineReply) => ReactNode };
+}
+
+/** The lines of an order with what became of their pieces. */
+export function LinesTable({ lines, extra }: Props) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const count = (pieces: number | null) =>
+    pieces === null ? '–' : new Intl.NumberFormat(locale).format(pieces);
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table order-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t.part}</th>
+            {[t.ordered, t.sent, t.left, t.shelf, ...(extra?.heads.slice(0, 1) ?? [])].map((head) => (
+              <th scope="col" className="number" key={head}>
+                {head}
+              </th>
+            ))}
+            {extra?.heads.slice(1).map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id} className={line.open === 0 ? 'order-line-done' : undefined}>
+              <td>
+                <a className="mono" href={`/product/${line.slug}`} target="_blank" rel="noreferrer">
+                  {line.orderNumber}
+                </a>
+                <LineNotes line={line} />
+              </td>
+              {[line.quantity, line.shipped, line.open, line.onHand].map((pieces, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in place
+                <td className="number" key={at}>
+                  {count(pieces)}
+                </td>
+              ))}
+              {extra?.cells(line)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LineNotes({ line }: { line: OrderLineReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const count = (pieces: number) => new Intl.NumberFormat(locale).format(pieces);
+  const later = line.open - line.ready;
+  const notes = [
+    line.packaging,
+    line.customerPartNumber && t.yours(line.customerPartNumber),
+    line.note,
+    later > 0 && line.backorderDate && t.late(count(later), dayText(line.backorderDate, locale)),
+    line.canceled > 0 && t.canceledPieces(count(line.canceled)),
+    line.returned > 0 && t.returnedPieces(count(line.returned)),
+  ];
+  return <span className="order-note">{notes.filter(Boolean).join(' · ')}</span>;
+}
+
+/** `Mon 23 Nov`. */
+export function dayText(day: string, locale: string): string {
+  const words = locale === 'en' ? 'en-GB' : locale;
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(words, parts).format(new Date(day));
+}

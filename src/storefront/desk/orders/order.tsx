@@ -1,0 +1,144 @@
+import { useRevalidator } from 'react-router';
+import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { addressLines } from '../../account/address-lines.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskClock } from '../frame/use-clock.ts';
+import { deskChanged } from '../frame/use-queues.ts';
+import { Due } from '../list/due.tsx';
+import { deskPage } from '../load.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/order.ts';
+import { Parcels, Refunds } from './happened.tsx';
+import { LinesTable } from './lines.tsx';
+import { RefundForm } from './refund.tsx';
+import { SendForm } from './send.tsx';
+import { orderTexts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, async (read) => ({
+    detail: await read<OrderDetailReply>(`/orders/${encodeURIComponent(args.params.id)}`),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** One order: what is to be sent, what has left, what went back. */
+export default function Order({ loaderData: { detail, now: first } }: Route.ComponentProps) {
+  const t = useDeskTexts(orderTexts);
+  const { role } = useMe();
+  const { order, may, shipments, refunds } = detail;
+  // A parcel or a refund makes other numbers the right ones to begin with.
+  const version = `${order.id} ${shipments.length} ${refunds.length}`;
+  return (
+    <main id="work" className="desk-work" key={order.id}>
+      <Head detail={detail} first={first} />
+      {order.payment_status === 'failed' && <p className="desk-said">{t.unpaid}</p>}
+      {order.ship === 'wait' && may.ship && <p className="desk-said">{t.wait}</p>}
+      <Facts detail={detail} />
+      <Actions detail={detail} />
+      {may.ship ? <SendForm key={version} detail={detail} /> : <LinesTable lines={detail.lines} />}
+      <h2 className="desk-section">{t.parcels}</h2>
+      <Parcels detail={detail} />
+      <h2 className="desk-section">{t.refunds}</h2>
+      <Refunds detail={detail} />
+      {may.refund && role !== 'support' && <RefundForm key={`refund ${version}`} detail={detail} />}
+    </main>
+  );
+}
+
+function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetailReply; first: string }) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const now = useDeskClock(first);
+  return (
+    <header className="desk-head">
+      <h1>
+        {order.number} · {company ?? order.account.email}
+      </h1>
+      <span className="order-state">{t[`state_${order.status}`]}</span>
+      <span className="quiet">{t.placed(dayTimeText(new Date(order.date_created), locale, zone))}</span>
+      <span>
+        <Due promised={{ receivedAt: order.date_created, dueAt }} now={now} />
+      </span>
+    </header>
+  );
+}
+
+function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const { shipping, billing, currency } = order;
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(order.grand_total);
+  const card = billing.card?.last4 ? ` ···· ${billing.card.last4}` : '';
+  const lines = [...addressLines(shipping), shipping.country].filter(Boolean).join('\n');
+  const facts: [string, string | null][] = [
+    [t.service, shipping.service_name],
+    [t.payment, `${amount}, ${billing.method}${card}, ${t[`pay_${order.payment_status}`]}`],
+    [t.purchaseOrder, order.purchase_order_number],
+  ];
+  return (
+    <dl className="desk-facts">
+      <dt>{t.shipTo}</dt>
+      <dd className="desk-lines">{lines}</dd>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div className="desk-fact" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+      <dt>{t.email}</dt>
+      <dd>
+        <a className="link" href={`mailto:${order.account.email}`}>
+          {order.account.email}
+        </a>
+      </dd>
+    </dl>
+  );
+}
+
+/** What takes one press, and the papers. */
+function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const { revalidate } = useRevalidator();
+  const act = async (path: string, done: string) => {
+    try {
+      await callDesk('POST', `/orders/${order.id}/${path}`);
+      toast(done, { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  const paper = (name: string) => `/desk/api/orders/${order.id}/${name}.pdf`;
+  return (
+    <div className="desk-actions">
+      {may.pick && (
+        <Button look="main" onClick={() => void act('picking', t.picked(order.number))}>
+          {t.pick}
+        </Button>
+      )}
+      {may.deliver && <Button onClick={() => void act('delivered', t.state_delivered)}>{t.deliver}</Button>}
+      {may.ship && (
+        <a
+          className="button"
+          href={`${paper('pick-list')}?locale=${deskLanguage(locale)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t.pickList}
+        </a>
+      )}
+      <a className="button" href={paper('invoice')} target="_blank" rel="noreferrer">
+        {t.invoice}
+      </a>
+    </div>
+  );
+}

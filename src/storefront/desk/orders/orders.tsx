@@ -1,0 +1,64 @@
+import { Outlet } from 'react-router';
+import type { DeskPage } from '#backoffice/contract';
+import type { OrderRowReply } from '#backoffice/orders/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { listCall } from '../list/address.ts';
+import { QueueList, type QueueRow } from '../list/queue-list.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/orders.ts';
+import ordersCss from './orders.css?url';
+import { type DeskOrderTexts, orderTexts } from './texts.ts';
+
+export { keepsList as shouldRevalidate } from '../list/address.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: ordersCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = listCall('/orders', args.request);
+  return deskPage(args, async (read) => ({
+    call,
+    page: await read<DeskPage<OrderRowReply>>(call),
+    now: new Date().toISOString(),
+  }));
+}
+
+/** The queue of orders, and the one that is open beside it. */
+export default function Orders({ loaderData: { call, page, now } }: Route.ComponentProps) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const shows = [
+    { id: 'open', label: t.open },
+    { id: 'backorder', label: t.backorder },
+    { id: 'all', label: t.all },
+  ];
+  return (
+    <>
+      <QueueList
+        area="orders"
+        name={t.name}
+        {...{ page, now, call, shows }}
+        rowOf={(order: OrderRowReply) => rowOf(order, t, locale)}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+function rowOf(order: OrderRowReply, t: DeskOrderTexts, locale: string): QueueRow {
+  const { id, number, company, email, status, paymentStatus, lines, firstPart, total, currency } = order;
+  const isUnpaid = paymentStatus === 'failed';
+  const words = [t[`state_${status}`], isUnpaid && t.pay_failed].filter(Boolean).join(', ');
+  return {
+    ...{ id, title: company ?? email, code: number },
+    detail: (
+      <>
+        <span className="mono">{firstPart}</span>
+        {lines > 1 ? ` · ${t.lines(lines)}` : ''}
+      </>
+    ),
+    size: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(total),
+    ...{ receivedAt: order.placedAt, dueAt: order.dueAt, isWaiting: order.dueAt !== null },
+    ...((status !== 'confirmed' || isUnpaid) && { state: words }),
+  };
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderDetailReply, OrderLineReply, RefundOutlookReply } from '#backoffice/orders/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, CheckField, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { deskChanged } from '../frame/use-queues.ts';
+import { useDeskTexts } from '../texts.ts';
+import { orderTexts } from './texts.ts';
+
+/** Money back: by pieces, with the shipping, or a free amount; what it comes to is counted by the server. */
+export function RefundForm({ detail }: { detail: OrderDetailReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { locale } = useShell();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outlook, setOutlook] = useState<RefundOutlookReply | null>(null);
+  const { order, lines, refundable } = detail;
+  const amount = (value: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(value);
+  const look = async (form: HTMLFormElement) => {
+    const asked = refundIn(new FormData(form), detail);
+    if (asked.lines.length === 0 && !asked.shipping) return setOutlook(null);
+    try {
+      setOutlook(await callDesk<RefundOutlookReply>('POST', `/orders/${order.id}/refunds/outlook`, asked));
+      setProblem(null);
+    } catch (error) {
+      setOutlook(null);
+      setProblem(wordsOf(error));
+    }
+  };
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const asked = refundIn(new FormData(event.currentTarget), detail);
+      const done = await callDesk<{ refund: { amount: number } }>(
+        'POST',
+        `/orders/${order.id}/refunds`,
+        asked,
+      );
+      toast(t.refunded(amount(done.refund.amount)), { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <details className="order-refund">
+      <summary className="button">{t.giveBack}</summary>
+      <form onSubmit={(event) => void send(event)} onChange={(event) => void look(event.currentTarget)}>
+        <p className="quiet">{t.refundable(amount(refundable))}</p>
+        <div className="desk-scroll">
+          <table className="desk-table">
+            <tbody>
+              {lines.map((line) => (
+                <RefundRow key={line.id} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {order.shipment_total > 0 && <CheckField name="shipping" label={t.refundShipping} />}
+        {outlook && (
+          <p className={outlook.cancels ? 'desk-said' : 'order-outlook'}>
+            {t.comesTo(amount(outlook.amount))} {outlook.cancels && t.cancels}
+          </p>
+        )}
+        {problem && <FormProblem title={problem} />}
+        <div className="desk-filter">
+          <TextField
+            label={t.amount}
+            hint={t.amountHint}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            pattern="[0-9]{1,9}([.,][0-9]{1,2})?"
+          />
+          <TextField label={t.reason} hint={t.reasonHint} name="reason" required maxLength={300} wide />
+        </div>
+        <Button type="submit" look="main" size="large" aria-disabled={busy}>
+          {busy ? t.refunding : t.refund}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function RefundRow({ line: { id, shownNumber, open, shipped, returned } }: { line: OrderLineReply }) {
+  const t = useDeskTexts(orderTexts);
+  const sent = shipped - returned;
+  if (open + sent === 0) return null;
+  return (
+    <tr>
+      <td className="mono">{shownNumber}</td>
+      <td>
+        <input
+          className="field order-pieces"
+          type="number"
+          name={`pieces ${id}`}
+          min={0}
+          max={Math.max(open, sent)}
+          aria-label={t.backOf(shownNumber)}
+          placeholder="0"
+        />
+      </td>
+      <td>
+        <select className="field" name={`kind ${id}`} aria-label={t.kindOf(shownNumber)}>
+          {open > 0 && <option value="unsent">{t.unsent}</option>}
+          {sent > 0 && <option value="sent">{t.came}</option>}
+        </select>
+      </td>
+      <td>
+        {sent > 0 && (
+          <label>
+            <input type="checkbox" name={`stock ${id}`} aria-label={t.restockOf(shownNumber)} /> {t.restock}
+          </label>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function refundIn(form: FormData, { lines, refunds }: OrderDetailReply) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    lines: lines
+      .map(({ id }) => ({
+        ...{ line_id: id, kind: text(`kind ${id}`), quantity: Number(text(`pieces ${id}`) || 0) },
+        restock: form.has(`stock ${id}`),
+      }))
+      .filter(({ quantity }) => quantity !== 0),
+    ...{ shipping: form.has('shipping'), reason: text('reason'), seen: refunds.length },
+    amount: text('amount').replace(',', '.') || null,
+  };
+}
