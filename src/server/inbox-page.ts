@@ -32,6 +32,7 @@ input, button { font: inherit; color: inherit; background: var(--panel); border:
   border-radius: 4px; padding: 5px 9px; min-height: 32px; max-width: 100%; }
 button { cursor: pointer; }
 main { display: grid; grid-template-columns: minmax(260px, 360px) minmax(0, 1fr); min-height: calc(100vh - 57px); }
+a { color: var(--acc); }
 nav { border-right: 1px solid var(--line); background: var(--panel); }
 ol { list-style: none; margin: 0; padding: 0; }
 nav a { display: block; padding: 9px 16px; border-bottom: 1px solid var(--line); color: inherit;
