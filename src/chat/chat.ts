@@ -16,7 +16,7 @@ import {
   visitorWrote,
 } from './conversation.ts';
 import { type Hours, officeAt } from './hours.ts';
-import { mailTicket, mailTranscript } from './mails.ts';
+import { sendTicket, sendTranscript } from './mails.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import type { ConversationRow, MessageRow, NewMessage } from './store.ts';
 import * as store from './store.ts';
@@ -127,7 +127,7 @@ export function createChat(rooms: ChatRooms): Chat {
     const told = { ...happened('ticket', random.id(), now), body: row.answerBy?.toISOString() ?? '' };
     await store.append(tx, row, told);
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
-    await mailTicket(post(tx), row, latest);
+    await sendTicket(post(tx), row, latest);
   }
 
   async function answerOf(executor: Executor, visitor: Visitor, row: ConversationRow, clientId: string) {
@@ -255,7 +255,7 @@ export function createChat(rooms: ChatRooms): Chat {
         const row = await store.findOwn(tx, { id, ownerKey: visitor.ownerKey });
         if (!row) throw notThere();
         const all = await store.latestMessages(tx, id, { limit: 1_000, notes: false });
-        await mailTranscript(post(tx), { row, messages: all, email, key: `${id}:${random.id()}` });
+        await sendTranscript(post(tx), row, { messages: all, to: email, key: `${id}:${random.id()}` });
       }),
     adopt: (tx, fromKey, toKey) => store.adopt(tx, fromKey, toKey),
   };

@@ -19,6 +19,7 @@ import { createTyping } from './typing.ts';
 export { addChatCalls } from './api.ts';
 export type { Chat } from './chat.ts';
 export { staffMessageInput } from './input.ts';
+export { chatSampleMails } from './mail-samples.ts';
 export { shownName } from './present.ts';
 export type { QueueAsked, QueueRow } from './queue.ts';
 export type { ChatStaff, StaffConversation, StaffMember, StaffMessage, StaffSignals } from './staff.ts';

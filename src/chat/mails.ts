@@ -1,53 +1,88 @@
-/** Mails of the chat, stored in the transaction of what they tell. */
+/** Mails of the chat: plain functions, and what stores them in the transaction of what they tell. */
 import {
+  type Config,
+  composeMail,
   type Executor,
-  type MailPart,
   mailButton,
   mailFacts,
-  mailLayout,
   mailNote,
   mailParagraph,
+  type NewMail,
   type Platform,
 } from '#platform';
 import type { CompanyTerms } from '#settings/contract';
 import type { ConversationRow, MessageRow } from './store.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 
-/** What mails are sent with. */
-export interface Post {
-  platform: Pick<Platform, 'config' | 'mail'>;
-  tx: Executor;
+/** What mails are made with. */
+export interface Desk {
+  config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
   company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
-interface Letter {
-  kind: string;
-  key: string;
-  to: string;
-  locale: string;
-  subject: string;
-  body: MailPart[];
+/** What stores them. */
+export interface Post {
+  platform: Pick<Platform, 'config' | 'mail'>;
+  tx: Executor;
+  company: Desk['company'];
 }
+
+/** Of a conversation and its messages, what mails say. */
+export type ToldConversation = Pick<
+  ConversationRow,
+  'id' | 'reference' | 'name' | 'email' | 'page' | 'answerBy' | 'locale' | 'zone' | 'lastSeq'
+>;
+export type ToldMessage = Pick<
+  MessageRow,
+  'seq' | 'author' | 'staffName' | 'body' | 'happening' | 'cards' | 'links' | 'file' | 'createdAt'
+>;
 
 const LONGEST_EXCERPT = 600;
 
-/** To staff: somebody has written while nobody was there. */
-export async function mailTicket(
+export async function sendTicket(
   post: Post,
   row: ConversationRow,
   latest: readonly MessageRow[],
 ): Promise<void> {
-  const { config } = post.platform;
-  const zone = post.company.cutOff.timeZone;
-  await send(post, {
+  await post.platform.mail.send(post.tx, ticketMail(deskOf(post), row, latest));
+}
+
+/** Nothing is sent where no address was left: the answer stands in the chat. */
+export async function sendAnswer(
+  post: Post,
+  row: ConversationRow,
+  told: { answer: MessageRow; asked: readonly MessageRow[] },
+): Promise<void> {
+  const { email } = row;
+  if (email !== null)
+    await post.platform.mail.send(post.tx, answerMail(deskOf(post), { ...row, email }, told));
+}
+
+export async function sendTranscript(
+  post: Post,
+  row: ConversationRow,
+  given: { messages: readonly MessageRow[]; to: string; key: string },
+): Promise<void> {
+  await post.platform.mail.send(post.tx, transcriptMail(deskOf(post), row, given));
+}
+
+const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
+
+/** To staff: somebody has written while nobody was there. */
+export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly ToldMessage[]): NewMail {
+  const { config, company } = desk;
+  const zone = company.cutOff.timeZone;
+  const asked = latest.filter(({ author }) => author === 'visitor');
+  return composeMail(config, {
     ...{ kind: 'staff.chat.ticket', key: `${row.id}:${row.lastSeq}`, locale: 'en' },
-    to: config.desk?.email ?? post.company.email,
+    to: config.desk?.email ?? company.email,
     subject: `Chat ticket ${row.reference}`,
+    preheader: 'Written while nobody was there.',
     body: [
       mailParagraph(
         'Written while nobody was there. Answer it at the desk: the answer goes out by mail and stands in the chat.',
       ),
-      ...latest.filter(isOfVisitor).map((message) => mailParagraph(wordsOf(message, chatTexts('en')))),
+      ...asked.map((message) => mailParagraph(wordsOf(message, chatTexts('en')))),
       mailFacts([
         ['Reference', row.reference],
         ['From', row.name ?? 'a visitor without a name'],
@@ -60,54 +95,56 @@ export async function mailTicket(
   });
 }
 
-const isOfVisitor = ({ author }: MessageRow) => author === 'visitor';
-
 /** To the visitor: what staff have answered to a ticket. */
-export async function mailAnswer(
-  post: Post,
-  row: ConversationRow,
-  { answer, asked }: { answer: MessageRow; asked: readonly MessageRow[] },
-): Promise<void> {
-  if (row.email === null) return;
+export function answerMail(
+  { config }: Desk,
+  row: ToldConversation & { email: string },
+  { answer, asked }: { answer: ToldMessage; asked: readonly ToldMessage[] },
+): NewMail {
   const t = chatTexts(row.locale);
-  await send(post, {
+  return composeMail(config, {
     ...{ kind: 'chat.answer', key: `${row.id}:${answer.seq}`, to: row.email, locale: row.locale },
     subject: t.ticketSubject(row.reference),
+    preheader: t.answerIntro(answer.staffName ?? t.us),
     body: [
       mailParagraph(t.answerIntro(answer.staffName ?? t.us)),
       mailParagraph(answer.body),
-      mailButton(t.goOn, `${post.platform.config.publicUrl}/about/contact-us?chat=open`),
+      mailButton(t.goOn, chatPage(config)),
       mailNote(t.goOnNote),
       ...(asked.length ? [mailNote(t.youWrote), ...asked.map((each) => mailNote(wordsOf(each, t)))] : []),
     ],
   });
 }
 
+/** A page that opens the chat. */
+const chatPage = ({ publicUrl }: Desk['config']) => `${publicUrl}/about/contact-us?chat=open`;
+
 /** To an address that the visitor has named: the conversation so far. */
-export async function mailTranscript(
-  post: Post,
-  given: { row: ConversationRow; messages: readonly MessageRow[]; email: string; key: string },
-): Promise<void> {
-  const { row, messages, email, key } = given;
+export function transcriptMail(
+  { config }: Desk,
+  row: ToldConversation,
+  { messages, to, key }: { messages: readonly ToldMessage[]; to: string; key: string },
+): NewMail {
   const t = chatTexts(row.locale);
-  const line = (message: MessageRow) =>
+  const line = (message: ToldMessage) =>
     mailParagraph(
       `${speakerOf(message, t)} · ${timeText(message.createdAt, row.locale, row.zone)}\n${wordsOf(message, t, 4_000)}`,
     );
-  await send(post, {
-    ...{ kind: 'chat.transcript', key, to: email, locale: row.locale },
+  return composeMail(config, {
+    ...{ kind: 'chat.transcript', key, to, locale: row.locale },
     subject: t.transcriptSubject(row.reference),
-    body: [mailParagraph(t.transcriptIntro), ...messages.map(line)],
+    preheader: t.transcriptIntro,
+    body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(config))],
   });
 }
 
-function speakerOf({ author, staffName }: MessageRow, t: ChatTexts): string {
+function speakerOf({ author, staffName }: ToldMessage, t: ChatTexts): string {
   if (author === 'visitor') return t.you;
   if (author === 'assistant') return t.automatic;
   return author === 'staff' ? (staffName ?? t.us) : '–';
 }
 
-function wordsOf(message: MessageRow, t: ChatTexts, longest = LONGEST_EXCERPT): string {
+function wordsOf(message: ToldMessage, t: ChatTexts, longest = LONGEST_EXCERPT): string {
   const { body, file, happening, staffName } = message;
   if (happening) return t.happenings[happening](staffName ?? '');
   const sent = file ? t.fileSent(file.name, Math.ceil(file.size / 1024)) : '';
@@ -121,10 +158,4 @@ function timeText(moment: Date, locale: string, timeZone: string): string {
     ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).format(moment);
-}
-
-async function send({ platform, tx }: Post, { body, ...letter }: Letter): Promise<void> {
-  const { brand, publicUrl } = platform.config;
-  const frame = { brand: brand.name, publicUrl, title: letter.subject, preheader: letter.subject, body };
-  await platform.mail.send(tx, { ...letter, ...mailLayout(letter.locale, frame) });
 }

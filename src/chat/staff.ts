@@ -4,7 +4,7 @@ import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { Hub } from './hub.ts';
-import { mailAnswer } from './mails.ts';
+import { sendAnswer } from './mails.ts';
 import { presentMessage, shownName } from './present.ts';
 import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
 import * as queue from './queue.ts';
@@ -135,7 +135,7 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     if (row.kind !== 'ticket') return;
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
     const asked = latest.filter(({ author, seq }) => author === 'visitor' && seq < answer.seq).slice(-3);
-    await mailAnswer({ platform, tx, company: settings.company }, row, { answer, asked });
+    await sendAnswer({ platform, tx, company: settings.company }, row, { answer, asked });
   }
 
   async function reopen(tx: Executor, row: ConversationRow): Promise<void> {

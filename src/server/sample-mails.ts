@@ -1,4 +1,5 @@
 import { accountSampleMails } from '#accounts';
+import { chatSampleMails } from '#chat';
 import { checkoutSampleMails } from '#commerce/checkout';
 import { orderSampleMails } from '#commerce/orders';
 import { subscriptionSampleMails } from '#commerce/subscriptions';
@@ -18,6 +19,7 @@ export const SAMPLE_MAILS: readonly SampleMails[] = [
   subscriptionSampleMails,
   quoteSampleMails,
   sampleRequestSampleMails,
+  chatSampleMails,
   formSampleMails,
   noticeSampleMails,
   stockNoticeSampleMails,
