@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import { answerTimeText } from '../contract.ts';
 import type { QuoteRow } from '../store.ts';
-import { type Offer, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
+import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
 import { paperName } from './paper.ts';
 import type { MessageRow } from './store.ts';
 import { type OfferWords, wordsFor } from './words.ts';
@@ -40,9 +40,10 @@ export function offerMail(
     ...(offer.answer.trim() ? [mailParagraph(offer.answer)] : []),
     mailTable({
       head: [words.part, words.quantity, words.unitPrice, words.total],
-      rows: shown.map((line) => cellsOf(line, offer, locale)),
+      rows: shown.flatMap((line) => (line.part ? [cellsOf(line, line.part, offer, locale)] : [])),
       numbers: [1, 2, 3],
     }),
+    ...shown.flatMap((line) => (line.part ? [] : [mailNote(notOffered(line, words))])),
     ...(left > 0 ? [mailNote(words.more(formatCount(left)))] : []),
     mailSums([[words.sum, total]]),
     mailFacts([
@@ -61,21 +62,18 @@ export function offerMail(
   });
 }
 
-function cellsOf(line: OfferLine, { currency }: Offer, locale: string): string[] {
-  const words = wordsFor(locale);
-  const { part, asked, noOffer, beside } = line;
-  const under = [
-    beside === null ? asked : words.beside,
-    ...(noOffer ? [`${words.noOffer}: ${noOffer}`] : []),
-  ];
-  if (!part) return [under.filter(Boolean).join('\n'), '', '', ''];
+function cellsOf(line: OfferLine, part: OfferedPart, { currency }: Offer, locale: string): string[] {
+  const under = line.beside === null ? line.asked : wordsFor(locale).beside;
   return [
-    [part.orderNumber, ...under].filter(Boolean).join('\n'),
+    [part.orderNumber, under].filter(Boolean).join('\n'),
     formatCount(part.quantity),
     formatUnitPrice(unitPriceOfPart(part, currency), locale),
     formatMoney(totalOf(part, currency), locale),
   ];
 }
+
+const notOffered = ({ asked, noOffer }: OfferLine, words: OfferWords): string =>
+  [asked, words.noOffer, noOffer].filter(Boolean).join(': ');
 
 /** Once, some days before its prices end. */
 export function reminderMail(

@@ -53,7 +53,7 @@ function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
               <th scope="col">{t.asked}</th>
               <th scope="col">{t.offer}</th>
               <th scope="col">{t.grade}</th>
-              {[t.quantity, t.stock, t.list, t.quote, `${t.total} ${currency}`].map((head) => (
+              {[t.quantity, t.stock, t.list, t.quote, t.total].map((head) => (
                 <th scope="col" className="number" key={head}>
                   {head}
                 </th>
@@ -80,7 +80,7 @@ function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
               <td colSpan={7} className="number answer-sum">
                 <b>
                   {isStocked ? `${t.allFromStock}. ` : null}
-                  {t.sum(day)}
+                  {t.sum(day, currency)}
                 </b>
               </td>
               <td className="number">
