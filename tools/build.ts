@@ -7,6 +7,7 @@ import { compressFile } from '../src/server/encoding.ts';
 import { alone } from './alone.ts';
 import { copyLanguages } from './page-languages.ts';
 import { runTool } from './run-tool.ts';
+import { writeShopManifest } from './shop-manifest.ts';
 
 const MARK = 'build/sources';
 const LONGEST_BUILD_MS = 180_000;
@@ -19,6 +20,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tools/page-languages.ts',
+  'tools/shop-manifest.ts',
   'react-router.config.ts',
 ];
 const IGNORED = /\.test\.tsx?$|\.sql$/;
@@ -36,6 +38,7 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
     progress?.('Building the storefront');
     await rm(join(rootDir, MARK), { force: true });
     await runBuild(rootDir);
+    await writeShopManifest(join(rootDir, 'build/client'));
     await copyLanguages(join(rootDir, 'build/client'));
     await compressFolder(join(rootDir, 'build/client'));
     await writeFile(join(rootDir, MARK), hash);

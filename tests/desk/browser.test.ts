@@ -140,6 +140,9 @@ test('pages of the desk are for staff: kept nowhere, framed nowhere, found nowhe
   assert.equal((await server.fetch('/desk/team', { redirect: 'manual' })).status, 302);
   const shop = await (await server.fetch('/')).text();
   assert.ok(!shop.includes('/desk'), 'the shop names no address of the desk');
+  const list = /"(\/assets\/[\w.-]*manifest-[\w.-]+\.js)"/.exec(shop)?.[1] ?? '';
+  const pages = await (await server.fetch(list)).text();
+  assert.ok(pages.includes('"cart/cart"') && !pages.includes('"desk/'), `${list} names pages of the desk`);
 });
 
 test('axe finds nothing, in both themes and on a small screen', async () => {

@@ -13,6 +13,7 @@ import { policyFor } from './csp.ts';
 import type { Experiment, ShownTest } from './experiment.ts';
 import { withOwnFiles } from './languages.ts';
 import { carryChoice } from './links.ts';
+import { withShopManifest } from './manifest.ts';
 import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
 
 /** Who asks for a private page, as the edge sees it: throttles of the calls it makes count by it. */
@@ -130,8 +131,9 @@ export function createRenderer(options: PagesOptions): Renderer {
     const response = await handler(new Request(address, personal && initOf(personal)), context);
     const html = module.pageOfAnswer(response);
     const isPage = html !== undefined;
+    const built = (text: string) => withOwnFiles(withShopManifest(text, address.pathname), choice.locale);
     const pageText = (text: string) =>
-      carryChoice(options.mode === 'production' ? withOwnFiles(text, choice.locale) : text, choice);
+      carryChoice(options.mode === 'production' ? built(text) : text, choice);
     const body = isPage ? Buffer.from(pageText(html)) : Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, isPage, parts };
   };
