@@ -1,7 +1,9 @@
 import type { SampleMails } from '#platform';
 import { confirmationMail, staffMail } from './mails.ts';
+import { offerSampleMails } from './offers/mail-samples.ts';
 
-export const quoteSampleMails: SampleMails = (shop, { locale, to, words }) => {
+export const quoteSampleMails: SampleMails = (shop, sample) => {
+  const { locale, to, words } = sample;
   const quote = {
     ...{ id: 'sample', reference: 'QR-7K3M9QXZ', email: to, locale, zone: 'Europe/Berlin', token: 'sample' },
     answerBy: new Date('2026-11-24T09:30:00Z'),
@@ -20,5 +22,6 @@ export const quoteSampleMails: SampleMails = (shop, { locale, to, words }) => {
     confirmationMail(shop, quote, file),
     staffMail(shop, { quote, file: null, ...desk }),
     staffMail(shop, { quote, file, ...desk }),
+    ...offerSampleMails(shop, sample),
   ];
 };
