@@ -39,6 +39,7 @@ export const STYLE = `
   @media (max-width: 480px) {
     .around { padding: 16px 8px; }
     .sheet { padding: 16px 14px 4px; }
+    .facts th { width: 42%; }
     .lines thead { display: none; }
     .lines, .lines tbody, .lines tr { display: block; width: 100%; }
     .lines tr { border-bottom: 1px solid #e2e4e0; padding: 7px 0; }
