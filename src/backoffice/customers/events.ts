@@ -21,8 +21,9 @@ export async function eventsOf(
     platform.mail.latest(MOST_OF_A_KIND, customer.email),
   ]);
   const events: CustomerEvent[] = [
-    ...placed.map(({ number, placedAt, state, totals, lines }) => ({
-      ...{ kind: 'order' as const, at: placedAt.toISOString(), reference: number, state, path: null },
+    ...placed.map(({ id, number, placedAt, state, totals, lines }) => ({
+      ...{ kind: 'order' as const, at: placedAt.toISOString(), reference: number, state },
+      path: `/desk/orders/${id}`,
       text: `${formatMoney(totals.grandTotal, 'en')}, ${lines.map(({ orderNumber }) => orderNumber).join(', ')}`,
     })),
     ...asked.map(({ id, reference, receivedAt, stage, fileName, beginning }) => ({

@@ -4,6 +4,7 @@ import { deskTexts } from '../texts.ts';
 export const customerTexts = deskTexts({
   en: {
     name: 'Customers',
+    toCustomer: 'All about this customer',
     guest: 'Guest, no account',
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     since: (time: string) => `customer since ${time}`,
@@ -47,6 +48,7 @@ export const customerTexts = deskTexts({
   },
   de: {
     name: 'Kunden',
+    toCustomer: 'Alles zu diesem Kunden',
     guest: 'Gast, kein Konto',
     orders: (count) => (count === 1 ? '1 Bestellung' : `${count} Bestellungen`),
     since: (time) => `Kunde seit ${time}`,

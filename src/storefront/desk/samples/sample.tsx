@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { KitDetailReply, SampleDetailReply } from '#backoffice/samples/contract';
 import { useShell } from '../../shell/use-shell.ts';
+import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { Due } from '../list/due.tsx';
@@ -42,6 +43,9 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
         )}
         <span className="quiet">{t.received(time(receivedAt))}</span>
       </header>
+      <p>
+        <CustomerLink email={detail.email} />
+      </p>
       <p className="desk-said">{whyOf(detail, t)}</p>
       {detail.kind === 'sample' ? <SampleFacts detail={detail} /> : <KitFacts detail={detail} />}
       {status === 'review' && <Decision reference={reference} />}

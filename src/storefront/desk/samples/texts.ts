@@ -43,7 +43,6 @@ export const sampleTexts = deskTexts({
     others: 'Asked for by the same firm',
     none: 'Nothing else.',
     said: 'What was said',
-    toCustomer: 'All about this customer',
   },
   de: {
     name: 'Muster und Kits',
@@ -86,6 +85,5 @@ export const sampleTexts = deskTexts({
     others: 'Von derselben Firma angefragt',
     none: 'Sonst nichts.',
     said: 'Was gesagt wurde',
-    toCustomer: 'Alles zu diesem Kunden',
   },
 });
