@@ -94,6 +94,13 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     JSON.stringify(texts),
   );
   await staff.getByText(`/product/${OTHER.toLowerCase()}`).waitFor();
+  // Out of sight, an answer is counted on the launcher.
+  await dialog(visitor).getByRole('button', { name: 'Minimise the chat' }).click();
+  await answer.fill('One more thing.');
+  await answer.press('Enter');
+  await launcher(visitor).getByText('1').waitFor();
+  await launcher(visitor).click();
+  await dialog(visitor).getByText('One more thing.').waitFor();
   await staff.getByRole('button', { name: 'End', exact: true }).click();
   await dialog(visitor).getByText('The conversation has ended.').waitFor();
   await context.close();

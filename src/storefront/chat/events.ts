@@ -5,6 +5,8 @@ export type ChatEvent = {
   [Name in keyof ChatEvents]: { name: Name; data: ChatEvents[Name]; id: string | null };
 }[keyof ChatEvents];
 
+/** Told on the window when the stream has to be opened anew, as another visitor. */
+export const SESSION_CHANGED = 'chat-session';
 /** Longer than the server is ever silent. */
 const SILENT_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
@@ -42,6 +44,7 @@ async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promis
   let timer = setTimeout(cut, SILENT_MS);
   // A line that comes back leaves the old one standing without a sound.
   window.addEventListener('online', cut);
+  window.addEventListener(SESSION_CHANGED, cut);
   try {
     const response = await fetch('/api/chat/events', {
       headers: headers(),
@@ -67,6 +70,7 @@ async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promis
   } finally {
     clearTimeout(timer);
     window.removeEventListener('online', cut);
+    window.removeEventListener(SESSION_CHANGED, cut);
   }
 }
 

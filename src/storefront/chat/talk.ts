@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { ChatReply, ChatSentReply } from '#chat/contract';
 import { cookieStorage } from '../api/commerce/storage.ts';
 import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
-import { type ChatEvent, readEvents } from './events.ts';
+import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
 import { keepPending, keptPending } from './kept.ts';
 import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
 import { keepHasChat, setChatUnread } from './unread.ts';
 
 const SESSION_DAYS = 7;
+const SESSION_EVERY_MS = 2_000;
 const TYPING_SHOWN_MS = 6_000;
 const TYPING_APART_MS = 3_000;
 const CHANNEL = 'chat';
@@ -17,6 +18,8 @@ let place: CartPlace = { publicKey: '', storagePrefix: '', locale: 'en', currenc
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 let typedAt = 0;
 let lastEvent: string | null = null;
+/** The session that is listened to. */
+let heardAs: string | null = null;
 const listeners = new Set<() => void>();
 const channel = new BroadcastChannel(CHANNEL);
 
@@ -70,6 +73,7 @@ async function call<Reply>(path: string, body?: object | FormData): Promise<Repl
   const session = response.headers.get('X-Session');
   if (session && session !== sessionOf(place)) {
     cookieStorage().set(`${place.storagePrefix}-session`, session, SESSION_DAYS);
+    heardAs = session;
   }
   const reply = await response.json();
   if (response.ok) return reply;
@@ -99,7 +103,20 @@ export function beginTalk(facts: CartPlace): void {
   void listen();
 }
 
+/** A login or logout makes it the conversation of somebody else. */
+function followSession(): void {
+  const session = sessionOf(place);
+  if (session === heardAs) return;
+  heardAs = session;
+  lastEvent = null;
+  change({ ...EMPTY, office: talk.office, pending: talk.pending, link: talk.link });
+  quietly(refresh());
+  window.dispatchEvent(new Event(SESSION_CHANGED));
+}
+
 async function listen(): Promise<void> {
+  heardAs = sessionOf(place);
+  setInterval(followSession, SESSION_EVERY_MS);
   change({ ...talk, pending: keptPending() });
   await refresh().catch(() => change({ ...talk, link: 'lost' }));
   for (const each of talk.pending) void deliver(each.id);

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import { withoutSecrets } from '../shell/track.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { AddressForm } from './address-form.tsx';
+import chatCss from './chat.css?url';
 import { Composer } from './composer.tsx';
 import { Head } from './head.tsx';
 import { keptDraft } from './kept.ts';
@@ -16,14 +17,20 @@ import {
   takeChatOpening,
   useChatVisibility,
 } from './visibility.ts';
-import './chat.css';
 
 /** The conversation: listens as long as the page lives, and shows itself when it is maximized. */
 export default function Widget() {
   const shell = useShell();
   const visibility = useChatVisibility();
   useEffect(() => beginTalk(shell), [shell]);
-  return visibility === 'maximized' ? <Panel /> : null;
+  if (visibility !== 'maximized') return null;
+  return (
+    <Suspense fallback={null}>
+      {/* A sheet of its own: most visits never open the chat. */}
+      <link rel="stylesheet" href={chatCss} precedence="chat" />
+      <Panel />
+    </Suspense>
+  );
 }
 
 function minimize(): void {
