@@ -235,9 +235,11 @@ describe('a category page in the browser', () => {
           const button = Math.min(
             ...[...last.querySelectorAll('.ad')].map((one) => one.getBoundingClientRect().left),
           );
-          return { reached, clear: words <= button };
+          const frame = each.closest('.tw')!.getBoundingClientRect();
+          const edge = Math.round(frame.right - last.getBoundingClientRect().right);
+          return { reached, clear: words <= button, edge };
         });
-      assert.deepEqual(row, { reached: [true, true], clear: true }, String(width));
+      assert.deepEqual(row, { reached: [true, true], clear: true, edge: 0 }, String(width));
     }
   });
 

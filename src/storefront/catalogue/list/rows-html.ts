@@ -46,10 +46,12 @@ function valueCell(cell: Cell, column: Column, common: string, bar: string): str
 
 function offerCells(offer: Offer, gap: number, leadHint: string, add: string): string {
   const stock = offer.lead ? `<i title="${escapeHtml(leadHint)}">${escapeHtml(offer.lead)}</i>` : offer.stock;
-  const best = offer.reel ? `${offer.best} · ${offer.reel}` : offer.best;
+  const best = escapeHtml(offer.reel ? `${offer.best} · ${offer.reel}` : offer.best);
+  // Two ways to buy may be longer than their cell.
+  const whole = offer.reel ? ` title="${best}"` : '';
   return (
     `<td class="st">${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
-    `<td class="tt">${offer.total}</td><td class="ba">${escapeHtml(best)}${add}</td>`
+    `<td class="tt">${offer.total}</td><td class="ba"${whole}>${best}${add}</td>`
   );
 }
 

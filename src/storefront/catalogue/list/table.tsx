@@ -44,7 +44,7 @@ export function PartTable({ view }: { view: ListView }) {
         dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
       <table
-        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' lf' : ''}`}
+        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' has-left' : ''}`}
         aria-label={texts.table(category.title)}
       >
         <colgroup>
