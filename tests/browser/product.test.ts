@@ -292,3 +292,19 @@ for (const theme of ['light', 'dark'] as const)
     await expectAccessible(page, theme);
     await page.context().close();
   });
+
+test('a part that is not there tells who asks when it is back', async () => {
+  const { results } = await (
+    await catalogue.server.fetch('/api/catalogue/parts?inStock=false&limit=1')
+  ).json();
+  const page = await catalogue.open(`/product/${results[0].slug}?locale=de`);
+  await page.getByText('Bescheid geben, wenn wieder auf Lager').click();
+  await page.getByLabel('Ihre E-Mail-Adresse').fill('waiting@customer.example');
+  await expectAccessible(page, 'light');
+  await page.getByRole('button', { name: 'Bescheid geben' }).click();
+  await page.getByText('Sehen Sie in Ihre Mails').waitFor();
+  const [mail] = await catalogue.server.platform.mail.latest(1, 'waiting@customer.example');
+  assert.deepEqual([mail?.kind, mail?.locale.slice(0, 2)], ['stock.confirm', 'de']);
+  await page.goto(`${catalogue.server.origin}${PATH}`);
+  assert.equal(await page.locator('.tell-me').count(), 0, 'nothing to wait for where it is in stock');
+});
