@@ -175,6 +175,7 @@ function linesTable(order: Order, lines: readonly OrderLine[]): MailPart {
         packagingOf(line, locale),
         line.fee.minor > 0 && `${t.fee}: ${formatMoney(line.fee, locale)}`,
         line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`,
+        line.offer && t.quote(line.offer.reference, line.offer.version),
         laterText(line, locale),
       ]
         .filter(Boolean)

@@ -180,18 +180,23 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     at: { offerId: string; revision: number },
     writer: Writer,
   ): ReturnType<OfferDesk['addQualified']> {
-    const found = await held(tx, at);
-    if (!found.ok) return found;
-    const { offer, quote } = found;
+    const begun = await held(tx, at);
+    if (!begun.ok) return begun;
+    const { offer, quote } = begun;
     const view = { locale: quote.locale, currency: offer.currency };
     const have = new Set(offer.lines.map((line) => `${line.beside} ${line.part?.productNumber}`));
     const lines = offer.lines.flatMap((line): OfferLine[] => {
-      const number =
+      const found =
         line.part && line.beside === null && qualifiedFor(catalogue, line.part.productNumber, view);
-      if (!number || have.has(`${line.id} ${number}`)) return [line];
-      const wanted = { number, packaging: null, pieces: line.part!.quantity, locale: quote.locale };
+      if (!found || have.has(`${line.id} ${found.number}`)) return [line];
+      const wanted = {
+        number: found.number,
+        packaging: null,
+        pieces: line.part!.quantity,
+        locale: quote.locale,
+      };
       const part = offeredPart(shelf, wanted);
-      return part ? [line, besideLine(line, part, newId())] : [line];
+      return part ? [line, besideLine(line, part, { newId: newId(), note: found.qualification })] : [line];
     });
     const added = lines.length - offer.lines.length;
     if (added === 0) return { ok: true, offer, added };
@@ -278,10 +283,14 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
   };
 }
 
-function besideLine({ id, askedLine }: OfferLine, part: OfferedPart, newId: string): OfferLine {
+function besideLine(
+  { id, askedLine }: OfferLine,
+  part: OfferedPart,
+  { newId, note }: { newId: string; note: string },
+): OfferLine {
   return {
     ...{ id: newId, position: 0, askedLine, asked: '', beside: id, part, grade: 'upgrade', differences: [] },
-    ...{ note: 'AEC-Q', noOffer: null, ordered: null },
+    ...{ note, noOffer: null, ordered: null },
   };
 }
 

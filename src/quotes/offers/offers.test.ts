@@ -143,6 +143,15 @@ describe('an answer', () => {
     assert.equal((await support.get(`/quotes/${id}`)).status, 403);
   });
 
+  it('is sent once where two send it at once', async () => {
+    const id = await ask('en', 'twice@buyer.example');
+    const draft = await drafted(id);
+    const send = () => sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
+    const answers = await Promise.all([send(), send(), send()]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
+    assert.equal((await mailsTo('twice@buyer.example', 'quote.answered')).length, 1);
+  });
+
   it('is sent once by mail with the same paper at every look, and never changed after', async () => {
     const id = await ask('de', 'paper@buyer.example');
     const { offer, token } = await sent(id);

@@ -2,7 +2,9 @@
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
 import { companyLines, type PaperRow, renderPaper } from '#platform/paper';
+import company from '../../../data/company.json' with { type: 'json' };
 import type { QuoteRow } from '../store.ts';
+import { dayIn } from './limits.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
 import { type OfferWords, wordsFor } from './words.ts';
 
@@ -33,12 +35,13 @@ export function renderOffer(
       title: words.offerNumbered(reference, offer.number),
       ...{ brand, locale, size: 'A4', date: sentAt.toISOString() },
       ...companyLines(),
+      badge: offer.sentAt ? null : words.draft,
       parts: [
         { kind: 'addresses', addresses: [{ head: words.for, lines: [email] }] },
         {
           kind: 'facts',
           facts: [
-            [words.date, formatLongDay(sentAt.toISOString().slice(0, 10), locale)],
+            [words.date, formatLongDay(dayIn(sentAt, company.cutOff.timeZone), locale)],
             [words.validUntil, formatLongDay(offer.validOn, locale)],
             [words.delivery, offer.deliveryTerms],
             [words.payment, offer.paymentTerms],

@@ -43,12 +43,12 @@ const SAME = [
   ],
 ];
 
-/** Product number of a qualified one with the most on stock; null where the part is one itself, or there is none. */
+/** Product number of a qualified one with the most on stock, and its qualification; null where the part is one itself, or there is none. */
 export function qualifiedFor(
   catalogue: Pick<Catalogue, 'find' | 'detail' | 'select' | 'row' | 'numberOf'>,
   productNumber: string,
   view: { locale: string; currency: string },
-): string | null {
+): { number: string; qualification: string } | null {
   const found = catalogue.find(productNumber);
   if (!found) return null;
   const { attributes, category } = catalogue.detail(found.product, view);
@@ -62,7 +62,7 @@ export function qualifiedFor(
   const { products } = catalogue.select({ ...anything, category, filters }, view);
   const rows = products.map((product) => catalogue.row(product, view));
   const [best] = rows.toSorted((a, b) => b.stock - a.stock);
-  return best?.partNumber ?? null;
+  return best ? { number: best.partNumber, qualification: String(best.attributes['qualification']) } : null;
 }
 
 function isScalar(value: unknown): value is Scalar {

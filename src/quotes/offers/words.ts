@@ -5,6 +5,7 @@ const en = {
     'Hello,\nthank you for your request. Below are our prices for your list; the link takes the lines you want into the cart at these prices.',
   termsOf: (terms: { en: string; de: string }): string => terms.en,
   offer: 'Quote',
+  draft: 'DRAFT',
   offerNumbered: (reference: string, version: number) => `Quote ${reference}, version ${version}`,
   subject: (reference: string, version: number) =>
     version === 1 ? `Our quote ${reference}` : `Our quote ${reference}, version ${version}`,
@@ -57,6 +58,7 @@ const de: OfferWords = {
     'Guten Tag,\nvielen Dank für Ihre Anfrage. Unten stehen unsere Preise zu Ihrer Liste; der Link nimmt die gewünschten Zeilen zu diesen Preisen in den Warenkorb.',
   termsOf: (terms) => terms.de,
   offer: 'Angebot',
+  draft: 'ENTWURF',
   offerNumbered: (reference, version) => `Angebot ${reference}, Fassung ${version}`,
   subject: (reference, version) =>
     version === 1 ? `Unser Angebot ${reference}` : `Unser Angebot ${reference}, Fassung ${version}`,

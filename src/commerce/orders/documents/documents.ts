@@ -196,10 +196,14 @@ function factsOf(order: Order): [string, string][] {
 
 const dayText = (at: Date, locale: string) => formatLongDay(warehouseDay(at), locale);
 
-/** What the buyer calls the part, and what he wrote beside it. */
-function ownWords({ customerPartNumber, note }: OrderLine, locale: string): string[] {
+/** What the buyer calls the part, what he wrote beside it, and the quote that its price is from. */
+function ownWords({ customerPartNumber, note, offer }: OrderLine, locale: string): string[] {
   const t = textsFor(locale);
-  return [...(customerPartNumber ? [`${t.yourPart}: ${customerPartNumber}`] : []), ...(note ? [note] : [])];
+  return [
+    customerPartNumber && `${t.yourPart}: ${customerPartNumber}`,
+    note,
+    offer && t.quote(offer.reference, offer.version),
+  ].filter((line): line is string => Boolean(line));
 }
 
 function hasAddress({ address1, city }: Order['billing']): boolean {

@@ -30,7 +30,7 @@ export const Row = memo(
     return (
       <>
         <tr className={problem ? 'answer-wrong' : undefined}>
-          <td className="answer-asked mono quiet">
+          <td className="answer-asked mono quiet" title={asked}>
             {beside ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{asked}</bdi>}
           </td>
           <td className="answer-part">
