@@ -195,3 +195,19 @@ test('the audit log holds every change, and nobody can change it', async () => {
     await assert.rejects(server.platform.db.pool.query(sql), /only written to/);
   }
 });
+
+test('the staff of a trial, whose passwords everybody knows, cannot come in anywhere else', async () => {
+  ahead += hours(0.1);
+  const before = await logInAs(server, 'owner');
+  const { email, password } = await demoStaff(server, 'support');
+  server.platform.config.trial = false;
+  try {
+    assert.equal((await before.get('/me')).status, 401);
+    const stranger = new DeskBrowser(server);
+    assert.equal((await stranger.post('/login', { email, password })).status, 401);
+    assert.equal((await stranger.get('/login/demo')).status, 404);
+  } finally {
+    server.platform.config.trial = true;
+  }
+  assert.equal((await before.get('/me')).status, 200);
+});
