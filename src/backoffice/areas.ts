@@ -1,3 +1,4 @@
+import { catalogueCalls } from './catalogue/calls.ts';
 import { chatCalls, chatQueue } from './chats/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { customerCalls } from './customers/calls.ts';
@@ -19,6 +20,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...chatCalls(rooms),
       ...sampleCalls(rooms),
       ...contentCalls(rooms),
+      ...catalogueCalls(rooms),
       ...customerCalls(rooms),
       ...orderCalls(rooms),
       ...mailCalls(rooms),

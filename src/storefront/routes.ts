@@ -84,6 +84,10 @@ export default [
           route(':key', 'desk/customers/customer.tsx'),
         ]),
         route('mails', 'desk/mails/mails.tsx'),
+        ...prefix('catalogue', [
+          index('desk/catalogue/catalogue.tsx'),
+          route(':id', 'desk/catalogue/intake.tsx'),
+        ]),
         ...prefix('content', [
           index('desk/content/entries.tsx'),
           route('new', 'desk/content/new-entry.tsx'),

@@ -1,5 +1,5 @@
 /** The release a store runs on: opened at start, swapped while running when another one is activated. */
-import type { Platform } from '#platform';
+import type { Executor, Platform } from '#platform';
 import { type Build, compileApart } from './build.ts';
 import { ReleaseError } from './errors.ts';
 import type { Release } from './format.ts';
@@ -100,16 +100,22 @@ export async function openActiveRelease(
 
 /**
  * Makes a release the active one of its build, for every process on the database. All its files are read and
- * compared first, so that a damaged one is refused here and not in a running store.
+ * compared first, so that a damaged one is refused here and not in a running store. With `tx` it happens in the
+ * caller's transaction.
  */
-export async function activateRelease(platform: Platform, id: string): Promise<Release> {
+export async function activateRelease(
+  platform: Platform,
+  id: string,
+  { tx: within }: { tx?: Executor } = {},
+): Promise<Release> {
   const folder = releaseFolder(platform.config.dataDir, id);
   const release = await readRelease(folder);
   const manifest = await readManifest(folder);
-  await platform.db.orm.transaction(async (tx) => {
+  const write = async (tx: Executor) => {
     await registerRelease(tx, manifest);
     await insertActivation(tx, release, platform.clock.now());
-  });
+  };
+  await (within ? write(within) : platform.db.orm.transaction(write));
   return release;
 }
 

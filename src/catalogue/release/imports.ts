@@ -41,7 +41,7 @@ function reasonsOf(readings: readonly Reading<unknown>[]): string[] {
 const STOCK_COLUMNS = ['order_number', 'quantity'] as const;
 
 /** Checks a stock file against a release; throws with every bad line. */
-async function readStockFile(path: string, release: Release): Promise<CountedLevel[]> {
+export async function readStockFile(path: string, release: Release): Promise<CountedLevel[]> {
   const levels = new Map<string, CountedLevel>();
   const lineOf = new Map<string, number>();
   const problems: RowProblem[] = [];
@@ -150,7 +150,7 @@ function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
 }
 
 /** Checks a price file against a release; throws with every bad line. */
-async function readPriceFile(path: string, release: Release): Promise<PriceList[]> {
+export async function readPriceFile(path: string, release: Release): Promise<PriceList[]> {
   const read = (await readCsv(path, PRICE_COLUMNS)).map((row) => readPriceRow(release, row));
   const problems: RowProblem[] = read.filter((row): row is RowProblem => 'reason' in row);
   const rows = read.filter((row): row is PriceRow => 'variant' in row);

@@ -54,3 +54,13 @@ export async function previousReleaseId(executor: Executor, build: Build): Promi
 export async function listReleases(executor: Executor) {
   return executor.select().from(catalogueReleases).orderBy(desc(catalogueReleases.createdAt));
 }
+
+/** When each release of a build last came in force. */
+export async function activationsOf(executor: Executor, build: Build): Promise<Map<string, Date>> {
+  const rows = await executor
+    .select({ id: catalogueActivations.releaseId, at: catalogueActivations.at })
+    .from(catalogueActivations)
+    .where(eq(catalogueActivations.build, build))
+    .orderBy(catalogueActivations.number);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

@@ -17,4 +17,10 @@ export {
 export { openPriceOverrides, type PriceOverrides, type PricesChanged } from './overrides.ts';
 export { isCutFromReel, packagingWords } from './packaging-words.ts';
 export { findPlan, type Interval, PLANS, type Plan, planName, type Schedule } from './plans.ts';
-export { countPriceLists, type PriceList, readPriceList, replacePriceLists } from './store.ts';
+export {
+  countPriceLists,
+  type PriceList,
+  readPriceList,
+  readPriceLists,
+  replacePriceLists,
+} from './store.ts';

@@ -80,6 +80,28 @@ export async function countPriceLists(executor: Executor): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+/** The lists of these order numbers as they stand now; a number without one is not in it. */
+export async function readPriceLists(
+  executor: Executor,
+  orderNumbers: readonly string[],
+): Promise<Map<string, PriceStep[]>> {
+  const lists = new Map<string, PriceStep[]>();
+  for (let at = 0; at < orderNumbers.length; at += BATCH) {
+    const batch = orderNumbers.slice(at, at + BATCH);
+    const rows = await executor
+      .select()
+      .from(priceOverrides)
+      .where(sql`${priceOverrides.orderNumber} = ANY(${sql.param(batch)}::text[])`)
+      .orderBy(priceOverrides.orderNumber, priceOverrides.quantityMin);
+    for (const { orderNumber, quantityMin, currency, micros } of rows) {
+      const steps = lists.get(orderNumber) ?? [];
+      lists.set(orderNumber, steps);
+      steps.push({ quantity: quantityMin, price: unitPrice(currency, micros) });
+    }
+  }
+  return lists;
+}
+
 /** The list of one order number as it stands now. */
 export async function readPriceList(executor: Executor, orderNumber: string): Promise<PriceStep[]> {
   const rows = await executor

@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { stockLevels } from './tables.ts';
 
@@ -101,7 +101,8 @@ export async function levelsOf(
   const rows = await executor
     .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
     .from(stockLevels)
-    .where(inArray(stockLevels.orderNumber, [...orderNumbers]));
+    // One parameter, however many numbers a file has.
+    .where(sql`${stockLevels.orderNumber} = ANY(${sql.param([...orderNumbers])}::text[])`);
   return new Map(rows.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
 }
 

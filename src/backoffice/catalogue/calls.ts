@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { type IntakeRow, type Intakes, openIntakes, openReleases } from '#catalogue';
+import { ApiError } from '#kernel';
+import type { Executor } from '#platform';
+import { readUpload } from '#settings';
+import type { DeskPage, Role } from '../contract.ts';
+import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
+import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { IntakeReply, IntakeRowReply, ReleaseReply } from './contract.ts';
+
+const WRITERS: readonly Role[] = ['catalogue'];
+const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
+
+const reason = z
+  .string()
+  .trim()
+  .min(3, 'Say why: it stands in the list and in the log.')
+  .max(500, 'At most 500 characters.');
+const kind = z.enum(['prices', 'stock'], { error: 'Choose prices or stock.' });
+const orderNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'An order number, such as MC0402R104K1CNT.');
+const correction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stock'), orderNumber, reason, quantity: z.int().min(0).max(100_000_000) }),
+  z.object({
+    ...{ kind: z.literal('prices'), orderNumber, reason },
+    /** `quantity: price`, decimal with a point; empty: the price model holds again. */
+    steps: z
+      .array(
+        z.object({
+          quantity: z.int().min(1).max(1_000_000),
+          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'An amount such as 0.0125.'),
+        }),
+      )
+      .max(20),
+  }),
+]);
+
+type Rooms = Pick<DeskRooms, 'platform' | 'settings'>;
+
+/** Releases, and files of prices and stock: brought in, looked at, put in force, taken back. */
+export function catalogueCalls(rooms: Rooms): DeskCall[] {
+  const intakes = openIntakes(rooms.platform);
+  return [
+    ...releaseCalls(rooms),
+    ...readCalls(intakes, rooms),
+    ...bringCalls(intakes),
+    ...settleCalls(intakes),
+  ];
+}
+
+function releaseCalls({ platform }: Rooms): DeskCall[] {
+  const releases = openReleases(platform);
+  return [
+    staffCall(
+      { method: 'get', path: '/catalogue/releases', summary: 'Compiled catalogues', roles: 'any' },
+      async (): Promise<{ releases: ReleaseReply[] }> => ({
+        releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
+          ...release,
+          createdAt: createdAt.toISOString(),
+          activatedAt: activatedAt?.toISOString() ?? null,
+        })),
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/catalogue/releases/:id/activate', roles: WRITERS },
+        summary: 'Puts a catalogue in force that was compiled before',
+        params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
+      },
+      async ({ params, change, audit }) => {
+        const all = await releases.list();
+        const wanted = all.find(({ id }) => id === params['id']);
+        if (!wanted) throw new ApiError('not_found', 'There is no such catalogue.');
+        if (wanted.isActive) throw new ApiError('conflict', `${wanted.id} is in force already.`);
+        return change(async (tx) => {
+          const done = await releases.activate(tx, wanted.id);
+          if (!done.ok) throw new ApiError('conflict', done.reason);
+          const before = all.find(({ isActive }) => isActive)?.id ?? null;
+          await audit(tx, 'catalogue.activate', wanted.id, {
+            before: { release: before },
+            after: { release: wanted.id },
+          });
+          return { id: wanted.id };
+        });
+      },
+    ),
+  ];
+}
+
+function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
+  const { currency } = settings.store;
+  return [
+    staffCall(
+      {
+        ...{
+          method: 'get',
+          path: '/catalogue/intakes',
+          summary: 'Files of prices and stock, the latest first',
+        },
+        ...{ roles: 'any', query: z.object({ kind: kind.optional(), after: cursor.optional() }) },
+      },
+      async ({ query }): Promise<DeskPage<IntakeRowReply>> => {
+        const found = await intakes.page({
+          ...(query.kind && { kind: query.kind }),
+          ...(query.after && { after: query.after }),
+          limit: PAGE_ROWS + 1,
+        });
+        const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+        return { rows: rows.map(presentRow), next };
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/catalogue/intakes/:id', summary: 'A file with what it would change' },
+        ...{ roles: 'any', params: INTAKE },
+      },
+      async ({ params }): Promise<IntakeReply> => {
+        const row = await intakes.find(params['id'] ?? '');
+        if (!row) throw new ApiError('not_found', 'There is no such file.');
+        const { step, problem, report, releaseId } = row;
+        return { ...presentRow(row), step, problem, report, releaseId, currency };
+      },
+    ),
+  ];
+}
+
+function bringCalls(intakes: Intakes): DeskCall[] {
+  return [
+    staffCall(
+      {
+        ...{ method: 'post', path: '/catalogue/intakes', roles: WRITERS, raw: true },
+        summary: 'Brings in a file of prices or stock; it is checked, nothing changes yet',
+      },
+      async (call) => {
+        const { files, fields } = await readUpload(call.request);
+        const wanted = kind.safeParse(fields['kind']);
+        if (!wanted.success)
+          throw new ApiError('invalid_value', 'Choose prices or stock.', { param: 'kind' });
+        const note = reason.safeParse(fields['note']);
+        const [issue] = note.success ? [] : note.error.issues;
+        if (!note.success) throw new ApiError('invalid_value', issue?.message ?? '', { param: 'note' });
+        const file = files['file'];
+        if (!file || file.bytes.byteLength === 0) {
+          throw new ApiError('invalid_value', 'Choose a file.', { param: 'file' });
+        }
+        const named = { kind: wanted.data, name: file.name || 'file.csv', bytes: file.bytes };
+        return begun(intakes, call, { ...named, note: note.data });
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/catalogue/corrections', roles: WRITERS, body: correction },
+        summary: 'Price or stock of one order number, checked like a file',
+      },
+      (call) => {
+        const { body } = call;
+        const number = body.orderNumber.toUpperCase();
+        const named = { kind: body.kind, name: number, note: body.reason };
+        return begun(intakes, call, { ...named, bytes: new TextEncoder().encode(csvOf(number, body)) });
+      },
+    ),
+  ];
+}
+
+/** One correction as a file would say it, so that it meets the same rules. */
+function csvOf(number: string, body: z.infer<typeof correction>): string {
+  if (body.kind === 'stock') return `order_number,quantity\n${number},${body.quantity}\n`;
+  const rows = body.steps.map(({ quantity, price }) => `${number},${quantity},${price},EUR`);
+  return `order_number,quantity_min,price,currency\n${(rows.length > 0 ? rows : [`${number},,,`]).join('\n')}\n`;
+}
+
+function begun<Body, Asked>(
+  intakes: Intakes,
+  { staff, change, audit }: StaffCall<Body, Asked>,
+  file: Omit<Parameters<Intakes['begin']>[1], 'by'>,
+): Promise<{ id: string }> {
+  return change(async (tx) => {
+    const { id } = await intakes.begin(tx, { ...file, by: staff.email });
+    const after = { kind: file.kind, note: file.note, bytes: file.bytes.byteLength };
+    await audit(tx, 'catalogue.bring', `${file.name} ${id}`, { after });
+    return { id };
+  });
+}
+
+type Act = (tx: Executor, id: string, by: string) => Promise<IntakeRow>;
+
+function settleCalls(intakes: Intakes): DeskCall[] {
+  const settling = (what: string, summary: string, act: Act): DeskCall =>
+    staffCall(
+      { method: 'post', path: `/catalogue/intakes/:id/${what}`, summary, roles: WRITERS, params: INTAKE },
+      ({ params, staff, change, audit }) =>
+        change(async (tx) => {
+          const row = await act(tx, params['id'] ?? '', staff.email);
+          await audit(tx, `catalogue.${what}`, `${row.name} ${row.id}`, { after: { state: row.state } });
+          return presentRow(row);
+        }),
+    );
+  return [
+    staffCall(
+      {
+        ...{
+          method: 'post',
+          path: '/catalogue/intakes/:id/activate',
+          summary: 'Puts a checked file in force',
+        },
+        ...{ roles: WRITERS, params: INTAKE, body: z.object({ sure: z.boolean().default(false) }) },
+      },
+      ({ params, body, staff, change, audit }) =>
+        change(async (tx) => {
+          const row = await intakes.activate(tx, params['id'] ?? '', staff.email, body.sure);
+          const { changed, raised, lowered, suspects } = row.report!;
+          const after = { state: row.state, changed, raised, lowered, suspects };
+          await audit(tx, `catalogue.${row.kind}`, `${row.name} ${row.id}`, { after });
+          return presentRow(row);
+        }),
+    ),
+    settling('recheck', 'Checks a file again', (tx, id) => intakes.recheck(tx, id)),
+    settling('discard', 'Throws a file away', (tx, id, by) => intakes.discard(tx, id, by)),
+    settling('roll-back', 'Brings back what stood there before', (tx, id, by) =>
+      intakes.rollBack(tx, id, by),
+    ),
+  ];
+}
+
+function presentRow(row: IntakeRow): IntakeRowReply {
+  const { id, kind: ofKind, name, note, state, createdAt, createdBy, settledAt, settledBy, report } = row;
+  return {
+    ...{ id, kind: ofKind, name, note, state, createdBy, settledBy },
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    changed: report?.changed ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+export { type IntakeRow, type Intakes, openIntakes } from './intake.ts';

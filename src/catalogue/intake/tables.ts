@@ -1,0 +1,32 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const catalogueIntakes = pgTable('catalogue_intakes', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<IntakeKind>().notNull(),
+  name: text('name').notNull(),
+  fileKey: text('file_key').notNull(),
+  note: text('note').notNull(),
+  state: text('state').$type<IntakeState>().notNull(),
+  step: text('step').notNull().default(''),
+  problem: text('problem'),
+  report: jsonb('report').$type<IntakeReport>(),
+  releaseId: text('release_id'),
+  createdAt: moment('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+  inForceAt: moment('in_force_at'),
+  settledAt: moment('settled_at'),
+  settledBy: text('settled_by'),
+});
+
+export const catalogueIntakeData = pgTable(
+  'catalogue_intake_data',
+  {
+    intakeId: text('intake_id').notNull(),
+    name: text('name').$type<'rows' | 'before'>().notNull(),
+    value: jsonb('value').notNull(),
+  },
+  ({ intakeId, name }) => [primaryKey({ columns: [intakeId, name] })],
+);

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { IntakeRowReply, ReleaseReply } from '#backoffice/catalogue/contract';
+import type { DeskPage } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/catalogue.ts';
+import { Bring, Correct } from './bring.tsx';
+import catalogueCss from './catalogue.css?url';
+import { catalogueTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: catalogueCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, async (read) => {
+    const [page, { releases }] = await Promise.all([
+      read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
+      read<{ releases: ReleaseReply[] }>('/catalogue/releases'),
+    ]);
+    return { page, releases };
+  });
+}
+
+/** Files of prices and stock, and the compiled catalogues. */
+export default function Catalogue({ loaderData: { page, releases } }: Route.ComponentProps) {
+  const t = useDeskTexts(catalogueTexts);
+  const { role } = useMe();
+  const navigate = useNavigate();
+  const mayWrite = role === 'catalogue' || role === 'owner';
+  const opened = (id: string) => void navigate(`/desk/catalogue/${id}`);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.name}</h1>
+      <p className="quiet">{t.lead}</p>
+      {mayWrite ? (
+        <div className="intake-forms">
+          <Bring onBegun={opened} />
+          <Correct onBegun={opened} />
+        </div>
+      ) : (
+        <p className="quiet">{t.onlyReading}</p>
+      )}
+      <h2 className="desk-section">{t.files}</h2>
+      <Files key={page.rows[0]?.id} page={page} />
+      <h2 className="desk-section">{t.releases}</h2>
+      <Releases releases={releases} mayWrite={mayWrite} />
+    </main>
+  );
+}
+
+function Files({ page }: { page: DeskPage<IntakeRowReply> }) {
+  const t = useDeskTexts(catalogueTexts);
+  const [{ rows, next }, setShown] = useState(page);
+  const more = async () => {
+    try {
+      const follows = await callDesk<DeskPage<IntakeRowReply>>('GET', `/catalogue/intakes?after=${next}`);
+      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  if (rows.length === 0) return <p className="desk-empty">{t.none}</p>;
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {[t.what, t.kind, t.why, t.state, t.when, t.by].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              {t.changes}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <File key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {next && (
+        <p className="desk-more">
+          <Button onClick={() => void more()}>{t.more}</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const LOOKS: Partial<Record<IntakeRowReply['state'], string>> = {
+  in_force: 'good',
+  refused: 'bad',
+  ready: 'warn',
+};
+
+function File({ row }: { row: IntakeRowReply }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const { id, kind, name, note, state, createdAt, createdBy, changed } = row;
+  return (
+    <tr>
+      <td>
+        <Link to={`/desk/catalogue/${id}`} className="link" data-row prefetch="none">
+          {name}
+        </Link>
+      </td>
+      <td>{t[kind]}</td>
+      <td className="desk-change">{note}</td>
+      <td className={LOOKS[state] ?? 'quiet'}>{t[state]}</td>
+      <td className="quiet">{dayTimeText(new Date(createdAt), locale, timeZone)}</td>
+      <td>{createdBy}</td>
+      <td className="number">{changed === null ? '–' : changed.toLocaleString(locale)}</td>
+    </tr>
+  );
+}
+
+function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: boolean }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const { revalidate } = useRevalidator();
+  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
+  const activate = async (id: string) => {
+    try {
+      await callDesk('POST', `/catalogue/releases/${id}/activate`);
+      toast(t.activated, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+    await revalidate();
+  };
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.release}</th>
+            <th scope="col" className="number">
+              {t.parts}
+            </th>
+            <th scope="col" className="number">
+              {t.products}
+            </th>
+            <th scope="col">{t.compiled}</th>
+            <th scope="col">{t.inForceSince}</th>
+            <th scope="col">{t.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map(({ id, parts, products, createdAt, activatedAt, isActive }) => (
+            <tr key={id}>
+              <td className="mono">{id}</td>
+              <td className="number">{parts.toLocaleString(locale)}</td>
+              <td className="number">{products.toLocaleString(locale)}</td>
+              <td className="quiet">{time(createdAt)}</td>
+              <td className="quiet">{activatedAt ? time(activatedAt) : t.never}</td>
+              <td>
+                {isActive && <span className="good">{t.active}</span>}
+                {!isActive && mayWrite && (
+                  <Button size="small" onClick={() => confirm(t.sureRelease(id)) && void activate(id)}>
+                    {t.activate}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

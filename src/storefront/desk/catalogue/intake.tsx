@@ -1,0 +1,229 @@
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { ChangeReply, IntakeReply, ReportReply } from '#backoffice/catalogue/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/intake.ts';
+import catalogueCss from './catalogue.css?url';
+import { catalogueTexts } from './texts.ts';
+
+const AGAIN_MS = 1_000;
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: catalogueCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  return deskPage(args, async (read) => ({
+    intake: await read<IntakeReply>(`/catalogue/intakes/${encodeURIComponent(id)}`),
+  }));
+}
+
+/** One file: how its check goes, what it would change, and whether it shall. */
+export default function Intake({ loaderData: { intake } }: Route.ComponentProps) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const { revalidate } = useRevalidator();
+  const { name, kind, note, state, step, problem, report, createdAt, createdBy, settledAt, settledBy } =
+    intake;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer
+  useEffect(() => {
+    if (state !== 'checking') return undefined;
+    const timer = setTimeout(() => void revalidate(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [intake]);
+  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
+  const steps: Record<string, string> = { reading: t.reading, comparing: t.comparing };
+  return (
+    <main id="work" className="desk-wide">
+      <p>
+        <Link to="/desk/catalogue" className="link" prefetch="none">
+          {t.back}
+        </Link>
+      </p>
+      <header className="desk-head">
+        <h1>{name}</h1>
+        <span>{t[kind]}</span>
+        <span className={state === 'in_force' ? 'good' : state === 'refused' ? 'bad' : 'warn'} role="status">
+          {settledAt && settledBy ? t.settled(t[state], settledBy, time(settledAt)) : t[state]}
+        </span>
+        <span className="quiet">
+          {createdBy} · {time(createdAt)}
+        </span>
+      </header>
+      <p className="desk-change">{note}</p>
+      {state === 'checking' && (
+        <p role="status">
+          <progress aria-label={t.checking} /> {steps[step] ?? t.waiting}
+        </p>
+      )}
+      {problem && (
+        <>
+          <p>{t.refusedLead}</p>
+          <pre className="intake-problem">{problem}</pre>
+        </>
+      )}
+      {report && <Report report={report} intake={intake} />}
+      <Acts intake={intake} />
+    </main>
+  );
+}
+
+function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const { kind, releaseId } = intake;
+  const facts: [string, number][] = [
+    [t.numbers, report.numbers],
+    [t.changed, report.changed],
+    [t.raised, report.raised],
+    [t.lowered, report.lowered],
+    kind === 'prices' ? [t.toModel, report.toModel] : [t.toZero, report.toZero],
+  ];
+  return (
+    <>
+      {releaseId && <p className="quiet">{t.against(releaseId)}</p>}
+      <dl className="intake-facts">
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString(locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.suspects > 0 && (
+        <div className="desk-said">
+          <b>{t.suspects(report.suspects.toLocaleString(locale))}</b>
+          <Changes changes={report.suspect} intake={intake} />
+        </div>
+      )}
+      {report.changed === 0 ? (
+        <p>{t.same}</p>
+      ) : (
+        <>
+          <h2 className="desk-section">{t.largest}</h2>
+          <Changes changes={report.largest} intake={intake} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply[]; intake: IntakeReply }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const price = new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency, minimumFractionDigits: 4, maximumFractionDigits: 6 },
+  });
+  const shown = (value: number) =>
+    kind === 'prices' ? price.format(value / 1e6) : value.toLocaleString(locale);
+  const percent = new Intl.NumberFormat(locale, {
+    ...{ style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' },
+  });
+  const moved = ({ before, after }: ChangeReply) => {
+    if (kind === 'stock') return (after - before).toLocaleString(locale, { signDisplay: 'always' });
+    return before === 0 ? '–' : percent.format(after / before - 1);
+  };
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.orderNumber}</th>
+            {[...(kind === 'prices' ? [t.from] : []), t.before, t.after, t.factor].map((head) => (
+              <th scope="col" className="number" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.orderNumber}>
+              <td className="mono">{change.orderNumber}</td>
+              {kind === 'prices' && <td className="number">{change.quantity?.toLocaleString(locale)}</td>}
+              <td className="number">{shown(change.before)}</td>
+              <td className="number">{shown(change.after)}</td>
+              <td className="number">{moved(change)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Acts({ intake: { id, state, report } }: { intake: IntakeReply }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { role } = useMe();
+  const { revalidate } = useRevalidator();
+  const [isSure, setSure] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (role !== 'catalogue' && role !== 'owner') return <p className="quiet">{t.onlyReading}</p>;
+  const act = async (what: string, told: string, body: object = {}) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await callDesk('POST', `/catalogue/intakes/${id}/${what}`, body);
+      toast(told, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+    await revalidate();
+  };
+  const mustLook = (report?.suspects ?? 0) > 0;
+  const isOpen = state === 'ready' || state === 'refused';
+  return (
+    <>
+      {state === 'ready' && mustLook && (
+        <label className="intake-sure">
+          <input
+            type="checkbox"
+            checked={isSure}
+            onChange={(event) => setSure(event.currentTarget.checked)}
+          />{' '}
+          {t.sure}
+        </label>
+      )}
+      <div className="desk-actions">
+        {state === 'ready' && (
+          <Button
+            look="main"
+            size="large"
+            aria-disabled={isBusy || (mustLook && !isSure)}
+            onClick={() => (!mustLook || isSure) && void act('activate', t.activated, { sure: isSure })}
+            data-desk-send
+          >
+            {t.activate}
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="large" aria-disabled={isBusy} onClick={() => void act('recheck', t.checking)}>
+            {t.recheck}
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="large" aria-disabled={isBusy} onClick={() => void act('discard', t.gone)}>
+            {t.discard}
+          </Button>
+        )}
+        {state === 'in_force' && (
+          <Button
+            size="large"
+            aria-disabled={isBusy}
+            onClick={() => confirm(t.sureRollBack) && void act('roll-back', t.rolledBack)}
+          >
+            {t.rollBack}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

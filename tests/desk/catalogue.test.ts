@@ -1,0 +1,175 @@
+/** Prices and stock at the desk: a file is looked at before it counts, and can be taken back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { type DeskAnswer, type DeskBrowser, logInAs } from './staff.ts';
+
+const NUMBER = 'MC0402R104K1CNT';
+let server: TestServer;
+let desk: DeskBrowser;
+let owner: DeskBrowser;
+
+before(async () => {
+  server = await startTestServer();
+  desk = await logInAs(server, 'catalogue');
+  owner = await logInAs(server, 'owner');
+});
+after(() => server?.close());
+
+async function bring(
+  content: string | Uint8Array,
+  kind = 'prices',
+  note = 'from the test',
+): Promise<DeskAnswer> {
+  const form = new FormData();
+  form.set('kind', kind);
+  form.set('note', note);
+  form.set('file', new Blob([content as BlobPart]), '../<b>march</b>.csv');
+  const response = await fetch(`${server.origin}/desk/api/catalogue/intakes`, {
+    method: 'POST',
+    headers: { origin: server.origin, cookie: desk.cookie ?? '' },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function checked(id: string): Promise<DeskAnswer['body']> {
+  const path = `/catalogue/intakes/${id}`;
+  await eventually(async () => (await desk.get(path)).body.state !== 'checking');
+  return (await desk.get(path)).body;
+}
+
+const act = (id: string, what: string, body: object = {}) =>
+  desk.post(`/catalogue/intakes/${id}/${what}`, body);
+
+async function offers(): Promise<{ price: number; stock: number }> {
+  const path = `/api/catalogue/parts/${NUMBER.slice(0, -1).toLowerCase()}?currency=EUR`;
+  const part = await (
+    await server.fetch(path, { headers: { authorization: `Basic ${btoa('pk_demo')}` } })
+  ).json();
+  const tape = part.packaging.find(({ id }: { id: string }) => id === 'CT');
+  return { price: tape.breaks[0].price, stock: part.stock };
+}
+
+const prices = (first: string, second = '0.001') =>
+  `order_number,quantity_min,price,currency\n${NUMBER},1,${first},EUR\n${NUMBER},1000,${second},EUR\n`;
+
+test('a file with bad rows is refused by its lines, and nothing changes', async () => {
+  const { status, body } = await bring(`${prices('0.5')}MCNONSENSE,1,2,EUR\n${NUMBER},5,-1,EUR\n`);
+  assert.equal(status, 200, JSON.stringify(body));
+  const refused = await checked(body.id);
+  assert.equal(refused.state, 'refused');
+  assert.match(refused.problem, /^<b>march<\/b>\.csv|^b>\.csv/);
+  assert.match(refused.problem, /line 4: "MCNONSENSE" is no order number/);
+  assert.match(refused.problem, /line 5: price "-1"/);
+  assert.doesNotMatch(refused.problem, /\/tmp/);
+  assert.equal((await act(body.id, 'activate')).status, 409);
+  assert.equal((await act(body.id, 'discard')).status, 200);
+  const { rows } = await server.platform.db.pool.query('SELECT 1 FROM price_overrides').then((all) => all);
+  assert.equal(rows.length, 0);
+});
+
+test('good prices are compared, put in force, shown to everybody, and taken back', async () => {
+  const before = await offers();
+  const { body } = await bring(prices((before.price * 1.1).toFixed(4)));
+  const ready = await checked(body.id);
+  assert.equal(ready.state, 'ready', ready.problem);
+  const { report } = ready;
+  assert.deepEqual([report.numbers, report.changed], [1, 1]);
+  assert.equal((await offers()).price, before.price, 'nothing has changed by looking');
+  const put = await act(body.id, 'activate', { sure: true });
+  assert.equal(put.status, 200, JSON.stringify(put.body));
+  await eventually(async () => (await offers()).price === Number((before.price * 1.1).toFixed(4)));
+  assert.equal((await act(body.id, 'activate')).status, 409);
+  assert.equal((await act(body.id, 'roll-back')).status, 200);
+  await eventually(async () => (await offers()).price === before.price);
+  assert.equal((await act(body.id, 'roll-back')).status, 409);
+  const log = (await owner.get('/audit?action=catalogue.')).body.rows;
+  const done = log.filter(({ subject }: { subject: string }) => subject.endsWith(body.id));
+  assert.deepEqual(
+    done.map(({ action }: { action: string }) => action),
+    ['catalogue.roll-back', 'catalogue.prices', 'catalogue.bring'],
+  );
+});
+
+test('a slipped decimal mark is told, and needs somebody who is sure', async () => {
+  const { price } = await offers();
+  const { body } = await desk.post('/catalogue/corrections', {
+    ...{ kind: 'prices', orderNumber: NUMBER.toLowerCase(), reason: 'New list of the maker' },
+    steps: [{ quantity: 1, price: (price * 10).toFixed(4) }],
+  });
+  const ready = await checked(body.id);
+  assert.equal(ready.state, 'ready', ready.problem);
+  assert.equal(ready.report.suspects, 1);
+  const first = ready.report.suspect[0];
+  assert.ok(first.after / first.before >= 5);
+  const unsure = await act(body.id, 'activate');
+  assert.deepEqual([unsure.status, unsure.body.error.param], [400, 'sure']);
+  assert.equal((await act(body.id, 'discard')).status, 200);
+  assert.equal((await offers()).price, price);
+});
+
+test('stock goes back by the difference: what was sold since stays sold', async () => {
+  const { body } = await bring(`order_number,quantity\n${NUMBER},5000\n`, 'stock');
+  const ready = await checked(body.id);
+  assert.equal(ready.state, 'ready', ready.problem);
+  const was = ready.report.largest[0].before;
+  assert.equal((await act(body.id, 'activate', { sure: true })).status, 200);
+  const { pool } = server.platform.db;
+  const level = async () =>
+    (await pool.query('SELECT on_hand FROM stock_levels WHERE order_number = $1', [NUMBER])).rows[0].on_hand;
+  assert.equal(await level(), 5000);
+  await pool.query(`WITH sold AS (INSERT INTO stock_movements (order_number, quantity, kind, note, at)
+    VALUES ('${NUMBER}', -300, 'count', 'test', now()))
+    UPDATE stock_levels SET on_hand = on_hand - 300 WHERE order_number = '${NUMBER}'`);
+  assert.equal((await act(body.id, 'roll-back')).status, 200);
+  assert.equal(await level(), was - 300);
+});
+
+test('files go back in the order they came, and what was compared with another state is refused', async () => {
+  const first = (await bring(prices('0.9'))).body.id;
+  const second = (await bring(prices('0.8'))).body.id;
+  await checked(first);
+  await checked(second);
+  assert.equal((await act(second, 'activate', { sure: true })).status, 200);
+  const stale = await act(first, 'activate', { sure: true });
+  assert.equal(stale.status, 409);
+  assert.match(stale.body.error.message, /came in force since/);
+  assert.equal((await act(first, 'discard')).status, 200);
+  const third = (await bring(prices('0.7'))).body.id;
+  await checked(third);
+  await act(third, 'activate', { sure: true });
+  assert.match((await act(second, 'roll-back')).body.error.message, /Roll that one back first/);
+  assert.equal((await act(third, 'roll-back')).status, 200);
+  assert.equal((await act(second, 'roll-back')).status, 200);
+});
+
+test('hostile files are refused, told by what is wrong with them', async () => {
+  for (const [content, words] of [
+    [new Uint8Array([0xff, 0xfe, 0x00, 0x41]), /UTF-8/],
+    ['order_number,quantity_min,price,currency\n"=HYPERLINK(""http://x"")",1,1,EUR\n', /line 2/],
+    ['PK\u0003\u0004\u0000\u0000', /header/],
+    [`order_number,quantity_min,price,currency\n${'"'.repeat(40_001)}\n`, /line|quote/i],
+  ] as const) {
+    const { status, body } = await bring(content);
+    assert.equal(status, 200, JSON.stringify(body));
+    const refused = await checked(body.id);
+    assert.equal(refused.state, 'refused');
+    assert.match(refused.problem, words);
+  }
+  assert.equal((await bring('x', 'nonsense')).status, 400);
+  assert.equal((await bring('x', 'prices', '')).status, 400);
+  assert.equal((await bring('')).status, 400);
+  assert.equal((await desk.post('/catalogue/intakes', { kind: 'prices' })).status, 400);
+});
+
+test('releases are listed, and another one is put in force only where it is known', async () => {
+  const { releases } = (await desk.get('/catalogue/releases')).body;
+  const active = releases.find(({ isActive }: { isActive: boolean }) => isActive);
+  assert.ok(active.parts > 1000);
+  assert.equal((await desk.post(`/catalogue/releases/${active.id}/activate`)).status, 409);
+  assert.equal((await desk.post('/catalogue/releases/demo-000000000000/activate')).status, 404);
+  const content = await logInAs(server, 'content');
+  assert.equal((await content.get('/catalogue/releases')).status, 200);
+  assert.equal((await content.post(`/catalogue/releases/${active.id}/activate`)).status, 403);
+});
