@@ -256,6 +256,8 @@ export interface PartDetail extends PartRow {
   /** Every attribute in filter order, ready to print. */
   specification: { id: string; label: string; value: AttributeValue; display: string; note?: string }[];
   trade: { hts: string; eccn: string; rohs: string; reach: string; msl: string };
+  /** Tc of the body in Pb-free reflow by J-STD-020, °C: what the peak must not exceed; null for a kit. */
+  reflowPeak?: number | null;
   packaging: PackagingOption[];
   decoder: DecoderField[];
   landPattern: LandPattern | null;

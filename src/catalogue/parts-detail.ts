@@ -10,6 +10,7 @@ import type {
   PartDetail,
   PartRow,
 } from './contract.ts';
+import { reflowPeakOf } from './datasheet/classification.ts';
 import { type Described, describeAtLength } from './families/describe.ts';
 import { dimensionToleranceOf, footprintOf, landPatternOf } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -97,6 +98,7 @@ export function presentDetail(
     lastTimeBuy: series.lastTimeBuy,
     specification: specificationOf(sold, options, seriesName(series.name, options.locale)),
     trade: tradeOf(sold, series, options.locale),
+    reflowPeak: reflowPeakOf(sold.body),
     decoder: decoder.map((field) => worded(field, options.locale)),
     landPattern: landPatternIn(options.locale, decoded.product),
     footprint: footprintOf(decoded.product),

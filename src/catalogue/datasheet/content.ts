@@ -3,6 +3,7 @@ import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatCount, formatSI } from '#kernel';
 import type { PaperContent, PaperPart } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
+import { reflowPeakOf } from './classification.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { drawPlot } from './plot.ts';
 import { type SheetTexts, sheetTexts } from './texts.ts';
@@ -200,10 +201,12 @@ function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: st
 }
 
 function handling({ trade, body }: PartDetail, t: SheetTexts): PaperPart[] {
-  if (body.shape === 'kit') return [];
+  const peak = reflowPeakOf(body);
+  if (peak === null) return [];
   const level = trade.msl.split(' ')[0] ?? '';
   const text = [
-    t.reflow,
+    t.reflow(peak),
+    ...(body.material === 'cer' || body.material === 'c0g' ? [t.ceramic] : []),
     ...(level === '' ? [] : [t.level(level), level === '1' ? t.unlimited : t.counted]),
     t.storage,
   ];

@@ -3,6 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { type PaperContent, renderPaper } from '#platform/paper';
 import { ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { PartDetail } from '../contract.ts';
+import { reflowPeakOf } from './classification.ts';
+import { sheetContent } from './content.ts';
 import { workQueue } from './index.ts';
 import { drawPicture } from './picture.ts';
 
@@ -60,6 +62,31 @@ describe('data sheets as PDF', () => {
     const next = await fetched('mc0402r104k1cn');
     assert.notEqual(next.answer.headers.get('etag'), etag);
     assert.ok(!next.bytes.equals(first.bytes));
+  });
+
+  it('names the peak that its own body stands, as the product page does', async () => {
+    // 7.3 × 4.3 × 4.3 mm; 1.0 × 0.5 × 0.55 mm.
+    for (const [number, peak] of [
+      ['tpx476k1v0015n', 250],
+      ['mc0402r104k1cn', 260],
+    ] as const) {
+      const part = (await (await store.fetch(`/api/catalogue/parts/${number}`)).json()) as PartDetail;
+      assert.equal(part.reflowPeak, peak, number);
+      for (const locale of ['en', 'de']) {
+        const { parts } = sheetContent({
+          ...{ part, curves: { figures: [], curves: [], notice: '' } as never, pictures: [] },
+          ...{ brand: 'Maker', publicUrl: '', locale, date: '2026-01-05', release: 'r' },
+        });
+        const said = JSON.stringify(parts).match(/(?:peak|Spitze höchstens) (\d+) °C/)?.[1];
+        assert.equal(said, String(peak), `${number} ${locale}`);
+      }
+    }
+    assert.equal(reflowPeakOf({ shape: 'kit', length: 1, width: 1, height: 1 } as never), null);
+    // Outlines at the borders: 1.6 mm belongs to the middle class, 2.5 mm too.
+    const peaks = [1.59, 1.6, 2.5, 2.51].map((height) =>
+      reflowPeakOf({ shape: 'chip', length: 25, width: 25, height } as never),
+    );
+    assert.deepEqual(peaks, [260, 250, 250, 245]);
   });
 
   it('says that a number is none of ours', async () => {

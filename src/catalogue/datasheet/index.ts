@@ -2,6 +2,7 @@
 import { renderPaper } from '#platform/paper';
 import { type SheetInput, sheetContent } from './content.ts';
 
+export { CLASSES, classificationTemperature, reflowPeakOf, type Solder } from './classification.ts';
 export type { SheetInput } from './content.ts';
 export type { Picture } from './picture.ts';
 export { type WorkQueue, workQueue } from './queue.ts';

@@ -27,8 +27,9 @@ const EN = {
   modelled: 'modelled',
   typical: 'typical',
   soldering: 'Soldering and storage',
-  reflow:
-    'Reflow to IPC/JEDEC J-STD-020, Pb-free: ramp-up 3 K/s at most, 60–120 s from 150 to 200 °C, 60–150 s above 217 °C, peak 260 °C at most for bodies below 1.6 mm, ramp-down 6 K/s at most. Large ceramics (1210 and up) are cooled at 3–4 K/s at most.',
+  reflow: (peak: number) =>
+    `Reflow to IPC/JEDEC J-STD-020, Pb-free: ramp-up 3 K/s at most, 60–120 s from 150 to 200 °C, 60–150 s above 217 °C, peak ${peak} °C at most (Tc of this body by thickness and volume), ramp-down 6 K/s at most.`,
+  ceramic: 'From size 1210 upward cool at 3–4 K/s at most.',
   level: (msl: string) => `Moisture sensitivity: MSL ${msl}.`,
   unlimited: 'There is no floor life to count.',
   counted:
@@ -74,8 +75,9 @@ const DE: typeof EN = {
   modelled: 'modelliert',
   typical: 'typisch',
   soldering: 'Löten und Lagern',
-  reflow:
-    'Reflow nach IPC/JEDEC J-STD-020, bleifrei: Anstieg höchstens 3 K/s, 60–120 s von 150 bis 200 °C, 60–150 s über 217 °C, Spitze höchstens 260 °C für Körper unter 1,6 mm, Abkühlung höchstens 6 K/s. Große Keramiken (ab 1210) höchstens mit 3–4 K/s abkühlen.',
+  reflow: (peak) =>
+    `Reflow nach IPC/JEDEC J-STD-020, bleifrei: Anstieg höchstens 3 K/s, 60–120 s von 150 bis 200 °C, 60–150 s über 217 °C, Spitze höchstens ${peak} °C (Tc dieses Körpers nach Dicke und Volumen), Abkühlung höchstens 6 K/s.`,
+  ceramic: 'Ab Bauform 1210 höchstens mit 3–4 K/s abkühlen.',
   level: (msl) => `Feuchteempfindlichkeit: MSL ${msl}.`,
   unlimited: 'Eine Verarbeitungsfrist ist nicht zu zählen.',
   counted:

@@ -1,8 +1,10 @@
-/** Reflow by IPC/JEDEC J-STD-020: limits of a profile, classification temperature of a body, check of a profile. */
+/** Reflow by IPC/JEDEC J-STD-020: limits of a profile, check of a profile. Tc of a body is a rule of the catalogue. */
+import type { Solder } from '#catalogue';
 import soldering from '../../../data/reference/soldering.json' with { type: 'json' };
 
-export const SOLDERS = ['pb-free', 'snpb'] as const;
-export type Solder = (typeof SOLDERS)[number];
+export { CLASSES, classificationTemperature, type Solder } from '#catalogue';
+
+export const SOLDERS = ['pb-free', 'snpb'] as const satisfies readonly Solder[];
 
 /** A point of a profile: s, °C. */
 export type ProfilePoint = readonly [seconds: number, celsius: number];
@@ -28,31 +30,6 @@ export const SAMPLE_PROFILES = soldering.profiles as unknown as Readonly<
 
 /** How near to the classification temperature counts as "at peak", K. */
 export const NEAR_PEAK = 5;
-
-interface Classes {
-  thickness: readonly number[];
-  volume: readonly number[];
-  celsius: readonly (readonly number[])[];
-}
-
-export const CLASSES: Readonly<Record<Solder, Classes>> = soldering.classification;
-
-/**
- * The temperature a body is classified at, °C. A border belongs to the thicker and larger class, as the standard
- * writes it; only the upper end of the middle classes belongs to them (2.5 mm, 2000 mm³).
- * @param thickness mm @param volume mm³, terminations and leads left out
- */
-export function classificationTemperature(solder: Solder, thickness: number, volume: number): number {
-  const { thickness: rows, volume: columns, celsius } = CLASSES[solder];
-  return celsius[placeOf(thickness, rows)]![placeOf(volume, columns)]!;
-}
-
-/** Two borders leave below, between (both ends in it) and above; one leaves below, and from it on. */
-function placeOf(value: number, borders: readonly number[]): number {
-  const [low = 0, high] = borders;
-  if (value < low) return 0;
-  return high === undefined || value <= high ? 1 : 2;
-}
 
 export interface ProfileCheck {
   id: 'preheat' | 'ramp-up' | 'peak' | 'near-peak' | 'above-liquidus' | 'ramp-down' | 'to-peak';

@@ -104,8 +104,8 @@ const methods: TableSource = {
         [
           t('Reflow', 'Reflow'),
           t(
-            '260 °C peak, 10 s there is typical; two passes, three are tolerated; chips from 1210 cool at 3–4 K/s at most',
-            'Spitze 260 °C, dort typisch 10 s; zwei Durchläufe, drei werden vertragen; Chips ab 1210 höchstens mit 3–4 K/s abkühlen',
+            'peak no higher than Tc of the body (table above; it stands on each product page and data sheet): 260 °C below 1.6 mm, 245–260 °C for thicker ones; two passes, three are tolerated; chips from 1210 cool at 3–4 K/s at most',
+            'Spitze nicht über Tc des Körpers (Tabelle oben; sie steht auf jeder Produktseite und im Datenblatt): 260 °C unter 1,6 mm, 245–260 °C bei dickeren; zwei Durchläufe, drei werden vertragen; Chips ab 1210 höchstens mit 3–4 K/s abkühlen',
           ),
           '–',
         ],

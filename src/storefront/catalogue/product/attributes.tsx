@@ -75,6 +75,11 @@ function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: s
           : `${mm(length, tolL)} × ${mm(width, tolW)} × ${printMm(height, locale)} max. mm`,
     },
     { id: 'msl', label: 'MSL', display: part.trade.msl },
+    {
+      id: 'reflowPeak',
+      label: texts.reflowPeak,
+      display: part.reflowPeak ? `${part.reflowPeak}\u00a0°C` : '',
+    },
     { id: 'rohs', label: 'RoHS', display: part.trade.rohs },
     { id: 'reach', label: 'REACH', display: part.trade.reach },
     { id: 'lifecycle', label: texts.lifecycle, display: part.lifecycle },

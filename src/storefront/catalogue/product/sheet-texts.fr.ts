@@ -47,6 +47,7 @@ export const fr: SheetTexts = {
   bodyAndTrade: 'Boîtier, conformité, commerce',
   series: 'Série',
   dimensions: 'Longueur × largeur × hauteur',
+  reflowPeak: 'Pic de refusion maximal (Tc, J-STD-020)',
   hts: 'Code douanier (HTS)',
   eccn: 'ECCN',
   leadTime: 'Délai au-delà du stock',

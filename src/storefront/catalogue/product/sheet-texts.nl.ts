@@ -47,6 +47,7 @@ export const nl: SheetTexts = {
   bodyAndTrade: 'Behuizing, conformiteit, handel',
   series: 'Serie',
   dimensions: 'Lengte × breedte × hoogte',
+  reflowPeak: 'Hoogste reflowpiek (Tc, J-STD-020)',
   hts: 'Goederencode (HTS)',
   eccn: 'ECCN',
   leadTime: 'Levertijd boven de voorraad',
