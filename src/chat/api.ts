@@ -14,7 +14,6 @@ import {
   type StoreApi,
   type StoreCall,
 } from '#settings';
-import type { Chat, Said, Visitor } from './chat.ts';
 import { CHAT_REFUSALS } from './contract.ts';
 import { chatReply, olderReply, sentReply } from './described.ts';
 import type { ChatFiles } from './files.ts';
@@ -27,6 +26,7 @@ import {
   transcriptInput,
 } from './input.ts';
 import { ownerKeyOf, pageOf } from './owner.ts';
+import type { Chat, Said, Visitor } from './visitor.ts';
 
 interface Rooms {
   platform: Pick<Platform, 'throttle' | 'log'>;

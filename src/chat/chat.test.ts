@@ -376,6 +376,10 @@ describe('while nobody is there', () => {
     assert.match(mail?.text ?? '', /Anybody there\?/);
     await ada.call('POST', `/chat/conversations/${conversation.id}/details`, { email: 'ada@boards.example' });
 
+    // Who is answered out of hours goes on talking; that is no other ticket.
+    await staff.answer(conversation.id, TOM, { id: newId(), text: 'By chance, yes.' });
+    assert.deepEqual((await ada.say('Lucky me')).body.after, []);
+
     from = MONDAY;
     await staff.answer(conversation.id, JANA, { id: newId(), text: 'Now there is: 10 µF & more.' });
     const [answer] = await platform.mail.latest(5, 'ada@boards.example');

@@ -58,9 +58,10 @@ export function settleKind(
     Object.assign(row, { kind: 'chat', answerBy: chatAnswerBy(row.waitingSince ?? now) });
     return false;
   }
+  // Staff have just answered: they are there, whatever the hours say.
   const isTalking =
-    before.kind === 'chat' &&
-    row.assigneeId !== null &&
+    before.assigneeId !== null &&
+    before.waitingSince === null &&
     now.getTime() - before.changedAt.getTime() < STILL_TALKING_MS;
   if (isTalking) {
     row.answerBy ??= chatAnswerBy(row.waitingSince ?? now);

@@ -7,7 +7,7 @@ import type { CallerEnv, Settings } from '#settings';
 import { chatFileRoutes } from './api.ts';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
-import { type Chat, createChat } from './chat.ts';
+import { createChat } from './chat.ts';
 import { openFiles } from './files.ts';
 import { readHours } from './hours.ts';
 import { openHub } from './hub.ts';
@@ -15,15 +15,16 @@ import { accountKey, guestKey } from './owner.ts';
 import { type ChatStaff, createStaff } from './staff.ts';
 import { type ChatStreams, createStreams } from './stream.ts';
 import { createTyping } from './typing.ts';
+import type { Chat } from './visitor.ts';
 
 export { addChatCalls } from './api.ts';
-export type { Chat } from './chat.ts';
 export { staffMessageInput } from './input.ts';
 export { chatSampleMails } from './mail-samples.ts';
 export { shownName } from './present.ts';
 export type { QueueAsked, QueueRow } from './queue.ts';
 export type { ChatStaff, StaffConversation, StaffMember, StaffMessage, StaffSignals } from './staff.ts';
 export type { ConversationRow, MessageRow } from './store.ts';
+export type { Chat } from './visitor.ts';
 
 interface Rooms {
   settings: Settings;

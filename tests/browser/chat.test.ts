@@ -61,9 +61,9 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     .getByRole('link', { name: `Open ${OTHER}` })
     .waitFor();
   for (const theme of ['light', 'dark'] as const) {
-    await visitor.emulateMedia({ colorScheme: theme });
+    await visitor.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     assert.deepEqual(await accessibilityFaults(visitor, { include: '.chat-place' }), [], theme);
-    await staff.emulateMedia({ colorScheme: theme });
+    await staff.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     assert.deepEqual(await accessibilityFaults(staff, { include: '#work' }), [], `desk, ${theme}`);
   }
 

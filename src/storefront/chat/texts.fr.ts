@@ -23,7 +23,7 @@ export const fr: Translation<typeof en> = {
     'Une réponse automatique vient d’abord, de notre catalogue et de nos pages. Vous pouvez demander une personne à tout moment.',
   you: 'Vous',
   automatic: 'Réponse automatique',
-  placeholder: 'Écrivez, ou collez une référence',
+  placeholder: 'Question ou référence',
   message: 'Votre message',
   send: 'Envoyer',
   attach: 'Joindre un fichier',

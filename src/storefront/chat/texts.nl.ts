@@ -23,7 +23,7 @@ export const nl: Translation<typeof en> = {
     'Eerst komt een automatisch antwoord uit onze catalogus en pagina’s. U kunt altijd om een mens vragen.',
   you: 'U',
   automatic: 'Automatisch antwoord',
-  placeholder: 'Schrijf, of plak een artikelnummer',
+  placeholder: 'Vraag of artikelnummer',
   message: 'Bericht',
   send: 'Versturen',
   attach: 'Bestand toevoegen',

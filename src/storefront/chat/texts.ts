@@ -86,7 +86,7 @@ const de: typeof en = {
     'Zuerst kommt eine automatische Antwort aus Katalog und Seiten. Sie können jederzeit einen Menschen verlangen.',
   you: 'Sie',
   automatic: 'Automatische Antwort',
-  placeholder: 'Schreiben oder Teilenummer einfügen',
+  placeholder: 'Frage oder Teilenummer',
   message: 'Nachricht',
   send: 'Senden',
   attach: 'Datei anhängen',

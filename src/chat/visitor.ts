@@ -1,0 +1,45 @@
+import type { View } from '#catalogue';
+import type { Executor } from '#platform';
+import type { ChatOffice, ChatReply, ChatSentReply } from './contract.ts';
+
+/** Who asks: whose conversations are found, and how they are shown. */
+export interface Visitor extends View {
+  ownerKey: string;
+}
+
+export interface Said {
+  /** Made by the sender, the same for every try. */
+  id: string;
+  text: string;
+  /** A kept file that the message brings. */
+  fileKey?: string;
+  /** The conversation it belongs to; the latest of the visitor, or a new one, where left out. */
+  conversation?: string;
+  page?: string | null;
+  zone?: string | null;
+  name?: string | null;
+  email?: string | null;
+}
+
+/** What visitors do. Whoever asks finds their own conversations alone; any other is not there (404). */
+export interface Chat {
+  office(): ChatOffice;
+  read(visitor: Visitor): Promise<ChatReply>;
+  older(visitor: Visitor, id: string, before: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
+  /** Whether the visitor's next message begins a conversation. */
+  wouldBegin(visitor: Visitor): Promise<boolean>;
+  /** Takes a message once, however often it is sent. */
+  say(visitor: Visitor, said: Said): Promise<ChatSentReply>;
+  /** A message taken before under this id; null: none was. */
+  saidBefore(visitor: Visitor, said: Pick<Said, 'id' | 'conversation'>): Promise<ChatSentReply | null>;
+  /** The visitor has read up to a message, and is on a page. */
+  seen(visitor: Visitor, id: string, what: { seq: number | null; page: string | null }): Promise<void>;
+  type(visitor: Visitor, id: string): Promise<void>;
+  details(visitor: Visitor, id: string, who: { name: string | null; email: string | null }): Promise<void>;
+  askForPerson(visitor: Visitor, id: string): Promise<void>;
+  close(visitor: Visitor, id: string): Promise<void>;
+  /** Sends the conversation so far to an address. */
+  sendTranscript(visitor: Visitor, id: string, email: string): Promise<void>;
+  /** What a guest wrote goes to the account that the guest has logged in to. */
+  adopt(tx: Executor, fromKey: string, toKey: string): Promise<void>;
+}
