@@ -4,6 +4,7 @@ import type { Platform } from '#platform';
 import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi, textOf } from '#settings';
 import type { Content } from './content.ts';
 import type { ContentRecord, EntryData } from './contract.ts';
+import { createPageFinder } from './finding/page-finder.ts';
 import { inLocale } from './localized.ts';
 import { placeOf } from './place.ts';
 import { metaOf } from './present.ts';
@@ -21,6 +22,20 @@ const record = z.looseObject({
   content: z.looseObject({}).describe('fields of the entry in the language asked for; `blocks` is the page'),
 });
 
+const MOST_PAGES = 8;
+const LONGEST_SEARCH = 200;
+
+const foundPages = z.object({
+  results: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      isAbout: z.boolean().describe('every word stands in its title, summary or headings'),
+    }),
+  ),
+});
+
 /** Reading content by type and slug; the publishable key is enough. */
 export function addContentCalls(
   api: StoreApi,
@@ -28,6 +43,19 @@ export function addContentCalls(
   { clock, sessionSecret }: Pick<Platform, 'clock' | 'sessionSecret'>,
   locales: readonly LocaleEntry[],
 ): void {
+  const finder = createPageFinder(content, locales);
+  api.get(
+    '/pages',
+    {
+      summary: 'Pages that have every word of a search, the best first; parts have a search of their own',
+      parameters: { q: z.string().describe(`words, at most ${LONGEST_SEARCH} letters of which count`) },
+      reply: foundPages,
+    },
+    async ({ query, locale }) => {
+      const q = (textOf(query['q']) ?? '').slice(0, LONGEST_SEARCH);
+      return { results: await finder.find(q, locale, MOST_PAGES) };
+    },
+  );
   api.get(
     '/content/:type',
     {

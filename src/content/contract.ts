@@ -134,3 +134,12 @@ export interface PagePlace {
   /** Pages right below. */
   children: PageLink[];
 }
+
+/** A page that the words of a search name, as `GET /api/pages` answers it. */
+export interface FoundPage {
+  path: string;
+  title: string;
+  summary: string;
+  /** Every word stands in its title, its summary or one of its headings: the page is about them. */
+  isAbout: boolean;
+}

@@ -5,6 +5,7 @@ import type {
   Interpretation,
   PartsReply,
 } from '#catalogue/contract';
+import type { FoundPage } from '#content/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from '../list/column-ids.ts';
 import { catalogueInfo } from '../list/data.ts';
@@ -18,11 +19,13 @@ export interface Found {
   attributes: Record<string, AttributeInfo>;
   /** Titles by slug. */
   titles: Record<string, string>;
+  /** Pages of content with the same words. */
+  pages: FoundPage[];
 }
 
 export type SearchResult =
   | { kind: 'page'; path: string }
-  | { kind: 'refused'; message: string; categories: CategoryInfo[] }
+  | { kind: 'refused'; message: string; categories: CategoryInfo[]; pages: FoundPage[] }
   | { kind: 'start'; categories: CategoryInfo[] }
   | { kind: 'found'; found: Found };
 
@@ -68,12 +71,14 @@ export async function search(
   if (!query.q && query.filters.size === 0 && !query.rest.has('category')) {
     return { kind: 'start', categories: info.categories };
   }
+  const pages = pagesWith(api, query.q, signal);
   try {
     const reading = query.q ? await api.catalogue.interpret(query.q, signal) : null;
     if (reading?.exact) return { kind: 'page', path: `/product/${reading.exact.slug}` };
     const slug = query.rest.get('category') ?? reading?.category ?? null;
     const category = info.categories.find((entry) => entry.slug === slug) ?? null;
     const reply = await api.catalogue.parts(parametersOf(query, category, quantity), signal);
+    const found = await pages;
     const shown = info.categories.find((entry) => entry.slug === reply.category) ?? null;
     return {
       kind: 'found',
@@ -83,10 +88,21 @@ export async function search(
         category: shown,
         attributes: info.attributes,
         titles: titlesOf(info),
+        // Beside parts that were meant only what is about the words; else whatever has them.
+        pages: reply.count > 0 && isValued(reading) ? found.filter(({ isAbout }) => isAbout) : found,
       },
     };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-    return { kind: 'refused', message: error.message, categories: info.categories };
+    return { kind: 'refused', message: error.message, categories: info.categories, pages: await pages };
   }
+}
+
+/** Whether the words were read as values or a category, not only as text. */
+const isValued = (reading: Interpretation | null) =>
+  reading !== null && (reading.category !== null || Object.keys(reading.filters).length > 0);
+
+async function pagesWith(api: Api, q: string | null, signal?: AbortSignal): Promise<FoundPage[]> {
+  if (!q) return [];
+  return ((await api.get('/api/pages', { q }, signal)) as { results: FoundPage[] }).results;
 }

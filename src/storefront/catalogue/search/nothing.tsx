@@ -5,23 +5,27 @@ import { histogramPath, placeOf, scaleOf } from '../filters/scale.ts';
 import { printFilter } from '../list/chips.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { pathOfReading } from './address.ts';
+import type { Found } from './load.ts';
+import { PagesInstead } from './pages.tsx';
 import { searchTexts } from './texts.ts';
 
 interface NothingProps {
   reply: PartsReply;
   attributes: Readonly<Record<string, AttributeInfo>>;
-  q: string;
   locale: string;
 }
 
 /** No result: which facts clash, what to give up and how much that brings, and where the parts are. Never others. */
-export function NoResult({ reply, attributes, q, locale }: NothingProps) {
+export function NoResult({ found, q, locale }: { found: Found; q: string; locale: string }) {
   const texts = searchTexts(locale);
+  const { reply, attributes, pages } = found;
   const { conflict } = reply;
   return (
     <section className="nr">
-      <h1>{conflict?.text ?? texts.none}</h1>
+      <h1>{conflict?.text ?? (pages.length > 0 ? texts.pages : texts.none)}</h1>
       {!conflict && <p className="q">{texts.noneText(q)}</p>}
+      {conflict && pages.length > 0 && <h2>{texts.pages}</h2>}
+      <PagesInstead pages={pages} />
       {conflict && conflict.relaxations.length > 0 && (
         <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
       )}
@@ -107,7 +111,7 @@ const WIDTH = 100;
 const HEIGHT = 36;
 
 /** Where the values lie of the parts that meet everything else, and where the asked one would. */
-export function WhereTheyAre({ reply, attributes, locale }: Omit<NothingProps, 'q'>) {
+export function WhereTheyAre({ reply, attributes, locale }: NothingProps) {
   const texts = searchTexts(locale);
   const charts = clashingBars(reply).slice(0, 2);
   if (charts.length === 0) return null;

@@ -7,6 +7,7 @@ import { Groups } from './groups.tsx';
 import { type Found, type SearchResult, search } from './load.ts';
 import { NearestNotices } from './nearest.tsx';
 import { NoResult } from './nothing.tsx';
+import { PagesBeside } from './pages.tsx';
 import { ReadingLine } from './reading.tsx';
 import { SearchStart } from './start.tsx';
 import { searchTexts } from './texts.ts';
@@ -96,6 +97,7 @@ export function SearchHead({ found, q, locale }: { found: Found; q: string | nul
         />
       )}
       {!interpretation && <p className="xr">{list.parts(reply.count, printCount(reply.count))}</p>}
+      {!nothing && <PagesBeside pages={found.pages} locale={locale} />}
     </>
   );
 }
@@ -114,7 +116,8 @@ export function OtherResult({
 }) {
   if (result.kind === 'start') return <SearchStart categories={result.categories} locale={locale} />;
   if (result.kind === 'refused') {
-    return <SearchStart categories={result.categories} message={result.message} q={q} locale={locale} />;
+    const { categories, message, pages } = result;
+    return <SearchStart categories={categories} message={message} pages={pages} q={q} locale={locale} />;
   }
   if (result.kind === 'page') return null;
   const { found } = result;
@@ -123,7 +126,7 @@ export function OtherResult({
     <>
       <SearchHead found={found} q={q} locale={locale} />
       {found.reply.count === 0 ? (
-        <NoResult reply={found.reply} attributes={found.attributes} q={q ?? ''} locale={locale} />
+        <NoResult found={found} q={q ?? ''} locale={locale} />
       ) : (
         <Groups reply={found.reply} titles={found.titles} query={query} locale={locale} />
       )}

@@ -1,5 +1,7 @@
 import type { CategoryInfo } from '#catalogue/contract';
+import type { FoundPage } from '#content/contract';
 import { printCount } from '../list/texts.ts';
+import { PagesInstead } from './pages.tsx';
 import { searchTexts } from './texts.ts';
 
 const EXAMPLES = [
@@ -16,12 +18,14 @@ interface StartProps {
   categories: readonly Pick<CategoryInfo, 'slug' | 'title' | 'path' | 'products'>[];
   /** Why the last search was refused. */
   message?: string;
+  /** Pages with the words of the refused search. */
+  pages?: readonly FoundPage[];
   q?: string | null;
   locale: string;
 }
 
 /** Before the first word: what can be typed, and the way by category. */
-export function SearchStart({ categories, message, q, locale }: StartProps) {
+export function SearchStart({ categories, message, pages = [], q, locale }: StartProps) {
   const texts = searchTexts(locale);
   return (
     <section className="nr">
@@ -31,6 +35,8 @@ export function SearchStart({ categories, message, q, locale }: StartProps) {
           {message}
         </p>
       )}
+      {pages.length > 0 && <h2>{texts.pages}</h2>}
+      <PagesInstead pages={pages} />
       <p className="q">{texts.emptyText}</p>
       <form method="get" action="/search" className="sf">
         <input className="field" type="search" name="q" defaultValue={q ?? ''} aria-label={texts.title} />

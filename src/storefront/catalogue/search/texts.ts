@@ -49,6 +49,8 @@ const SEARCH = defineTexts(
     help: 'Looking for something special?',
     askEngineer: 'Ask for a quote',
     orBrowse: 'or browse all products',
+    pages: 'Pages with these words',
+    pagesBeside: 'Pages about it:',
   },
   {
     title: 'Suche',
@@ -98,6 +100,8 @@ const SEARCH = defineTexts(
     help: 'Suchen Sie etwas Besonderes?',
     askEngineer: 'Angebot anfragen',
     orBrowse: 'oder alle Produkte ansehen',
+    pages: 'Seiten mit diesen Wörtern',
+    pagesBeside: 'Seiten dazu:',
   },
   {
     title: 'Recherche',
@@ -147,6 +151,8 @@ const SEARCH = defineTexts(
     help: 'Vous cherchez quelque chose de particulier ?',
     askEngineer: 'Demander un devis',
     orBrowse: 'ou parcourir tous les produits',
+    pages: 'Pages avec ces mots',
+    pagesBeside: 'Pages à ce sujet :',
   },
   {
     title: 'Zoeken',
@@ -196,6 +202,8 @@ const SEARCH = defineTexts(
     help: 'Zoekt u iets bijzonders?',
     askEngineer: 'Offerte aanvragen',
     orBrowse: 'of bekijk alle producten',
+    pages: 'Pagina’s met deze woorden',
+    pagesBeside: 'Pagina’s hierover:',
   },
 );
 

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import type { FoundPage } from '../contract.ts';
+
+describe('pages found by their words', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ build: 'none' });
+  });
+  after(() => server.close());
+
+  const find = async (q: string, locale = 'en'): Promise<FoundPage[]> => {
+    const response = await server.fetch(`/api/pages?${new URLSearchParams({ q })}`, {
+      headers: { Authorization: `Basic ${btoa('pk_demo')}`, 'X-Locale': locale },
+    });
+    assert.equal(response.status, 200);
+    return ((await response.json()) as { results: FoundPage[] }).results;
+  };
+  const first = async (q: string, locale?: string) => (await find(q, locale))[0]?.path;
+
+  it('the page about a word comes first', async () => {
+    assert.equal(await first('soldering profiles'), '/technical/soldering-profiles');
+    assert.match((await first('PCN')) ?? '', /product-change-notifications/);
+    assert.match((await first('EDI')) ?? '', /edi/);
+    assert.match((await first('tin whisker reports')) ?? '', /whisker/);
+    assert.match((await first('J-STD-020')) ?? '', /^\/technical\//);
+    assert.match((await first('imprint')) ?? '', /imprint/);
+  });
+
+  it('in the language of the reader, with a beginning or a slip of a word', async () => {
+    assert.match((await first('Lötprofil', 'de')) ?? '', /soldering-profiles/);
+    assert.match((await first('whsker')) ?? '', /whisker/);
+    assert.match((await first('newslet')) ?? '', /newsletter/);
+  });
+
+  it('says which pages are about the words and which only have them', async () => {
+    const pages = await find('reflow');
+    assert.ok(pages.some(({ isAbout }) => isAbout));
+    assert.ok(pages.some(({ isAbout }) => !isAbout));
+  });
+
+  it('finds nothing where a word is missing, and takes any text', async () => {
+    assert.deepEqual(await find('soldering qqzzxx'), []);
+    assert.deepEqual(await find('10u 6.3V X5R 0603 GRM188R60J106ME47D'), []);
+    for (const q of ['', ' ', '"\'`;--', '__proto__', '\u202e<script>', '%', 'a'.repeat(5000), '🙂'])
+      await find(q);
+  });
+});

@@ -1,0 +1,130 @@
+import MiniSearch from 'minisearch';
+import type { LocaleEntry } from '#kernel';
+import type { Content } from '../content.ts';
+import type { Block, EntryData, FoundPage } from '../contract.ts';
+import { inLocale } from '../localized.ts';
+
+/** Finds pages of content by the words in them; the part search knows nothing of these. */
+export interface PageFinder {
+  /** The best pages first; none where no page has every word. */
+  find(q: string, locale: string, limit: number): Promise<FoundPage[]>;
+}
+
+interface Document {
+  id: string;
+  title: string;
+  summary: string;
+  headings: string;
+  text: string;
+}
+
+const FIELDS = ['title', 'summary', 'headings', 'text'] as const;
+const ABOUT: ReadonlySet<string> = new Set(['title', 'summary', 'headings']);
+const MOST_WORDS = 12;
+/** Pages put into the index before others get their turn. */
+const CHUNK = 8;
+
+/** The index of a language is made when somebody first searches in it, and again when content has changed. */
+export function createPageFinder(
+  content: Pick<Content, 'version' | 'entries'>,
+  locales: readonly LocaleEntry[],
+): PageFinder {
+  const kept = new Map<string, { version: number; index: Promise<MiniSearch<Document>> }>();
+
+  function indexOf(locale: string): Promise<MiniSearch<Document>> {
+    const code = locales.some((each) => each.code === locale) ? locale : (locales[0]?.code ?? 'en');
+    const version = content.version();
+    const known = kept.get(code);
+    if (known?.version === version) return known.index;
+    const index = makeIndex(
+      content.entries('page').map(({ slug, data }) => documentOf(slug, data, code, locales)),
+    );
+    kept.set(code, { version, index });
+    return index;
+  }
+
+  return {
+    find: async (q, locale, limit) => {
+      const words = piecesOf(q).slice(0, MOST_WORDS);
+      if (words.length === 0) return [];
+      const index = await indexOf(locale);
+      const found = index.search(words.join(' '), {
+        combineWith: 'AND',
+        boost: { title: 8, summary: 4, headings: 3 },
+        prefix: (term) => term.length >= 3,
+        fuzzy: (term) => (term.length >= 6 ? 0.15 : false),
+      });
+      return found.slice(0, limit).map((hit) => ({
+        path: `/${hit.id}`,
+        title: String(hit['title']),
+        summary: String(hit['summary']),
+        isAbout:
+          hit.queryTerms.length > 0 &&
+          hit.terms.every((term) => (hit.match[term] ?? []).some((field) => ABOUT.has(field))),
+      }));
+    },
+  };
+}
+
+async function makeIndex(documents: readonly Document[]): Promise<MiniSearch<Document>> {
+  const index = new MiniSearch<Document>({
+    fields: [...FIELDS],
+    storeFields: ['title', 'summary'],
+    tokenize: wordsOf,
+    processTerm: (term) => term,
+  });
+  await index.addAllAsync(documents, { chunkSize: CHUNK });
+  return index;
+}
+
+/** Words of a search in small letters without accents; one with hyphens by its pieces (`J-STD-020`: std, 020). */
+function piecesOf(text: string): string[] {
+  return compoundsOf(text).flatMap((pieces) =>
+    pieces.length === 1 ? pieces : pieces.filter((piece) => piece.length > 1),
+  );
+}
+
+/** Words of a page: as `piecesOf`, and those with hyphens also as one (`jstd020`, `leadfree`). */
+function wordsOf(text: string): string[] {
+  return compoundsOf(text).flatMap((pieces) => (pieces.length === 1 ? pieces : [pieces.join(''), ...pieces]));
+}
+
+function compoundsOf(text: string): string[][] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+(?:[-./][\p{L}\p{N}]+)*/gu) ?? [];
+  return words.map((word) => word.split(/[-./]/));
+}
+
+function documentOf(
+  slug: string,
+  data: EntryData,
+  locale: string,
+  locales: readonly LocaleEntry[],
+): Document {
+  const shown = inLocale(data, locale, locales);
+  const said = (name: string) => (typeof shown[name] === 'string' ? shown[name] : '');
+  const html = htmlOf(shown.blocks ?? []);
+  const headings = [...html.matchAll(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs)].map(([, inner]) => inner).join(' ');
+  return {
+    id: slug,
+    title: said('title') || said('nav'),
+    summary: said('summary') || said('description'),
+    headings: plainOf(headings),
+    text: `${said('nav')} ${said('description')} ${plainOf(html)}`,
+  };
+}
+
+/** Every text of the blocks, also those inside tabs and columns. Cleaned before it came here. */
+function htmlOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: Block) => htmlOf(each)).join(' ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([name, each]) => (name === 'text' && typeof each === 'string' ? each : htmlOf(each)))
+    .join(' ');
+}
+
+const plainOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:nbsp|amp|lt|gt|quot|#\d+);/g, ' ')
+    .replace(/\s+/g, ' ');

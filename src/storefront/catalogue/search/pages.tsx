@@ -1,0 +1,41 @@
+import type { FoundPage } from '#content/contract';
+import { searchTexts } from './texts.ts';
+
+const BESIDE_PARTS = 3;
+
+interface PagesProps {
+  pages: readonly FoundPage[];
+  locale: string;
+}
+
+/** Pages about the same words, on one line above the parts. */
+export function PagesBeside({ pages, locale }: PagesProps) {
+  if (pages.length === 0) return null;
+  return (
+    <p className="xr">
+      {searchTexts(locale).pagesBeside}
+      {pages.slice(0, BESIDE_PARTS).map(({ path, title }) => (
+        <a key={path} className="lk pl" href={path}>
+          {title}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Pages with the words, where no part has them. */
+export function PagesInstead({ pages }: Pick<PagesProps, 'pages'>) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className="pi">
+      {pages.map(({ path, title, summary }) => (
+        <li key={path}>
+          <a className="lk" href={path}>
+            {title}
+          </a>
+          <span>{summary}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
