@@ -67,7 +67,7 @@ const refund = (id: string, body: object, by: DeskBrowser = sales) =>
 
 describe('parcels', () => {
   test('leave twice, then the order is shipped; the buyer hears of each, the stock does not move', async () => {
-    const { id, number, email, detail: seen } = await ordered();
+    const { id, number, email, shopper, detail: seen } = await ordered();
     const before = onHand(seen);
     const listed = (await support.get(`/orders?q=${number}`)).body.rows;
     assert.deepEqual([listed.length, listed[0].lines, listed[0].email], [1, 2, email]);
@@ -88,6 +88,15 @@ describe('parcels', () => {
       ],
     );
     assert.match(half.shipments[0]?.trackingUrl ?? '', /^https:\/\/www\.dhl\.com\/.*00340434%20161094$/);
+
+    const [sent] = (await shopper.call('GET', '/cart/order')).shipments;
+    assert.deepEqual(
+      [sent.tracking_code, sent.items.length, sent.items[0].lot],
+      ['00340434 161094', 2, 'L2611A'],
+    );
+    const packing = await support.get(`/orders/${id}/shipments/${sent.id}/packing-list.pdf`);
+    const picking = await support.get(`/orders/${id}/pick-list.pdf?locale=de`);
+    for (const paper of [packing, picking]) assert.match(paper.body, /^%PDF-/);
 
     const second = await ship(id, parcel(half, [600]));
     assert.equal(second.body.status, 'shipped', JSON.stringify(second.body));
@@ -141,7 +150,7 @@ describe('parcels', () => {
 
 describe('refunds', () => {
   test('of pieces that are not sent any more give back their price, and the pieces to the shelf', async () => {
-    const { id, number, email, detail: seen } = await ordered();
+    const { id, number, email, shopper, detail: seen } = await ordered();
     const [line] = seen.lines;
     const before = onHand(seen);
     const asked = { lines: [{ line_id: line?.id, kind: 'unsent', quantity: 400 }] };
@@ -160,6 +169,12 @@ describe('refunds', () => {
     const mail = await latestMail(server, email);
     assert.equal(mail?.kind, 'order.refunded');
     assert.match(mail?.text ?? '', /As talked about\./);
+    const links = await shopper.call('POST', `/orders/${id}/documents`);
+    assert.deepEqual([links.credit_note, links.credit_notes.length], [null, 1]);
+    const [{ path }] = links.credit_notes;
+    assert.match(await (await server.fetch(path)).text(), /^%PDF-/);
+    assert.equal((await server.fetch(path.replace(/.$/, '!'))).status, 404);
+    assert.match((await shopper.call('POST', `/orders/${id}/cancel`)).error.message, /./);
     // What is left still goes out, and completes the order.
     assert.equal((await ship(id, parcel(now, [600, 600]))).body.status, 'shipped');
     const { rows } = (await owner.get(`/audit?subject=${number}`)).body;

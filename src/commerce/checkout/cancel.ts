@@ -1,6 +1,6 @@
 /** Orders that are undone before anything was packed: all they took goes back. */
 import type { Codes } from '#commerce/codes';
-import type { Order, Orders } from '#commerce/orders';
+import { heldOrder, type Order, type Orders } from '#commerce/orders';
 import { giveBack } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -23,7 +23,10 @@ export async function cancelForBuyer(order: Order, locale: string, rooms: Cancel
   await rooms.platform.db.transaction(async (tx) => {
     const state = await rooms.orders.lockState(tx, order.id);
     if (state === 'canceled') return;
-    if (state !== 'confirmed') throw new ApiError('conflict', checkoutTexts(locale).tooLate);
+    // What staff have refunded in part they bring to its end, too.
+    const { refunds } = await heldOrder(tx, rooms.orders, order.id);
+    if (state !== 'confirmed' || refunds.length > 0)
+      throw new ApiError('conflict', checkoutTexts(locale).tooLate);
     await cancelOrder(tx, order, rooms);
     rooms.faults.at('cancel:before-commit');
   });

@@ -12,6 +12,7 @@ import {
 import type { OrderDocumentsReply } from './contract.ts';
 import { documentsReply, orderReply } from './described.ts';
 import type { DocumentKind } from './documents/documents.ts';
+import { isTakenBack } from './documents/routes.ts';
 import { createTickets } from './documents/tickets.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
@@ -86,7 +87,11 @@ export function addOrderCalls(
       return {
         invoice: link('invoice'),
         packing_slip: link('packing-slip'),
-        credit_note: order.state === 'canceled' ? link('credit-note') : null,
+        credit_note: isTakenBack(order) ? link('credit-note') : null,
+        credit_notes: order.refunds.map(({ id, number }) => {
+          const { ticket } = tickets.issue(order.id, `refund ${id}`);
+          return { number, path: `/api/orders/${order.id}/refunds/${id}.pdf?ticket=${ticket}` };
+        }),
         expires,
       };
     },

@@ -60,6 +60,38 @@ export interface OrderReply {
   grand_total: number;
   capture_total: number;
   auth_total: 0;
+  /** Parcels that have left, the first one first. */
+  shipments: OrderShipmentReply[];
+  /** Money that went back or is on its way, tax included. */
+  refunds: OrderRefundReply[];
+  refund_total: number;
+}
+
+/** A parcel that has left. */
+export interface OrderShipmentReply {
+  id: string;
+  /** As in our table of carriers: `dhl`. */
+  carrier: string;
+  carrier_name: string;
+  service: string | null;
+  tracking_code: string | null;
+  /** Page of the carrier on which it is followed. */
+  tracking_url: string | null;
+  /** Day on which it left our warehouse, `2026-11-23`. */
+  ship_date: string;
+  /** ISO time at which it was booked. */
+  date_created: string;
+  items: { order_item_id: string; product_id: string; quantity: number; lot: string | null }[];
+}
+
+/** Money that goes back, with its credit note. */
+export interface OrderRefundReply {
+  id: string;
+  /** Of the credit note. */
+  number: string;
+  amount: number;
+  reason: string;
+  date_created: string;
 }
 
 export type OrderStatus =
@@ -99,6 +131,10 @@ export interface OrderItemReply {
   stocked: number;
   /** Pieces that follow on `backorder_date`. */
   backorder: number;
+  /** Pieces that have left in parcels. */
+  quantity_delivered: number;
+  /** Pieces that are not sent any more. */
+  quantity_canceled: number;
   ship_date: string;
   backorder_date: string | null;
   price: number;
@@ -118,6 +154,8 @@ export interface OrderDocumentsReply {
   packing_slip: string;
   /** Takes the invoice of a canceled order back; null for every other. */
   credit_note: string | null;
+  /** Of the refunds of an order, the first one first. */
+  credit_notes: { number: string; path: string }[];
   /** ISO time. */
   expires: string;
 }

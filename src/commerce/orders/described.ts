@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { addressShape } from '#accounts';
 import type { DescribedCall } from '#settings';
-import type { OrderDocumentsReply, OrderItemReply, OrderReply, ReorderReply } from './contract.ts';
+import type {
+  OrderDocumentsReply,
+  OrderItemReply,
+  OrderRefundReply,
+  OrderReply,
+  OrderShipmentReply,
+  ReorderReply,
+} from './contract.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
 import { ORDER_MOVES, PAYMENT_MOVES } from './states.ts';
 
@@ -33,6 +40,8 @@ const item: z.ZodType<OrderItemReply> = z.object({
   quantity: z.int(),
   stocked: z.int().describe('pieces taken from stock with the order'),
   backorder: z.int().describe('pieces that follow on backorder_date'),
+  quantity_delivered: z.int().describe('pieces that have left in parcels'),
+  quantity_canceled: z.int().describe('pieces that are not sent any more'),
   ship_date: day,
   backorder_date: day.nullable(),
   price: z.number().describe('unit price, up to six decimals'),
@@ -45,6 +54,19 @@ const item: z.ZodType<OrderItemReply> = z.object({
     .object({ reference: z.string(), version: z.int() })
     .nullable()
     .describe('the offer that promised the unit price'),
+});
+
+const shipment: z.ZodType<OrderShipmentReply> = z.object({
+  ...{ id: z.string(), carrier: z.string(), carrier_name: z.string(), service: text },
+  ...{ tracking_code: text, tracking_url: text, ship_date: day, date_created: z.iso.datetime() },
+  items: z.array(
+    z.object({ order_item_id: z.string(), product_id: z.string(), quantity: z.int(), lot: text }),
+  ),
+});
+
+const refund: z.ZodType<OrderRefundReply> = z.object({
+  ...{ id: z.string(), number: z.string().describe('of the credit note'), amount, reason: z.string() },
+  date_created: z.iso.datetime(),
 });
 
 export const orderReply: z.ZodType<OrderReply> = z
@@ -100,6 +122,9 @@ export const orderReply: z.ZodType<OrderReply> = z
     grand_total: amount,
     capture_total: amount.describe('what the payment method is charged'),
     auth_total: z.literal(0),
+    shipments: z.array(shipment).describe('parcels that have left'),
+    refunds: z.array(refund).describe('money that went back or is on its way, tax included'),
+    refund_total: amount,
   })
   .meta({ id: 'Order' });
 
@@ -107,6 +132,9 @@ export const documentsReply: z.ZodType<OrderDocumentsReply> = z.object({
   invoice: z.string().describe('path'),
   packing_slip: z.string().describe('path'),
   credit_note: z.string().nullable().describe('path; null unless the order is canceled'),
+  credit_notes: z
+    .array(z.object({ number: z.string(), path: z.string() }))
+    .describe('of the refunds of the order'),
   expires: z.iso.datetime(),
 });
 
@@ -131,13 +159,18 @@ const SUMMARIES: Record<DocumentKind, string> = {
 };
 
 /** Calls that are not hung on the frame: a link in a browser sends no key. */
-export const OPEN_ORDER_CALLS: readonly DescribedCall[] = DOCUMENT_KINDS.map((name) => ({
-  method: 'get',
-  path: `/orders/:id/${name}.pdf`,
-  open: true,
-  spec: {
-    summary: SUMMARIES[name],
-    notes:
-      'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
-  },
-}));
+export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
+  ...DOCUMENT_KINDS.map((name) => described(`/orders/:id/${name}.pdf`, SUMMARIES[name])),
+  described('/orders/:id/refunds/:refund.pdf', 'Credit note of a refund, as PDF'),
+];
+
+function described(path: string, summary: string): DescribedCall {
+  return {
+    ...{ method: 'get', path, open: true },
+    spec: {
+      summary,
+      notes:
+        'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
+    },
+  };
+}

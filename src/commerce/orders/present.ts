@@ -1,8 +1,10 @@
 import { presentFields } from '#accounts';
 import { servicesTo } from '#commerce/delivery';
-import { amountOf } from '#kernel';
-import type { OrderItemReply, OrderReply } from './contract.ts';
+import { addMoney, amountOf, money } from '#kernel';
+import type { OrderItemReply, OrderReply, OrderShipmentReply } from './contract.ts';
+import { carrierName, trackingUrl } from './dispatch/carriers.ts';
 import type { Order, OrderLine } from './order.ts';
+import { progressOf, type Shipment } from './progress.ts';
 import { isPaid } from './states.ts';
 
 /** An order as its owner reads it. */
@@ -25,7 +27,7 @@ export function presentOrder(order: Order): OrderReply {
     ship_date: order.shipDate,
     purchase_order_number: order.purchaseOrder,
     ship: order.splitDelivery,
-    items: order.lines.map(presentItem),
+    items: order.lines.map((line) => presentItem(line, order)),
     item_quantity: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     item_tax_included: false,
     sub_total: amountOf(totals.subTotal),
@@ -60,6 +62,24 @@ export function presentOrder(order: Order): OrderReply {
     grand_total: amountOf(totals.grandTotal),
     capture_total: amountOf(totals.capture),
     auth_total: 0,
+    shipments: order.shipments.map((shipment) => presentShipment(shipment, order)),
+    refunds: order.refunds.map(({ id, number, amount, reason, madeAt }) => ({
+      ...{ id, number, amount: amountOf(amount), reason, date_created: madeAt.toISOString() },
+    })),
+    refund_total: amountOf(addMoney(money(order.currency, 0), ...order.refunds.map(({ amount }) => amount))),
+  };
+}
+
+function presentShipment(shipment: Shipment, { lines }: Order): OrderShipmentReply {
+  const { id, carrier, service, trackingNumber, shipDate, sentAt } = shipment;
+  return {
+    ...{ id, carrier, carrier_name: carrierName(carrier), service },
+    ...{ tracking_code: trackingNumber, tracking_url: trackingUrl(shipment) },
+    ...{ ship_date: shipDate, date_created: sentAt.toISOString() },
+    items: shipment.lines.map(({ lineId, quantity, lot }) => ({
+      ...{ order_item_id: lineId, quantity, lot },
+      product_id: lines.find((line) => line.id === lineId)?.productId ?? '',
+    })),
   };
 }
 
@@ -69,7 +89,8 @@ function daysOf({ shipping, totals }: Order): [number, number] | null {
   return days ? [days[0], days[1]] : null;
 }
 
-function presentItem(line: OrderLine): OrderItemReply {
+function presentItem(line: OrderLine, order: Order): OrderItemReply {
+  const { shipped, canceled } = progressOf(line, order);
   return {
     id: line.id,
     product_id: line.productId,
@@ -84,6 +105,8 @@ function presentItem(line: OrderLine): OrderItemReply {
     quantity: line.quantity,
     stocked: line.stocked,
     backorder: line.backorder,
+    quantity_delivered: shipped,
+    quantity_canceled: canceled,
     ship_date: line.shipDate,
     backorder_date: line.backorderDate,
     price: amountOf(line.unitPrice),

@@ -7,6 +7,8 @@ import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
 import { returnedBy } from '../account/orders/cancel/returned.ts';
 import { cancelTexts } from '../account/orders/cancel/texts.ts';
 import { drawingsOf, type PartDrawings } from '../account/orders/drawings.ts';
+import { Parcels } from '../account/orders/parcels/parcels.tsx';
+import { happenedOf } from '../account/orders/parcels/view.ts';
 import { zoneOf } from '../account/orders/zone.ts';
 import { pageLanguage } from '../account/page-meta.ts';
 import type { PayingAddresses } from '../api/context.ts';
@@ -149,7 +151,7 @@ function PlacedOrder({
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
       <OrderActions order={order} paying={paying} />
-      {isOwn && order.status === 'confirmed' && (
+      {isOwn && order.status === 'confirmed' && order.refunds.length === 0 && (
         <CancelOrder order={order.id} problem={canceling?.problem ?? null} />
       )}
     </>
@@ -208,6 +210,7 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
   const { creditNote } = useTexts(cancelTexts);
   const navigate = useNavigate();
   const commerce = useCommerce(paying);
+  const { locale } = useShell();
   const [problem, setProblem] = useState<string>();
   const { checkoutId } = useParams();
   const byLink = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
@@ -220,10 +223,10 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
       setProblem(error instanceof Error && error.message ? error.message : t.againFailed);
     }
   }
-  const open = (document: 'invoice' | 'packing_slip' | 'credit_note') =>
+  const open = (choose: (links: OrderDocumentsReply) => string | null | undefined) =>
     guarded(async () => {
       const links = await commerce().request('post', `/orders/${order.id}/documents${byLink}`);
-      const link = (links as OrderDocumentsReply)[document];
+      const link = choose(links as OrderDocumentsReply);
       if (link) window.location.assign(link);
     });
   const again = () =>
@@ -233,13 +236,27 @@ function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddr
     });
   return (
     <>
+      <Parcels
+        happened={happenedOf(order, locale)}
+        note={(number, words) => (
+          <Button
+            className="needs-script no-print"
+            onClick={() =>
+              void open(({ credit_notes: notes }) => notes.find((each) => each.number === number)?.path)
+            }
+          >
+            {words}
+          </Button>
+        )}
+      />
       {problem && <FormProblem title={problem} />}
       <div className="order-actions no-print needs-script">
-        <Button onClick={() => void open('invoice')}>{t.invoice}</Button>
-        {order.canceled ? (
-          <Button onClick={() => void open('credit_note')}>{creditNote}</Button>
-        ) : (
-          <Button onClick={() => void open('packing_slip')}>{t.packingSlip}</Button>
+        <Button onClick={() => void open((links) => links.invoice)}>{t.invoice}</Button>
+        {order.canceled && order.refunds.length === 0 && (
+          <Button onClick={() => void open((links) => links.credit_note)}>{creditNote}</Button>
+        )}
+        {!order.canceled && (
+          <Button onClick={() => void open((links) => links.packing_slip)}>{t.packingSlip}</Button>
         )}
         <Button onClick={() => window.print()}>{t.print}</Button>
         <Button onClick={() => void again()}>{t.orderAgain}</Button>

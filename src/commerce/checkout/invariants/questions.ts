@@ -74,7 +74,8 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     rule: 'nothing can change an order, its lines or its ledgers',
     sql: `
       SELECT guarded.name AS missing FROM (VALUES ('orders_stay'), ('order_lines_stay'), ('order_events_stay'),
-        ('stock_movements_stay')) AS guarded (name)
+        ('stock_movements_stay'), ('order_shipment_lines_stay'), ('order_refunds_stay'), ('order_refund_lines_stay'))
+        AS guarded (name)
       WHERE NOT EXISTS (SELECT 1 FROM pg_trigger WHERE tgname = guarded.name AND tgenabled IN ('O', 'A'))`,
   },
   {
@@ -105,6 +106,9 @@ export const ORDER_QUESTIONS: readonly Question[] = [
         AND jobs.kind = CASE orders.state WHEN 'canceled' THEN 'payment.release' ELSE 'payment.capture' END
       WHERE (orders.payment_state = 'authorised'
           OR (orders.state = 'canceled' AND orders.payment_state IN ('paid', 'on_account', 'partly_refunded')))
+        AND NOT EXISTS (SELECT 1 FROM order_refunds AS back JOIN jobs AS given
+          ON given.kind = 'payment.refund' AND given.key = back.id AND given.state IN ('waiting', 'dead')
+          WHERE back.order_id = orders.id)
         AND jobs.state IS DISTINCT FROM 'waiting' AND jobs.state IS DISTINCT FROM 'dead'`,
   },
   {

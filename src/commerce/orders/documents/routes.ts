@@ -5,8 +5,9 @@ import type { Platform } from '#platform';
 import type { Settings } from '#settings';
 import type { Order } from '../order.ts';
 import { type Orders, viewerOf } from '../orders.ts';
-import { DOCUMENT_KINDS, type DocumentKind, documentName, renderDocument } from './documents.ts';
-import { createTickets } from './tickets.ts';
+import { renderCreditNote } from '../refunds/credit-note.ts';
+import { DOCUMENT_KINDS, documentName, renderDocument } from './documents.ts';
+import { createTickets, type TicketFor } from './tickets.ts';
 
 const ORDER_ID = /^[0-9a-f]{24}$/;
 
@@ -19,26 +20,45 @@ export function orderDocumentRoutes(platform: Surroundings, settings: Settings, 
     routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
       const order = await readable(c, kind, { platform, settings, orders });
       // An unknown order and a foreign one look the same.
-      if (!order || (kind === 'credit-note' && order.state !== 'canceled'))
+      if (!order || (kind === 'credit-note' && !isTakenBack(order)))
         throw new ApiError('not_found', 'There is no such document, or its link has expired.');
       const { rootDir, brand } = platform.config;
       const canceledAt = await orders.canceledAt(order.id);
       const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
-      return c.body(new Uint8Array(pdf), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${documentName(order, kind)}"`,
-        'cache-control': 'private, no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      });
+      return sentPdf(c, pdf, documentName(order, kind));
     });
   }
+  routes.get('/orders/:id/refunds/:paper', async (c) => {
+    const [, refundId = ''] = /^([0-9a-f]{24})\.pdf$/.exec(c.req.param('paper')) ?? [];
+    const order = await readable(c, `refund ${refundId}`, { platform, settings, orders });
+    const refund = order?.refunds.find(({ id }) => id === refundId);
+    if (!order || !refund)
+      throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+    const { rootDir, brand } = platform.config;
+    const pdf = await renderCreditNote(order, refund, { rootDir, brand: brand.name });
+    return sentPdf(c, pdf, `${refund.number}.pdf`);
+  });
   return routes;
+}
+
+/** Canceled by its buyer: one note takes all of the invoice back. What staff refund has notes of its own. */
+export function isTakenBack({ state, refunds }: Order): boolean {
+  return state === 'canceled' && refunds.length === 0;
+}
+
+function sentPdf(c: Context, pdf: Buffer, name: string): Response {
+  return c.body(new Uint8Array(pdf), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
 }
 
 async function readable(
   c: Context,
-  kind: DocumentKind,
+  kind: TicketFor,
   { platform, settings, orders }: { platform: Surroundings; settings: Settings; orders: Orders },
 ): Promise<Order | null> {
   const id = c.req.param('id') ?? '';

@@ -2,17 +2,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from './documents.ts';
 
+/** A document, or the credit note of one refund: `refund 65f0…`. */
+export type TicketFor = DocumentKind | `refund ${string}`;
+
 const LIFE_MS = 600_000;
 const FORM = /^(\d{13})\.([\w-]{43})$/;
 
 export interface Tickets {
   /** A ticket and the moment it stops opening anything. */
-  issue(orderId: string, kind: DocumentKind): { ticket: string; expires: Date };
-  opens(ticket: string, orderId: string, kind: DocumentKind): boolean;
+  issue(orderId: string, kind: TicketFor): { ticket: string; expires: Date };
+  opens(ticket: string, orderId: string, kind: TicketFor): boolean;
 }
 
 export function createTickets(secret: string, now: () => Date): Tickets {
-  const sign = (orderId: string, kind: DocumentKind, expires: string) =>
+  const sign = (orderId: string, kind: TicketFor, expires: string) =>
     createHmac('sha256', secret).update(`document ${orderId} ${kind} ${expires}`).digest('base64url');
   return {
     issue: (orderId, kind) => {

@@ -9,6 +9,7 @@ import { countriesOf } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { returnedBy } from './cancel/returned.ts';
 import { drawingsOf } from './drawings.ts';
+import { happenedOf } from './parcels/view.ts';
 import { printingFor } from './printing.ts';
 import { addressOf, methodOf, orderLine, paymentStateOf, stepsOf, sumsOf, taxNote } from './view.ts';
 import { zoneOf } from './zone.ts';
@@ -38,6 +39,7 @@ export async function orderView(
     id: order.id,
     number: order.number,
     status: order.status,
+    happened: happenedOf(order, page.locale),
     returned: order.canceled
       ? returnedBy(order, languageOf(page.locale), (amount) =>
           formatMoney(moneyOf(order.currency, amount), page.locale),

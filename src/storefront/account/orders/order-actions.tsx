@@ -33,9 +33,15 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
         <a className="button" href={`${papers}/invoice`} download>
           {t.invoice}
         </a>
-        <a className="button" href={`${papers}/${order.returned ? 'credit-note' : 'packing-slip'}`} download>
-          {order.returned ? creditNote : t.packingSlip}
-        </a>
+        {order.returned && order.happened.refunds.length > 0 ? null : (
+          <a
+            className="button"
+            href={`${papers}/${order.returned ? 'credit-note' : 'packing-slip'}`}
+            download
+          >
+            {order.returned ? creditNote : t.packingSlip}
+          </a>
+        )}
         <Button className="needs-script" onClick={() => window.print()}>
           {t.print}
         </Button>
@@ -54,7 +60,9 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
           {t.subscribe}
         </Link>
       </p>
-      {order.status === 'confirmed' ? <CancelOrder problem={notCanceled} /> : null}
+      {order.status === 'confirmed' && order.happened.refunds.length === 0 ? (
+        <CancelOrder problem={notCanceled} />
+      ) : null}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPapers, OrderSums } from './papers.tsx';
+import { Parcels } from './parcels/parcels.tsx';
 import { printingFor } from './printing.ts';
 import { StateMark } from './state-mark.tsx';
 import { Steps } from './steps.tsx';
@@ -106,6 +107,14 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       {order.ship && !order.returned ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
       ) : null}
+      <Parcels
+        happened={order.happened}
+        note={(number, words) => (
+          <a className="link no-print" href={`/account/orders/${order.id}/${number}`} download>
+            {words}
+          </a>
+        )}
+      />
       <OrderLines order={order} />
       <div className="order-foot">
         <OrderActions

@@ -12,6 +12,8 @@ export function loader(args: Route.LoaderArgs) {
     if (paper === 'invoice') return redirect(links.invoice);
     if (paper === 'packing-slip') return redirect(links.packing_slip);
     if (paper === 'credit-note' && links.credit_note) return redirect(links.credit_note);
+    const note = links.credit_notes.find(({ number }) => number === paper);
+    if (note) return redirect(note.path);
     throw new Response('An order has an invoice and a packing slip.', { status: 404 });
   });
 }

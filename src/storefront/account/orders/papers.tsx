@@ -46,7 +46,9 @@ export function OrderPapers({ order }: { order: OrderView }) {
       <section>
         <h2>{t.deliverTo}</h2>
         <Lines lines={order.deliverTo} />
-        {order.returned ? null : <p className="note">{t.trackingNone}</p>}
+        {order.returned || order.happened.parcels.length > 0 ? null : (
+          <p className="note">{t.trackingNone}</p>
+        )}
       </section>
       <section>
         <h2>{t.invoiceTo}</h2>

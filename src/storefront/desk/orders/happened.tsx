@@ -16,7 +16,7 @@ function usePieces({ lines }: OrderDetailReply) {
   const numbers = new Map(lines.map(({ id, shownNumber }) => [id, shownNumber]));
   return (pieces: readonly { lineId: string; quantity: number; note?: string | null }[]) =>
     pieces.map(({ lineId, quantity, note }) => (
-      <span className="order-piece" key={lineId}>
+      <span className="parcel-piece" key={lineId}>
         <span className="mono">{numbers.get(lineId)}</span> × {new Intl.NumberFormat(locale).format(quantity)}
         {note ? ` · ${note}` : ''}
       </span>
@@ -39,7 +39,7 @@ export function Parcels({ detail }: Props) {
             <td>{pieces(parcel.lines.map((line) => ({ ...line, note: line.lot })))}</td>
             <td>
               {[parcel.carrierName, parcel.service].filter(Boolean).join(', ')}
-              {parcel.trackingNumber && <span className="order-note mono">{parcel.trackingNumber}</span>}
+              {parcel.trackingNumber && <span className="parcel-note mono">{parcel.trackingNumber}</span>}
             </td>
             <td>
               <span className="desk-row-acts">

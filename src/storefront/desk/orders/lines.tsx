@@ -18,7 +18,7 @@ export function LinesTable({ lines, extra }: Props) {
     pieces === null ? '–' : new Intl.NumberFormat(locale).format(pieces);
   return (
     <div className="desk-scroll">
-      <table className="desk-table order-lines">
+      <table className="desk-table parcel-lines">
         <thead>
           <tr>
             <th scope="col">{t.part}</th>
@@ -36,7 +36,7 @@ export function LinesTable({ lines, extra }: Props) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.id} className={line.open === 0 ? 'order-line-done' : undefined}>
+            <tr key={line.id} className={line.open === 0 ? 'parcel-line-done' : undefined}>
               <td>
                 <a className="mono" href={`/product/${line.slug}`} target="_blank" rel="noreferrer">
                   {line.orderNumber}
@@ -71,7 +71,7 @@ function LineNotes({ line }: { line: OrderLineReply }) {
     line.canceled > 0 && t.canceledPieces(count(line.canceled)),
     line.returned > 0 && t.returnedPieces(count(line.returned)),
   ];
-  return <span className="order-note">{notes.filter(Boolean).join(' · ')}</span>;
+  return <span className="parcel-note">{notes.filter(Boolean).join(' · ')}</span>;
 }
 
 /** `Mon 23 Nov`. */

@@ -59,7 +59,7 @@ function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetai
       <h1>
         {order.number} · {company ?? order.account.email}
       </h1>
-      <span className="order-state">{t[`state_${order.status}`]}</span>
+      <span className="parcel-state">{t[`state_${order.status}`]}</span>
       <span className="quiet">{t.placed(dayTimeText(new Date(order.date_created), locale, zone))}</span>
       <span>
         <Due promised={{ receivedAt: order.date_created, dueAt }} now={now} />

@@ -52,7 +52,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     }
   };
   return (
-    <details className="order-refund">
+    <details className="parcel-refund">
       <summary className="button">{t.giveBack}</summary>
       <form onSubmit={(event) => void send(event)} onChange={(event) => void look(event.currentTarget)}>
         <p className="quiet">{t.refundable(amount(refundable))}</p>
@@ -67,7 +67,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
         </div>
         {order.shipment_total > 0 && <CheckField name="shipping" label={t.refundShipping} />}
         {outlook && (
-          <p className={outlook.cancels ? 'desk-said' : 'order-outlook'}>
+          <p className={outlook.cancels ? 'desk-said' : 'parcel-outlook'}>
             {t.comesTo(amount(outlook.amount))} {outlook.cancels && t.cancels}
           </p>
         )}
@@ -100,7 +100,7 @@ function RefundRow({ line: { id, shownNumber, open, shipped, returned } }: { lin
       <td className="mono">{shownNumber}</td>
       <td>
         <input
-          className="field order-pieces"
+          className="field parcel-pieces"
           type="number"
           name={`pieces ${id}`}
           min={0}

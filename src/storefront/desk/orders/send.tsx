@@ -91,7 +91,7 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
     <>
       <td className="number">
         <input
-          className="field order-pieces"
+          className="field parcel-pieces"
           type="number"
           name={`pieces ${id}`}
           min={0}
@@ -102,7 +102,7 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
       </td>
       <td>
         <input
-          className="field order-lot mono"
+          className="field parcel-lot mono"
           name={`lot ${id}`}
           maxLength={60}
           aria-label={t.lotOf(shownNumber)}

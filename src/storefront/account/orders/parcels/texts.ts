@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../messages/index.ts';
+
+/** Words around parcels and refunds, for the pages of customers and of guests. */
+export const parcelTexts = defineTexts(
+  {
+    parcels: 'Parcels',
+    left: (day: string) => `left on ${day}`,
+    track: 'Follow the parcel',
+    number: 'Tracking number',
+    lot: (lot: string) => `lot ${lot}`,
+    refunds: 'Refunds',
+    note: (number: string) => `Credit note ${number}`,
+  },
+  {
+    parcels: 'Sendungen',
+    left: (day) => `versandt am ${day}`,
+    track: 'Sendung verfolgen',
+    number: 'Sendungsnummer',
+    lot: (lot) => `Charge ${lot}`,
+    refunds: 'Erstattungen',
+    note: (number) => `Gutschrift ${number}`,
+  },
+  {
+    parcels: 'Colis',
+    left: (day) => `parti le ${day}`,
+    track: 'Suivre le colis',
+    number: 'Numéro de suivi',
+    lot: (lot) => `lot ${lot}`,
+    refunds: 'Remboursements',
+    note: (number) => `Avoir ${number}`,
+  },
+  {
+    parcels: 'Zendingen',
+    left: (day) => `verzonden op ${day}`,
+    track: 'Zending volgen',
+    number: 'Zendingsnummer',
+    lot: (lot) => `partij ${lot}`,
+    refunds: 'Terugbetalingen',
+    note: (number) => `Creditnota ${number}`,
+  },
+);
