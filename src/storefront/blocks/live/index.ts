@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
   image: () => import('./image.ts'),
   reveal: () => import('./reveal.ts'),
   table: () => import('./table.ts'),
+  'team-choice': () => import('./team-choice.ts'),
   tabs: () => import('./tabs.ts'),
   video: () => import('./video.ts'),
 };

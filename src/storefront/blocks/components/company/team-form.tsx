@@ -20,12 +20,14 @@ export const teamForm = component<{ to?: unknown }>({
     return (
       <section className="team-form" id="form" aria-label={t.formName(t[team])}>
         {to === 'topics' && (
-          <nav className="team-choice" aria-label={t.topic}>
+          <nav className="team-choice" aria-label={t.topic} data-live="team-choice">
             <span>{t.topic}</span>
             {TEAMS.map((each) => (
               <a
                 key={each}
                 href={`${path}?topic=${each}#form`}
+                data-team={each}
+                data-form={t.formName(t[each])}
                 aria-current={each === team ? 'true' : undefined}
               >
                 {t[each]}
