@@ -44,7 +44,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <div className="desk">
       <TopBar me={me} now={now} onKeys={() => setShowsKeys(true)} />
-      <Rail me={me} queues={queues} now={now} />
+      <Rail me={me} queues={queues} />
       <Outlet />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
