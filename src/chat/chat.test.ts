@@ -4,7 +4,6 @@ import { openCatalogue } from '#catalogue';
 import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
 import { createSettings } from '#settings';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import { newCustomer, PASSWORD } from '../accounts/fixtures.ts';
 import { CHAT_REFUSALS } from './contract.ts';
 import { chatReply, sentReply } from './described.ts';
 import { ChatVisitor } from './fixtures.ts';
@@ -289,26 +288,6 @@ describe('somebody else', () => {
     }
     assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
   });
-});
-
-it('what a guest wrote goes along to the account, and stays with it after the logout', async () => {
-  const { email } = await newCustomer(server);
-  const ada = visitor();
-  const { id } = (await ada.say('before the login')).body.conversation;
-  const seenBy = async (session: string) => {
-    const browser = visitor();
-    browser.session = session;
-    return (await browser.call('GET', '/chat')).body.conversation?.id ?? null;
-  };
-  const login = await ada.call('POST', '/account/login', { email, password: PASSWORD });
-  const loggedIn = login.headers.get('x-session') ?? '';
-  assert.equal(await seenBy(loggedIn), id);
-  assert.equal(await seenBy(ada.session), null, 'the session before the login opens nothing');
-  ada.session = loggedIn;
-  const logout = await ada.call('POST', '/account/logout');
-  assert.equal(await seenBy(logout.headers.get('x-session') ?? ''), null);
-  assert.equal(await seenBy(loggedIn), null);
-  assert.equal((await ada.listen()).status, 401);
 });
 
 it('a flood is throttled at once, with the time to wait, and others are not', async () => {

@@ -1,6 +1,7 @@
 /** A visitor on one process, staff on another, over HTTP: the conversation is whole, and everything done is in the log. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { newCustomer, PASSWORD } from '../../src/accounts/fixtures.ts';
 import { ChatVisitor } from '../../src/chat/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -127,4 +128,24 @@ test('what staff write is checked, and a colleague who answers no chats gets non
   const { id } = (await content.get('/me')).body;
   assert.equal((await support.post(`${path}/hand-over`, { to: id })).status, 400);
   assert.equal((await support.get('/chats?after=nonsense')).status, 400);
+});
+
+test('what a guest wrote goes along to the account, and stays with it after the logout', async () => {
+  const { email } = await newCustomer(shop);
+  const ada = new ChatVisitor(shop.origin);
+  const { id } = (await ada.say('before the login')).body.conversation;
+  const seenBy = async (session: string) => {
+    const browser = new ChatVisitor(shop.origin);
+    browser.session = session;
+    return (await browser.call('GET', '/chat')).body.conversation?.id ?? null;
+  };
+  const login = await ada.call('POST', '/account/login', { email, password: PASSWORD });
+  const loggedIn = login.headers.get('x-session') ?? '';
+  assert.equal(await seenBy(loggedIn), id);
+  assert.equal(await seenBy(ada.session), null, 'the session before the login opens nothing');
+  ada.session = loggedIn;
+  const logout = await ada.call('POST', '/account/logout');
+  assert.equal(await seenBy(logout.headers.get('x-session') ?? ''), null);
+  assert.equal(await seenBy(loggedIn), null);
+  assert.equal((await ada.listen()).status, 401);
 });
