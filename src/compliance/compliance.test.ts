@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { convert, create } from 'xmlbuilder2';
 import yauzl from 'yauzl';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { overdueOf } from './certificates/candidate-list.ts';
 import type {
   CertificateReply,
   DeclarationReply,
@@ -10,6 +11,7 @@ import type {
   NoticeReply,
   NoticesReply,
 } from './contract.ts';
+import { documentIdOf } from './declarations/document-id.ts';
 
 let store: TestServer;
 let now = Date.parse('2026-11-21T12:00:00Z');
@@ -98,6 +100,28 @@ describe('material declarations', () => {
     assert.notEqual((await declared('mc0805r106k1an')).documentId, english.documentId);
   });
 
+  it('know their own papers from forged ones', async () => {
+    const { documentId, part } = await declared('ES1AG');
+    const stateOf = async (document: string) =>
+      (await get<DeclarationReply>(`declarations/ES1AG.json?${new URLSearchParams({ document })}`)).asked;
+    assert.equal((await declared('ES1AG')).asked, null);
+    assert.equal(await stateOf(documentId), 'current');
+    const secret = store.platform.sessionSecret;
+    assert.equal(await stateOf(documentIdOf(secret, part.partNumber, 'what we said before')), 'replaced');
+    const otherPart = (await declared('mc0805r106k1an')).documentId;
+    const otherShop = documentIdOf('another secret', part.partNumber, 'x');
+    for (const id of ['MD-AAAAAAAAAAAA', 'MD-AAAAAAAA-AAAAAAAA', otherPart, otherShop, '__proto__']) {
+      assert.equal(await stateOf(id), 'unknown', id);
+    }
+  });
+
+  it('carry the tariff numbers of parts for surface mounting', async () => {
+    const numbers = ['tpx476k1v0015n', 'RV44J2K40N', 'rc0603ff10k0n'].map(
+      async (number) => (await declared(number)).trade.hts,
+    );
+    assert.deepEqual(await Promise.all(numbers), ['8532.21.0050', '8533.21.0020', '8533.21.0030']);
+  });
+
   it('are IPC-1752A, class D, with the figures of the declaration', async () => {
     const xml = (await bytesOf('declarations/ES1AG.xml')).toString();
     const declaration = await declared('ES1AG');
@@ -133,7 +157,7 @@ describe('material declarations', () => {
     assert.equal(materials.length, declaration.materials.length);
     const sum = materials.reduce((all, { Amount }) => all + Number(Amount['@value']), 0);
     assert.ok(Math.abs(sum - Number(ProductID.Amount['@value'])) < 1e-4, String(sum));
-    assert.match(xml, /identity="7439-92-1" authority="CAS"[\s\S]{0,400}<Exemption identity="7\(a\)"/);
+    assert.match(xml, /identity="7439-92-1" authority="CAS"[\s\S]{0,400}<Exemption identity="7\(a\)-I"/);
     const kit = await store.fetch(at('declarations/KIT-BEAD0402.xml'));
     assert.equal(kit.status, 404);
   });
@@ -223,6 +247,24 @@ describe('certificates', () => {
     now -= 86_400_000;
   });
 
+  it('rest on the law in force, and say when a review is overdue', async () => {
+    const cepa = await get<CertificateReply>('certificates/cepa');
+    assert.match(cepa.basis, /SOR\/2025-270/);
+    const all = JSON.stringify(
+      (await get<{ certificates: CertificateReply[] }>('certificates')).certificates,
+    );
+    assert.doesNotMatch(all, /to be checked/);
+    const { exemptions } = await get<CertificateReply>('certificates/rohs');
+    const ends = Object.fromEntries(exemptions.map(({ id, ends: end }) => [id, end]));
+    assert.equal(ends['7(a)'], '2027-06-30');
+    assert.equal(ends['7(a)-I'], '2027-12-31');
+    const list = { entries: 253, asOf: '2026-02-04', reviewBy: '2026-06-30' };
+    assert.deepEqual(overdueOf(list, '2026-06-30', 'en'), []);
+    assert.match(overdueOf(list, '2026-07-01', 'de')[0] ?? '', /überfällig seit 30\.06\.2026/);
+    assert.match((await get<CertificateReply>('certificates/reach')).statement.at(-1) ?? '', /overdue/);
+    assert.match((await declared('mc0805r106k1an')).reach.text, /Substances listed later are not covered/);
+  });
+
   it('name the ten substances of RoHS, and what is said of a part', async () => {
     const rohs = await get<CertificateReply>('certificates/rohs');
     assert.equal(rohs.substances.length, 10);
@@ -233,7 +275,7 @@ describe('certificates', () => {
     const withPart = await get<CertificateReply>('certificates/rohs?part=ES1AG');
     assert.deepEqual(
       [withPart.part?.partNumber, withPart.exemptions.map(({ id }) => id)],
-      ['ES1AG', ['7(a)']],
+      ['ES1AG', ['7(a)-I']],
     );
     assert.equal((await store.fetch(at('certificates/rohs?part=nothing'))).status, 404);
     assert.equal((await store.fetch(at('certificates/__proto__.pdf'))).status, 404);

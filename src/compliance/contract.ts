@@ -68,8 +68,13 @@ export interface Declaration {
   trade: { hts: string; eccn: string; origin: string };
 }
 
+/** Of a document by its id: says what holds today, an earlier one of ours, or none of ours for this part. */
+export type DocumentState = 'current' | 'replaced' | 'unknown';
+
 /** A declaration with its words and files, as pages show it. */
 export interface DeclarationReply extends Declaration {
+  /** Of the id in `?document=`; null where none was asked for. */
+  asked: DocumentState | null;
   files: { pdf: string; xml: string | null; json: string };
 }
 

@@ -26,6 +26,7 @@ const declaration = z
     ),
     rohs: z.looseObject({ status: z.enum(['compliant', 'exempt', 'not']) }),
     reach: z.looseObject({ contains: z.boolean() }),
+    asked: z.enum(['current', 'replaced', 'unknown']).nullable().describe('of `?document=`'),
     files: z.object({ pdf: z.string(), xml: z.string().nullable(), json: z.string() }),
   })
   .meta({ id: 'MaterialDeclaration' });

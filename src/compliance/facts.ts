@@ -124,7 +124,8 @@ export interface Facts {
   exemptionsAsOf: string;
   /** Numbers of RoHS exemptions by id of the series. */
   exemptionsOf: ReadonlyMap<string, readonly string[]>;
-  candidateList: { entries: number; asOf: string };
+  /** `reviewBy`: after this day a statement says that it is overdue. */
+  candidateList: { entries: number; asOf: string; reviewBy: string };
   certificates: readonly CertificateFacts[];
   /** The latest first. */
   notices: readonly Notice[];
@@ -148,7 +149,7 @@ export function readFacts(rootDir: string): Facts {
   const exempt = ours(z.object({ asOf: isoDay, exemptions: z.array(exemption) }), 'exemptions');
   const { certificates, candidateList } = ours(
     z.object({
-      candidateList: z.object({ entries: z.int(), asOf: isoDay }),
+      candidateList: z.object({ entries: z.int(), asOf: isoDay, reviewBy: isoDay }),
       certificates: z.array(certificate),
     }),
     'certificates',

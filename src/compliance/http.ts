@@ -12,7 +12,7 @@ import type { Facts } from './facts.ts';
 import { textsFor } from './words.ts';
 
 export interface Rooms {
-  platform: Pick<Platform, 'config' | 'clock' | 'throttle'>;
+  platform: Pick<Platform, 'config' | 'clock' | 'throttle' | 'sessionSecret'>;
   settings: Pick<Settings, 'store'>;
   catalogue: Catalogue;
   facts: Facts;
@@ -83,7 +83,11 @@ export function partOf({ catalogue }: Rooms, name: string, locale: string): Foun
 }
 
 export function declarationOf(rooms: Rooms, name: string, asked: Asked): Declaration {
-  return declare(partOf(rooms, name, asked.locale), name.trim(), { ...rooms, ...asked });
+  return declare(partOf(rooms, name, asked.locale), name.trim(), {
+    ...rooms,
+    ...asked,
+    secret: rooms.platform.sessionSecret,
+  });
 }
 
 export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 64);

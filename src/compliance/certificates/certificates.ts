@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { CertificateReply, Declaration } from '../contract.ts';
 import type { CertificateFacts, Facts } from '../facts.ts';
 import { type Say, speaker } from '../words.ts';
+import { overdueOf } from './candidate-list.ts';
 
 export interface Certifying {
   facts: Facts;
@@ -30,7 +31,10 @@ export function certify(
     ...{ id, title: say(title), path, asOf, date: today, owner: facts.company.recipients.compliance },
     documentId: `CS-${id.toUpperCase().slice(0, 8)}-${hash('sha256', content, 'hex').slice(0, 8).toUpperCase()}`,
     ...{ basis: say(basis), scope: say(scope), changes: say(changes) },
-    statement: statement.map(say),
+    statement: [
+      ...statement.map(say),
+      ...(id === 'reach' ? overdueOf(facts.candidateList, today, locale) : []),
+    ],
     substances: substances.map(({ name, limit, state }) => ({
       ...{ name: say(name), limit: say(limit), state: say(state) },
     })),

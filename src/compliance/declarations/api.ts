@@ -22,6 +22,7 @@ import { declarationPaper } from '../papers/declaration-paper.ts';
 import { textsFor } from '../words.ts';
 import { archiveOf } from './archive.ts';
 import { declare } from './declaration.ts';
+import { documentStateOf } from './document-id.ts';
 import { ipc1752 } from './ipc1752.ts';
 import { readList } from './list.ts';
 
@@ -38,7 +39,9 @@ export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
     const asked = askedBy(c, rooms);
     const { name, kind } = fileOf(c.req.param('file'));
     if (kind === 'json')
-      return share(c, rooms, asked, () => replyOf(declarationOf(rooms, name, asked), asked));
+      return share(c, rooms, asked, () =>
+        replyOf(declarationOf(rooms, name, asked), asked, platform.sessionSecret),
+      );
     const declaration = declarationOf(rooms, name, asked);
     const fileName = `${platform.config.brand.slug}-${declaration.part.slug}-declaration`;
     if (kind === 'xml') {
@@ -88,12 +91,22 @@ function fieldLocale(given: string | null, { settings }: Rooms, asked: Asked): s
 }
 
 /** A declaration with the addresses of its files. */
-export function replyOf(declaration: Declaration, { locale }: Pick<Asked, 'locale'>): DeclarationReply {
-  const { asked } = declaration.part;
+export function replyOf(
+  declaration: Declaration,
+  { locale, params }: Pick<Asked, 'locale' | 'params'>,
+  secret: string,
+): DeclarationReply {
+  const { asked, partNumber } = declaration.part;
+  const given = params.get('document');
+  const current = declaration.documentId;
   const address = (kind: string) =>
     `/api/compliance/declarations/${encodeURIComponent(asked)}.${kind}?locale=${locale}`;
   const xml = declaration.massMg === null ? null : address('xml');
-  return { ...declaration, files: { pdf: address('pdf'), xml, json: address('json') } };
+  return {
+    ...declaration,
+    asked: given === null ? null : documentStateOf(secret, { partNumber, current }, given),
+    files: { pdf: address('pdf'), xml, json: address('json') },
+  };
 }
 
 function paperOf({ platform, facts }: Rooms, declaration: Declaration, locale: string): Promise<Buffer> {
@@ -112,7 +125,8 @@ function noComposition({ part, basis }: Declaration, locale: string): ApiError {
 
 /** Index first: every number of the list with what became of it. */
 function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): ReadableStream<Uint8Array> {
-  const { catalogue, facts } = rooms;
+  const { catalogue, facts, platform } = rooms;
+  const secret = platform.sessionSecret;
   const { locale, currency, today } = asked;
   const t = textsFor(locale, { en: EN, de: DE });
   const view = { locale, currency };
@@ -133,7 +147,7 @@ function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): Reada
       rows.push([name, '', other?.maker ? t.other(other.maker, other.first) : t.unknown, '', '', '', '']);
       continue;
     }
-    const declaration = declare(product, name, { facts, catalogue, today, ...view });
+    const declaration = declare(product, name, { facts, catalogue, secret, today, ...view });
     const base = declaration.part.partNumber;
     const isKit = declaration.massMg === null;
     // Two order numbers of one product are one declaration.

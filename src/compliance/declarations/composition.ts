@@ -64,7 +64,7 @@ const terminationOf = ({ attributes }: BuiltPart) => String(attributes['terminat
 function meant(name: string, part: BuiltPart, exemptions: readonly string[]): string {
   switch (name) {
     case '$attach':
-      return exemptions.includes('7(a)') ? 'die-attach-leaded' : 'die-attach-silver';
+      return exemptions.includes('7(a)-I') ? 'die-attach-leaded' : 'die-attach-silver';
     case '$finish':
       return finishOf(terminationOf(part));
     case '$die':

@@ -1,10 +1,11 @@
 /** What is declared about one part: its materials, and how it stands with RoHS, REACH and the rest. */
-import { hash } from 'node:crypto';
 import type { Catalogue, FoundProduct } from '#catalogue';
+import { overdueOf } from '../certificates/candidate-list.ts';
 import type { Declaration, DeclaredMaterial, RohsStatus } from '../contract.ts';
 import type { Facts } from '../facts.ts';
 import { day, figure, type Say, speaker, type Words } from '../words.ts';
 import { type BuiltPart, compose, type MaterialMass } from './composition.ts';
+import { documentIdOf } from './document-id.ts';
 import { eCodeOf } from './e-code.ts';
 
 export interface Declaring {
@@ -12,6 +13,8 @@ export interface Declaring {
   catalogue: Pick<Catalogue, 'detail' | 'release'>;
   locale: string;
   currency: string;
+  /** Seals the names of documents. */
+  secret: string;
   /** ISO day. */
   today: string;
 }
@@ -24,7 +27,7 @@ const SVHC_PPM = 1000;
 export function declare(
   { product }: FoundProduct,
   asked: string,
-  { facts, catalogue, locale, currency, today }: Declaring,
+  { facts, catalogue, locale, currency, secret, today }: Declaring,
 ): Declaration {
   const say = speaker(locale);
   const detail = catalogue.detail(product, { locale, currency });
@@ -49,8 +52,8 @@ export function declare(
     materials,
     rohs: rohsOf(detail, exemptions, facts, say),
     reach: masses
-      ? reachOf(detail, materials, facts, locale)
-      : { ...reachOf(detail, materials, facts, locale), text: say(KIT_BASIS) },
+      ? reachOf(detail, materials, facts, locale, today)
+      : { ...reachOf(detail, materials, facts, locale, today), text: say(KIT_BASIS) },
     halogen: halogenOf(detail.attributes['halogenFree'] === true, say),
     conflictMinerals: conflictsOf(masses, facts, say),
     msl: detail.trade.msl,
@@ -71,8 +74,7 @@ export function declare(
   // In every language the same document: what it says, not how.
   const { hts, eccn } = said.trade;
   const codes = [hts, eccn, detail.attributes['msl'], said.rohs.status, exemptions, listAsOf];
-  const facing = [said.part.partNumber, said.revision, masses, codes];
-  const documentId = `MD-${hash('sha256', JSON.stringify(facing), 'hex').slice(0, 12).toUpperCase()}`;
+  const documentId = documentIdOf(secret, said.part.partNumber, [said.revision, masses, codes]);
   const path = `${PAGE}?${new URLSearchParams({ part: detail.slug, document: documentId })}`;
   return { documentId, path, date: today, ...said };
 }
@@ -150,6 +152,7 @@ function reachOf(
   materials: readonly DeclaredMaterial[],
   { candidateList }: Facts,
   locale: string,
+  today: string,
 ): Declaration['reach'] {
   const say = speaker(locale);
   const byCas = new Map<string, { cas: string; name: string; ppm: number; since: string }>();
@@ -174,7 +177,14 @@ function reachOf(
         en: `No substance of the Candidate List (${list.entries} entries, ${list.asOf}) above 0.1 % by mass.`,
         de: `Kein Stoff der Kandidatenliste (${list.entries} Einträge, ${list.asOf}) über 0,1 % der Masse.`,
       });
-  return { contains, text, listEntries: candidateList.entries, listAsOf: candidateList.asOf, substances };
+  const full = [text, ...overdueOf(candidateList, today, locale)].join(' ');
+  return {
+    contains,
+    text: full,
+    listEntries: candidateList.entries,
+    listAsOf: candidateList.asOf,
+    substances,
+  };
 }
 
 function halogenOf(free: boolean, say: Say): Declaration['halogen'] {

@@ -11,6 +11,12 @@ interface Shown {
   answer: Answer<DeclarationReply>;
 }
 
+/** The id on a paper that somebody holds: the answer says whether it is ours. */
+function documentOf({ query }: RenderContext): string {
+  const document = query.get('document');
+  return document ? `?${new URLSearchParams({ document: document.slice(0, 64) })}` : '';
+}
+
 /** Asks for part numbers and shows what is declared about them: `[[Material Declaration]]`. */
 export const materialDeclaration = component<object, Shown[]>({
   name: 'Material Declaration',
@@ -24,7 +30,7 @@ export const materialDeclaration = component<object, Shown[]>({
         name,
         answer: await asked<DeclarationReply>(
           context,
-          `/api/compliance/declarations/${encodeURIComponent(name.slice(0, 64))}.json`,
+          `/api/compliance/declarations/${encodeURIComponent(name.slice(0, 64))}.json${documentOf(context)}`,
         ),
       })),
     );
@@ -102,10 +108,10 @@ interface DeclaredProps {
   t: ComplianceTexts;
 }
 
-function Declared({ declaration, context: { locale, query }, t }: DeclaredProps) {
+function Declared({ declaration, context: { locale }, t }: DeclaredProps) {
   const { part, documentId, massMg, rohs, reach, halogen, conflictMinerals, msl, finish, trade, files } =
     declaration;
-  const document = query.get('document');
+  const state = declaration.asked;
   const facts: [string, string][] = [
     ['RoHS', rohs.text],
     ...rohs.exemptions.map(({ id, text, ends }): [string, string] => [
@@ -130,9 +136,9 @@ function Declared({ declaration, context: { locale, query }, t }: DeclaredProps)
       <p className="declared-what">
         {part.name} · {part.series}
       </p>
-      {document && (
-        <p className={`declared-check ${document === documentId ? 'is-good' : 'is-caution'}`} role="status">
-          {document === documentId ? t.current : t.outdated}
+      {state && (
+        <p className={`declared-check ${state === 'current' ? 'is-good' : 'is-caution'}`} role="status">
+          {{ current: t.current, replaced: t.outdated, unknown: t.notIssued }[state]}
         </p>
       )}
       <p className="compliance-actions no-print">

@@ -24,7 +24,10 @@ export const fr: ComplianceWords = {
   share: 'du matériau',
   ppm: 'ppm du composant',
   current: 'Le document portant ce numéro dit ce que nous déclarons aujourd’hui.',
-  outdated: 'Le document portant ce numéro n’est plus à jour : prenez celui ci-dessous.',
+  outdated:
+    'Nous avons émis le document portant ce numéro ; un plus récent l’a remplacé : prenez celui ci-dessous.',
+  notIssued:
+    'Ce numéro n’est pas l’un des nôtres pour cette référence, ou il est trop ancien pour être reconnu. Ne vous fiez pas à ce document : prenez la déclaration ci-dessous ou interrogez le service conformité.',
   pdf: 'PDF',
   xml: 'XML IPC-1752A',
   json: 'JSON',

@@ -24,7 +24,10 @@ export const nl: ComplianceWords = {
   share: 'van het materiaal',
   ppm: 'ppm van het onderdeel',
   current: 'Het document met dit nummer zegt wat wij vandaag verklaren.',
-  outdated: 'Het document met dit nummer is niet meer actueel: neem het document hieronder.',
+  outdated:
+    'Het document met dit nummer is van ons; een nieuwer heeft het vervangen: neem het document hieronder.',
+  notIssued:
+    'Dit nummer is niet van ons voor dit onderdeelnummer, of te oud om te herkennen. Vertrouw niet op dat papier: neem de verklaring hieronder of vraag het aan productconformiteit.',
   pdf: 'PDF',
   xml: 'IPC-1752A-XML',
   json: 'JSON',

@@ -26,7 +26,9 @@ const en = {
   share: 'of material',
   ppm: 'ppm of part',
   current: 'The document with this id says what we declare today.',
-  outdated: 'The document with this id is no longer current: take the one below.',
+  outdated: 'We issued the document with this id; a newer one has replaced it: take the one below.',
+  notIssued:
+    'This id is not one of ours for this part number, or too old for us to recognise. Do not rely on that paper: take the declaration below, or ask product compliance.',
   pdf: 'PDF',
   xml: 'IPC-1752A XML',
   json: 'JSON',
@@ -101,7 +103,10 @@ const de: ComplianceWords = {
   share: 'im Werkstoff',
   ppm: 'ppm im Teil',
   current: 'Das Dokument mit dieser Nummer sagt, was wir heute deklarieren.',
-  outdated: 'Das Dokument mit dieser Nummer ist nicht mehr aktuell: Nehmen Sie das untenstehende.',
+  outdated:
+    'Das Dokument mit dieser Nummer ist von uns; ein neueres hat es ersetzt: Nehmen Sie das untenstehende.',
+  notIssued:
+    'Diese Nummer ist keine von uns zu dieser Teilenummer, oder zu alt, als dass wir sie erkennen. Verlassen Sie sich nicht auf das Papier: Nehmen Sie die Deklaration unten oder fragen Sie die Produktkonformität.',
   pdf: 'PDF',
   xml: 'IPC-1752A-XML',
   json: 'JSON',
