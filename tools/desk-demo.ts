@@ -125,20 +125,19 @@ async function fillOrders(platform: Platform, count: number, tell: (line: string
   let placedAt = new Date(now);
   const orders = createOrders({ db, clock: { now: () => placedAt } });
   for (let from = 0; from < count; from += ORDERS_AT_ONCE) {
+    const delivered: string[] = [];
     await db.transaction(async (tx) => {
       for (let n = from; n < Math.min(count, from + ORDERS_AT_ONCE); n += 1) {
         placedAt = new Date(now - (1 - (n + 1) / count) * 300 * DAY_MS);
-        await orders.place(tx, orderOf(n, placedAt, random));
+        const { id } = await orders.place(tx, orderOf(n, placedAt, random));
+        if (n < count - OPEN_ORDERS) delivered.push(id);
       }
     });
+    await db.pool.query(`UPDATE orders SET state = 'delivered', due_date = NULL WHERE id = ANY($1)`, [
+      delivered,
+    ]);
     if (from > 0 && from % 10_000 === 0) tell(`${from} orders …`);
   }
-  const open = new Date(now - (Math.min(OPEN_ORDERS, count) / Math.max(1, count)) * 300 * DAY_MS);
-  const { rows } = await db.pool.query(
-    `SELECT 1 FROM information_schema.columns WHERE table_name = 'orders' AND column_name = 'due_date'`,
-  );
-  const rest = rows.length > 0 ? ', due_date = NULL' : '';
-  await db.pool.query(`UPDATE orders SET state = 'delivered'${rest} WHERE placed_at < $1`, [open]);
 }
 
 function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrder {

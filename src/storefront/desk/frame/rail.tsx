@@ -20,11 +20,11 @@ export function Rail({ me, queues }: { me: MeReply; queues: QueueReply[] }) {
               <span className="desk-count">
                 {isLate && (
                   <span className="bad" title={t.late(queue.late)}>
-                    <span aria-hidden="true">▲{queue.late}</span>
+                    <span aria-hidden="true">▲{shortCount(queue.late)}</span>
                     <span className="visually-hidden">{t.late(queue.late)}, </span>
                   </span>
                 )}
-                <b aria-hidden="true">{queue.open}</b>
+                <b aria-hidden="true">{shortCount(queue.open)}</b>
                 <span className="visually-hidden">{t.open(queue.open)}</span>
               </span>
             )}
@@ -34,3 +34,6 @@ export function Rail({ me, queues }: { me: MeReply; queues: QueueReply[] }) {
     </nav>
   );
 }
+
+/** The rail is narrow: `12k` for what nobody counts any more. */
+const shortCount = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1_000)}k`);
