@@ -16,4 +16,4 @@ export {
 } from './http/store-api.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
 export type { Session, SessionValues } from './sessions.ts';
-export { createSettings, exportMenus, importMenus, type Settings } from './settings.ts';
+export { createSettings, exportMenus, importMenus, replaceMenu, type Settings } from './settings.ts';

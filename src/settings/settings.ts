@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type ClosedDays, closedDays } from '#kernel';
-import { announceChange, type Platform } from '#platform';
+import { announceChange, type Executor, type Platform } from '#platform';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus } from './menu-rules.ts';
 import { Sessions } from './sessions.ts';
-import { importMenu, readMenus, seedMenu } from './store.ts';
+import { holdMenu, importMenu, readMenus, seedMenu } from './store.ts';
 
 const CHANNEL = 'menus';
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -67,6 +67,23 @@ export async function importMenus(
     await announceChange(tx, CHANNEL);
   });
   return { ok: true, ids: checked.menus.map((menu) => menu.id) };
+}
+
+/** The same for one menu in the caller's transaction, where it still is the one that the caller has seen. */
+export async function replaceMenu(
+  tx: Executor,
+  source: unknown,
+  seen: (menu: Menu | null) => boolean,
+): Promise<{ ok: true; before: Menu | null; menu: Menu } | { ok: false; problems: string[] } | 'changed'> {
+  const checked = checkMenus(source);
+  if (!checked.ok) return checked;
+  const [menu, second] = checked.menus;
+  if (!menu || second) return { ok: false, problems: ['one menu at a time'] };
+  const before = await holdMenu(tx, menu.id);
+  if (!seen(before)) return 'changed';
+  await importMenu(tx, menu);
+  await announceChange(tx, CHANNEL);
+  return { ok: true, before, menu };
 }
 
 /** The menus as they stand, in the form `importMenus` reads. */

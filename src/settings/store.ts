@@ -10,6 +10,13 @@ export async function readMenus(executor: Executor): Promise<Menu[]> {
   return executor.select(columns).from(menus).orderBy(menus.id);
 }
 
+/** A menu, held until the commit; null where there is none of this id. */
+export async function holdMenu(tx: Executor, id: string): Promise<Menu | null> {
+  const columns = { id: menus.id, name: menus.name, items: menus.items };
+  const [menu] = await tx.select(columns).from(menus).where(eq(menus.id, id)).for('update');
+  return menu ?? null;
+}
+
 /** Brings a menu to the shipped one, unless the operator has imported his own. True where that changed it. */
 export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean> {
   const written = await executor

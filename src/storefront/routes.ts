@@ -91,8 +91,10 @@ export default [
         ...prefix('content', [
           index('desk/content/entries.tsx'),
           route('new', 'desk/content/new-entry.tsx'),
+          route('menus', 'desk/content/menus.tsx'),
           route('entries/:id', 'desk/content/entry.tsx'),
         ]),
+        route('money', 'desk/money/money.tsx'),
         route('team', 'desk/team/team.tsx'),
         route('audit', 'desk/audit/audit.tsx'),
         route('me', 'desk/me/me.tsx'),

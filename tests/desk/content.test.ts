@@ -202,3 +202,20 @@ test('a long list goes on where the page before ended, each entry once', async (
   assert.equal((await other.get('/content/entries')).status, 200);
   assert.equal((await other.post('/content/check', {})).status, 403);
 });
+
+test('a menu is replaced as a whole by who has seen it, and shown at once', async () => {
+  const [{ menu, stamp }] = (await content.get('/content/menus')).body.menus;
+  const put = (items: unknown, seen = stamp) =>
+    content.put(`/content/menus/${menu.id}`, { stamp: seen, menu: { ...menu, items } });
+  const more = [...menu.items, { name: 'Counting', type: 'url', value: '/about/counting' }];
+  for (const value of ['javascript:alert(1)', '//evil.example', null]) {
+    const bad = await put([{ name: 'x', type: 'url', value }]);
+    assert.deepEqual([bad.status, bad.body.error.param], [400, 'menu']);
+  }
+  assert.equal((await put(more)).status, 200);
+  await eventually(async () =>
+    (await (await server.fetch('/api/settings/menus', { headers: key })).text()).includes('/about/counting'),
+  );
+  assert.equal((await put(menu.items)).status, 409);
+  assert.equal((await owner.get(`/audit?action=content.menu`)).body.rows.length, 1);
+});

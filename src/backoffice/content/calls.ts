@@ -8,6 +8,7 @@ import type { DeskRooms } from '../rooms.ts';
 import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
 import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
 import { historyCalls } from './history-calls.ts';
+import { menuCalls } from './menu-calls.ts';
 import { presentEntry, presentHead } from './present.ts';
 
 const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Open the entry anew.');
@@ -36,6 +37,7 @@ export function contentCalls(rooms: Pick<DeskRooms, 'platform' | 'settings'>): D
     ...writeCalls(rooms, desk),
     ...showCalls(rooms, desk),
     ...historyCalls(rooms, desk),
+    ...menuCalls(rooms),
   ];
 }
 

@@ -167,7 +167,7 @@ export function Correct({ onBegun }: Props) {
       <Refusal words={refusals['form'] ?? refusals['steps']} />
       <p className="desk-actions">
         <Button type="submit" look="main" aria-disabled={isBusy}>
-          {isBusy ? t.checkingNow : t.check}
+          {isBusy ? t.checkingNow : t.checkOne}
         </Button>
       </p>
     </form>

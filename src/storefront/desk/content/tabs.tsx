@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { useDeskTexts } from '../texts.ts';
 import { contentTexts } from './texts.ts';
 
-/** The parts of the area: entries, menus, pictures. */
+/** The parts of the area: entries and menus. */
 export function ContentTabs() {
   const t = useDeskTexts(contentTexts);
   return (
@@ -12,9 +12,6 @@ export function ContentTabs() {
       </NavLink>
       <NavLink to="/desk/content/menus" prefetch="none">
         {t.menus}
-      </NavLink>
-      <NavLink to="/desk/content/media" prefetch="none">
-        {t.media}
       </NavLink>
     </nav>
   );

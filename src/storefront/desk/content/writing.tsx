@@ -9,6 +9,7 @@ import type { Texts } from './use-check.ts';
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   page: ['title', 'description', 'nav', 'summary', 'order', 'asOf', 'owner'],
 };
+const WIDE = new Set(['title', 'description', 'summary']);
 const EMPTY: LanguageTextReply = { fields: {}, body: '' };
 
 interface Props {
@@ -98,6 +99,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
         return (
           <TextField
             key={field}
+            wide={WIDE.has(field)}
             id={`${id}-${locale}-${field}`}
             label={field}
             aria-label={t.fieldIn(field, language)}
@@ -112,7 +114,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
           />
         );
       })}
-      <div className="form-field">
+      <div className="form-field form-wide">
         <div className="form-label">
           <label htmlFor={`${id}-${locale}`}>{t.textIn(language)}</label>
           <small>{t.at(line)}</small>
@@ -120,7 +122,6 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
         <textarea
           id={`${id}-${locale}`}
           className="field entry-text"
-          data-entry-text={locale}
           spellCheck
           readOnly={isReadOnly}
           value={text.body}
@@ -172,15 +173,7 @@ function goTo(id: string, { locale, field, line }: TextProblemReply): void {
   target.scrollTop = Math.max(0, (line - 4) * 20);
 }
 
-/** Puts words where the cursor of a language's text stands. */
-export function inserted(texts: Texts, locale: string, words: string): Texts {
-  const area = document.querySelector<HTMLTextAreaElement>(`[data-entry-text="${locale}"]`);
-  const text = texts[locale] ?? EMPTY;
-  const at = area?.selectionStart ?? text.body.length;
-  const body = `${text.body.slice(0, at)}${words}${text.body.slice(at)}`;
-  return { ...texts, [locale]: { ...text, body } };
-}
-
+/** Somebody else has saved: the text stays, and what to do is a choice. */
 export function Lost({ onOverwrite, message }: { onOverwrite: () => void; message: string }) {
   const t = useDeskTexts(contentTexts);
   return (

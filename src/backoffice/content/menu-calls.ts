@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '#kernel';
+import { exportMenus, type Json, replaceMenu } from '#settings';
+import type { Menu } from '#settings/contract';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskRooms } from '../rooms.ts';
+import { WRITERS } from './changing.ts';
+import type { MenuReply } from './contract.ts';
+
+const MENU = { id: /^[a-z][a-z0-9-]{0,31}$/ };
+
+/** Header and footer menus: read, and replaced as a whole by who has seen them as they are. */
+export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+  return [
+    staffCall(
+      { method: 'get', path: '/content/menus', summary: 'The menus with what is in them', roles: 'any' },
+      async (): Promise<{ menus: MenuReply<Menu>[] }> => ({
+        menus: (await exportMenus(platform)).map((menu) => ({ menu, stamp: stampOf(menu) })),
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'put', path: '/content/menus/:id', summary: 'Replaces a menu', roles: WRITERS },
+        params: MENU,
+        body: z.object({ stamp: z.string().max(40), menu: z.custom<Json>() }),
+      },
+      ({ params, body, change, audit }) =>
+        change(async (tx) => {
+          const id = params['id'] ?? '';
+          const asked = { ...(body.menu as object), id };
+          const done = await replaceMenu(tx, asked, (held) => held !== null && stampOf(held) === body.stamp);
+          if (done === 'changed') {
+            throw new ApiError('conflict', 'Somebody has changed this menu meanwhile. Look at theirs first.');
+          }
+          if (!done.ok)
+            throw new ApiError('invalid_value', done.problems.slice(0, 3).join(' '), { param: 'menu' });
+          await audit(tx, 'content.menu', id, { before: done.before?.items, after: done.menu.items });
+          return { stamp: stampOf(done.menu) };
+        }),
+    ),
+  ];
+}
+
+/** The database keeps fields in an order of its own. */
+function stampOf({ name, items }: Menu): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted([name, items])))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return fields.map(([name, each]) => [name, sorted(each)]);
+}

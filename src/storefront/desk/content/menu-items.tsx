@@ -1,0 +1,164 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { MenuItem, MenuItemType } from '#settings/contract';
+import { Button } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { contentTexts } from './texts.ts';
+
+const LANGUAGES = ['de', 'fr', 'nl'] as const;
+const DEEPEST = 6;
+const NEW: MenuItem = { name: '', type: 'url', value: '/', options: {}, items: [] };
+
+interface Props {
+  items: MenuItem[];
+  depth: number;
+  isReadOnly: boolean;
+  onChange: (items: MenuItem[]) => void;
+}
+
+/** Items of one level, in their order. */
+export function MenuItems({ items, depth, isReadOnly, onChange }: Props) {
+  const t = useDeskTexts(contentTexts);
+  const put = (at: number, ...now: MenuItem[]) => onChange(items.toSpliced(at, 1, ...now));
+  const move = (at: number, by: 1 | -1) => {
+    const item = items[at];
+    const to = at + by;
+    if (item && to >= 0 && to < items.length) onChange(items.toSpliced(at, 1).toSpliced(to, 0, item));
+  };
+  return (
+    <ol className="menu-items">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name of its own
+        <li key={at}>
+          <Item
+            {...{ item, depth, isReadOnly }}
+            onChange={(now) => put(at, now)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => put(at)}
+          />
+        </li>
+      ))}
+      {!isReadOnly && (
+        <li>
+          <Button size="small" onClick={() => onChange([...items, NEW])}>
+            {t.menuAdd}
+          </Button>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+interface ItemProps {
+  item: MenuItem;
+  depth: number;
+  isReadOnly: boolean;
+  onChange: (item: MenuItem) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps) {
+  const t = useDeskTexts(contentTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { name, type, value, items } = item;
+  /** Alt with an arrow moves the row that is written in. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || isReadOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const setType = (next: MenuItemType) =>
+    onChange({ ...item, type: next, value: next === 'url' ? (value ?? '/') : null });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
+      <div className="menu-item" onKeyDown={onKeyDown}>
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          aria-label={t.menuOpen(name)}
+        >
+          {isOpen ? '−' : '+'} {items.length}
+        </Button>
+        <input
+          className="field"
+          aria-label={t.menuName}
+          value={name}
+          readOnly={isReadOnly}
+          maxLength={120}
+          onChange={(event) => onChange({ ...item, name: event.currentTarget.value })}
+        />
+        <select
+          className="field"
+          aria-label={t.menuType(name)}
+          value={type}
+          disabled={isReadOnly}
+          onChange={(event) => setType(event.currentTarget.value as MenuItemType)}
+        >
+          {(['url', 'column', 'heading'] as const).map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <input
+          className="field mono"
+          aria-label={t.menuTarget(name)}
+          value={value ?? ''}
+          readOnly={isReadOnly || type !== 'url'}
+          maxLength={2000}
+          onChange={(event) => onChange({ ...item, value: event.currentTarget.value })}
+        />
+        {!isReadOnly && (
+          <span className="desk-row-acts">
+            <Button size="small" aria-label={t.menuUp(name)} onClick={() => onMove(-1)}>
+              ↑
+            </Button>
+            <Button size="small" aria-label={t.menuDown(name)} onClick={() => onMove(1)}>
+              ↓
+            </Button>
+            <Button size="small" aria-label={t.menuRemove(name)} onClick={onRemove}>
+              ✕
+            </Button>
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <div className="menu-inside">
+          <Names {...{ item, isReadOnly, onChange }} />
+          {depth < DEEPEST && (
+            <MenuItems
+              {...{ items, isReadOnly }}
+              depth={depth + 1}
+              onChange={(now) => onChange({ ...item, items: now })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Names({ item, isReadOnly, onChange }: Pick<ItemProps, 'item' | 'isReadOnly' | 'onChange'>) {
+  const t = useDeskTexts(contentTexts);
+  const set = (locale: string, name: string) => {
+    const { [locale]: _, ...others } = item.$locale ?? {};
+    onChange({ ...item, $locale: name === '' ? others : { ...others, [locale]: { name } } });
+  };
+  return (
+    <div className="menu-names">
+      {LANGUAGES.map((locale) => (
+        <label key={locale}>
+          <span className="quiet">{locale}</span>{' '}
+          <input
+            className="field"
+            aria-label={t.fieldIn(item.name, locale)}
+            value={item.$locale?.[locale]?.name ?? ''}
+            readOnly={isReadOnly}
+            maxLength={120}
+            onChange={(event) => set(locale, event.currentTarget.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

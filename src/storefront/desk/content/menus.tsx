@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { MenuReply } from '#backoffice/content/contract';
+import type { Menu } from '#settings/contract';
+import { Button, toast } from '../../ui/index.ts';
+import { ApiError, callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/menus.ts';
+import contentCss from './content.css?url';
+import { MenuItems } from './menu-items.tsx';
+import { ContentTabs } from './tabs.tsx';
+import { contentTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, (read) => read<{ menus: MenuReply<Menu>[] }>('/content/menus'));
+}
+
+/** The menus of head and foot, as trees. */
+export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
+  const t = useDeskTexts(contentTexts);
+  const [id, setId] = useState(menus.find(({ menu }) => menu.id === 'header')?.menu.id ?? menus[0]?.menu.id);
+  const shown = menus.find(({ menu }) => menu.id === id);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.menus}</h1>
+      <ContentTabs />
+      <p className="quiet">{t.menusLead}</p>
+      <div className="desk-actions">
+        {menus.map(({ menu }) => (
+          <Button key={menu.id} aria-pressed={menu.id === id} onClick={() => setId(menu.id)}>
+            {menu.name}
+          </Button>
+        ))}
+      </div>
+      {shown && <Editor key={`${shown.menu.id} ${shown.stamp}`} {...shown} />}
+    </main>
+  );
+}
+
+function Editor({ menu, stamp }: MenuReply<Menu>) {
+  const t = useDeskTexts(contentTexts);
+  const { role } = useMe();
+  const { revalidate } = useRevalidator();
+  const isReadOnly = role !== 'content' && role !== 'owner';
+  const [items, setItems] = useState(menu.items);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isDirty = items !== menu.items;
+  const save = async () => {
+    setProblem(null);
+    try {
+      await callDesk('PUT', `/content/menus/${menu.id}`, { stamp, menu: { ...menu, items } });
+      toast(t.menuSaved, { kind: 'good' });
+      await revalidate();
+    } catch (error) {
+      // What was typed stays: the page is not read anew.
+      setProblem(
+        error instanceof ApiError && error.status === 409
+          ? `${t.conflict}. ${error.message}`
+          : wordsOf(error),
+      );
+    }
+  };
+  return (
+    <>
+      {isReadOnly ? (
+        <p className="quiet">{t.onlyReading}</p>
+      ) : (
+        <div className="entry-bar">
+          <Button
+            look={isDirty ? 'main' : 'plain'}
+            aria-disabled={!isDirty}
+            onClick={() => isDirty && void save()}
+            data-desk-send
+          >
+            {t.menuSave}
+          </Button>
+          {isDirty && <b className="warn">{t.unsaved}</b>}
+          <span className="quiet">{t.menuKeys}</span>
+        </div>
+      )}
+      {problem && (
+        <p className="form-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <MenuItems items={items} depth={1} isReadOnly={isReadOnly} onChange={setItems} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Staff in a browser: a text becomes a page and comes back; a file of prices is refused, or counts until it is taken back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { Role } from '#backoffice/contract';
+import { logInAs } from '../desk/staff.ts';
+import {
+  accessibilityFaults,
+  eventually,
+  launchBrowser,
+  startTestServer,
+  type TestServer,
+} from '../harness.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+before(async () => {
+  server = await startTestServer({ pages: true });
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function atDesk(role: Role): Promise<Page> {
+  const [name = '', value = ''] = ((await logInAs(server, role)).cookie ?? '').split('=');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name, value, url: server.origin }]);
+  const page = await context.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  return page;
+}
+
+const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a page is edited, looked at, published, and brought back', async () => {
+  const page = await atDesk('content');
+  await page.goto(`${server.origin}/desk/content?q=cut-tape`);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.locator('[data-row]').click();
+  const text = page.getByRole('textbox', { name: 'Text in English' });
+  const delivered = await text.inputValue();
+  await text.fill(`${delivered}\n\n[[Page Links {"x": }]]\n`);
+  await page.getByText(/options are no JSON/).waitFor();
+  await pressed(page, `en, line ${delivered.split('\n').length + 2}`);
+  await text.fill(`${delivered}\nReels are counted twice.\n`);
+  await pressed(page, 'Save draft');
+  await page.getByText(/draft by content@example/).waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await pressed(page, 'Preview');
+  await page.frameLocator('iframe').getByText('Reels are counted twice.').waitFor();
+  const path = (await page.locator('.desk-head .mono').textContent()) ?? '';
+  const shows = async () => (await (await server.fetch(path)).text()).includes('Reels are counted twice.');
+  assert.equal(await shows(), false);
+  await pressed(page, 'Publish');
+  await eventually(shows);
+  await pressed(page, 'History');
+  await page.getByRole('button', { name: 'Compare' }).last().click();
+  await page.locator('.entry-diff ins', { hasText: 'Reels are counted twice.' }).waitFor();
+  await pressed(page, 'Back to this one');
+  await eventually(async () => !(await shows()));
+  await page.goto(`${server.origin}/desk/content/menus`);
+  await page.locator('.menu-item').first().waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+});
+
+test('a file with a bad row is refused, a good one counts until it is taken back', async () => {
+  const page = await atDesk('catalogue');
+  const bring = async (rows: string) => {
+    await page.goto(`${server.origin}/desk/catalogue`);
+    const buffer = Buffer.from(`order_number,quantity_min,price,currency\n${rows}`);
+    await page.setInputFiles('input[type=file]', { name: 'march.csv', mimeType: 'text/csv', buffer });
+    await page.fill('input[name=note]', 'New list for March');
+    await pressed(page, 'Check the file');
+  };
+  await bring('MC0402R104K1CNT,1,0.5,EUR\nNONSENSE,1,1,EUR\n');
+  await page.getByText(/line 3: "NONSENSE" is no order number/).waitFor();
+  await bring('MC0402R104K1CNT,1,0.987,EUR\n');
+  await page.getByText('Largest changes').waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.getByRole('checkbox').check();
+  await pressed(page, 'Put in force');
+  const shows = async () => (await (await server.fetch('/product/mc0402r104k1cn')).text()).includes('0.987');
+  await eventually(shows);
+  await pressed(page, 'Take back');
+  await eventually(async () => !(await shows()));
+});
