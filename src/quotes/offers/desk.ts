@@ -1,6 +1,6 @@
 /** What the desk does with requests: drafts, sends, answers, passes on. Each in the caller's transaction. */
+import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
-import type { MatchedLine } from '#catalogue/contract';
 import type { Shelf } from '#commerce/cart';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
@@ -13,6 +13,7 @@ import type { Offer, OfferedPart, OfferLine } from './offer.ts';
 import { offeredPart, refreshed } from './parts.ts';
 import { linesFromReading, linesFromText } from './prefill.ts';
 import { qualifiedFor } from './qualified.ts';
+import { gradingOf, readingOf } from './reading.ts';
 import * as store from './store.ts';
 import { wordsFor } from './words.ts';
 
@@ -163,12 +164,8 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const found = await held(tx, at);
     if (!found.ok) return found;
     const { offer, quote } = found;
-    let read: Map<number, MatchedLine> | undefined;
-    const grading = (askedLine: number, number: string) => {
-      read ??= new Map(readingOf(quote).map((line) => [line.line, line]));
-      return gradeIn(read.get(askedLine), number);
-    };
-    const changed = changeDraft(offer, change, { shelf, locale: quote.locale, grading });
+    const around = { shelf, locale: quote.locale, grading: gradingOf(quote) };
+    const changed = changeDraft(offer, change, around);
     if (!changed.ok) return { ...changed, code: 'WRONG' };
     const after = signed(changed.offer, writer);
     await store.updateOffer(tx, offer, after);
@@ -185,19 +182,23 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const { offer, quote } = begun;
     const view = { locale: quote.locale, currency: offer.currency };
     const have = new Set(offer.lines.map((line) => `${line.beside} ${line.part?.productNumber}`));
-    const lines = offer.lines.flatMap((line): OfferLine[] => {
-      const found =
-        line.part && line.beside === null && qualifiedFor(catalogue, line.part.productNumber, view);
-      if (!found || have.has(`${line.id} ${found.number}`)) return [line];
-      const wanted = {
-        number: found.number,
-        packaging: null,
-        pieces: line.part!.quantity,
-        locale: quote.locale,
-      };
+    const qualified = new Map<string, ReturnType<typeof qualifiedFor>>();
+    const lines: OfferLine[] = [];
+    for (const line of offer.lines) {
+      lines.push(line);
+      if (!line.part || line.beside !== null) continue;
+      const { productNumber, quantity } = line.part;
+      if (!qualified.has(productNumber)) {
+        // A search for each part: others are answered in between.
+        await setImmediate();
+        qualified.set(productNumber, qualifiedFor(catalogue, productNumber, view));
+      }
+      const found = qualified.get(productNumber);
+      if (!found || have.has(`${line.id} ${found.number}`)) continue;
+      const wanted = { number: found.number, packaging: null, pieces: quantity, locale: quote.locale };
       const part = offeredPart(shelf, wanted);
-      return part ? [line, besideLine(line, part, { newId: newId(), note: found.qualification })] : [line];
-    });
+      if (part) lines.push(besideLine(line, part, { newId: newId(), note: found.qualification }));
+    }
     const added = lines.length - offer.lines.length;
     if (added === 0) return { ok: true, offer, added };
     const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
@@ -292,15 +293,4 @@ function besideLine(
     ...{ id: newId, position: 0, askedLine, asked: '', beside: id, part, grade: 'upgrade', differences: [] },
     ...{ note, noOffer: null, ordered: null },
   };
-}
-
-/** The lines as they were read when the request came in; none where it was not read, or could not be. */
-export function readingOf({ reading }: Pick<QuoteRow, 'reading'>): MatchedLine[] {
-  return reading === null ? [] : (JSON.parse(reading) as { lines: MatchedLine[] }).lines;
-}
-
-function gradeIn(match: MatchedLine | undefined, number: string) {
-  const parts = match ? [...(match.part ? [match.part] : []), ...match.alternatives] : [];
-  const part = parts.find(({ partNumber }) => partNumber === number);
-  return part ? { grade: part.grade, differences: part.differences.map(({ note }) => note) } : null;
 }

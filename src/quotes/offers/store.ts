@@ -109,16 +109,30 @@ export async function updateOffer(tx: Executor, before: Offer, after: Offer): Pr
   for (let at = 0; at < gone.length; at += BATCH) {
     await tx.delete(quoteOfferLines).where(inArray(quoteOfferLines.id, gone.slice(at, at + BATCH)));
   }
-  for (const line of lines) {
-    const old = was.get(line.id);
-    if (old === undefined || old === JSON.stringify(line)) continue;
-    await tx.update(quoteOfferLines).set(rowOf(after.id, line)).where(eq(quoteOfferLines.id, line.id));
-  }
+  const changed = lines.filter((line) => was.has(line.id) && was.get(line.id) !== JSON.stringify(line));
+  await updateLines(tx, after.id, changed);
   await insertLines(
     tx,
     after.id,
     lines.filter(({ id }) => !was.has(id)),
   );
+}
+
+/** Many lines move when one comes between them: one statement for all. */
+async function updateLines(tx: Executor, offerId: string, lines: readonly OfferLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = JSON.stringify(lines.map((line) => rowOf(offerId, line)));
+  await tx.execute(sql`
+    UPDATE quote_offer_lines SET position = new.position, asked_line = new."askedLine", asked = new.asked,
+      beside = new.beside, product_number = new."productNumber", packaging = new.packaging,
+      order_number = new."orderNumber", name = new.name, quantity = new.quantity, steps = new.steps, fee = new.fee,
+      list_micros = new."listMicros", stock = new.stock, lead_weeks = new."leadWeeks", grade = new.grade,
+      differences = new.differences, note = new.note, no_offer = new."noOffer"
+    FROM jsonb_to_recordset(${rows}::jsonb) AS new (id text, position integer, "askedLine" integer, asked text,
+      beside text, "productNumber" text, packaging text, "orderNumber" text, name text, quantity integer, steps jsonb,
+      fee bigint, "listMicros" bigint, stock integer, "leadWeeks" jsonb, grade text, differences jsonb, note text,
+      "noOffer" text)
+    WHERE quote_offer_lines.id = new.id AND quote_offer_lines.offer_id = ${offerId}`);
 }
 
 export async function deleteDraft(tx: Executor, id: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** One request as the desk sees it: what was asked, every offer, the talk, the file. */
 import type { Executor, Platform } from '#platform';
 import { findFile, findQuote, type QuoteFileRow, type QuoteRow, setAssigned } from '../store.ts';
-import { readingOf } from './desk.ts';
 import type { Offer } from './offer.ts';
+import { readingOf } from './reading.ts';
 import * as store from './store.ts';
 
 export interface WholeQuote {

@@ -1,71 +1,18 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
-import type { DeskRefusal, Offer, Outcome } from '#quotes';
+import type { Offer } from '#quotes';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
 import type { DeskRooms } from '../../rooms.ts';
 import { findStaff, listStaff } from '../../store.ts';
 import { QUOTE_ROLES } from '../calls.ts';
 import type { SavedReply } from './contract.ts';
+import { at, draftChange, ID, id, words } from './input.ts';
 import { knownOf } from './known.ts';
 import { presentDraft, presentGoods, presentLine, presentWhole } from './present.ts';
+import { gone, settled } from './refusals.ts';
 
 type Rooms = Pick<DeskRooms, 'platform' | 'settings' | 'offers' | 'orders' | 'samples' | 'chats'>;
-
-const ID = /^[0-9a-f]{24}$/;
-const id = z.string().regex(ID);
-const oneLine = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .transform((text) => text.replace(/\p{Cc}+/gu, ' ').trim());
-const words = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
-
-const revision = z.int().min(0).describe('of the draft as it was read');
-const at = z.object({ revision });
-
-const step = z.object({
-  quantity: z.int().min(1).max(1_000_000),
-  micros: z.int().min(1).max(1_000_000_000_000).describe('millionths, per piece'),
-});
-
-const lineChange = z.object({
-  id,
-  position: z.number().min(0).max(10_000).optional(),
-  asked: oneLine(1_000).optional(),
-  beside: id.nullable().optional(),
-  part: z
-    .object({
-      number: oneLine(60).pipe(z.string().min(1)),
-      packaging: z
-        .string()
-        .regex(/^[A-Z]{1,3}$/)
-        .nullable()
-        .optional(),
-      quantity: z.int().min(1).max(1_000_000),
-      steps: z.array(step).min(1).max(5).optional(),
-    })
-    .nullable()
-    .optional(),
-  note: oneLine(500).optional(),
-  noOffer: oneLine(500)
-    .transform((text) => text || null)
-    .nullable()
-    .optional(),
-});
-
-const draftChange = at.extend({
-  answer: words(10_000).optional(),
-  deliveryTerms: oneLine(500).optional(),
-  paymentTerms: oneLine(500).optional(),
-  validOn: z.iso.date().optional(),
-  lines: z.array(lineChange).max(2_500).optional(),
-  removed: z.array(id).max(2_500).optional(),
-});
 
 const params = { id: ID };
 const common = { roles: QUOTE_ROLES, params } as const;
@@ -291,35 +238,6 @@ function sentEntry({ number, validOn, lines }: Offer) {
     ),
   };
 }
-
-/** What came of a command, or the refusal as the caller hears it. */
-function settled<T>(outcome: Outcome<T>): { ok: true } & T {
-  if (outcome.ok) return outcome;
-  throw refusalOf(outcome);
-}
-
-function refusalOf(refused: DeskRefusal): ApiError {
-  switch (refused.code) {
-    case 'NOT_FOUND':
-      return gone();
-    case 'STALE':
-      return new ApiError(
-        'conflict',
-        `${refused.by} changed this offer at ${refused.at.toISOString().slice(11, 16)} UTC. Load it again; nothing of theirs is lost.`,
-        { param: 'revision' },
-      );
-    case 'WRONG':
-      return new ApiError('invalid_value', refused.message, { param: refused.lineId });
-    case 'PROBLEMS': {
-      const [first] = refused.problems;
-      return new ApiError('invalid_value', first?.message ?? 'It cannot be sent like this.', {
-        param: first?.lineId ?? first?.code ?? null,
-      });
-    }
-  }
-}
-
-const gone = () => new ApiError('not_found', 'There is no such request.');
 
 const fileName = (name: string) => name.replace(/[^\w. -]/g, '_').slice(0, 120);
 

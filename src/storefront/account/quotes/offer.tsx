@@ -1,14 +1,13 @@
 import { memo, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
-import { amountOf, convertMoney, formatCount, formatMoney, money } from '#kernel';
+import { Form, useNavigation } from 'react-router';
+import { convertMoney, formatMoney, money } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
-import { readQuantity } from '../../shell/quantity.ts';
 import { FormProblem } from '../../ui/form.tsx';
 import { Submit } from '../forms/submit.tsx';
-import { printingFor } from '../orders/printing.ts';
 import type { OfferReplied } from './offer-act.ts';
+import { Option, quantityOf } from './offer-option.tsx';
 import { offerTexts } from './offer-texts.ts';
-import { minorOf, type OfferGroup, type OfferOption, type OfferView, priceAt } from './offer-view.ts';
+import { minorOf, type OfferGroup, type OfferView } from './offer-view.ts';
 import './offer.css';
 
 /** The newest offer: its lines with prices, what is chosen of them, and the way into the cart. Works without script. */
@@ -139,9 +138,6 @@ function sumOf({ groups, currency }: OfferView, { parts, pieces }: Chosen) {
   return money(currency, minor);
 }
 
-const quantityOf = ({ quantity }: OfferOption, typed: string | null): number =>
-  typed === null ? quantity : (readQuantity(typed) ?? 0);
-
 interface GroupProps {
   group: OfferGroup;
   open: boolean;
@@ -212,98 +208,3 @@ const Group = memo(
   },
   (a, b) => a.group === b.group && a.taken === b.taken && a.pieces === b.pieces && a.fault === b.fault,
 );
-
-interface OptionProps {
-  option: OfferOption;
-  locale: string;
-  currency: string;
-  name: string;
-  isOneOf: boolean;
-  isChoice: boolean;
-  instead: boolean;
-  ordered: string | null;
-  isTaken: boolean;
-  isFault: boolean;
-  typed: string | null;
-  onTake: (on: boolean) => void;
-  type: (option: string, text: string) => void;
-}
-
-function Option(props: OptionProps) {
-  const { option, locale, currency, name, isOneOf, isChoice, isTaken, typed } = props;
-  const t = useTexts(offerTexts);
-  const print = printingFor(locale, currency, 'UTC');
-  const quantity = quantityOf(option, typed);
-  const id = `take-${option.id}`;
-  return (
-    <tr className={isChoice && !isTaken ? 'offer-left' : undefined}>
-      <td className="cell-name">
-        <span className="offer-take">
-          {isChoice ? (
-            <input
-              type={isOneOf ? 'radio' : 'checkbox'}
-              id={id}
-              name={name}
-              value={option.id}
-              checked={isTaken}
-              aria-label={t.take(option.orderNumber)}
-              onChange={(event) => props.onTake(event.target.checked)}
-            />
-          ) : null}
-          <span>
-            {props.instead ? <span className="quiet">{t.instead} </span> : null}
-            <Link className="link mono" to={`/product/${encodeURIComponent(option.slug)}`}>
-              {option.orderNumber}
-            </Link>
-            {option.grade ? (
-              <span className={`offer-grade grade-${option.grade}`}>{t[`grade_${option.grade}`]}</span>
-            ) : null}
-            <span className="note offer-small">
-              {[`${option.name} · ${option.packaging}`, ...option.small].join(' · ')}
-            </span>
-            {props.ordered && !isChoice ? <span className="note good">{props.ordered}</span> : null}
-          </span>
-        </span>
-      </td>
-      <td className="number cell-pieces">
-        {isChoice ? <Pieces {...props} /> : <span className="mono">{formatCount(option.quantity)}</span>}
-      </td>
-      <td className="number mono cell-each">{print.unitPrice(priceAt(option.prices, quantity))}</td>
-      <td className="number mono cell-total">
-        {typed === null
-          ? option.total
-          : print.sum(amountOf(money(currency, minorOf(option, quantity, currency))))}
-      </td>
-    </tr>
-  );
-}
-
-/** Pieces can be more than offered, never fewer than the price holds for. */
-function Pieces({ option, typed, isFault, type }: OptionProps) {
-  const t = useTexts(offerTexts);
-  const { minimum, multiple } = option;
-  const text = typed ?? String(option.quantity);
-  const pieces = readQuantity(text);
-  const isWrong = isFault || pieces === null || pieces < minimum || pieces % multiple !== 0;
-  return (
-    <>
-      <input
-        className="field mono offer-pieces"
-        name={`q-${option.id}`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        value={text}
-        aria-label={t.pieces(option.orderNumber)}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={`least-${option.id}`}
-        onChange={(event) => type(option.id, event.target.value)}
-      />
-      <span className={isWrong ? 'form-error offer-least' : 'note offer-least'} id={`least-${option.id}`}>
-        {[t.least(formatCount(minimum)), ...(multiple > 1 ? [t.multiples(formatCount(multiple))] : [])].join(
-          ', ',
-        )}
-      </span>
-    </>
-  );
-}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { amountOf, formatCount, money } from '#kernel';
+import { useTexts } from '../../messages/index.ts';
+import { readQuantity } from '../../shell/quantity.ts';
+import { printingFor } from '../orders/printing.ts';
+import { offerTexts } from './offer-texts.ts';
+import { minorOf, type OfferOption, priceAt } from './offer-view.ts';
+
+/** Pieces as they were typed; as offered where nothing was. */
+export const quantityOf = ({ quantity }: OfferOption, typed: string | null): number =>
+  typed === null ? quantity : (readQuantity(typed) ?? 0);
+
+interface OptionProps {
+  option: OfferOption;
+  locale: string;
+  currency: string;
+  name: string;
+  isOneOf: boolean;
+  isChoice: boolean;
+  instead: boolean;
+  ordered: string | null;
+  isTaken: boolean;
+  isFault: boolean;
+  typed: string | null;
+  onTake: (on: boolean) => void;
+  type: (option: string, text: string) => void;
+}
+
+/** One part that is offered: choosing it, its pieces, what they cost. */
+export function Option(props: OptionProps) {
+  const { option, locale, currency, name, isOneOf, isChoice, isTaken, typed } = props;
+  const t = useTexts(offerTexts);
+  const print = printingFor(locale, currency, 'UTC');
+  const quantity = quantityOf(option, typed);
+  const id = `take-${option.id}`;
+  return (
+    <tr className={isChoice && !isTaken ? 'offer-left' : undefined}>
+      <td className="cell-name">
+        <span className="offer-take">
+          {isChoice ? (
+            <input
+              type={isOneOf ? 'radio' : 'checkbox'}
+              id={id}
+              name={name}
+              value={option.id}
+              checked={isTaken}
+              aria-label={t.take(option.orderNumber)}
+              onChange={(event) => props.onTake(event.target.checked)}
+            />
+          ) : null}
+          <span>
+            {props.instead ? <span className="quiet">{t.instead} </span> : null}
+            <Link className="link mono" to={`/product/${encodeURIComponent(option.slug)}`}>
+              {option.orderNumber}
+            </Link>
+            {option.grade ? (
+              <span className={`offer-grade grade-${option.grade}`}>{t[`grade_${option.grade}`]}</span>
+            ) : null}
+            <span className="note offer-small">
+              {[`${option.name} · ${option.packaging}`, ...option.small].join(' · ')}
+            </span>
+            {props.ordered && !isChoice ? <span className="note good">{props.ordered}</span> : null}
+          </span>
+        </span>
+      </td>
+      <td className="number cell-pieces">
+        {isChoice ? <Pieces {...props} /> : <span className="mono">{formatCount(option.quantity)}</span>}
+      </td>
+      <td className="number mono cell-each">{print.unitPrice(priceAt(option.prices, quantity))}</td>
+      <td className="number mono cell-total">
+        {typed === null
+          ? option.total
+          : print.sum(amountOf(money(currency, minorOf(option, quantity, currency))))}
+      </td>
+    </tr>
+  );
+}
+
+/** Pieces can be more than offered, never fewer than the price holds for. */
+function Pieces({ option, typed, isFault, type }: OptionProps) {
+  const t = useTexts(offerTexts);
+  const { minimum, multiple } = option;
+  const text = typed ?? String(option.quantity);
+  const pieces = readQuantity(text);
+  const isWrong = isFault || pieces === null || pieces < minimum || pieces % multiple !== 0;
+  return (
+    <>
+      <input
+        className="field mono offer-pieces"
+        name={`q-${option.id}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={text}
+        aria-label={t.pieces(option.orderNumber)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`least-${option.id}`}
+        onChange={(event) => type(option.id, event.target.value)}
+      />
+      <span className={isWrong ? 'form-error offer-least' : 'note offer-least'} id={`least-${option.id}`}>
+        {[t.least(formatCount(minimum)), ...(multiple > 1 ? [t.multiples(formatCount(multiple))] : [])].join(
+          ', ',
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import { useShell } from '../../../shell/use-shell.ts';
+import { Button, toast } from '../../../ui/index.ts';
+import { callDesk, wordsOf } from '../../client.ts';
+import { useMe } from '../../frame/frame.tsx';
+import { deskChanged } from '../../frame/use-queues.ts';
+import { useDeskTexts } from '../../texts.ts';
+import { clockText } from '../../times.ts';
+import { wordsFor } from './row.tsx';
+import { answerTexts } from './texts.ts';
+import type { Draft } from './use-draft.ts';
+
+/** Words, validity and terms of a draft, what stands in its way, and sending it. */
+export function Sending({ quote, draft }: { quote: DeskQuoteReply; draft: Draft }) {
+  const t = useDeskTexts(answerTexts);
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { offer } = draft;
+
+  const act = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    act(async () => {
+      const saved = await draft.flush();
+      if (!saved) return;
+      await callDesk('POST', `/quotes/offers/${saved.id}/send`, { revision: saved.revision });
+      toast(t.sent(quote.reference), { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    });
+  const addQualified = () =>
+    act(async () => {
+      const saved = await draft.flush();
+      if (!saved) return;
+      const { revision } = saved;
+      const path = `/quotes/offers/${saved.id}/qualified`;
+      const done = await callDesk<{ added: number; offer: DeskOfferReply }>('POST', path, { revision });
+      draft.replace(done.offer);
+      toast(t.qualifiedAdded(done.added), { kind: 'good' });
+    });
+  const reload = () =>
+    act(async () => {
+      const whole = await callDesk<DeskQuoteReply>('GET', `/quotes/${quote.id}`);
+      if (whole.offer?.id === offer.id && whole.offer.state === 'draft') draft.replace(whole.offer);
+      else await revalidate();
+    });
+
+  return (
+    <form
+      className="answer-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label className="answer-words">
+        <span>
+          {t.answer} <small className="quiet">{t.answerHint}</small>
+        </span>
+        <textarea
+          className="field"
+          rows={5}
+          maxLength={10_000}
+          value={offer.answer}
+          onChange={(event) => draft.head({ answer: event.currentTarget.value })}
+        />
+      </label>
+      <div className="answer-terms">
+        <label>
+          {t.validOn}
+          <input
+            className="field"
+            type="date"
+            min={quote.today}
+            max={quote.latestDay}
+            value={offer.validOn}
+            onChange={(event) =>
+              event.currentTarget.value && draft.head({ validOn: event.currentTarget.value })
+            }
+          />
+        </label>
+        <label>
+          {t.delivery}
+          <input
+            className="field"
+            maxLength={500}
+            value={offer.deliveryTerms}
+            onChange={(event) => draft.head({ deliveryTerms: event.currentTarget.value })}
+          />
+        </label>
+        <label>
+          {t.payment}
+          <input
+            className="field"
+            maxLength={500}
+            value={offer.paymentTerms}
+            onChange={(event) => draft.head({ paymentTerms: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+      <Problems draft={draft} problem={problem} onReload={reload} />
+      <div className="desk-actions">
+        <Button type="submit" look="main" size="large" aria-disabled={busy} data-desk-send>
+          {busy ? t.sending : t.send}
+        </Button>
+        <Button type="button" size="large" onClick={() => void addQualified()}>
+          {t.qualified}
+        </Button>
+        <a
+          className="button button-large"
+          href={`/desk/api/quotes/offers/${offer.id}/paper`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t.preview}
+        </a>
+        <SavedNote draft={draft} />
+        <span className="quiet desk-hint">
+          <kbd>⌘ / Ctrl Enter</kbd> {t.sends} · <kbd>j</kbd> {t.next}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function Problems({
+  draft,
+  problem,
+  onReload,
+}: {
+  draft: Draft;
+  problem: string | null;
+  onReload: () => void;
+}) {
+  const t = useDeskTexts(answerTexts);
+  const { problems } = draft.offer;
+  const whole = problems.filter(({ lineId }) => lineId === null);
+  return (
+    <>
+      {problems.length > 0 ? <p className="answer-problems">{t.problems(problems.length)}</p> : null}
+      {whole.map((each) => (
+        <p className="form-error" key={each.code}>
+          {wordsFor(each, t)}
+        </p>
+      ))}
+      {(problem ?? draft.problem) ? (
+        <p className="form-error" role="alert">
+          {problem ?? draft.problem}{' '}
+          {draft.isStale ? (
+            <Button type="button" size="small" onClick={onReload}>
+              {t.reload}
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing typed is ever lost, and one sees it. */
+function SavedNote({ draft: { saving, offer } }: { draft: Draft }) {
+  const t = useDeskTexts(answerTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const words =
+    saving === 'saved'
+      ? t.saved(clockText(new Date(offer.updatedAt), locale, zone))
+      : saving === 'failed'
+        ? t.unsaved
+        : t.saving;
+  return (
+    <span className={saving === 'failed' ? 'bad' : 'quiet'} role="status">
+      {words}
+    </span>
+  );
+}
