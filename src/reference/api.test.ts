@@ -126,11 +126,11 @@ describe('calculators', () => {
     const two = await ask('read-marking', { code: '104' });
     assert.deepEqual(
       two?.facts.map(({ value }) => value),
-      [100_000, 1e-7],
+      [100_000, 1e-7, 0.1],
     );
     const none = await ask('read-marking', { code: 'Q9Q' });
     assert.equal(none?.verdict, 'bad');
-    assert.equal(none?.notes.length, 8);
+    assert.equal(none?.notes.length, 10);
     assert.match(
       (await ask('write-marking', { of: 'resistor', marked: '49.9' }))?.headline ?? '',
       /49R9 = 68X/,
@@ -149,6 +149,51 @@ describe('calculators', () => {
     assert.equal(figure(tc, 'celsius'), 250);
   });
 
+  it('read spans of time, take the level from the part, and know the dry cabinet', async () => {
+    const left = async (query: Record<string, string>) => figure(await ask('floor-life', query), 'remaining');
+    assert.equal(await left({ level: '2a', exposed: '3 weeks' }), 168);
+    assert.equal(await left({ level: '3', exposed: '36 h' }), 132);
+    assert.equal(await left({ level: '3', exposed: '2 Tage 4 Std', locale: 'de' }), 116);
+    const part = await ask('floor-life', { part: 'tpx476k1v0015n', exposed: '8 d' });
+    assert.deepEqual([figure(part, 'level'), figure(part, 'thickness'), part?.verdict], ['3', 4.3, 'bad']);
+    assert.match(part?.notes.join(' ') ?? '', /> 2 mm, ≤ 4.5 mm/);
+    assert.equal(await left({ level: '4', exposed: '40 h', dry: '100 h' }), 32);
+    assert.equal(await left({ level: '3', exposed: '6', dry: '30 h' }), 168);
+    assert.equal(await left({ level: '3', exposed: '6', dry: '29 h' }), 162);
+    const dry = await ask('floor-life', { level: '4', exposed: '40 h', humidity: '5' });
+    assert.match(dry?.headline ?? '', /clock stands still/);
+    const hot = await ask('floor-life', { level: '1', exposed: '1 h', air: '35' });
+    assert.match(hot?.headline ?? '', /has no level 1/);
+  });
+
+  it('say no yes where a limit is broken', async () => {
+    const verdict = async (points: string) => {
+      const found = await ask('profile-check', { points });
+      return [found?.verdict, found?.headline] as const;
+    };
+    const [steep, why] = await verdict('0 25\n70 150\n150 200\n155 245\n195 246\n225 217\n330 50');
+    assert.equal(steep, 'caution');
+    assert.match(why ?? '', /9 K\/s, steeper than 3 K\/s/);
+    const [cold, because] = await verdict('0 25\n60 150\n150 200\n160 217\n190 219\n225 217\n330 50');
+    assert.equal(cold, 'caution');
+    assert.match(because ?? '', /only 2 K above the liquidus/);
+    const far = await ask('failure-rate', {
+      ...{ devices: '1200', hours: '1000', test: '125', use: '55', energy: '1.1' },
+      ...{ 'test-voltage': '100', 'use-voltage': '25' },
+    });
+    assert.equal(far?.verdict, 'caution');
+    assert.match(far?.notes.join(' ') ?? '', /rests on the model/);
+  });
+
+  it('add up the failure rate of a board', async () => {
+    const board = await ask('board-failure-rate', { lines: 'MLCC 0603; 0,2; 120\n0.1 200\nQ1;3;4' });
+    assert.ok(Math.abs(Number(figure(board, 'fit')) - 56) < 1e-9);
+    assert.deepEqual(
+      board?.tables[0]?.rows.map(([name]) => name),
+      ['MLCC 0603', '2', 'Q1'],
+    );
+  });
+
   it('refuse what cannot be, name the field, and never fail', async () => {
     const cases: [string, Record<string, string>, string][] = [
       ['nearest-values', { value: '-5' }, 'value'],
@@ -163,6 +208,10 @@ describe('calculators', () => {
       ['shelf-life', { 'date-code': '2553' }, 'date-code'],
       ['shelf-life', { 'date-code': '2652' }, 'date-code'],
       ['shelf-life', { 'date-code': '2614', on: '2026-02-31' }, 'on'],
+      ['floor-life', { exposed: '3 fortnights', level: '3' }, 'exposed'],
+      ['floor-life', { exposed: '3 h' }, 'level'],
+      ['floor-life', { exposed: '3 h', part: 'GRM155R71C104KA88D' }, 'part'],
+      ['board-failure-rate', { lines: 'MLCC; 0.2' }, 'lines'],
       ['profile-check', { points: '1 2' }, 'points'],
       ['profile-check', { points: '0 25\n10 50\n5 70' }, 'points'],
       ['profile-check', { points: '0 25\n10 fifty\n20 70' }, 'points'],

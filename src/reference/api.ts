@@ -98,7 +98,14 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
       'calculator',
       name,
     );
-    return share(c, () => reply(calculator, params, { ...context, today: today() }));
+    const part = (number: string) => {
+      const found = catalogue.find(number);
+      if (!found) return null;
+      const view = { locale: context.locale, currency: settings.store.currency };
+      const { partNumber, trade, body } = catalogue.detail(found.product, view);
+      return { partNumber, msl: trade.msl.split(' ')[0] ?? '', thickness: body.height };
+    };
+    return share(c, () => reply(calculator, params, { ...context, part, today: today() }));
   });
 
   const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({

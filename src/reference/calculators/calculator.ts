@@ -1,5 +1,6 @@
 import { ApiError, normaliseSigns, parseValue } from '#kernel';
 import type { CalculatorAnswer, CalculatorField, CalculatorReply, Fact, FieldOption } from '../contract.ts';
+import { readDuration } from '../rules/duration.ts';
 import type { Say, Words } from '../words.ts';
 
 /** One thing a calculator asks for. */
@@ -25,6 +26,15 @@ export interface CalculatorContext {
   say: Say;
   /** ISO day. */
   today: string;
+  /** What a calculator takes from a part; null where the number is none of ours. */
+  part(number: string): GivenPart | null;
+}
+
+/** Level of moisture sensitivity and thickness of the body, mm. */
+export interface GivenPart {
+  partNumber: string;
+  msl: string;
+  thickness: number;
 }
 
 /** Something that can be worked out from a few values. */
@@ -40,6 +50,8 @@ export interface Calculator {
 }
 
 const LONGEST = 200;
+/** Above a century nothing is stored. */
+const MOST_HOURS = 900_000;
 const LONGEST_LINES = 4000;
 /** What no value of a form has: control characters, and half characters. */
 const HIDDEN = /[\p{Cc}\p{Cs}]/u;
@@ -126,6 +138,18 @@ export class Given {
       throw this.refusal(name, { en: 'a whole number.', de: 'eine ganze Zahl.' });
     }
     return read.value;
+  }
+
+  /** A span of time in hours; null where the field is open. */
+  hours(name: string): number | null {
+    const text = this.text(name);
+    if (text === '') return null;
+    const hours = readDuration(text);
+    if (hours !== null && hours <= MOST_HOURS) return hours;
+    throw this.refusal(name, {
+      en: `"${text}" is no span of time; write for example 36 h, 3 weeks, 2 d 4 h or 45 min.`,
+      de: `„${text}“ ist keine Zeitspanne; zum Beispiel 36 h, 3 Wochen, 2 d 4 h oder 45 min schreiben.`,
+    });
   }
 
   /** A number that has to be there. */

@@ -3,6 +3,8 @@ import { arrhenius, failureRate, voltageAcceleration } from '../rules/failure-ra
 import { answer, type Calculator, fact } from './calculator.ts';
 
 const HOURS_A_YEAR = 8766;
+/** Beyond it a figure is the model's, not the test's. */
+const MOST_ACCELERATION = 5000;
 
 /** FIT and MTBF of a life test. */
 export const failureRateCalculator: Calculator = {
@@ -94,7 +96,7 @@ export const failureRateCalculator: Calculator = {
   examples: [
     {
       text: { en: '1200 resistors, 1000 h, none failed', de: '1200 Widerstände, 1000 h, kein Ausfall' },
-      query: { devices: '1200', hours: '1000', test: '125', use: '55', energy: '0.7' },
+      query: { devices: '1200', hours: '1000', test: '70', use: '40', energy: '0.7' },
     },
     {
       text: { en: '1200 MLCC at 2 × Vr, none failed', de: '1200 MLCC bei 2 × Vr, kein Ausfall' },
@@ -158,7 +160,7 @@ export const failureRateCalculator: Calculator = {
       printNumber(Number(value.toPrecision(digits)), locale, digits);
     const fit = print(rate.fit, 3);
     return answer({
-      verdict: acceleration < 1 ? 'caution' : 'neutral',
+      verdict: acceleration < 1 || acceleration > MOST_ACCELERATION ? 'caution' : 'neutral',
       headline: say({
         en: `At most ${fit} FIT at ${print(use)} °C with ${print(confidence)} % confidence; MTBF at least ${print(rate.mtbf, 3)} h.`,
         de: `Höchstens ${fit} FIT bei ${print(use)} °C mit ${print(confidence)} % Vertrauen; MTBF mindestens ${print(rate.mtbf, 3)} h.`,
@@ -210,6 +212,14 @@ export const failureRateCalculator: Calculator = {
               say({
                 en: 'Without a failure this is only a bound: the test shows that the rate is not higher, not how low it is.',
                 de: 'Ohne Ausfall ist das nur eine Schranke: die Prüfung zeigt, dass die Rate nicht höher ist, nicht wie niedrig sie ist.',
+              }),
+            ]
+          : []),
+        ...(acceleration > MOST_ACCELERATION
+          ? [
+              say({
+                en: `An acceleration above ${print(MOST_ACCELERATION)} rests on the model more than on the test: quote this figure only with Ea, n and both conditions, and not as a measured rate.`,
+                de: `Eine Raffung über ${print(MOST_ACCELERATION)} beruht mehr auf dem Modell als auf der Prüfung: die Zahl nur mit Ea, n und beiden Bedingungen nennen, nicht als gemessene Rate.`,
               }),
             ]
           : []),

@@ -1,7 +1,23 @@
+import type { CalculatorAnswer } from '../contract.ts';
 import { printNumber } from '../numbers.ts';
-import { FLOOR_CELSIUS, type FloorLife, floorLife, MOISTURE_LEVELS } from '../rules/moisture.ts';
+import {
+  DRY_HUMIDITY,
+  FLOOR_CELSIUS,
+  type FloorLife,
+  floorLife,
+  isReset,
+  MOISTURE_LEVELS,
+  type MoistureLevel,
+} from '../rules/moisture.ts';
 import type { Say } from '../words.ts';
-import { answer, type Calculator, fact } from './calculator.ts';
+import {
+  answer,
+  type Calculator,
+  type CalculatorContext,
+  fact,
+  type Given,
+  type GivenPart,
+} from './calculator.ts';
 
 /** What is left of a floor life. */
 export const floorLifeCalculator: Calculator = {
@@ -11,19 +27,32 @@ export const floorLifeCalculator: Calculator = {
   source: 'IPC/JEDEC J-STD-020, J-STD-033',
   fields: [
     {
+      name: 'part',
+      label: { en: 'Part number of ours', de: 'Teilenummer von uns' },
+      kind: 'text',
+      hint: { en: 'fills level and thickness', de: 'liefert Stufe und Dicke' },
+    },
+    {
       name: 'level',
       label: { en: 'MSL', de: 'MSL' },
       kind: 'choice',
-      initial: '3',
-      options: MOISTURE_LEVELS.map(({ level }) => ({ value: level, text: level })),
+      options: [
+        { value: '', text: { en: 'of the part', de: 'des Teils' } },
+        ...MOISTURE_LEVELS.map(({ level }) => ({ value: level, text: level })),
+      ],
     },
     {
       name: 'exposed',
       label: { en: 'Open so far', de: 'Bisher offen' },
-      kind: 'number',
-      unit: 'h',
-      range: [0, 100_000],
+      kind: 'text',
+      hint: { en: '36 h, 3 weeks, 2 d 4 h, 45 min', de: '36 h, 3 Wochen, 2 d 4 h, 45 min' },
       required: true,
+    },
+    {
+      name: 'dry',
+      label: { en: 'Then in a dry cabinet', de: 'Danach im Trockenschrank' },
+      kind: 'text',
+      hint: { en: 'at most 5 % RH; nothing, if none', de: 'höchstens 5 % r. F.; leer, wenn keiner' },
     },
     {
       name: 'air',
@@ -56,25 +85,39 @@ export const floorLifeCalculator: Calculator = {
       text: { en: 'polymer tantalum, 100 h', de: 'Polymertantal, 100 h' },
       query: { level: '3', exposed: '100' },
     },
+    {
+      text: { en: '6 h open, 2 days dry', de: '6 h offen, 2 Tage trocken' },
+      query: { level: '3', exposed: '6 h', dry: '2 d' },
+    },
     { text: { en: 'RGB LED, 30 h', de: 'RGB-LED, 30 h' }, query: { level: '5a', exposed: '30' } },
   ],
-  answer(given, { say, locale }) {
-    const level = MOISTURE_LEVELS.find((each) => each.level === given.choice('level'))!;
+  answer(given, { say, locale, part: partOf }) {
+    const part = givenPart(given, partOf);
+    const level = levelOf(given, part);
     const air = { celsius: given.number('air'), humidity: given.number('humidity') };
-    const state = floorLife(level, given.number('exposed'), air);
-    const hours = (count: number) => `${printNumber(count, locale, 3)} h`;
+    const exposed = given.hours('exposed') ?? 0;
+    const dry = given.hours('dry') ?? 0;
+    const wasReset = isReset(level, exposed, dry);
+    const state = floorLife(level, wasReset ? 0 : exposed, air);
+    const hours = (count: number) => spanText(count, say, locale);
     const isReel = given.choice('tape') === 'reel';
     const needsBake = state.state === 'used-up' || state.state === 'label';
     return answer({
-      verdict:
-        state.state === 'unlimited' || state.state === 'remaining'
-          ? 'good'
-          : state.state === 'conditions'
-            ? 'caution'
-            : 'bad',
-      headline: floorHeadline(state, level.level, say, hours),
+      verdict: VERDICTS[state.state],
+      headline: `${part ? `${part.partNumber}: ` : ''}${floorHeadline(state, level.level, say, hours)}`,
       facts: [
         fact('level', 'MSL', level.level),
+        ...(part
+          ? [
+              fact(
+                'thickness',
+                say({ en: 'Body thickness', de: 'Körperdicke' }),
+                `${printNumber(part.thickness, locale, 3)} mm`,
+                part.thickness,
+                'mm',
+              ),
+            ]
+          : []),
         ...('of' in state
           ? [
               fact(
@@ -90,10 +133,50 @@ export const floorLifeCalculator: Calculator = {
           ? [fact('remaining', say({ en: 'Left', de: 'Übrig' }), hours(state.hours), state.hours, 'h')]
           : []),
       ],
-      notes: [...(needsBake ? bakeNotes(isReel, say) : []), ...dryNotes(state, say)],
+      notes: [
+        ...(needsBake ? bakeNotes(isReel, part?.thickness ?? null, say, locale) : []),
+        ...cabinetNotes(dry, wasReset, level.level, say),
+        ...dryNotes(state, say),
+        ...packNotes(level.level, say),
+      ],
     });
   },
 };
+
+const VERDICTS = {
+  ...{ unlimited: 'good', remaining: 'good', paused: 'neutral' },
+  ...{ conditions: 'caution', 'used-up': 'bad', label: 'bad' },
+} as const satisfies Record<FloorLife['state'], CalculatorAnswer['verdict']>;
+
+function givenPart(given: Given, partOf: CalculatorContext['part']): GivenPart | null {
+  const name = given.text('part');
+  const part = name === '' ? null : partOf(name);
+  if (name !== '' && !part) {
+    throw given.refusal('part', {
+      en: 'this is no part number of ours; leave it open and choose the level.',
+      de: 'das ist keine Teilenummer von uns; bitte leer lassen und die Stufe wählen.',
+    });
+  }
+  return part;
+}
+
+/** A level that was chosen goes before that of the part: a label may say more than a catalogue. */
+function levelOf(given: Given, part: GivenPart | null): MoistureLevel {
+  const chosen = given.choice('level') || (part?.msl ?? '').toLowerCase();
+  const level = MOISTURE_LEVELS.find((each) => each.level === chosen);
+  if (level) return level;
+  throw given.refusal('level', {
+    en: 'choose the level that stands on the bag, or give a part number.',
+    de: 'bitte die Stufe vom Beutel wählen oder eine Teilenummer angeben.',
+  });
+}
+
+/** `68 h`; from three days also in days. */
+function spanText(count: number, say: Say, locale: string): string {
+  const hours = `${printNumber(count, locale, 3)} h`;
+  const days = printNumber(count / 24, locale, 2);
+  return count < 72 ? hours : `${hours} (${days} ${say({ en: 'days', de: 'Tage' })})`;
+}
 
 function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count: number) => string): string {
   switch (state.state) {
@@ -117,16 +200,72 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
         en: 'MSL 6: bake before every use, then solder within the time on the label.',
         de: 'MSL 6: vor jeder Verarbeitung trocknen, dann innerhalb der Zeit auf dem Aufkleber löten.',
       });
-    case 'conditions':
+    case 'paused':
       return say({
-        en: `Not defined here: floor life holds up to ${FLOOR_CELSIUS} °C and ${state.humidity} % RH. The derating table of J-STD-033 decides.`,
-        de: `Hier nicht festgelegt: die Zeit gilt bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. Es entscheidet die Abwertungstabelle der J-STD-033.`,
+        en: `At ${DRY_HUMIDITY} % RH or less the clock stands still: all of this time counts for nothing, the floor life is ${hours(state.hours)} less what was used in room air.`,
+        de: `Bei höchstens ${DRY_HUMIDITY} % r. F. steht die Uhr: Diese Zeit zählt nicht, die Verarbeitungszeit beträgt ${hours(state.hours)} abzüglich des Verbrauchs an Raumluft.`,
       });
+    case 'conditions':
+      return level === '1'
+        ? say({
+            en: `MSL 1 is unlimited up to ${FLOOR_CELSIUS} °C and ${state.humidity} % RH; J-STD-020 does not test it beyond, and the derating table of J-STD-033 has no level 1. Bring the parts back to normal store air.`,
+            de: `MSL 1 ist bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. unbegrenzt; darüber prüft J-STD-020 nicht, und die Abwertungstabelle der J-STD-033 hat keine Stufe 1. Die Teile in normale Lagerluft zurückbringen.`,
+          })
+        : say({
+            en: `Not defined here: floor life holds up to ${FLOOR_CELSIUS} °C and ${state.humidity} % RH. The derating table of J-STD-033 decides.`,
+            de: `Hier nicht festgelegt: die Zeit gilt bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. Es entscheidet die Abwertungstabelle der J-STD-033.`,
+          });
   }
 }
 
-function bakeNotes(isReel: boolean, say: Say): string[] {
+/** How the columns of the bake tables are divided, mm. */
+const BAKE_THICKNESS = [1.4, 2, 4.5];
+
+function bakeColumn(thickness: number, locale: string): string {
+  const at = BAKE_THICKNESS.findIndex((most) => thickness <= most);
+  const mm = (value: number) => `${printNumber(value, locale)} mm`;
+  if (at < 0) return `> ${mm(BAKE_THICKNESS.at(-1)!)}`;
+  return at === 0 ? `≤ ${mm(1.4)}` : `> ${mm(BAKE_THICKNESS[at - 1]!)}, ≤ ${mm(BAKE_THICKNESS[at]!)}`;
+}
+
+function cabinetNotes(dry: number, wasReset: boolean, level: string, say: Say): string[] {
+  if (dry <= 0 || level === '1') return [];
+  return wasReset
+    ? [
+        say({
+          en: 'The time in the dry cabinet is long enough for so short an exposure: the floor life starts anew (J-STD-033).',
+          de: 'Die Zeit im Trockenschrank reicht für eine so kurze Öffnung: die Verarbeitungszeit beginnt von vorn (J-STD-033).',
+        }),
+      ]
+    : [
+        say({
+          en: 'The time in the dry cabinet stops the clock and gives nothing back. It starts anew only after a bake, or where parts were open for at most 12 h (MSL 4–5a: 8 h) and then dry for five (ten) times as long.',
+          de: 'Die Zeit im Trockenschrank hält die Uhr an und gibt nichts zurück. Von vorn beginnt sie nur nach dem Trocknen im Ofen, oder wenn Teile höchstens 12 h offen waren (MSL 4–5a: 8 h) und danach fünfmal (zehnmal) so lange trocken lagen.',
+        }),
+      ];
+}
+
+function packNotes(level: string, say: Say): string[] {
+  if (level === '1') return [];
   return [
+    say({
+      en: 'Unopened, the dry pack holds for 12 months from its sealing date below 40 °C and 90 % RH; after that look at the humidity card first.',
+      de: 'Ungeöffnet hält der Trockenbeutel ab Siegeldatum 12 Monate unter 40 °C und 90 % r. F.; danach zuerst auf die Feuchtekarte sehen.',
+    }),
+  ];
+}
+
+function bakeNotes(isReel: boolean, thickness: number | null, say: Say, locale: string): string[] {
+  const column = thickness === null ? null : bakeColumn(thickness, locale);
+  return [
+    ...(column
+      ? [
+          say({
+            en: `Bake table: the column for bodies ${column}.`,
+            de: `Trocknungstabelle: die Spalte für Körper ${column}.`,
+          }),
+        ]
+      : []),
     isReel
       ? say({
           en: 'On the reel bake at 40 °C and at most 5 % RH: tape and reel do not stand 125 °C.',

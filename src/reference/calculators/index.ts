@@ -1,3 +1,4 @@
+import { boardRate } from './board-rate.ts';
 import type { Calculator } from './calculator.ts';
 import { failureRateCalculator } from './failure-rate.ts';
 import { floorLifeCalculator } from './floor-life.ts';
@@ -18,4 +19,5 @@ export const CALCULATORS: readonly Calculator[] = [
   floorLifeCalculator,
   shelfLifeCalculator,
   failureRateCalculator,
+  boardRate,
 ];

@@ -9,6 +9,8 @@ import { answer, type Calculator, type CalculatorContext, fact } from './calcula
 export const KIND_NAMES: Readonly<Record<CodeKind, Words>> = {
   resistor: { en: 'Resistor', de: 'Widerstand' },
   capacitor: { en: 'Capacitor', de: 'Kondensator' },
+  inductor: { en: 'Inductor', de: 'Induktivität' },
+  'tantalum-marking': { en: 'Tantalum, value and voltage', de: 'Tantal, Wert und Spannung' },
   'class-1': { en: 'Dielectric, class 1', de: 'Keramik, Klasse 1' },
   'class-2': { en: 'Dielectric, class 2', de: 'Keramik, Klasse 2' },
   voltage: { en: 'Rated voltage', de: 'Nennspannung' },
@@ -28,7 +30,7 @@ export const readMarking: Calculator = {
       name: 'code',
       label: { en: 'Code', de: 'Code' },
       kind: 'text',
-      hint: { en: '104, 68X, 4R7, X7R, 1C, 0402', de: '104, 68X, 4R7, X7R, 1C, 0402' },
+      hint: { en: '104, 68X, 4R7, 107C, X7R, 1C, 0402', de: '104, 68X, 4R7, 107C, X7R, 1C, 0402' },
       required: true,
     },
     {
@@ -41,7 +43,7 @@ export const readMarking: Calculator = {
       ],
     },
   ],
-  examples: ['68X', '104', '10R', 'U2J', 'X7R', '0J', '0402'].map((code) => ({
+  examples: ['68X', '104', '10R', '4R7', '107C', 'U2J', 'X7R', '0J', '0402'].map((code) => ({
     text: { en: code, de: code },
     query: { code },
   })),

@@ -3,13 +3,15 @@ import { printNumber } from '../numbers.ts';
 import {
   checkProfile,
   classificationTemperature,
+  LEAST_ABOVE,
   PROFILE_LIMITS,
   type ProfileCheck,
+  type ProfileReport,
   SAMPLE_PROFILES,
   type Solder,
 } from '../rules/reflow.ts';
 import { table, values, words } from '../tables/table.ts';
-import type { Words } from '../words.ts';
+import type { Say, Words } from '../words.ts';
 import { answer, type Calculator, type FieldSpec, fact } from './calculator.ts';
 import { linesOf, readPoints } from './profile-points.ts';
 
@@ -145,16 +147,10 @@ export const profileCheck: Calculator = {
     const points = readPoints(given);
     const report = checkProfile(points, kind, celsius);
     const failed = report.checks.filter(({ passes }) => !passes).length;
-    const { rampUp, rampDown } = PROFILE_LIMITS[kind];
-    const steep = report.steepest.up > rampUp || report.steepest.down > rampDown;
+    const cautions = report.cautions.map((caution) => cautionText(caution, kind, report, say, locale));
     return answer({
-      verdict: report.passes ? 'good' : 'bad',
-      headline: report.passes
-        ? say({ en: 'The profile keeps every limit.', de: 'Das Profil hält jede Grenze ein.' })
-        : say({
-            en: `${failed} of ${report.checks.length} limits are not kept.`,
-            de: `${failed} von ${report.checks.length} Grenzen sind nicht eingehalten.`,
-          }),
+      verdict: failed > 0 ? 'bad' : cautions.length > 0 ? 'caution' : 'good',
+      headline: profileHeadline(failed, report.checks.length, cautions, say),
       facts: report.checks.map(({ id, value, unit }) =>
         fact(
           id,
@@ -165,18 +161,48 @@ export const profileCheck: Calculator = {
         ),
       ),
       tables: [checkTable(report.checks, say, locale)],
-      notes: steep
-        ? [
-            say({
-              en: `Ramps are averages; the steepest pieces are ${printNumber(report.steepest.up, locale, 2)} K/s up and ${printNumber(report.steepest.down, locale, 2)} K/s down.`,
-              de: `Anstiege sind Mittelwerte; die steilsten Stücke haben ${printNumber(report.steepest.up, locale, 2)} K/s aufwärts und ${printNumber(report.steepest.down, locale, 2)} K/s abwärts.`,
-            }),
-          ]
-        : [],
+      notes: failed > 0 ? cautions : cautions.slice(1),
       curve: profileCurve('profile-check', points, kind, say, celsius),
     });
   },
 };
+
+function profileHeadline(failed: number, of: number, [first]: readonly string[], say: Say): string {
+  if (failed > 0) {
+    return say({
+      en: `${failed} of ${of} limits are not kept.`,
+      de: `${failed} von ${of} Grenzen sind nicht eingehalten.`,
+    });
+  }
+  if (first === undefined)
+    return say({ en: 'The profile keeps every limit.', de: 'Das Profil hält jede Grenze ein.' });
+  return say({ en: `Not yet good: ${first}`, de: `So noch nicht gut: ${first}` });
+}
+
+function cautionText(
+  caution: ProfileReport['cautions'][number],
+  kind: Solder,
+  { steepest: { up, down }, checks }: ProfileReport,
+  say: Say,
+  locale: string,
+): string {
+  const { rampUp, rampDown, liquidus } = PROFILE_LIMITS[kind];
+  const rate = (value: number) => `${printNumber(value, locale, 2)} K/s`;
+  if (caution === 'cold') {
+    const above = (checks.find(({ id }) => id === 'peak')?.value ?? liquidus) - liquidus;
+    const kelvin = printNumber(above, locale, 2);
+    return say({
+      en: `the peak is only ${kelvin} K above the liquidus and makes no reliable joint; 15–30 K are usual, at least ${LEAST_ABOVE} K are needed.`,
+      de: `die Spitze liegt nur ${kelvin} K über dem Liquidus und gibt keine verlässliche Lötstelle; üblich sind 15–30 K, nötig mindestens ${LEAST_ABOVE} K.`,
+    });
+  }
+  const [found, most] = caution === 'steep-up' ? [up, rampUp] : [down, rampDown];
+  const isUp = caution === 'steep-up';
+  return say({
+    en: `a piece goes ${isUp ? 'up' : 'down'} with ${rate(found)}, steeper than ${rate(most)}; the ramps below are averages and hide it.`,
+    de: `ein Stück ${isUp ? 'steigt' : 'fällt'} mit ${rate(found)}, steiler als ${rate(most)}; die Rampen unten sind Mittelwerte und verdecken das.`,
+  });
+}
 
 const CHECK_NAMES: Readonly<Record<ProfileCheck['id'], Words>> = {
   preheat: { en: 'Preheat time', de: 'Vorwärmzeit' },

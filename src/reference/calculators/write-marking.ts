@@ -1,16 +1,21 @@
 import { normaliseSigns, parseValue, type Unit } from '#kernel';
 import { printValue } from '../numbers.ts';
 import { writeCapacitor } from '../rules/capacitor-code.ts';
+import { writeInductor } from '../rules/inductor-code.ts';
 import { writeResistor } from '../rules/resistor-code.ts';
 import { writeVoltage } from '../rules/short-codes.ts';
 import type { Words } from '../words.ts';
 import { answer, type Calculator, fact } from './calculator.ts';
 
-const UNITS = { resistor: 'ohm', capacitor: 'F', voltage: 'V' } as const satisfies Record<string, Unit>;
+const UNITS = { resistor: 'ohm', capacitor: 'F', inductor: 'H', voltage: 'V' } as const satisfies Record<
+  string,
+  Unit
+>;
 type Kind = keyof typeof UNITS;
 const LIMITS: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
   resistor: [0, 99e9],
   capacitor: [1e-14, 1],
+  inductor: [1e-10, 1],
   voltage: [0.1, 10_000],
 };
 
@@ -18,6 +23,8 @@ const NAMES = {
   threeDigits: { en: 'Three digits', de: 'Drei Ziffern' },
   fourDigits: { en: 'Four digits', de: 'Vier Ziffern' },
   point: { en: 'Letter as decimal point', de: 'Buchstabe als Komma' },
+  milliohm: { en: 'L as decimal point, mΩ', de: 'L als Komma, mΩ' },
+  smallM: { en: 'Small m as decimal point, mΩ', de: 'Kleines m als Komma, mΩ' },
   eia96: { en: 'EIA-96', de: 'EIA-96' },
   letter: { en: 'EIA-198 letter and digit', de: 'EIA-198 Buchstabe und Ziffer' },
   pair: { en: 'Digit and letter', de: 'Ziffer und Buchstabe' },
@@ -38,6 +45,7 @@ export const writeMarking: Calculator = {
       options: [
         { value: 'resistor', text: { en: 'resistor', de: 'Widerstand' } },
         { value: 'capacitor', text: { en: 'capacitor', de: 'Kondensator' } },
+        { value: 'inductor', text: { en: 'inductor', de: 'Induktivität' } },
         { value: 'voltage', text: { en: 'rated voltage', de: 'Nennspannung' } },
       ],
     },
@@ -52,6 +60,8 @@ export const writeMarking: Calculator = {
   examples: [
     { text: { en: '49.9 Ω', de: '49,9 Ω' }, query: { of: 'resistor', marked: '49.9' } },
     { text: { en: '4.7 µF', de: '4,7 µF' }, query: { of: 'capacitor', marked: '4.7uF' } },
+    { text: { en: '4.7 µH', de: '4,7 µH' }, query: { of: 'inductor', marked: '4.7uH' } },
+    { text: { en: '5 mΩ', de: '5 mΩ' }, query: { of: 'resistor', marked: '5m' } },
     { text: { en: '16 V', de: '16 V' }, query: { of: 'voltage', marked: '16' } },
   ],
   answer(given, { say, locale }) {
@@ -99,5 +109,6 @@ export const writeMarking: Calculator = {
 
 function codesOf(kind: Kind, value: number): object {
   if (kind === 'resistor') return writeResistor(value);
+  if (kind === 'inductor') return writeInductor(value);
   return kind === 'capacitor' ? writeCapacitor(value) : writeVoltage(value);
 }

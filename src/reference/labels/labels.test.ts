@@ -86,6 +86,9 @@ test('a wrong field is named', () => {
     ['quantity', '0'],
     ['dateCode', '2654'],
     ['country', 'DEU'],
+    ['country', 'XX'],
+    ['country', 'EU'],
+    ['dateCode', '2753'],
     ['lot', 'a\u001db'],
     ['part', ''],
   ] as const) {

@@ -1,5 +1,6 @@
 /** What stands on a package label: data identifiers of ANSI MH10.8.2 in the order of ECIA EIGP 114. */
 import { ApiError } from '#kernel';
+import { readDateCode } from '../rules/shelf-life.ts';
 
 export interface LabelField {
   /** Parameter of the call. */
@@ -13,48 +14,94 @@ interface Rule {
   name: string;
   identifier: string;
   pattern: RegExp;
+  /** What people call the field. */
+  label: string;
   /** What a value must be, for who is refused. */
   be: string;
+  /** What a pattern cannot say. */
+  holds?: (value: string) => boolean;
 }
 
 const text = (longest: number) => new RegExp(`^[A-Z0-9][A-Z0-9 ./+_#-]{0,${longest - 1}}$`);
+
+/** Regions that have a name but no code of ISO 3166: unions, islands without one, what is reserved or of users. */
+const NO_COUNTRY = new Set(
+  'AC CP CQ DG EA EU EZ IC QO TA UK UN XA XB XK ZZ AN BU CS DD FX NT SU TP YD YU ZR'.split(' '),
+);
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function isCountry(code: string): boolean {
+  return !NO_COUNTRY.has(code) && REGIONS.of(code) !== undefined;
+}
 
 /** In the order of the label. */
 export const LABEL_RULES: readonly Rule[] = [
   {
     name: 'customerPart',
     identifier: 'P',
+    label: 'Customer part number',
     pattern: text(30),
     be: 'at most 30 letters, digits and . / + _ # -',
   },
   {
     name: 'part',
     identifier: '1P',
+    label: 'Order number',
     pattern: text(30),
     be: 'an order number of at most 30 letters and digits',
   },
-  { name: 'quantity', identifier: 'Q', pattern: /^[1-9]\d{0,6}$/, be: 'a whole number from 1 to 9999999' },
-  { name: 'lot', identifier: '1T', pattern: text(20), be: 'at most 20 letters, digits and . / + _ # -' },
+  {
+    name: 'quantity',
+    identifier: 'Q',
+    label: 'Quantity',
+    pattern: /^[1-9]\d{0,6}$/,
+    be: 'a whole number from 1 to 9999999',
+  },
+  {
+    name: 'lot',
+    identifier: '1T',
+    label: 'Lot',
+    pattern: text(20),
+    be: 'at most 20 letters, digits and . / + _ # -',
+  },
   {
     name: 'dateCode',
     identifier: '10D',
-    pattern: /^\d\d(0[1-9]|[1-4]\d|5[0-3])$/,
-    be: 'year and week in four digits, such as 2647',
+    label: 'Date code',
+    pattern: /^\d{4}$/,
+    be: 'year and week in four digits, such as 2647, and a week that the year has',
+    holds: (value) => readDateCode(value).ok,
   },
-  { name: 'country', identifier: '4L', pattern: /^[A-Z]{2}$/, be: 'two letters, such as DE' },
-  { name: 'order', identifier: 'K', pattern: text(20), be: 'at most 20 letters, digits and . / + _ # -' },
-  { name: 'package', identifier: '3S', pattern: text(20), be: 'at most 20 letters, digits and . / + _ # -' },
+  {
+    ...{ name: 'country', identifier: '4L', label: 'Country of origin', pattern: /^[A-Z]{2}$/ },
+    be: 'a country code of ISO 3166, such as DE',
+    holds: isCountry,
+  },
+  {
+    name: 'order',
+    identifier: 'K',
+    label: 'Your order',
+    pattern: text(20),
+    be: 'at most 20 letters, digits and . / + _ # -',
+  },
+  {
+    name: 'package',
+    identifier: '3S',
+    label: 'Package',
+    pattern: text(20),
+    be: 'at most 20 letters, digits and . / + _ # -',
+  },
 ];
 
 const NEEDED = ['part', 'quantity'];
 
 /** Reads the fields of a label. Throws an `ApiError` that names the first wrong one. */
 export function readLabel(params: URLSearchParams): LabelField[] {
-  return LABEL_RULES.flatMap(({ name, identifier, pattern, be }) => {
+  return LABEL_RULES.flatMap(({ name, identifier, label, pattern, be, holds }) => {
     const value = (params.get(name) ?? '').trim().toUpperCase();
     if (value === '' && !NEEDED.includes(name)) return [];
-    if (!pattern.test(value))
-      throw new ApiError('invalid_value', `${name}: This must be ${be}.`, { param: name });
+    if (!pattern.test(value) || holds?.(value) === false)
+      throw new ApiError('invalid_value', `${label}: This must be ${be}.`, { param: name });
     return [{ name, identifier, value }];
   });
 }

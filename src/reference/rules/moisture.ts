@@ -20,7 +20,23 @@ export type FloorLife =
   /** Level 6: bake first, then the label counts. */
   | { state: 'label' }
   /** Warmer or damper than floor life is defined for: the derating table of J-STD-033 decides. */
-  | { state: 'conditions'; humidity: number };
+  | { state: 'conditions'; humidity: number }
+  /** Exposed only to air as dry as in a dry cabinet: the clock stands still. */
+  | { state: 'paused'; hours: number };
+
+/** Up to this humidity a cabinet stops the clock, % (J-STD-033). */
+export const DRY_HUMIDITY = 5;
+
+/**
+ * Whether time in a dry cabinet sets the clock back to its start (J-STD-033, short exposure): five times the exposure
+ * for levels 2 to 3 after at most 12 h, ten times for levels 4 to 5a after at most 8 h. Else it only stands still.
+ */
+export function isReset({ level }: MoistureLevel, exposed: number, dry: number): boolean {
+  if (exposed <= 0 || level === '1' || level === '6') return false;
+  const isTender = level === '4' || level.startsWith('5');
+  const [most, factor] = isTender ? [8, 10] : [12, 5];
+  return exposed <= most && dry >= factor * exposed;
+}
 
 /** What is left of the floor life after `exposed` hours outside the dry pack. */
 export function floorLife(
@@ -29,6 +45,8 @@ export function floorLife(
   air: { celsius: number; humidity: number },
 ): FloorLife {
   if (hours === 0) return { state: 'label' };
+  if (hours !== null && air.humidity <= DRY_HUMIDITY && air.celsius <= FLOOR_CELSIUS)
+    return { state: 'paused', hours };
   if (air.celsius > FLOOR_CELSIUS || air.humidity > humidity) return { state: 'conditions', humidity };
   if (hours === null) return { state: 'unlimited' };
   const left = hours - exposed;

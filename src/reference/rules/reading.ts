@@ -4,6 +4,8 @@ import type { Words } from '../words.ts';
 export const CODE_KINDS = [
   'resistor',
   'capacitor',
+  'inductor',
+  'tantalum-marking',
   'class-1',
   'class-2',
   'voltage',

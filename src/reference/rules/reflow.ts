@@ -31,6 +31,9 @@ export const SAMPLE_PROFILES = soldering.profiles as unknown as Readonly<
 /** How near to the classification temperature counts as "at peak", K. */
 export const NEAR_PEAK = 5;
 
+/** So far above the liquidus a joint needs its peak to wet, K; ovens are set 15–30 K above it. */
+export const LEAST_ABOVE = 10;
+
 export interface ProfileCheck {
   id: 'preheat' | 'ramp-up' | 'peak' | 'near-peak' | 'above-liquidus' | 'ramp-down' | 'to-peak';
   /** Null: the profile never gets there. */
@@ -44,6 +47,8 @@ export interface ProfileCheck {
 export interface ProfileReport {
   checks: ProfileCheck[];
   passes: boolean;
+  /** What no limit of the standard forbids, but no joint or part forgives. */
+  cautions: ('steep-up' | 'steep-down' | 'cold')[];
   /** Steepest pieces up and down, K/s. */
   steepest: { up: number; down: number };
 }
@@ -103,8 +108,22 @@ export function checkProfile(
   return {
     checks,
     passes: checks.every(({ passes }) => passes),
+    cautions: cautionsOf(peak, { up: steepest(rise, 1), down: steepest(fall, -1) }, limits),
     steepest: { up: steepest(rise, 1), down: steepest(fall, -1) },
   };
+}
+
+/** Averages hide steep pieces, and a peak just above the liquidus wets nothing. */
+function cautionsOf(
+  peak: number,
+  { up, down }: ProfileReport['steepest'],
+  { rampUp, rampDown, liquidus }: ProfileLimits,
+): ProfileReport['cautions'] {
+  return [
+    ...(up > rampUp + 1e-9 ? (['steep-up'] as const) : []),
+    ...(down > rampDown + 1e-9 ? (['steep-down'] as const) : []),
+    ...(peak < liquidus + LEAST_ABOVE ? (['cold'] as const) : []),
+  ];
 }
 
 /** When a line first crosses a temperature, s; null where it never does. */

@@ -10,7 +10,9 @@ const POINT_EXPONENT: Readonly<Record<string, number>> = { L: -3, R: 0, K: 3, M:
 /** Every way in which a resistor may carry this code. `10R` has two: 10 Ω, and 1.24 Ω by EIA-96. */
 export function readResistor(code: string): CodeReadings {
   const text = code.toUpperCase();
-  const readings = [link(text) ?? digits(text), point(text), eia96(text)].filter((one) => one !== null);
+  const readings = [link(text), tenth(text), digits(text), milli(code), point(text), eia96(text)].filter(
+    (one) => one !== null,
+  );
   return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
 }
 
@@ -23,6 +25,32 @@ function link(text: string): Reading | null {
   const by = { en: 'zero-ohm link', de: 'Null-Ohm-Brücke' };
   return reading(by, 0, [
     { code: text, means: { en: 'a link, no resistance', de: 'Brücke, kein Widerstand' } },
+  ]);
+}
+
+/** A last 9 that divides by ten, as many makers write values below 10 Ω; others count nine zeros. */
+function tenth(text: string): Reading | null {
+  if (!/^[1-9]\d{1,2}9$/.test(text)) return null;
+  const figures = text.slice(0, -1);
+  const by = {
+    en: 'digits, a last 9 divides by ten (many makers)',
+    de: 'Ziffern, eine 9 am Ende teilt durch zehn (viele Hersteller)',
+  };
+  return reading(by, Number(`${figures}e-1`), [
+    { code: figures, means: { en: 'significant figures', de: 'Ziffern des Werts' } },
+    { code: '9', means: { en: 'times 0.1', de: 'mal 0,1' } },
+  ]);
+}
+
+/** A small m on a shunt is milliohm; the capital one is megohm. */
+function milli(code: string): Reading | null {
+  const [whole, before = '', after = ''] = /^(\d{0,4})m(\d{0,4})$/.exec(code) ?? [];
+  if (!whole || before + after === '') return null;
+  const by = { en: 'small m as decimal point, on shunts', de: 'kleines m als Komma, auf Messwiderständen' };
+  return reading(by, Number(`${before || '0'}.${after || '0'}e-3`), [
+    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    { code: 'm', means: { en: 'the decimal point, in mΩ', de: 'das Komma, in mΩ' } },
+    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
   ]);
 }
 
@@ -41,7 +69,7 @@ function digits(text: string): Reading | null {
 }
 
 function point(text: string): Reading | null {
-  const match = /^(\d{0,4})([LRKMG])(\d{0,4})$/.exec(text);
+  const match = /^(\d{0,4})([LRKMG])(\d{0,5})$/.exec(text);
   const [, before = '', letter = '', after = ''] = match ?? [];
   if (!match || before + after === '') return null;
   const exponent = POINT_EXPONENT[letter]!;
@@ -100,6 +128,9 @@ export interface ResistorCodes {
   threeDigits: string | null;
   fourDigits: string | null;
   point: string;
+  /** Below 100 mΩ: the letter L and the small m in the place of the point. */
+  milliohm: string | null;
+  smallM: string | null;
   eia96: string | null;
 }
 
@@ -109,6 +140,8 @@ export function writeResistor(ohm: number): ResistorCodes {
     threeDigits: figuresOf(ohm, 2),
     fourDigits: figuresOf(ohm, 3),
     point: pointOf(ohm),
+    milliohm: milliOf(ohm, 'L'),
+    smallM: milliOf(ohm, 'm'),
     eia96: eia96Of(ohm),
   };
 }
@@ -125,19 +158,19 @@ function figuresOf(ohm: number, count: 2 | 3): string | null {
 function pointOf(ohm: number): string {
   if (ohm === 0) return '0R';
   const [letter, factor] =
-    ohm >= 1e9
-      ? ['G', 1e9]
-      : ohm >= 1e6
-        ? ['M', 1e6]
-        : ohm >= 1000
-          ? ['K', 1000]
-          : ohm < 0.01
-            ? ['L', 0.001]
-            : ['R', 1];
+    ohm >= 1e9 ? ['G', 1e9] : ohm >= 1e6 ? ['M', 1e6] : ohm >= 1000 ? ['K', 1000] : ['R', 1];
   const [whole, fraction = ''] = String(Number((ohm / Number(factor)).toPrecision(6))).split('.');
   return `${whole === '0' ? '' : whole}${letter}${fraction}` === letter
     ? `0${letter}`
     : `${whole === '0' ? '' : whole}${letter}${fraction}`;
+}
+
+/** `5L00`, `12L5`; `5m0`, `12m5`: as makers of shunts write it. */
+function milliOf(ohm: number, letter: 'L' | 'm'): string | null {
+  if (ohm <= 0 || ohm >= 0.1) return null;
+  const [whole = '0', fraction = ''] = String(Number((ohm * 1e3).toPrecision(6))).split('.');
+  const places = letter === 'L' ? Math.max(0, 3 - whole.length) : 1;
+  return fraction.length > 4 ? null : `${whole}${letter}${fraction.padEnd(places, '0')}`;
 }
 
 function eia96Of(ohm: number): string | null {

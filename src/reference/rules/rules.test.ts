@@ -3,11 +3,13 @@ import { describe, it } from 'node:test';
 import { readCapacitor, writeCapacitor } from './capacitor-code.ts';
 import { readClassOne, readClassTwo } from './dielectric-code.ts';
 import { arrhenius, chiSquare, failureRate, voltageAcceleration } from './failure-rate.ts';
+import { readInductor, writeInductor } from './inductor-code.ts';
 import { floorLife, MOISTURE_LEVELS } from './moisture.ts';
 import { checkProfile, classificationTemperature, SAMPLE_PROFILES, SOLDERS, timeAbove } from './reflow.ts';
 import { readResistor, writeResistor } from './resistor-code.ts';
 import { readDateCode, shelfLife } from './shelf-life.ts';
 import { readCaseSize, readTantalumCase, readTolerance, readVoltage, writeVoltage } from './short-codes.ts';
+import { readTantalumMarking } from './tantalum-marking.ts';
 import { bestParallel, bestSum } from './two-parts.ts';
 
 const values = ({ readings }: { readings: { value: number | null }[] }) => readings.map(({ value }) => value);
@@ -35,7 +37,17 @@ describe('markings of resistors', () => {
     for (const [code, expected] of cases) assert.deepEqual(values(readResistor(code)), expected, code);
   });
 
+  it('of shunts are written and read in three spellings', () => {
+    const { point, milliohm, smallM } = writeResistor(0.005);
+    assert.deepEqual([point, milliohm, smallM], ['R005', '5L00', '5m0']);
+    assert.deepEqual([writeResistor(0.0125).milliohm, writeResistor(0.0005).point], ['12L5', 'R0005']);
+    for (const code of ['R005', '5L00']) assert.deepEqual(values(readResistor(code)), [0.005], code);
+    assert.deepEqual(values(readResistor('1m0')), [0.001, 1e6]);
+    assert.deepEqual(values(readResistor('1M0')), [1e6]);
+  });
+
   it('of two meanings are given both', () => {
+    assert.deepEqual(values(readResistor('229')), [2.2, 22e9]);
     assert.deepEqual(values(readResistor('10R')), [10, 1.24]);
   });
 
@@ -62,15 +74,51 @@ describe('markings of resistors', () => {
       threeDigits: null,
       fourDigits: null,
       point: '49R9',
+      milliohm: null,
+      smallM: null,
       eia96: '68X',
     });
     assert.deepEqual(writeResistor(4700), {
       threeDigits: '472',
       fourDigits: '4701',
       point: '4K7',
+      milliohm: null,
+      smallM: null,
       eia96: null,
     });
     assert.equal(writeResistor(0).threeDigits, '000');
+  });
+});
+
+describe('markings of inductors and tantalums', () => {
+  it('are read', () => {
+    const coils: [string, number][] = [
+      ['4R7', 4.7e-6],
+      ['R22', 0.22e-6],
+      ['100', 10e-6],
+      ['222', 2.2e-3],
+      ['4N7', 4.7e-9],
+      ['N47', 0.47e-9],
+    ];
+    for (const [code, henry] of coils) near(values(readInductor(code))[0]!, henry, 1e-9);
+    const says = (code: string) => readTantalumMarking(code).readings[0]?.text?.en.replace(/\s/g, ' ');
+    assert.equal(says('107C'), '100 µF, 16 V');
+    assert.equal(says('J476'), '47 µF, 6.3 V');
+    assert.equal(says('106E'), '10 µF, 25 V');
+    assert.equal(says('227e'), '220 µF, 2.5 V');
+    for (const code of ['107', 'C107C', '107B', '102C', '__proto__', ''])
+      assert.ok(readTantalumMarking(code).reason, code);
+    for (const code of ['R', '4K7', '10', '', '__proto__']) assert.ok(readInductor(code).reason, code);
+  });
+
+  it('of inductors are written so that they read back', () => {
+    for (const micro of [0.0047, 0.068, 0.22, 1, 4.7, 10, 22, 1000]) {
+      const { threeDigits, point } = writeInductor(micro * 1e-6);
+      assert.ok(threeDigits ?? point, String(micro));
+      for (const code of [threeDigits, point])
+        if (code) near(values(readInductor(code))[0]!, micro * 1e-6, 1e-6);
+    }
+    assert.deepEqual(writeInductor(10e-6), { threeDigits: '100', point: '10R' });
   });
 });
 
@@ -128,6 +176,7 @@ describe('dielectric codes', () => {
   it('of class 2 give range and change', () => {
     const text = (code: string) => readClassTwo(code).readings[0]?.text?.en;
     assert.equal(text('X7R'), '±15 % from −55 to 125 °C, without bias');
+    assert.match(text('Z2R') ?? '', /from 10 to 45 °C/);
     assert.equal(text('Y5V'), '+22/−82 % from −30 to 85 °C, without bias');
     assert.equal(text('Z5U'), '+22/−56 % from 10 to 85 °C, without bias');
     assert.match(readClassTwo('X7W').reason?.en ?? '', /W stands for no change of capacitance/);
@@ -143,7 +192,22 @@ describe('short codes', () => {
     );
     assert.deepEqual(values(readVoltage('e')), [2.5]);
     assert.deepEqual(writeVoltage(16), { pair: '1C', tantalum: 'C' });
-    assert.ok(readVoltage('9Z').reason);
+    const pairs: [string, number][] = [
+      ['2G', 400],
+      ['1K', 80],
+      ['2V', 350],
+      ['2C', 160],
+      ['2F', 315],
+      ['2B', 125],
+      ['2K', 800],
+      ['0E', 2.5],
+    ];
+    for (const [code, volt] of pairs) {
+      assert.deepEqual(values(readVoltage(code)), [volt], code);
+      assert.equal(writeVoltage(volt).pair, code);
+    }
+    assert.deepEqual([writeVoltage(3000).pair, writeVoltage(3150).pair], ['3F', null]);
+    for (const code of ['9Z', '4A', '2Q', '__proto__']) assert.ok(readVoltage(code).reason, code);
   });
 
   it('name both sizes where a code has two', () => {
@@ -162,7 +226,12 @@ describe('short codes', () => {
     );
     assert.match(readTolerance('F').readings[0]?.text?.en ?? '', /±1 %; ±1 pF/);
     assert.match(readTolerance('K').readings[0]?.text?.en ?? '', /^±10 %$/);
-    assert.ok(readTolerance('Q').reason);
+    const letters = ['E', 'L', 'P', 'W', 'H', 'Q', 'T'];
+    assert.deepEqual(
+      letters.map((letter) => readTolerance(letter).readings[0]?.text?.en),
+      ['±0.005 %', '±0.01 %', '±0.02 %', '±0.05 %', '±3 %', '−10/+30 %', '−10/+50 %'],
+    );
+    assert.ok(readTolerance('X').reason);
   });
 });
 

@@ -4,11 +4,13 @@ import markings from '../../../data/reference/markings.json' with { type: 'json'
 import { type CodeReadings, entryOf, type Reading, read, refuse } from './reading.ts';
 
 const VOLTAGES: Readonly<Record<string, number>> = markings.voltages;
+/** Figure of a letter; the digit before it is the decade (the R10 series, with 3.5 and 4.5). */
+const FIGURES: Readonly<Record<string, number>> = markings.voltageFigures;
 const TANTALUM: Readonly<Record<string, number>> = markings.tantalumVoltages;
 
 /** Voltage codes: a digit and a letter (1C), or one letter on tantalum cases (C). Values in V. */
 export function readVoltage(code: string): CodeReadings {
-  const pair = entryOf(VOLTAGES, code.toUpperCase());
+  const pair = pairVoltage(code.toUpperCase());
   if (pair !== undefined) return read(...decadeReading(code.toUpperCase(), pair));
   const single = entryOf(TANTALUM, code) ?? entryOf(TANTALUM, code.toUpperCase());
   if (single !== undefined && code.length === 1) {
@@ -19,6 +21,14 @@ export function readVoltage(code: string): CodeReadings {
     `${code} is no voltage code: there are ${Object.keys(VOLTAGES).join(' ')}, and on tantalum ${Object.keys(TANTALUM).join(' ')}.`,
     `${code} ist kein Spannungscode: es gibt ${Object.keys(VOLTAGES).join(' ')} und auf Tantal ${Object.keys(TANTALUM).join(' ')}.`,
   );
+}
+
+/** The table knows where makers left the rule (3F); everything else follows it. */
+function pairVoltage(code: string): number | undefined {
+  const [, decade = '', letter = ''] = /^([0-3])([A-Z])$/.exec(code) ?? [];
+  const figure = entryOf(FIGURES, letter);
+  const ruled = figure === undefined ? undefined : Number(`${figure}e${decade}`);
+  return entryOf(VOLTAGES, code) ?? ruled;
 }
 
 function decadeReading(code: string, value: number): Reading[] {
@@ -36,7 +46,9 @@ function decadeReading(code: string, value: number): Reading[] {
 export function writeVoltage(volt: number): { pair: string | null; tantalum: string | null } {
   const codeOf = (table: Readonly<Record<string, number>>) =>
     Object.entries(table).find(([, value]) => sameValue(value, volt))?.[0] ?? null;
-  return { pair: codeOf(VOLTAGES), tantalum: codeOf(TANTALUM) };
+  const all = ['0', '1', '2', '3'].flatMap((decade) => Object.keys(FIGURES).map((letter) => decade + letter));
+  const pair = all.find((code) => sameValue(pairVoltage(code) ?? Number.NaN, volt)) ?? null;
+  return { pair, tantalum: codeOf(TANTALUM) };
 }
 
 /** Chip sizes. 0402 and 0603 exist as inch and as metric code: both readings are given, inch first. */

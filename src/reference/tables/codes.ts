@@ -76,7 +76,12 @@ const prefixes: TableSource = {
         ['p', 'pF', '2p2 = 2.2 pF'],
         ['n', 'nF', '4n7 = 4.7 nF'],
         ['µ, u', 'µF', '4µ7 = 4.7 µF'],
-        ['m', 'mF', '1m0 = 1 mF'],
+        [
+          'm',
+          say({ en: 'mF; on shunts milliohm', de: 'mF; auf Messwiderständen Milliohm' }),
+          '1m0 = 1 mF, 1 mΩ',
+        ],
+        ['N', say({ en: 'nH, on inductors', de: 'nH, auf Induktivitäten' }), '4N7 = 4.7 nH'],
       ].map((row) => row.map((text) => localDecimals(text, locale))),
       source: 'IEC 60062',
     }),
@@ -104,8 +109,8 @@ const threeDigits: TableSource = {
         ];
       }),
       note: {
-        en: 'Picofarad, ohm and microhenry. In old capacitor codes a last 9 divides by ten: 479 is 4.7 pF.',
-        de: 'Pikofarad, Ohm und Mikrohenry. In alten Kondensatorcodes teilt eine 9 am Ende durch zehn: 479 sind 4,7 pF.',
+        en: 'Picofarad, ohm and microhenry. In capacitor codes, and in resistor codes of many makers, a last 9 divides by ten: 479 is 4.7 pF, 229 is 2.2 Ω.',
+        de: 'Pikofarad, Ohm und Mikrohenry. In Kondensatorcodes und bei vielen Herstellern auch in Widerstandscodes teilt eine 9 am Ende durch zehn: 479 sind 4,7 pF, 229 sind 2,2 Ω.',
       },
     }),
 };
@@ -127,8 +132,8 @@ const voltages: TableSource = {
       rows: rows.map(([code, volt, letter]) => [code, printNumber(volt, locale), letter]),
       source: 'JIS, EIA',
       note: {
-        en: '3F is 3.15 kV with some makers, 3 kV with others; 3 kV is the safe reading.',
-        de: '3F sind bei manchen Herstellern 3,15 kV, bei anderen 3 kV; 3 kV ist die sichere Lesart.',
+        en: 'The digit is the decade, the letter the figure: 2G is 4.0 × 100 V. 3F is 3.15 kV with some makers, 3 kV with others; 3 kV is the safe reading.',
+        de: 'Die Ziffer ist die Dekade, der Buchstabe die Zahl: 2G sind 4,0 × 100 V. 3F sind bei manchen Herstellern 3,15 kV, bei anderen 3 kV; 3 kV ist die sichere Lesart.',
       },
     });
   },

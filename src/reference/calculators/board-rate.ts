@@ -1,0 +1,113 @@
+import { printNumber } from '../numbers.ts';
+import { table, values, words } from '../tables/table.ts';
+import { answer, type Calculator, fact, type Given } from './calculator.ts';
+
+const MOST_LINES = 200;
+const HOURS_A_YEAR = 8766;
+const NUMBER = '(\\d{1,9}(?:[.,]\\d{1,6})?(?:e-?\\d{1,2})?)';
+/** A name where there is one, FIT of one part, quantity. */
+const LINE = new RegExp(`^(?:(.{1,80}?)[;\\t ]\\s*)?${NUMBER}\\s*(?:FIT)?\\s*[;\\t×x* ]\\s*(\\d{1,7})$`, 'i');
+
+interface BoardLine {
+  name: string;
+  fit: number;
+  quantity: number;
+}
+
+/** The rate of a board: FIT × quantity of each line, added up. */
+export const boardRate: Calculator = {
+  id: 'board-failure-rate',
+  title: { en: 'Failure rate of a board', de: 'Ausfallrate einer Baugruppe' },
+  submit: { en: 'Add up', de: 'Summieren' },
+  source: 'IEC 61709',
+  fields: [
+    {
+      name: 'lines',
+      label: { en: 'Name; FIT; quantity, a line each', de: 'Name; FIT; Anzahl, je eine Zeile' },
+      kind: 'lines',
+      hint: {
+        en: 'the name may be left out; FIT of one part at the conditions of the board',
+        de: 'der Name darf fehlen; FIT eines Teils bei den Bedingungen der Baugruppe',
+      },
+      required: true,
+    },
+  ],
+  examples: [
+    {
+      text: { en: 'three lines', de: 'drei Zeilen' },
+      query: { lines: 'MLCC; 0.2; 120\nresistors; 0.1; 200\nMOSFET; 3; 4' },
+    },
+  ],
+  answer(given, { say, locale }) {
+    const lines = readLines(given);
+    const total = lines.reduce((sum, { fit, quantity }) => sum + fit * quantity, 0);
+    const print = (value: number) => printNumber(Number(value.toPrecision(3)), locale, 3);
+    const mtbf = total > 0 ? 1e9 / total : Number.POSITIVE_INFINITY;
+    return answer({
+      verdict: total > 0 ? 'neutral' : 'caution',
+      headline:
+        total > 0
+          ? say({
+              en: `${print(total)} FIT together; MTBF ${print(mtbf)} h (${print(mtbf / HOURS_A_YEAR)} years).`,
+              de: `Zusammen ${print(total)} FIT; MTBF ${print(mtbf)} h (${print(mtbf / HOURS_A_YEAR)} Jahre).`,
+            })
+          : say({ en: 'The sum is zero: a rate is missing.', de: 'Die Summe ist null: Es fehlt eine Rate.' }),
+      facts: [
+        fact('fit', 'FIT', print(total), total, '1e-9/h'),
+        ...(total > 0 ? [fact('mtbf', 'MTBF', `${print(mtbf)} h`, mtbf, 'h')] : []),
+      ],
+      tables: [
+        table(say, {
+          id: 'lines',
+          title: { en: 'Line by line', de: 'Zeile für Zeile' },
+          columns: [
+            words({ en: 'Part', de: 'Teil' }),
+            values('FIT'),
+            values({ en: 'Quantity', de: 'Anzahl' }),
+            values({ en: 'Together', de: 'Zusammen' }),
+            values({ en: 'Share', de: 'Anteil' }),
+          ],
+          rows: lines.map(({ name, fit, quantity }, at) => [
+            ...[name || String(at + 1), print(fit), printNumber(quantity, locale)],
+            print(fit * quantity),
+            total > 0 ? `${print((fit * quantity * 100) / total)} %` : '–',
+          ]),
+        }),
+      ],
+      notes: [
+        say({
+          en: 'Every part counts as needed, and every rate as constant and independent: no redundancy, no wear-out, no solder joints. Upper bounds added up give a bound that is too high, never too low; rates for different temperatures must not be mixed.',
+          de: 'Jedes Teil zählt als nötig, jede Rate als konstant und unabhängig: keine Redundanz, kein Verschleiß, keine Lötstellen. Summierte Obergrenzen ergeben eine zu hohe Grenze, nie eine zu niedrige; Raten für verschiedene Temperaturen nicht mischen.',
+        }),
+      ],
+    });
+  },
+};
+
+function readLines(given: Given): BoardLine[] {
+  const lines = given
+    .text('lines')
+    .split(/[\r\n|]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length > MOST_LINES) {
+    throw given.refusal('lines', {
+      en: `at most ${MOST_LINES} lines are read; there are ${lines.length}.`,
+      de: `höchstens ${MOST_LINES} Zeilen werden gelesen; es sind ${lines.length}.`,
+    });
+  }
+  return lines.map((line, at) => {
+    const [whole, name = '', fit = '', quantity = ''] = LINE.exec(line) ?? [];
+    if (!whole) {
+      throw given.refusal('lines', {
+        en: `line ${at + 1} has no FIT and quantity; write for example "MLCC; 0.2; 120".`,
+        de: `Zeile ${at + 1} hat keine FIT und Anzahl; zum Beispiel „MLCC; 0,2; 120“ schreiben.`,
+      });
+    }
+    return {
+      name: name.replace(/[;\s]+$/, ''),
+      fit: Number(fit.replace(',', '.')),
+      quantity: Number(quantity),
+    };
+  });
+}

@@ -1,0 +1,74 @@
+/** Markings of inductors: three digits in µH, R as decimal point in µH, N as decimal point in nH. Values in H. */
+import { sameValue } from '#kernel';
+import { type CodeReadings, type Reading, read, refuse, type Step } from './reading.ts';
+
+const POINTS: Readonly<Record<string, readonly [exponent: number, unit: string]>> = {
+  R: [-6, 'µH'],
+  U: [-6, 'µH'],
+  N: [-9, 'nH'],
+};
+
+export function readInductor(code: string): CodeReadings {
+  const text = code
+    .toUpperCase()
+    .replace(/[\u00b5\u039c\u03bc]/g, 'U')
+    .replace(/H$/, '');
+  const readings = [digits(text), point(text)].filter((one) => one !== null);
+  if (readings.length > 0) return read(...readings);
+  return refuse(
+    'Inductors carry three digits in µH (100 = 10 µH), R as decimal point in µH (4R7, R22) or N in nH (4N7).',
+    'Induktivitäten tragen drei Ziffern in µH (100 = 10 µH), R als Komma in µH (4R7, R22) oder N in nH (4N7).',
+  );
+}
+
+const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+  ...{ kind: 'inductor', by, value, unit: 'H', text: null, steps },
+});
+
+function digits(text: string): Reading | null {
+  if (!/^[1-9]\d[0-6]$/.test(text)) return null;
+  const power = Number(text[2]);
+  const by = { en: 'three digits, in µH', de: 'drei Ziffern, in µH' };
+  return reading(by, Number(`${text.slice(0, 2)}e${power - 6}`), [
+    { code: text.slice(0, 2), means: { en: 'significant figures', de: 'Ziffern des Werts' } },
+    {
+      code: text[2]!,
+      means: { en: `times 10 to the power of ${power}, in µH`, de: `mal 10 hoch ${power}, in µH` },
+    },
+  ]);
+}
+
+function point(text: string): Reading | null {
+  const [, before = '', letter = '', after = ''] = /^(\d{0,3})([RUN])(\d{0,3})$/.exec(text) ?? [];
+  if (letter === '' || before + after === '') return null;
+  const [exponent, unit] = POINTS[letter]!;
+  const by = { en: `letter as decimal point, in ${unit}`, de: `Buchstabe als Komma, in ${unit}` };
+  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
+    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
+    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+  ]);
+}
+
+/** The codes of an inductance, by notation; null where the notation cannot say it. */
+export interface InductorCodes {
+  threeDigits: string | null;
+  point: string | null;
+}
+
+export function writeInductor(henry: number): InductorCodes {
+  const micro = Number((henry * 1e6).toPrecision(6));
+  const [mantissa = '', exponent = ''] = micro.toExponential(1).split('e');
+  const power = Number(exponent) - 1;
+  const isShort = sameValue(Number(`${mantissa}e${exponent}`), micro);
+  return {
+    threeDigits: isShort && power >= 0 && power <= 6 ? `${mantissa.replace('.', '')}${power}` : null,
+    point: micro >= 100 ? null : micro < 0.1 ? pointed(micro * 1e3, 'N') : pointed(micro, 'R'),
+  };
+}
+
+function pointed(value: number, letter: 'R' | 'N'): string | null {
+  const [whole = '0', fraction = ''] = String(Number(value.toPrecision(6))).split('.');
+  const code = `${whole === '0' ? '' : whole}${letter}${fraction}`;
+  return /^\d{0,3}[RN]\d{0,3}$/.test(code) && code.length > 1 ? code : null;
+}
