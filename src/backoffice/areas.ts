@@ -4,6 +4,7 @@ import { contentCalls } from './content/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import { mailCalls, mailQueue } from './mail/calls.ts';
+import { moneyCalls } from './money/calls.ts';
 import { orderCalls, orderQueue } from './orders/calls.ts';
 import type { DeskQueue } from './queues.ts';
 import { answerCalls } from './quotes/answer/calls.ts';
@@ -23,6 +24,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...catalogueCalls(rooms),
       ...customerCalls(rooms),
       ...orderCalls(rooms),
+      ...moneyCalls(rooms),
       ...mailCalls(rooms),
     ],
     queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],

@@ -1,5 +1,6 @@
 import type { Accounts } from '#accounts';
 import type { ChatStaff } from '#chat';
+import type { Codes } from '#commerce/codes';
 import type { Orders, Refunds, Shipments } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
 import type { Lists } from '#lists';
@@ -21,6 +22,7 @@ export interface DeskRooms {
   shipments: Shipments;
   refunds: Refunds;
   payments: Payments;
+  codes: Codes;
   samples: Samples;
   kits: Kits;
 }

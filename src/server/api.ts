@@ -187,7 +187,7 @@ export async function createServer(
   app.route('/api', chats.routes);
   const desk = openBackoffice(
     {
-      ...{ ...given, lists, chats: chats.staff, platform, settings, accounts, payments },
+      ...{ ...given, lists, chats: chats.staff, platform, settings, accounts, payments, codes },
       ...{ ...asking, ...ordering },
     },
     accounts.wiring,

@@ -94,6 +94,7 @@ export default [
           route('menus', 'desk/content/menus.tsx'),
           route('entries/:id', 'desk/content/entry.tsx'),
         ]),
+        route('money', 'desk/money/money.tsx'),
         route('team', 'desk/team/team.tsx'),
         route('audit', 'desk/audit/audit.tsx'),
         route('me', 'desk/me/me.tsx'),

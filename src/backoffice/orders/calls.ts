@@ -8,6 +8,7 @@ import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
 import type { DeskRooms } from '../rooms.ts';
 import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
+import { fileCalls } from './files.ts';
 import { ORDER_ID, outlookInput, refundInput, shipmentInput } from './input.ts';
 import { paperCalls } from './papers.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
@@ -64,6 +65,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
     ...sendingCalls(rooms),
     ...refundCalls(rooms),
     ...paperCalls(rooms),
+    ...fileCalls(rooms),
   ];
 }
 

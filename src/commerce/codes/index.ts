@@ -9,4 +9,5 @@ export {
   type NewCoupon,
 } from './codes.ts';
 export { type CodeRefusal, type Coupon, couponDiscount, couponRefusal, unknownCoupon } from './coupons.ts';
+export { endCoupon, endGiftcard, type IssuedGiftcard, listCoupons, listGiftcards } from './desk.ts';
 export { type Buyer, type Giftcard, unexplainedCodes } from './store.ts';

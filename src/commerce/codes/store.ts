@@ -21,7 +21,7 @@ export interface Buyer {
 type CouponRow = typeof coupons.$inferSelect;
 type GiftcardRow = typeof giftcards.$inferSelect;
 
-function couponOf({ percent, amountMinor, currency, minimumMinor, ...row }: CouponRow): Coupon {
+export function couponOf({ percent, amountMinor, currency, minimumMinor, ...row }: CouponRow): Coupon {
   return {
     ...row,
     gives: percent === null ? { amount: money(currency, amountMinor!) } : { percent },

@@ -6,6 +6,7 @@ export { renderPackingList, renderPickList } from './dispatch/papers.ts';
 export { createShipments, heldOrder, type NewShipment, type Shipments } from './dispatch/shipments.ts';
 export { renderDocument } from './documents/documents.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
+export { type ExportedLine, exportLines } from './export.ts';
 export { orderSampleMails, sampleOrder } from './mail-samples.ts';
 export {
   mailConfirmation,

@@ -139,6 +139,9 @@ function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {
       <a className="button" href={paper('invoice')} target="_blank" rel="noreferrer">
         {t.invoice}
       </a>
+      <a className="link desk-hint" href="/desk/api/order-lines.csv" download>
+        {t.csv}
+      </a>
     </div>
   );
 }

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type Coupon, endCoupon, endGiftcard, type IssuedGiftcard, listCoupons, listGiftcards } from '#commerce/codes'; // biome-ignore format: one list
+import { ApiError, amountOf, moneyOf } from '#kernel';
+import type { Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
+import { fileTables } from './tables.ts';
+
+const ROLES: readonly Role[] = ['sales'];
+const ID = /^[0-9a-f]{24}$/;
+
+const amount = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
+const limit = z.int().min(1).max(1_000_000).nullable().default(null);
+const until = z.iso.date('This must be a day such as 2026-12-31.').nullable().default(null);
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
+
+const newCoupon = z
+  .object({
+    code: line(40).regex(/^[A-Za-z0-9 -]{3,40}$/, 'Three letters or digits at least, no others.'),
+    name: line(100),
+    percent: z
+      .string()
+      .trim()
+      .regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'Write the percent as 7.5, below 100.')
+      .nullable()
+      .default(null),
+    amount: amount.nullable().default(null),
+    minimum: amount.default('0'),
+    expires: until,
+    max_uses: limit,
+    max_uses_each: limit,
+  })
+  .refine(({ percent, amount: off }) => (percent === null) !== (off === null), {
+    ...{ path: ['percent'], message: 'Give either a percentage or an amount.' },
+  })
+  .refine(({ percent, amount: off }) => Number(percent ?? off) > 0, {
+    ...{ path: ['percent'], message: 'It must take something off.' },
+  });
+
+/** Coupons and gift cards are made and ended here; prices of shipping and taxes are read, their files named. */
+export function moneyCalls({
+  platform,
+  settings,
+  codes,
+}: Pick<DeskRooms, 'platform' | 'settings' | 'codes'>): DeskCall[] {
+  const { currency } = settings.store;
+  return [
+    staffCall(
+      {
+        method: 'get',
+        path: '/money',
+        summary: 'Coupons, gift cards and the tables of prices',
+        roles: ROLES,
+      },
+      async (): Promise<MoneyReply> => ({
+        currency,
+        coupons: (await listCoupons(platform.db.orm)).map(presentCoupon),
+        giftcards: (await listGiftcards(platform.db.orm)).map(presentGiftcard),
+        tables: fileTables(currency),
+      }),
+    ),
+    staffCall(
+      { method: 'post', path: '/money/coupons', summary: 'Makes a coupon', roles: ROLES, body: newCoupon },
+      ({ body, change, audit }) =>
+        change(async (tx) => {
+          const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
+          const made = await codes.createCoupon(tx, {
+            ...{ code, name, minimum: moneyOf(currency, body.minimum) },
+            gives: percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent },
+            ...(expires && { expiresAt: endOf(expires) }),
+            ...(maxUses !== null && { maxUses }),
+            ...(maxUsesEach !== null && { maxUsesEach }),
+          });
+          if (!made) throw new ApiError('conflict', 'There is a coupon with this code.', { param: 'code' });
+          await audit(tx, 'money.coupon', code, { after: body });
+          return { code };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/money/coupons/:id/end', roles: ROLES, params: { id: ID } },
+        summary: 'Ends a coupon',
+      },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const code = await endCoupon(tx, params['id'] ?? '');
+          if (code === null) throw new ApiError('not_found', 'There is no such coupon in force.');
+          await audit(tx, 'money.coupon_end', code);
+          return { code };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/money/giftcards', roles: ROLES },
+        summary: 'Makes a gift card; its code is answered this once',
+        body: z.object({ amount, expires: until }),
+      },
+      ({ body, change, audit }) =>
+        change(async (tx): Promise<NewGiftcardReply> => {
+          const value = moneyOf(currency, body.amount);
+          if (value.minor === 0)
+            throw new ApiError('invalid_request', 'It must hold something.', { param: 'amount' });
+          const code = await codes.createGiftcard(tx, value, body.expires ? endOf(body.expires) : undefined);
+          const last4 = code.slice(-4);
+          await audit(tx, 'money.giftcard', last4, { after: { amount: body.amount, expires: body.expires } });
+          return { code: code.replace(/.{4}(?=.)/g, '$&-'), last4 };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/money/giftcards/:id/end', roles: ROLES, params: { id: ID } },
+        summary: 'Ends a gift card',
+      },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const last4 = await endGiftcard(tx, params['id'] ?? '');
+          if (last4 === null) throw new ApiError('not_found', 'There is no such gift card in force.');
+          await audit(tx, 'money.giftcard_end', last4);
+          return { last4 };
+        }),
+    ),
+  ];
+}
+
+/** The end of a day, of UTC. */
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+
+function presentCoupon(coupon: Coupon): CouponReply {
+  const { id, code, name, gives, minimum, expiresAt, maxUses, maxUsesEach, uses, active } = coupon;
+  return {
+    ...{ id, code, name, maxUses, maxUsesEach, uses, active, minimum: amountOf(minimum) },
+    percent: 'percent' in gives ? String(Number(gives.percent)) : null,
+    amount: 'amount' in gives ? amountOf(gives.amount) : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+function presentGiftcard({ id, last4, issued, balance, expiresAt, active }: IssuedGiftcard): GiftcardReply {
+  return {
+    ...{ id, last4, active, currency: issued.currency, issued: amountOf(issued), balance: amountOf(balance) },
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

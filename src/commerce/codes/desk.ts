@@ -1,0 +1,59 @@
+/** Coupons and gift cards as staff see them. Codes of gift cards are stored nowhere, so none can be shown again. */
+import { asc, desc, eq } from 'drizzle-orm';
+import { type Money, money } from '#kernel';
+import type { Executor } from '#platform';
+import type { Coupon } from './coupons.ts';
+import { couponOf } from './store.ts';
+import { coupons, giftcards } from './tables.ts';
+
+/** Rows that a list holds. */
+const MOST = 500;
+
+export interface IssuedGiftcard {
+  id: string;
+  last4: string;
+  issued: Money;
+  balance: Money;
+  expiresAt: Date | null;
+  active: boolean;
+}
+
+/** Those in force first. */
+export async function listCoupons(executor: Executor): Promise<Coupon[]> {
+  const rows = await executor
+    .select()
+    .from(coupons)
+    .orderBy(desc(coupons.active), asc(coupons.code))
+    .limit(MOST);
+  return rows.map(couponOf);
+}
+
+/** Those in force first, the one with the most on it first. */
+export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[]> {
+  const rows = await executor
+    .select()
+    .from(giftcards)
+    .orderBy(desc(giftcards.active), desc(giftcards.balanceMinor), asc(giftcards.id))
+    .limit(MOST);
+  return rows.map(({ id, last4, currency, issuedMinor, balanceMinor, expiresAt, active }) => ({
+    ...{ id, last4, expiresAt, active },
+    issued: money(currency, issuedMinor),
+    balance: money(currency, balanceMinor),
+  }));
+}
+
+/** From now on nobody can use it; what orders have taken stays theirs. Answers its code; null where there is none in force. */
+export async function endCoupon(tx: Executor, id: string): Promise<string | null> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
+  if (!row?.active) return null;
+  await tx.update(coupons).set({ active: false }).where(eq(coupons.id, id));
+  return row.code;
+}
+
+/** From now on nobody can pay with it. Answers its last four signs; null where there is none in force. */
+export async function endGiftcard(tx: Executor, id: string): Promise<string | null> {
+  const [row] = await tx.select().from(giftcards).where(eq(giftcards.id, id)).for('update');
+  if (!row?.active) return null;
+  await tx.update(giftcards).set({ active: false }).where(eq(giftcards.id, id));
+  return row.last4;
+}

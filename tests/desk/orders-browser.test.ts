@@ -1,0 +1,73 @@
+/** An order at the desk in a browser: sent in part, refunded in part, sent whole; and what its buyer sees. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { Shopper } from '../faults/shopper.ts';
+import {
+  accessibilityFaults,
+  eventually,
+  launchBrowser,
+  startTestServer,
+  type TestServer,
+} from '../harness.ts';
+import { logInAs } from './staff.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+test('an order is sent in two parcels with a refund in between, and its buyer can follow it', async () => {
+  const shopper = await Shopper.ready(server.origin, 'rc0603ff4k70n', 1_000);
+  const { id, number, checkout_id: secret } = await shopper.submit();
+  const sales = await logInAs(server, 'sales');
+  await eventually(async () => {
+    await server.platform.jobs.drain();
+    return (await sales.get(`/orders/${id}`)).body.order.payment_status === 'paid';
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const [name = '', value = ''] = (sales.cookie ?? '').split('=');
+  await context.addCookies([{ name, value, domain: 'localhost', path: '/desk' }]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/desk/orders`);
+  await page.getByRole('link', { name: new RegExp(number) }).click();
+  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.locator('.parcel-state', { hasText: 'picking' }).waitFor();
+
+  await page.getByLabel('Pieces of RC0603FF4K70N in this parcel').fill('400');
+  await page.getByLabel('Lot of RC0603FF4K70N').fill('L2611A');
+  await page.getByLabel('Tracking number').fill('00340434161094');
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await page.locator('.parcel-state', { hasText: 'partly sent' }).waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+
+  await page.getByText('Refund …').click();
+  await page.getByLabel('Pieces of RC0603FF4K70N that are refunded').fill('100');
+  await page.getByText(/Comes to €/).waitFor();
+  await page.getByLabel('Reason').fill('One strip less, as you asked.');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('link', { name: /^CN-/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await page.locator('.parcel-state', { hasText: /^sent$/ }).waitFor();
+  await context.close();
+
+  const guest = await browser.newPage();
+  await guest.goto(`${server.origin}/order/${secret}`);
+  const parcels = guest.locator('.parcels');
+  assert.equal(await parcels.first().locator('li').count(), 2);
+  await guest.getByText('lot L2611A').waitFor();
+  assert.match(
+    (await guest.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href')) ?? '',
+    /dhl\.com.*00340434161094/,
+  );
+  await guest.getByText('One strip less, as you asked.').waitFor();
+  assert.deepEqual(await accessibilityFaults(guest, { include: 'main' }), []);
+  await guest.close();
+});
