@@ -25,9 +25,9 @@ export const fr: ComplianceWords = {
   ppm: 'ppm du composant',
   current: 'Le document portant ce numéro dit ce que nous déclarons aujourd’hui.',
   outdated:
-    'Nous avons émis le document portant ce numéro ; un plus récent l’a remplacé : prenez celui ci-dessous.',
+    'Nous avons émis le document portant ce numéro ; un plus récent l’a remplacé : prenez celui ci-dessous.',
   notIssued:
-    'Ce numéro n’est pas l’un des nôtres pour cette référence, ou il est trop ancien pour être reconnu. Ne vous fiez pas à ce document : prenez la déclaration ci-dessous ou interrogez le service conformité.',
+    'Ce numéro n’est pas l’un des nôtres pour cette référence, ou il est trop ancien pour être reconnu. Ne vous fiez pas à ce document : prenez la déclaration ci-dessous ou interrogez le service conformité.',
   pdf: 'PDF',
   xml: 'XML IPC-1752A',
   json: 'JSON',
