@@ -46,8 +46,6 @@ export interface Known {
 
 export function presentDetail(order: Order, known: Known): OrderDetailReply {
   const { state, shipments, refunds, shipping } = order;
-  const isUntouched = shipments.length === 0 && refunds.length === 0;
-  const isEarly = state === 'confirmed' || state === 'picking';
   return {
     order: presentOrder(order),
     company: shipping.company ?? shipping.name,
@@ -62,7 +60,6 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
       ship: known.mayBeSent,
       deliver: state === 'shipped',
       refund: known.left !== null && known.left.minor > 0,
-      cancel: isEarly && isUntouched,
     },
     today: warehouseDay(known.now),
   };

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MoneyReply, NewGiftcardReply } from '#backoffice/money/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField, toast, VisuallyHidden } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -88,7 +88,7 @@ function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
   return (
     <>
       <h2 className="desk-section">{t.coupons}</h2>
-      <List heads={[t.code, t.label, t.gives, t.minimum, t.uses, t.until, '']}>
+      <List heads={[t.code, t.label, t.gives, t.minimum, t.uses, t.until, t.end]}>
         {coupons.map((coupon) => (
           <tr key={coupon.id}>
             <td className="mono">{coupon.code}</td>
@@ -141,7 +141,7 @@ function Giftcards({ reply: { giftcards, currency } }: { reply: MoneyReply }) {
   return (
     <>
       <h2 className="desk-section">{t.giftcards}</h2>
-      <List heads={[t.code, t.issued, t.balance, t.until, '']}>
+      <List heads={[t.code, t.issued, t.balance, t.until, t.end]}>
         {giftcards.map((card) => (
           <tr key={card.id}>
             <td className="mono">···· {card.last4}</td>
@@ -172,20 +172,17 @@ function Giftcards({ reply: { giftcards, currency } }: { reply: MoneyReply }) {
 }
 
 function List({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  const t = useDeskTexts(moneyTexts);
   return (
     <div className="desk-scroll">
       <table className="desk-table">
         <thead>
           <tr>
-            {heads.map((head) =>
-              head ? (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ) : (
-                <td key="acts" />
-              ),
-            )}
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head === t.end ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>{children}</tbody>
