@@ -73,13 +73,8 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
       <div className="menu-item" onKeyDown={onKeyDown}>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          aria-label={t.menuOpen(name)}
-        >
-          {isOpen ? '−' : '+'} {items.length}
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '−' : '+'} {items.length} <span className="visually-hidden">{t.menuOpen(name)}</span>
         </Button>
         <input
           className="field"
