@@ -7,7 +7,7 @@ import { contentTexts } from './texts.ts';
 import type { Texts } from './use-check.ts';
 
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  page: ['title', 'description', 'nav', 'summary', 'order', 'asOf', 'owner'],
+  page: ['title', 'description', 'summary', 'nav', 'order', 'asOf', 'owner'],
 };
 const WIDE = new Set(['title', 'description', 'summary']);
 const EMPTY: LanguageTextReply = { fields: {}, body: '' };
