@@ -77,7 +77,21 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     const throttle = createThrottle(db, clock);
     jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
     const files = createFiles(config, random);
-    return { config, db, log, clock, random, changes, notifications, jobs, mail, files, throttle, sessionSecret, close };
+    return {
+      config,
+      db,
+      log,
+      clock,
+      random,
+      changes,
+      notifications,
+      jobs,
+      mail,
+      files,
+      throttle,
+      sessionSecret,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
