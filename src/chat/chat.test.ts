@@ -363,8 +363,8 @@ describe('while nobody is there', () => {
     await staff.answer(conversation.id, JANA, { id: newId(), text: 'Now there is: 10 µF & more.' });
     const [answer] = await platform.mail.latest(5, 'ada@boards.example');
     assert.equal(answer?.kind, 'chat.answer');
-    assert.match(answer?.text ?? '', /Jana R\.[\s\S]*10 µF & more\.[\s\S]*Anybody there/);
-    assert.match(answer?.html ?? '', /&lt;b&gt;x&lt;\/b&gt;/);
+    assert.match(answer?.text ?? '', /Jana R\.[\s\S]*10 µF & more\./);
+    assert.doesNotMatch(answer?.text ?? '', /Anybody there/);
     const { messages } = (await ada.call('GET', '/chat')).body;
     assert.equal(messages.at(-1).text, 'Now there is: 10 µF & more.');
     const back = (await ada.say('Thank you')).body.conversation;
@@ -382,7 +382,8 @@ describe('while nobody is there', () => {
     }
     assert.equal((await ada.call('POST', path, { email: 'ada@kept.example' })).status, 429);
     const [mail] = await platform.mail.latest(1, 'ada@kept.example');
-    assert.match(mail?.text ?? '', /4\.7 kΩ/);
-    assert.doesNotMatch(mail?.text ?? '', /inside/);
+    assert.match(mail?.text ?? '', /Your message/);
+    // Anybody may name any address: what a stranger wants said is repeated to nobody.
+    assert.doesNotMatch(mail?.text ?? '', /4\.7 kΩ|inside/);
   });
 });

@@ -111,7 +111,7 @@ export function answerMail(
       mailParagraph(answer.body),
       mailButton(t.goOn, chatPage(config)),
       mailNote(t.goOnNote),
-      ...(asked.length ? [mailNote(t.youWrote), ...asked.map((each) => mailNote(wordsOf(each, t)))] : []),
+      ...(asked.length ? [mailNote(t.youWrote), ...asked.map((each) => mailNote(namedIn(each, t)))] : []),
     ],
   });
 }
@@ -119,7 +119,7 @@ export function answerMail(
 /** A page that opens the chat. */
 const chatPage = ({ publicUrl }: Desk['config']) => `${publicUrl}/about/contact-us?chat=open`;
 
-/** To an address that the visitor has named: the conversation so far. */
+/** To an address that the visitor has named, which may be anybody's: the conversation so far, in our words. */
 export function transcriptMail(
   { config }: Desk,
   row: ToldConversation,
@@ -128,7 +128,7 @@ export function transcriptMail(
   const t = chatTexts(row.locale);
   const line = (message: ToldMessage) =>
     mailParagraph(
-      `${speakerOf(message, t)} · ${timeText(message.createdAt, row.locale, row.zone)}\n${wordsOf(message, t, 4_000)}`,
+      `${speakerOf(message, t)} · ${timeText(message.createdAt, row.locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
     );
   return composeMail(config, {
     ...{ kind: 'chat.transcript', key, to, locale: row.locale },
@@ -151,6 +151,15 @@ function wordsOf(message: ToldMessage, t: ChatTexts, longest = LONGEST_EXCERPT):
   const parts = message.cards.map(({ partNumber }) => partNumber).filter((number) => !body.includes(number));
   const links = message.links.map(({ title }) => title);
   return [body.slice(0, longest), sent, ...parts, ...links].filter(Boolean).join('\n');
+}
+
+/**
+ * What a visitor has said, without the words: anybody may name any address, and the shop repeats to nobody what a
+ * stranger wants said. Parts are named, for they are the catalogue's.
+ */
+function namedIn({ file, cards }: ToldMessage, t: ChatTexts): string {
+  const parts = cards.map(({ partNumber }) => partNumber);
+  return [file ? t.yourFile : t.yourMessage, ...parts].join(' · ');
 }
 
 function timeText(moment: Date, locale: string, timeZone: string): string {

@@ -19,7 +19,8 @@ const OPENED_BY_SECRET = /^(\/order|\/quote|\/samples\/kits|\/account\/(?:orders
 
 /** Where a visitor is, for staff: the path alone, without keys in it; null where it is none. */
 export function pageOf(address: string | null | undefined): string | null {
-  if (!address?.startsWith('/') || address.startsWith('//')) return null;
+  // A backslash, a tab or a second slash would lead a browser to another host.
+  if (!address || !/^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(address)) return null;
   const path = address.replace(/[?#].*$/s, '').slice(0, 300);
   return path.replace(OPENED_BY_SECRET, '$1');
 }

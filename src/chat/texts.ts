@@ -4,10 +4,14 @@ const english = {
   ticketSubject: (reference: string) => `Chat ${reference}: our answer`,
   answerIntro: (name: string) => `${name} has answered what you wrote in our chat:`,
   youWrote: 'You wrote:',
+  /** In place of a visitor's words. */
+  yourMessage: 'Your message',
+  yourFile: 'Your file',
   goOn: 'Go on in the chat',
   goOnNote: 'In the same browser the answer stands in the chat, too. You can also simply reply to this mail.',
   transcriptSubject: (reference: string) => `Your chat ${reference}`,
-  transcriptIntro: 'This is the conversation as you asked for it. Times are those of your own clock.',
+  transcriptIntro:
+    'This is the conversation as you asked for it; what you wrote yourself stands in the chat alone. Times are those of your own clock.',
   you: 'You',
   us: 'We',
   automatic: 'Automatic answer',
@@ -34,12 +38,14 @@ const german: Words = {
   ticketSubject: (reference) => `Chat ${reference}: unsere Antwort`,
   answerIntro: (name) => `${name} hat auf Ihre Nachricht im Chat geantwortet:`,
   youWrote: 'Sie schrieben:',
+  yourMessage: 'Ihre Nachricht',
+  yourFile: 'Ihre Datei',
   goOn: 'Im Chat weiterschreiben',
   goOnNote:
     'Im selben Browser steht die Antwort auch im Chat. Sie können auch einfach auf diese E-Mail antworten.',
   transcriptSubject: (reference) => `Ihr Chat ${reference}`,
   transcriptIntro:
-    'Das ist das Gespräch, wie Sie es angefordert haben. Die Uhrzeiten sind die Ihrer eigenen Uhr.',
+    'Das ist das Gespräch, wie Sie es angefordert haben; was Sie selbst geschrieben haben, steht nur im Chat. Die Uhrzeiten sind die Ihrer eigenen Uhr.',
   you: 'Sie',
   us: 'Wir',
   automatic: 'Automatische Antwort',

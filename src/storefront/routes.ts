@@ -1,7 +1,14 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
 
 /** Every page of the storefront. Only those named in `cache/shared.ts` may be cached for everybody. */
-export default [
+const ROUTES: RouteConfigEntry[] = [
   layout('errors/boundary.tsx', [
     index('home/home.tsx'),
     route('category', 'home/categories.tsx'),
@@ -102,4 +109,15 @@ export default [
       ]),
     ]),
   ]),
-] satisfies RouteConfig;
+];
+
+/** `/Cart` is no page: the lists of private and of shared pages know the one way each is written. */
+function asWritten(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map((entry) => ({
+    ...entry,
+    ...(entry.path !== undefined && { caseSensitive: true }),
+    ...(entry.children && { children: asWritten(entry.children) }),
+  }));
+}
+
+export default asWritten(ROUTES) satisfies RouteConfig;

@@ -33,6 +33,25 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const fields = z.record(z.string(), z.unknown());
 const variationId = z.string().regex(/^[\w-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ and -');
 
+/** First parts of paths that the shop itself answers; a page of content there would never be seen. */
+const TAKEN: ReadonlySet<string> = new Set([
+  ...[
+    'account',
+    'bom',
+    'cart',
+    'category',
+    'checkout',
+    'compare',
+    'desk',
+    'login',
+    'logout',
+    'my-list',
+    'order',
+  ],
+  ...['product', 'quick-order', 'quote', 'register', 'samples', 'search'],
+  ...['api', 'assets', 'dev', 'healthz', 'media', 'og', 'stand-ins', 'vault'],
+]);
+
 const entry = z
   .strictObject({
     id: z
@@ -84,8 +103,10 @@ const entry = z
       )
       .optional(),
   })
-  .superRefine(({ startAt, endAt, variations }, context) => {
+  .superRefine(({ model, slug, startAt, endAt, variations }, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    if (model === 'page' && TAKEN.has(slug.split('/')[0] ?? ''))
+      refuse(['slug'], 'the shop itself answers at this address; choose another path');
     if (startAt && endAt && startAt >= endAt) refuse(['endAt'], 'it ends before it begins');
     const all = Object.entries(variations);
     for (const [key, { id }] of all)

@@ -1,6 +1,8 @@
+import { isPrivate } from '../private/paths.ts';
+
 /**
- * The pages that may be cached for everybody, beside those that are content. Their loaders get no session and no cookies, and their answers carry
- * none. A page that knows its reader (cart, account, quote, desk) must never stand here.
+ * The pages that may be cached for everybody, beside those that are content. Their loaders get no session and no
+ * cookies, and their answers carry none. A page that knows its reader (cart, account, quote, desk) must never stand here.
  */
 const SHARED_PAGES: readonly RegExp[] = [
   /^\/$/,
@@ -19,7 +21,9 @@ const SHARED_PAGES: readonly RegExp[] = [
 /** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */
 export function isShared(path: string, isContentPage: (path: string) => boolean): boolean {
   const page = pageOfData(path);
-  return SHARED_PAGES.some((pattern) => pattern.test(page)) || isContentPage(page);
+  if (SHARED_PAGES.some((pattern) => pattern.test(page))) return true;
+  // Whoever writes content must not be able to take the place of the cart.
+  return !isPrivate(path) && isContentPage(page);
 }
 
 /** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_.data` → `/`. */
