@@ -464,6 +464,7 @@ test('the account shows what was asked, row by row and line by line, in both lan
     assert.match((await row.textContent()) ?? '', /2 lines.*Answer by/);
     await expectAccessible(page, 'light');
     await row.getByRole('link', { name: reference }).click();
+    await page.waitForURL(/\/account\/quotes\/[^/]+$/);
     const read = page.locator('.quote-lines a[href="/product/mc0805r106k1an"]');
     await eventually(async () => {
       await page.reload();

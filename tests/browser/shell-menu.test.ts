@@ -251,7 +251,7 @@ describe('language and currency', () => {
       assert.ok(await page.locator('.locale-choice').getByText('Approximate, charged in EUR').isVisible());
       await page.locator('select[name=locale]').selectOption('de');
       await page.waitForURL(/locale=de/);
-      assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+      await page.locator('html[lang=de]').waitFor({ state: 'attached' });
       await page.goto(`${server.origin}/category`);
       assert.equal(await page.locator('html').getAttribute('lang'), 'de');
       assert.ok(await page.getByRole('heading', { name: 'Alle Produkte' }).isVisible());

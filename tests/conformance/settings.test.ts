@@ -61,7 +61,7 @@ withClients('menus are found by id and read in the chosen language', async (clie
   await client.locale.select('de');
   assert.equal((await client.settings.menus('header')).items[1].name, 'TECHNIK');
   await client.locale.select('nl');
-  assert.equal((await client.settings.menus('header')).items[1].name, 'TECHNICAL');
+  assert.equal((await client.settings.menus('header')).items[1].name, 'TECHNIEK');
   await client.locale.select('en');
 });
 
