@@ -280,7 +280,7 @@ test('costs of a packaging and labels are answered by address, wrong input with 
   assert.match(label.html, /1PRC0603FF4K70NT&lt;GS&gt;Q37&lt;GS&gt;1TL1/);
   assert.match(
     (await text(`${barcoding}?part=RC0603FF4K70NT&quantity=x`)).html,
-    /Quantity: [^<]*whole number/i,
+    /Quantity: [^<]*a whole number from 1 to 9999999/,
   );
 });
 

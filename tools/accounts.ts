@@ -1,8 +1,7 @@
 /** `npm run accounts -- …`: what staff do with customers' accounts, while the store runs or not. */
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type AccountsDesk, openAccountsDesk } from '#accounts';
-import { createLogger, createPlatform, describeProblems, readConfig, StartError } from '#platform';
+import { runCommand, withPlatform } from './with-platform.ts';
 
 const HELP = `npm run accounts -- COMMAND
 
@@ -12,8 +11,6 @@ const HELP = `npm run accounts -- COMMAND
   set-password EMAIL    reads a new password from standard input and ends every session of the account`;
 
 const MOST_LISTED = 10_000;
-const rootDir = join(import.meta.dirname, '..');
-
 const FAULTS: Readonly<Record<string, string>> = {
   UNKNOWN: 'There is no such account.',
   TOO_SHORT: 'Not set: a password has at least 8 letters.',
@@ -67,24 +64,14 @@ function fail(fault: string): number {
 
 /** With the database of the store, also while the store is running. */
 async function withDesk(work: (desk: AccountsDesk) => Promise<number>): Promise<number> {
-  const read = readConfig(process.env, rootDir);
-  if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
-  try {
+  return withPlatform(async (platform) => {
     const desk = await openAccountsDesk(platform);
     try {
       return await work(desk);
     } finally {
       desk.close();
     }
-  } finally {
-    await platform.close();
-  }
+  });
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

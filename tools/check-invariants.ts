@@ -2,17 +2,11 @@
  * `npm run check-invariants`: asks the database of the store, running or not, whether orders, money, stock, codes and
  * carts are as they must always be. Prints every row that is not; exit code 1 where there is one.
  */
-import { join } from 'node:path';
 import { checkInvariants, type Violation } from '#commerce/checkout';
-import { createLogger, createPlatform, describeProblems, readConfig, StartError } from '#platform';
+import { runCommand, withPlatform } from './with-platform.ts';
 
-const rootDir = join(import.meta.dirname, '..');
-
-async function check(): Promise<number> {
-  const read = readConfig(process.env, rootDir);
-  if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
-  try {
+const check = (): Promise<number> =>
+  withPlatform(async (platform) => {
     const since = performance.now();
     const violations = await checkInvariants(platform.db, platform.clock.now());
     const seconds = ((performance.now() - since) / 1000).toFixed(2);
@@ -23,18 +17,10 @@ async function check(): Promise<number> {
         : `${violations.length} rows break an invariant (${seconds} s).`,
     );
     return violations.length === 0 ? 0 : 1;
-  } finally {
-    await platform.close();
-  }
-}
+  });
 
 function describe({ invariant, rule, row }: Violation): string {
   return `${invariant}  ${rule}\n    ${JSON.stringify(row)}`;
 }
 
-try {
-  process.exitCode = await check();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(check);

@@ -1,6 +1,6 @@
 /** `npm run content -- …`: reads and changes the content of a store, running or not. */
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type Checked,
@@ -12,15 +12,9 @@ import {
   pageViews,
   seedContent,
 } from '#content';
-import {
-  createLogger,
-  createPlatform,
-  describeProblems,
-  type Platform,
-  readConfig,
-  StartError,
-} from '#platform';
+import { type Platform, StartError } from '#platform';
 import { createSettings } from '#settings';
+import { runCommand, withPlatform } from './with-platform.ts';
 
 const HELP = `npm run content -- COMMAND
 
@@ -45,7 +39,6 @@ whole: with one bad value, told by its place, nothing is changed.`;
 
 const MOST_BYTES = 50_000_000;
 const MOST_PROBLEMS = 20;
-const rootDir = join(import.meta.dirname, '..');
 
 type Command = (editing: Editing, args: string[], platform: Platform) => Promise<number>;
 
@@ -162,7 +155,7 @@ async function run(words: string[]): Promise<number> {
     console[values.help ? 'log' : 'error'](HELP);
     return values.help ? 0 : 1;
   }
-  return withPlatform((platform) => command.run(createEditing(platform), args, platform));
+  return withPlatform(async (platform) => command.run(createEditing(await seeded(platform)), args, platform));
 }
 
 function told<T>(result: Checked<T>, words: (value: T) => string, headline?: string): number {
@@ -220,26 +213,14 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** With the database of the store, also while the store is running. */
-async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
-  const read = readConfig(process.env, rootDir);
-  if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
-  try {
-    // Later, the store itself does: its settings (brand, address) stand in the texts, not those of this command.
-    if ((await createEditing(platform).list()).length === 0) {
-      const settings = await createSettings(platform);
-      await seedContent(platform, settings).finally(() => settings.close());
-    }
-    return await work(platform);
-  } finally {
-    await platform.close();
+/** An empty database gets the delivered entries first. */
+async function seeded(platform: Platform): Promise<Platform> {
+  // Later, the store itself does: its settings (brand, address) stand in the texts, not those of this command.
+  if ((await createEditing(platform).list()).length === 0) {
+    const settings = await createSettings(platform);
+    await seedContent(platform, settings).finally(() => settings.close());
   }
+  return platform;
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -15,13 +15,28 @@ export interface DemoVolume {
 }
 
 const FIRMS = [
-  'Nordhavn Medico', 'Hallbruck Systems', 'Tessel Robotics', 'Aperitus Instruments', 'Kitamura Denki',
-  'Ferro Vale', 'Osprey Avionics', 'Lindqvist Power', 'Corvane Meters', 'Moss Sensors', 'Alder Motion', 'Brightwell Labs',
-]; // biome-ignore format: one list
+  'Nordhavn Medico',
+  'Hallbruck Systems',
+  'Tessel Robotics',
+  'Aperitus Instruments',
+  'Kitamura Denki',
+  'Ferro Vale',
+  'Osprey Avionics',
+  'Lindqvist Power',
+  'Corvane Meters',
+  'Moss Sensors',
+  'Alder Motion',
+  'Brightwell Labs',
+];
 const PEOPLE = ['m.keller', 'j.okafor', 's.lindgren', 'purchasing', 'a.moreau', 'lab', 't.ito', 'bom'];
 const PARTS = [
-  'MC0805R106K1AN', 'MC0402R104K1CN', 'RC0603FF4K70N', 'MA1206R106K1EN', 'MC0603R105K1CN', 'RC0402FF1K00N',
-]; // biome-ignore format: one list
+  'MC0805R106K1AN',
+  'MC0402R104K1CN',
+  'RC0603FF4K70N',
+  'MA1206R106K1EN',
+  'MC0603R105K1CN',
+  'RC0402FF1K00N',
+];
 const DAY_MS = 86_400_000;
 const ORDERS_AT_ONCE = 250;
 /** The last of them are not delivered yet. */
@@ -104,7 +119,8 @@ async function fillChats({ db, clock, random }: Platform, count: number): Promis
     };
   });
   const given = [JSON.stringify(rows)];
-  const table = 'jsonb_to_recordset($1) AS row(id text, reference text, owner text, email text, at timestamptz, due timestamptz, words text, said text)'; // biome-ignore format: one line of SQL
+  const table =
+    'jsonb_to_recordset($1) AS row(id text, reference text, owner text, email text, at timestamptz, due timestamptz, words text, said text)';
   await db.pool.query(
     `INSERT INTO chat_conversations (id, reference, owner_key, kind, status, email, locale, currency, zone, page,
         last_seq, waiting_since, answer_by, created_at, changed_at)

@@ -1,16 +1,9 @@
 /** `npm run desk -- …`: who works at the desk, while the store runs or not. */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openStaffTool, ROLES, type Role, type StaffTool } from '#backoffice';
-import {
-  createLogger,
-  createPlatform,
-  describeProblems,
-  type Platform,
-  readConfig,
-  StartError,
-} from '#platform';
+import type { Platform } from '#platform';
 import { type DemoVolume, fillDemo } from './desk-demo.ts';
+import { runCommand, withPlatform } from './with-platform.ts';
 
 const HELP = `npm run desk -- COMMAND
 
@@ -21,8 +14,6 @@ const HELP = `npm run desk -- COMMAND
   demo [--quotes N] [--orders N] [--chats N]
                                          fills a trial with much to do, for looking and measuring; throw the data away
                                          afterwards (default 10,000 quotes, 50,000 orders, 200 chats)`;
-
-const rootDir = join(import.meta.dirname, '..');
 
 /** Runs one command and returns the exit code. */
 async function run(args: string[]): Promise<number> {
@@ -90,21 +81,4 @@ async function demo(platform: Platform, volume: DemoVolume): Promise<number> {
   return 0;
 }
 
-/** With the database of the store, also while the store is running. */
-async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
-  const read = readConfig(process.env, rootDir);
-  if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
-  try {
-    return await work(platform);
-  } finally {
-    await platform.close();
-  }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,15 +1,9 @@
 /** `npm run menus -- …`: reads and replaces the header and footer menus of a store, running or not. */
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import {
-  createLogger,
-  createPlatform,
-  describeProblems,
-  type Platform,
-  readConfig,
-  StartError,
-} from '#platform';
+import { resolve } from 'node:path';
+import { type Platform, StartError } from '#platform';
 import { exportMenus, importMenus } from '#settings';
+import { runCommand, withPlatform } from './with-platform.ts';
 
 const HELP = `npm run menus -- COMMAND
 
@@ -24,8 +18,6 @@ A file takes effect as a whole: with one bad item, told by its place, nothing is
 
 const MOST_BYTES = 5_000_000;
 const MOST_PROBLEMS = 20;
-const rootDir = join(import.meta.dirname, '..');
-
 /** Runs one command and returns the exit code. */
 async function run([command, argument]: string[]): Promise<number> {
   if (command === 'import' && argument) return withPlatform((platform) => importFile(platform, argument));
@@ -70,21 +62,4 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** With the database of the store, also while the store is running. */
-async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
-  const read = readConfig(process.env, rootDir);
-  if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
-  try {
-    return await work(platform);
-  } finally {
-    await platform.close();
-  }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -22,6 +22,8 @@ const FILE_TIMEOUT_MS = 180_000;
 const CONCURRENCY = availableParallelism() + 1;
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
+/** Said once more at the end: whoever reads only the last lines still learns what failed. */
+const failures: string[] = [];
 
 async function main(filters: readonly string[]): Promise<void> {
   const started = performance.now();
@@ -53,6 +55,7 @@ async function main(filters: readonly string[]): Promise<void> {
   rmSync(traces, { recursive: true });
   const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
   console.log(`\n${files.length} test files in ${seconds(performance.now() - started)}${skipped}`);
+  for (const failure of failures) console.log(failure);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
 }
@@ -153,7 +156,8 @@ function onSummary(
 
 function report(name: string, reason: string): void {
   tally.failed += 1;
-  console.log(`✖ ${name}\n${indent(reason)}`);
+  failures.push(`✖ ${name}\n${indent(reason)}`);
+  console.log(failures.at(-1));
 }
 
 function indent(text: string, mark = ''): string {

@@ -178,6 +178,15 @@ describe('a conversation', () => {
     const byAddress = (await ada.say(`see https://shop.example/product/${own.slug}`)).body.message;
     assert.equal(byAddress.cards[0].partNumber, PART);
   });
+
+  it('tells staff of pages of this shop alone', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('Hello', { page: '/cart' })).body.conversation;
+    for (const page of ['/\\evil.example/x', '//evil.example', '/\t/evil.example', 'https://evil.example'])
+      assert.equal((await ada.say('Hello', { page })).status, 200, page);
+    const told = (await staff.queue()).find(({ conversation }) => conversation.id === id);
+    assert.equal(told?.conversation.page, '/cart');
+  });
 });
 
 describe('a stream', () => {
@@ -364,6 +373,7 @@ describe('while nobody is there', () => {
     const [answer] = await platform.mail.latest(5, 'ada@boards.example');
     assert.equal(answer?.kind, 'chat.answer');
     assert.match(answer?.text ?? '', /Jana R\.[\s\S]*10 µF & more\./);
+    assert.match(answer?.html ?? '', /10 µF &amp; more\./);
     assert.doesNotMatch(answer?.text ?? '', /Anybody there/);
     const { messages } = (await ada.call('GET', '/chat')).body;
     assert.equal(messages.at(-1).text, 'Now there is: 10 µF & more.');

@@ -92,6 +92,12 @@ describe('a category page without script', () => {
     }
   });
 
+  test('answers an address that is not as written with 404, never with a fault', async () => {
+    for (const path of ['/Category', '/Search?q=x', '/Cart', '/Account', '/Checkout', '/Desk/login']) {
+      assert.equal((await catalogue.server.fetch(path)).status, 404, path);
+    }
+  });
+
   test('every category and subcategory has a page with parts', async () => {
     const info = await (await catalogue.server.fetch('/api/catalogue/info')).json();
     for (const { path, slug } of info.categories) {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Coupon, endCoupon, endGiftcard, type IssuedGiftcard, listCoupons, listGiftcards } from '#commerce/codes'; // biome-ignore format: one list
+import {
+  type Coupon,
+  endCoupon,
+  endGiftcard,
+  type IssuedGiftcard,
+  listCoupons,
+  listGiftcards,
+} from '#commerce/codes';
 import { ApiError, amountOf, moneyOf } from '#kernel';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';

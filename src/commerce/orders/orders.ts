@@ -6,7 +6,15 @@ import { orderNumberOf } from './number.ts';
 import type { GuestClaim, NewOrder, Order, OrderViewer } from './order.ts';
 import { dueOf, progressOf } from './progress.ts';
 import { orderYear } from './ship-date.ts';
-import { isOpen, judgeOrderMove, judgePaymentMove, type Move, mayBePicked, type OrderState, type PaymentState } from './states.ts'; // biome-ignore format: one list
+import {
+  isOpen,
+  judgeOrderMove,
+  judgePaymentMove,
+  type Move,
+  mayBePicked,
+  type OrderState,
+  type PaymentState,
+} from './states.ts';
 import * as store from './store.ts';
 
 /** Told about an order that was just written, in its transaction: for mails and what else must not be lost. */

@@ -177,8 +177,36 @@ function listOf({ facts, catalogue }: Rooms, wanted: Filters, asked: Asked): Not
 }
 
 const HEADS = {
-  en: ['Number', 'Type', 'Title', 'Issued', 'First shipment', 'Last order', 'Last shipment', 'Samples from', 'Affected parts', 'Part numbers', 'Reason', 'Replacement', 'Page'], // biome-ignore format: one list
-  de: ['Nummer', 'Art', 'Titel', 'Ausgegeben', 'Früheste Lieferung', 'Letzte Bestellung', 'Letzte Lieferung', 'Muster ab', 'Betroffene Teile', 'Teilenummern', 'Grund', 'Ersatz', 'Seite'], // biome-ignore format: one list
+  en: [
+    'Number',
+    'Type',
+    'Title',
+    'Issued',
+    'First shipment',
+    'Last order',
+    'Last shipment',
+    'Samples from',
+    'Affected parts',
+    'Part numbers',
+    'Reason',
+    'Replacement',
+    'Page',
+  ],
+  de: [
+    'Nummer',
+    'Art',
+    'Titel',
+    'Ausgegeben',
+    'Früheste Lieferung',
+    'Letzte Bestellung',
+    'Letzte Lieferung',
+    'Muster ab',
+    'Betroffene Teile',
+    'Teilenummern',
+    'Grund',
+    'Ersatz',
+    'Seite',
+  ],
 };
 
 const EN = {

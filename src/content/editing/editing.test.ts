@@ -166,6 +166,8 @@ describe('imports', () => {
       [{}, /model[\s\S]*slug[\s\S]*data/],
       [page('About', 'x'), /slug: a slug is a path/],
       [page('a//b', 'x'), /slug/],
+      [page('cart', 'x'), /slug: the shop itself answers/],
+      [page('desk/login', 'x'), /slug: the shop itself answers/],
       [page('a', ' '), /data\.title: a page needs one/],
       [{ ...page('a', 'x'), more: 1 }, /more/],
       [page('a', 'x', { id: 'x' }), /32 hex digits/],

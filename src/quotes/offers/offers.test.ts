@@ -129,7 +129,10 @@ describe('an answer', () => {
     const draft = await drafted(id);
     const list = mainLine(draft, PART).part!.listMicros;
     const allowed = Math.ceil(list * 0.85);
-    assert.deepEqual(good(await priced(draft, allowed)).problems.filter(({ lineId }) => lineId === mainLine(draft, PART).id), []); // biome-ignore format: one
+    assert.deepEqual(
+      good(await priced(draft, allowed)).problems.filter(({ lineId }) => lineId === mainLine(draft, PART).id),
+      [],
+    );
     const lower = good(await priced({ ...draft, revision: 1 }, allowed - 1));
     assert.equal(lower.problems.find(({ code }) => code === 'DISCOUNT')?.lineId, mainLine(draft, PART).id);
     assert.equal((await sales.post(`/quotes/offers/${draft.id}/send`, { revision: 2 })).status, 400);
@@ -198,7 +201,10 @@ describe('accepting', () => {
     await guest.add('bat54cg', 10);
     const cart = await guest.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
     const quoted = quotedLines(cart);
-    assert.deepEqual(quoted.map(({ quantity }) => quantity), [3_000, second!.part!.quantity]); // biome-ignore format: one
+    assert.deepEqual(
+      quoted.map(({ quantity }) => quantity),
+      [3_000, second!.part!.quantity],
+    );
     const [line] = quoted;
     const exact = Number((BigInt(micros) * 3_000n + 5_000n) / 10_000n) / 100;
     assert.deepEqual([line?.price, line?.price_total, line?.quote?.state], [micros / 1e6, exact, 'holds']);

@@ -102,7 +102,10 @@ function parcelOf(
     if (!line) throw conflict('A line of this parcel is none of this order.', 'lines');
     const { open } = progressOf(line, order);
     if (quantity > open)
-      throw conflict(`Of ${numberOf(line)} ${formatCount(open)} pieces are left to send, not ${formatCount(quantity)}.`, 'lines'); // biome-ignore format: one sentence
+      throw conflict(
+        `Of ${numberOf(line)} ${formatCount(open)} pieces are left to send, not ${formatCount(quantity)}.`,
+        'lines',
+      );
   }
   return {
     ...made,

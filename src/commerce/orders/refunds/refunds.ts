@@ -187,7 +187,10 @@ function mustBeRefundable(order: Order, lines: readonly RefundedPieces[]): void 
     const most = kind === 'unsent' ? open : shipped - returned;
     const words = kind === 'unsent' ? 'not sent yet' : 'sent and not back yet';
     if (quantity > most)
-      throw conflict(`Of ${numberOf(line)} ${formatCount(most)} pieces are ${words}, not ${formatCount(quantity)}.`, 'lines'); // biome-ignore format: one sentence
+      throw conflict(
+        `Of ${numberOf(line)} ${formatCount(most)} pieces are ${words}, not ${formatCount(quantity)}.`,
+        'lines',
+      );
   }
 }
 

@@ -39,7 +39,12 @@ function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
   const left = lines.length - shown;
   const parts = lines.flatMap(({ part, beside }) => (part && !beside ? [part] : []));
   const isStocked = parts.length > 0 && parts.every(({ stock, quantity }) => stock >= quantity);
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(validOn)); // biome-ignore format: one call
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(validOn));
   return (
     <>
       <div className="desk-scroll">

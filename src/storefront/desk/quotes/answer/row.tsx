@@ -146,7 +146,10 @@ function PiecesField({ line, edit }: RowProps) {
     if (quantity === part.quantity) return;
     // The first price holds for what is offered, unless it was for fewer on purpose.
     const [first, ...others] = part.steps;
-    const steps = first && first.quantity >= part.quantity ? [{ ...first, quantity }, ...others.filter((step) => step.quantity > quantity)] : part.steps; // biome-ignore format: one rule
+    const steps =
+      first && first.quantity >= part.quantity
+        ? [{ ...first, quantity }, ...others.filter((step) => step.quantity > quantity)]
+        : part.steps;
     edit(line.id, { part: { number: part.productNumber, packaging: part.packaging, quantity, steps } });
   };
   return (

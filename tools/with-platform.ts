@@ -1,0 +1,34 @@
+/** What every command on the store's database needs. */
+import { join } from 'node:path';
+import {
+  createLogger,
+  createPlatform,
+  describeProblems,
+  type Platform,
+  readConfig,
+  StartError,
+} from '#platform';
+
+const rootDir = join(import.meta.dirname, '..');
+
+/** With the database of the store, also while the store is running. Throws a `StartError` where a setting is wrong. */
+export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const read = readConfig(process.env, rootDir);
+  if (!read.ok) throw new StartError(describeProblems(read.problems));
+  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
+  try {
+    return await work(platform);
+  } finally {
+    await platform.close();
+  }
+}
+
+/** Runs a command with what was typed behind its name; its exit code is that of the process. */
+export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
