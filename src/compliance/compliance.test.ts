@@ -214,9 +214,23 @@ describe('lists of part numbers', () => {
     assert.match(index, /'=cmd\(\)/);
   });
 
+  it('name the exemptions of each number, and take quantities for what they are', async () => {
+    const parts = 'MC0805R106K1AN 10pcs\nSMBJ24AG\t2500\t\n3 x RV44J2K40N; 1.000 Stk.';
+    const response = await post('declarations', { parts });
+    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    const [, ...lines] = files.get('index.csv')!.toString().trim().split('\r\n');
+    const found = lines.map((line) => [line.split(',')[0], /7\([ac]\)[-IV]*/.exec(line)?.[0] ?? null]);
+    const exemptions = [
+      ['MC0805R106K1AN', null],
+      ['SMBJ24AG', '7(a)-I'],
+      ['RV44J2K40N', '7(c)-I'],
+    ];
+    assert.deepEqual(found, exemptions);
+  });
+
   it('are refused whole where they are empty or too long', async () => {
     const long = Array.from({ length: 201 }, (_, index) => `P${index}`).join(',');
-    for (const parts of ['', ' ,;\n', '\u200b', long]) {
+    for (const parts of ['', ' ,;\n', '\u200b', '10 pcs', long]) {
       const response = await post('declarations', { parts });
       const { error } = (await response.json()) as { error: { param: string; message: string } };
       assert.deepEqual([response.status, error.param], [400, 'parts'], parts.slice(0, 20));

@@ -144,7 +144,7 @@ function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): Reada
   for (const { name, product } of found) {
     if (!product) {
       const other = foreign.get(name);
-      rows.push([name, '', other?.maker ? t.other(other.maker, other.first) : t.unknown, '', '', '', '']);
+      rows.push([name, '', other?.maker ? t.other(other.maker, other.first) : t.unknown, '', '', '', '', '']);
       continue;
     }
     const declaration = declare(product, name, { facts, catalogue, secret, today, ...view });
@@ -158,13 +158,16 @@ function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): Reada
     }
     const { rohs, reach, documentId } = declaration;
     const paths = isKit ? `${base}.pdf` : `${base}.pdf ${base}.xml`;
-    rows.push([name, base, isKit ? t.kit : t.declared, documentId, rohs.text, reach.text, paths]);
+    const exemptions = rohs.exemptions.map(({ id, ends }) => t.exemption(id, ends)).join('; ');
+    const state = isKit ? t.kit : t.declared;
+    rows.push([name, base, state, documentId, rohs.text, exemptions, reach.text, paths]);
   }
   return archiveOf(csvOf(rows, locale), files, new Date(`${today}T00:00:00Z`));
 }
 
 const EN = {
-  head: ['Asked for', 'Part number', 'State', 'Document', 'RoHS', 'REACH', 'Files'],
+  head: ['Asked for', 'Part number', 'State', 'Document', 'RoHS', 'Exemptions', 'REACH', 'Files'],
+  exemption: (id: string, ends: string) => `${id} (ends ${ends} as reported)`,
   declared: 'declared',
   kit: 'kit: declared by its contents',
   unknown: 'not a part number of ours',
@@ -172,7 +175,8 @@ const EN = {
     `part number of ${maker}, not ours${ours ? `; nearest of ours: ${ours}` : ''}`,
 };
 const DE: typeof EN = {
-  head: ['Gefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'REACH', 'Dateien'],
+  head: ['Gefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'Ausnahmen', 'REACH', 'Dateien'],
+  exemption: (id, ends) => `${id} (endet nach Meldung am ${ends})`,
   declared: 'deklariert',
   kit: 'Kit: durch seinen Inhalt deklariert',
   unknown: 'keine Teilenummer von uns',

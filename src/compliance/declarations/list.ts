@@ -1,4 +1,4 @@
-/** A pasted list of part numbers: any separators, quotes, empty cells; in its order, each once. */
+/** A pasted list of part numbers: any separators, quotes, empty cells, quantities beside them; in its order, each once. */
 
 export type ReadList =
   | { ok: true; names: string[] }
@@ -6,6 +6,9 @@ export type ReadList =
 
 /** No part number has more characters. */
 const LONGEST = 64;
+/** A quantity beside a number: `10pcs`, `x2`, `2500 Stk.`. Digits alone are one up to six; makers' numbers have more. */
+const QUANTITY =
+  /^(?:[\d.]{1,7}|[x×][\d.]+|[\d.]+(?:pcs?|pieces?|stk|stück|ea|x|×)\.?|(?:pcs?|pieces?|stk|stück|ea|[x×])\.?)$/iu;
 
 /** @param most more than these are refused, not cut */
 export function readList(text: string, most: number): ReadList {
@@ -14,7 +17,7 @@ export function readList(text: string, most: number): ReadList {
   for (const cell of text.split(/[\s,;|"'<>]+/u)) {
     const name = cell.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, LONGEST);
     const key = name.toUpperCase();
-    if (!/[\p{L}\d]/u.test(name) || seen.has(key)) continue;
+    if (!/[\p{L}\d]/u.test(name) || QUANTITY.test(name) || seen.has(key)) continue;
     seen.add(key);
     names.push(name);
   }
