@@ -111,7 +111,17 @@ async function step(name: string, work: () => Promise<string>): Promise<void> {
   console.log(`✔ ${name} (${seconds(performance.now() - since)})`);
 }
 
+/** Runs all, and once more those of which nothing came back: the runner loses the report of a file now and then. */
 async function runFiles(files: readonly string[]): Promise<void> {
+  const lost = await runOnce(files);
+  if (lost.length === 0) return;
+  console.log(`Nothing came back of ${lost.join(', ')}: once more.`);
+  for (const file of await runOnce(lost)) report(file, 'No result came back of this file.');
+}
+
+/** Gives the files that ended without a summary and without a failure. */
+async function runOnce(files: readonly string[]): Promise<string[]> {
+  const waiting = new Map(files.map((file) => [file, 0]));
   const stream = run({
     files: files.map((file) => join(ROOT, file)),
     concurrency: CONCURRENCY,
@@ -120,7 +130,9 @@ async function runFiles(files: readonly string[]): Promise<void> {
   });
   const said = new Map<string, string>();
   for await (const { type, data } of stream) {
-    if (type === 'test:pass') onPass(data);
+    if ((type === 'test:fail' || type === 'test:summary') && data.file)
+      waiting.delete(relative(ROOT, data.file));
+    if (type === 'test:pass') count(waiting, data);
     else if (type === 'test:fail') onFail(data);
     else if (type === 'test:stdout' || type === 'test:stderr')
       said.set(data.file, (said.get(data.file) ?? '') + data.message);
@@ -128,12 +140,22 @@ async function runFiles(files: readonly string[]): Promise<void> {
   }
   // A file that never came to its end has no summary: what it said is the only trace.
   for (const [file, text] of said) console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
+  const lost = [...waiting.keys()];
+  for (const passed of waiting.values()) tally.passed -= passed;
+  return lost;
 }
 
-function onPass({ details, skip }: EventData.TestPass): void {
+/** Also by file while that is not at its end: what of it passed is taken back where the rest is lost. */
+function count(waiting: Map<string, number>, { details, skip, file }: EventData.TestPass): void {
   if (details.type === 'suite') return;
-  if (skip === undefined || skip === false) tally.passed += 1;
-  else tally.skipped += 1;
+  if (skip !== undefined && skip !== false) {
+    tally.skipped += 1;
+    return;
+  }
+  tally.passed += 1;
+  const name = file ? relative(ROOT, file) : '';
+  const passed = waiting.get(name);
+  if (passed !== undefined) waiting.set(name, passed + 1);
 }
 
 /** A suite that fails because of its tests has been counted with them; one whose hook fails has not. */

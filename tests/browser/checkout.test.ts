@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createCommerce } from '../../src/storefront/api/commerce/index.ts';
 import { memoryStorage } from '../../src/storefront/api/commerce/storage.ts';
+import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 import {
   ADDRESS,
@@ -40,8 +41,7 @@ test('a guest buys cut tape by card, what was typed outlives a reload, and the o
   await fillContact(page);
   await page.locator('#shipping-name').fill('Ada Buyer');
   await page.reload();
-  await page.locator('#shipping-name').waitFor();
-  assert.equal(await page.locator('#shipping-name').inputValue(), 'Ada Buyer');
+  await eventually(async () => (await page.locator('#shipping-name').inputValue()) === 'Ada Buyer');
   await fillDelivery(page);
   await onward(page);
   await typeCard(page, CARDS.good);

@@ -121,6 +121,7 @@ describe('modal and sidebar', () => {
       await cart.click();
       await openQuote(page);
       await sidebar.waitFor({ state: 'hidden' });
+      await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await cart.click();

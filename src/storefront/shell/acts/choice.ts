@@ -25,7 +25,9 @@ export function attachChoice(details: HTMLDetailsElement): () => void {
     { signal },
   );
   details.addEventListener('toggle', opened, { signal });
-  opened();
+  // A menu that is open now was opened after the choice: focus or a click elsewhere would have closed it.
+  if (document.documentElement.classList.contains('menu-open')) close();
+  else opened();
   const stopListening = whenOtherOpens(() => details, close);
   return () => {
     stopListening();
