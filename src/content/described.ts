@@ -51,7 +51,8 @@ const selection = (prefix: string) => ({
 
 const notes =
   'Values of options are JSON. With `Authorization: Bearer` and the token of the store private entries and drafts ' +
-  'are read, too. A key is a model or `model:anything`; the reply has the same keys.';
+  'are read, too. A key is a model or `model:anything`; the reply has the same keys. One call is answered with at ' +
+  'most 200 entries and 3 MB over all its keys; what asks for more is refused (400).';
 
 const query = (version: 'v1' | 'v3'): DescribedCall => ({
   method: 'get',

@@ -361,3 +361,48 @@ it('hostile values give an answer, never a fault', async () => {
   }
   assert.equal((await ask('/v3/content/__proto__?apiKey=pk_demo')).body.results.length, 0);
 });
+
+describe('the budget of a call', () => {
+  const keysOf = (count: number) => Array.from({ length: count }, (_, n) => `page:${n}`);
+
+  it('has room for every page of ours in all languages with what it refers to', async () => {
+    const parameters = { limit: '100', noTargeting: 'true', includeRefs: 'true', fetchTotalCount: 'true' };
+    const all = await query('page', { ...parameters, 'options.page.fetchTotalCount': 'true' });
+    assert.ok(all.page.length >= 60, String(all.page.length));
+    assert.equal(all.page.length, Math.min(100, all.totalCount));
+  });
+
+  it('refuses more entries or bytes than a page can need, over all keys, and says what to do', async () => {
+    const search = 'limit=100&noTargeting=true';
+    const many = await ask(`/v3/query/pk_demo/${keysOf(20)}?${search}&fields=id`);
+    assert.equal(many.status, 400);
+    assert.match(many.body.error.message, /200 entries.*limit.*offset/);
+    const long = 'x'.repeat(400_000);
+    await writeEntries(
+      store.platform,
+      Array.from({ length: 10 }, (_, n) => anEntry('heavy', `h${n}`, { data: { title: long } })),
+    );
+    await eventually(async () => (await query('heavy', { fields: 'id' })).heavy.length === 10);
+    const heavy = await ask('/v3/query/pk_demo/heavy');
+    assert.equal(heavy.status, 400);
+    assert.match(heavy.body.error.message, /3 MB.*fields/);
+    assert.equal((await ask('/v3/content/heavy?apiKey=pk_demo')).status, 400);
+    assert.equal((await query('heavy', { limit: '5' })).heavy.length, 5);
+  });
+
+  it('answers keys that ask for the same with the same', async () => {
+    const keys = keysOf(20);
+    const reply = await query(keys.join(','), { limit: '3', 'userAttributes.urlPath': '/technical' });
+    assert.deepEqual(Object.keys(reply), keys);
+    for (const key of keys) assert.deepEqual(reply[key], reply[keys[0]!]);
+  });
+
+  it('compares objects by what is in them', async () => {
+    const more = { id: idOf('article/a01'), model: 'article', '@type': '@builder.io/core:Reference' };
+    const asked = async (wanted: unknown) =>
+      (await query('note', { 'options.note.query': JSON.stringify({ 'data.more': wanted }) })).note.length;
+    assert.equal(await asked({ $eq: more }), 1);
+    assert.equal(await asked({ $in: [{}, more] }), 1);
+    assert.equal(await asked({ $in: [{}, { ...more, id: 'x' }, { ...more, x: 1 }, []] }), 0);
+  });
+});

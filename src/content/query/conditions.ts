@@ -78,10 +78,20 @@ function holds(found: unknown, operators: DocumentQuery): boolean {
 function equals(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(found) && !Array.isArray(wanted)) return found.some((each) => equals(each, wanted));
   if (wanted === null) return found === null || found === undefined;
-  if (typeof found === 'object' || typeof wanted === 'object') {
-    return JSON.stringify(found) === JSON.stringify(wanted);
+  return isSame(found, wanted);
+}
+
+/** As deep as `wanted`, which is small: what is stored may be large. */
+function isSame(found: unknown, wanted: unknown): boolean {
+  if (Array.isArray(found) && Array.isArray(wanted)) {
+    return found.length === wanted.length && wanted.every((each, n) => isSame(found[n], each));
   }
-  return found === wanted;
+  if (!isMap(found) || !isMap(wanted)) return found === wanted;
+  const names = Object.keys(wanted);
+  return (
+    Object.keys(found).length === names.length &&
+    names.every((name) => Object.hasOwn(found, name) && isSame(found[name], wanted[name]))
+  );
 }
 
 function compare(found: unknown, wanted: unknown, judge: (order: number) => boolean): boolean {

@@ -1,0 +1,51 @@
+import type { Content } from '../content.ts';
+import type { ContentEntry } from '../contract.ts';
+import type { EntryRow } from '../store.ts';
+import { isMap } from './conditions.ts';
+
+const REFERENCE = '@builder.io/core:Reference';
+const MOST_REFERENCES = 50;
+
+/** Data that was looked through, and whether it refers to anything. */
+const looked = new WeakMap<object, boolean>();
+
+/** Puts the published entries that an entry's data refers to into it, as `value`; those in turn stay references. */
+export function createReferences(
+  content: Pick<Content, 'entries'>,
+  present: (row: EntryRow) => ContentEntry,
+): (entry: ContentEntry) => ContentEntry {
+  const models = new Map<string, Map<string, EntryRow>>();
+
+  function find(model: string, id: unknown): EntryRow | undefined {
+    const byId = models.get(model) ?? new Map(content.entries(model).map((row) => [row.id, row]));
+    models.set(model, byId);
+    return typeof id === 'string' ? byId.get(id) : undefined;
+  }
+
+  return (entry) => {
+    if (!refers(entry.data)) return entry;
+    let left = MOST_REFERENCES;
+    const resolve = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(resolve);
+      if (!isMap(value)) return value;
+      if (value['@type'] === REFERENCE && left > 0) {
+        left -= 1;
+        const found = find(String(value['model']), value['id']);
+        return found ? { ...value, value: present(found) } : value;
+      }
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]));
+    };
+    return { ...entry, data: resolve(entry.data) as ContentEntry['data'] };
+  };
+}
+
+function refers(data: ContentEntry['data']): boolean {
+  const known = looked.get(data) ?? hasReference(data);
+  looked.set(data, known);
+  return known;
+}
+
+function hasReference(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasReference);
+  return isMap(value) && (value['@type'] === REFERENCE || Object.values(value).some(hasReference));
+}
