@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { convert, create } from 'xmlbuilder2';
 import yauzl from 'yauzl';
-import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
 import { overdueOf } from './certificates/candidate-list.ts';
 import type {
   CertificateReply,
@@ -197,6 +198,32 @@ async function unzipped(body: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
+/** As many numbers as a list may have. */
+async function longList(): Promise<string> {
+  const response = await store.fetch('/api/catalogue/parts?limit=100');
+  const { results } = (await response.json()) as { results: { partNumber: string }[] };
+  return results.map(({ partNumber }) => partNumber).join(' ');
+}
+
+/** Asks for an archive from an address of this machine; nothing of it is read yet. */
+function askFrom(localAddress: string, parts: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${store.origin}${at('declarations')}`,
+      { method: 'POST', localAddress, agent: false, headers: { 'content-type': 'application/json' } },
+      resolve,
+    );
+    asked.on('error', reject);
+    asked.end(JSON.stringify({ parts }));
+  });
+}
+
+async function whole(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
 describe('lists of part numbers', () => {
   it('become an archive that names every one of them', async () => {
     const parts = '"mc0805r106k1an";\tES1AG-T, es1ag|GRM155R71C104KA88D\r\n=cmd() nonsense1 KIT-BEAD0402';
@@ -226,6 +253,25 @@ describe('lists of part numbers', () => {
       ['RV44J2K40N', '7(c)-I'],
     ];
     assert.deepEqual(found, exemptions);
+  });
+
+  it('that nobody takes off hold up no other address, and free their own when they are given up', async () => {
+    const readers: IncomingMessage[] = [];
+    for (let n = 0; n < 4; n += 1) readers.push(await askFrom('127.0.0.2', await longList()));
+    assert.deepEqual(new Set(readers.map(({ statusCode }) => statusCode)), new Set([200]));
+    const fifth = await askFrom('127.0.0.2', 'MC0805R106K1AN');
+    assert.equal(fifth.statusCode, 429);
+    assert.ok(Number(fifth.headers['retry-after']) > 0);
+    fifth.resume();
+    const other = await askFrom('127.0.0.3', 'MC0805R106K1AN');
+    assert.equal(other.statusCode, 200);
+    assert.ok((await unzipped(await whole(other))).has('MC0805R106K1AN.pdf'));
+    for (const reader of readers) reader.destroy();
+    await eventually(async () => {
+      const again = await askFrom('127.0.0.2', 'MC0805R106K1AN');
+      again.resume();
+      return again.statusCode === 200;
+    });
   });
 
   it('are refused whole where they are empty or too long', async () => {

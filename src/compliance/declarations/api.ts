@@ -21,19 +21,19 @@ import {
 import { declarationPaper } from '../papers/declaration-paper.ts';
 import { textsFor } from '../words.ts';
 import { archiveOf } from './archive.ts';
+import { createArchives, type OpenArchive } from './archives.ts';
 import { declare } from './declaration.ts';
 import { documentStateOf } from './document-id.ts';
 import { ipc1752 } from './ipc1752.ts';
 import { readList } from './list.ts';
 
 const PAGE = '/compliance/material-declarations';
-/** Archives that may be made at the same time. */
-const MOST_ARCHIVES = 4;
+const ARCHIVES = { making: 2, perAddress: 4, longest: 600_000 };
 
 export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
   const { platform, facts } = rooms;
   const app = new Hono<CallerEnv>();
-  let archives = 0;
+  const archives = createArchives(ARCHIVES);
 
   app.get('/compliance/declarations/:file', async (c) => {
     const asked = askedBy(c, rooms);
@@ -61,16 +61,18 @@ export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
       asked = { ...asked, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, asked) };
       const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
       if (!list.ok) throw listRefusal(list.reason, list.count, asked.locale);
-      if (archives >= MOST_ARCHIVES) {
-        throw new ApiError('too_many_requests', 'Other lists are being made. Try again in some seconds.', {
-          retryAfter: 10,
-        });
+      const archive = archives.open(c.env?.address ?? 'inside');
+      if (!archive) throw tooMany(asked.locale);
+      let isSent = false;
+      try {
+        const body = archive.send(archiveFor(rooms, list.names, { ...asked, make: archive.make }));
+        const name = `${platform.config.brand.slug}-declarations-${asked.today}.zip`;
+        const response = zipAnswer(c, body, name);
+        isSent = true;
+        return response;
+      } finally {
+        if (!isSent) archive.close();
       }
-      archives += 1;
-      const body = ended(archiveFor(rooms, list.names, asked), () => {
-        archives -= 1;
-      });
-      return zipAnswer(c, body, `${platform.config.brand.slug}-declarations-${asked.today}.zip`);
     } catch (error) {
       return refuseForm(c, rooms, asked, error, PAGE);
     }
@@ -115,6 +117,14 @@ function paperOf({ platform, facts }: Rooms, declaration: Declaration, locale: s
   return renderPaper(declarationPaper(declaration, frame), rootDir);
 }
 
+function tooMany(locale: string): ApiError {
+  const text = textsFor(locale, {
+    en: `${ARCHIVES.perAddress} archives are still being sent to your address. Try again when one of them has arrived.`,
+    de: `${ARCHIVES.perAddress} Archive werden noch an Ihre Adresse gesendet. Versuchen Sie es wieder, wenn eines davon da ist.`,
+  });
+  return new ApiError('too_many_requests', text, { retryAfter: 10 });
+}
+
 function noComposition({ part, basis }: Declaration, locale: string): ApiError {
   const text = textsFor(locale, {
     en: `${part.partNumber} has no composition of its own. ${basis}`,
@@ -124,7 +134,11 @@ function noComposition({ part, basis }: Declaration, locale: string): ApiError {
 }
 
 /** Index first: every number of the list with what became of it. */
-function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): ReadableStream<Uint8Array> {
+function archiveFor(
+  rooms: Rooms,
+  names: readonly string[],
+  asked: Asked & Pick<OpenArchive, 'make'>,
+): ReadableStream<Uint8Array> {
   const { catalogue, facts, platform } = rooms;
   const secret = platform.sessionSecret;
   const { locale, currency, today } = asked;
@@ -153,7 +167,7 @@ function archiveFor(rooms: Rooms, names: readonly string[], asked: Asked): Reada
     // Two order numbers of one product are one declaration.
     const isNew = !files.some(({ path }) => path === `${base}.pdf`);
     if (isNew) {
-      files.push({ path: `${base}.pdf`, make: () => paperOf(rooms, declaration, locale) });
+      files.push({ path: `${base}.pdf`, make: () => asked.make(() => paperOf(rooms, declaration, locale)) });
       if (!isKit) files.push({ path: `${base}.xml`, make: async () => ipc1752(declaration, facts.company) });
     }
     const { rohs, reach, documentId } = declaration;
@@ -183,33 +197,6 @@ const DE: typeof EN = {
   other: (maker, ours) =>
     `Teilenummer von ${maker}, nicht von uns${ours ? `; am nächsten von uns: ${ours}` : ''}`,
 };
-
-/** The stream, and a word when it has ended, was cut or has failed. */
-function ended(stream: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
-  const reader = stream.getReader();
-  let isDone = false;
-  const once = () => {
-    if (!isDone) done();
-    isDone = true;
-  };
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const part = await reader.read();
-        if (!part.done) return controller.enqueue(part.value);
-        once();
-        controller.close();
-      } catch (error) {
-        once();
-        controller.error(error);
-      }
-    },
-    cancel: async (reason) => {
-      once();
-      await reader.cancel(reason);
-    },
-  });
-}
 
 function zipAnswer(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {
   return c.body(body, 200, {
