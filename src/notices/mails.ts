@@ -34,7 +34,7 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const text = t.ask(letter.partNumber);
   return composeMail(shop, {
     ...envelope(letter, 'stock.confirm'),
-    ...{ subject: t.confirm, preheader: text },
+    ...{ subject: t.confirm, preheader: text, reason: 'ask' },
     body: [mailParagraph(text), mailButton(t.yes, linkOf(shop, 'confirm', letter)), mailNote(t.week)],
   });
 }

@@ -80,7 +80,7 @@ function mailOf(
   { title: subject, preheader, body }: Frame,
   leaveUrl?: string,
 ): NewMail {
-  const leave = leaveUrl === undefined ? {} : { leaveUrl };
+  const leave = leaveUrl === undefined ? { reason: 'ask' as const } : { leaveUrl };
   return composeMail(shop, { kind, key, to, locale, subject, preheader, body, ...leave });
 }
 

@@ -75,6 +75,7 @@ describe('a form', () => {
     for (const [name, value] of Object.entries({
       email: 'anna@example.com',
       question: 'C0G?\nAt 50 V',
+      partNumber: 'MC0402',
       empty: '',
     }))
       form.set(name, value);
@@ -89,7 +90,8 @@ describe('a form', () => {
     for (const part of [
       'anna@example.com',
       'Ask an engineer',
-      'question: C0G?\n    At 50 V',
+      'Question: C0G?\n    At 50 V',
+      'Part number: MC0402',
       `${store.config.publicUrl}/technical/eia-values`,
     ])
       assert.ok(toTeam?.text?.includes(part), part);
@@ -291,6 +293,8 @@ describe('the newsletter', () => {
     assert.equal(mail?.locale, 'de');
     assert.deepEqual(await listed(), []);
     const confirm = linkIn(mail?.text, 'confirm');
+    assert.match(mail?.text ?? '', /Ohne Ihre Bestätigung steht sie auf keiner Liste/);
+    assert.doesNotMatch(mail?.text ?? '', /Ihre Bestellung/);
     // A program that looks at links begins nothing.
     assert.match(await (await store.fetch(`${confirm}&locale=de`)).text(), /<button>Ja, /);
     assert.deepEqual(await listed(), []);

@@ -57,7 +57,16 @@ export function teamMail(shop: MailShop, message: FormMessage): NewMail {
         ['Page', page === null ? 'not known' : `${shop.publicUrl}${page}`],
         ['Language', locale],
       ]),
-      mailFacts(fields),
+      mailFacts(fields.map(([name, value]) => [labelOf(name), value])),
     ],
   });
+}
+
+/** Name of a field as people read it: `partNumber` and `part.number` as "Part number". */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replace(/[._\s-]+/g, ' ')
+    .trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

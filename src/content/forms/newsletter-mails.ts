@@ -39,7 +39,7 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
   return composeMail(shop, {
     ...envelope(letter, 'newsletter.confirm'),
-    ...{ subject: t.ask, preheader: t.askText(name) },
+    ...{ subject: t.ask, preheader: t.askText(name), reason: 'ask' },
     body: [
       mailParagraph(t.askText(name)),
       mailButton(t.askButton, letter.links.confirm),

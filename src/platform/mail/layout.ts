@@ -20,8 +20,11 @@ export interface MailFrame {
   leaveUrl?: string;
 }
 
-/** To a customer about an order, an account or a request; to a reader of a list; to the team of the shop. */
-export type MailReason = 'customer' | 'list' | 'staff';
+/**
+ * To a customer about an order, an account or a request; to an address that somebody wants to put on a list; to a
+ * reader of a list; to the team of the shop.
+ */
+export type MailReason = 'customer' | 'ask' | 'list' | 'staff';
 
 interface Words {
   reason: Record<MailReason, (brand: string) => string>;
@@ -33,6 +36,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     reason: {
       customer: (brand) =>
         `This message was sent by ${brand} about your order, your account or what you asked us.`,
+      ask: (brand) =>
+        `This address was typed into a page of ${brand}. It is on no list unless you confirm it.`,
       list: (brand) => `You get this message of ${brand} because you asked for it at this address.`,
       staff: (brand) => `This message goes to the team of ${brand}.`,
     },
@@ -42,6 +47,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     reason: {
       customer: (brand) =>
         `Diese Nachricht von ${brand} betrifft Ihre Bestellung, Ihr Konto oder Ihre Anfrage bei uns.`,
+      ask: (brand) =>
+        `Diese Adresse wurde auf einer Seite von ${brand} eingetragen. Ohne Ihre Bestätigung steht sie auf keiner Liste.`,
       list: (brand) =>
         `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse bestellt haben.`,
       staff: (brand) => `Diese Nachricht geht an das Team von ${brand}.`,
@@ -52,6 +59,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     reason: {
       customer: (brand) =>
         `Ce message de ${brand} concerne votre commande, votre compte ou votre demande chez nous.`,
+      ask: (brand) =>
+        `Cette adresse a été saisie sur une page de ${brand}. Sans votre confirmation, elle n’est sur aucune liste.`,
       list: (brand) => `Vous recevez ce message de ${brand} parce que vous l’avez demandé à cette adresse.`,
       staff: (brand) => `Ce message s’adresse à l’équipe de ${brand}.`,
     },
@@ -61,6 +70,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     reason: {
       customer: (brand) =>
         `Dit bericht van ${brand} gaat over uw bestelling, uw account of uw aanvraag bij ons.`,
+      ask: (brand) =>
+        `Dit adres is ingevuld op een pagina van ${brand}. Zonder uw bevestiging staat het op geen enkele lijst.`,
       list: (brand) => `U krijgt dit bericht van ${brand} omdat u er op dit adres om hebt gevraagd.`,
       staff: (brand) => `Dit bericht gaat naar het team van ${brand}.`,
     },

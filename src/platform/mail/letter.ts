@@ -1,5 +1,5 @@
 import type { Config } from '#platform/basics';
-import { type MailFrame, mailLayout } from './layout.ts';
+import { type MailFrame, type MailReason, mailLayout } from './layout.ts';
 import type { MailAttachment, NewMail } from './mail.ts';
 import type { MailPart } from './parts.ts';
 import { mailSubject } from './words.ts';
@@ -24,15 +24,17 @@ export interface MailLetter {
   body: readonly MailPart[];
   /** Of mails that somebody asked to get again and again; never of those about an order, an account or a request. */
   leaveUrl?: string;
+  /** Why it is sent, where kind and `leaveUrl` do not say it. */
+  reason?: Extract<MailReason, 'ask'>;
   attachment?: MailAttachment;
 }
 
 /** Lays a mail out: the one way from words to what is sent. */
 export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
-  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, attachment } = letter;
+  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, reason, attachment } = letter;
   const frame: MailFrame = {
     ...{ brand: brand.name, publicUrl, title: title ?? subject, preheader, body },
-    reason: kind.startsWith('staff.') ? 'staff' : leaveUrl ? 'list' : 'customer',
+    reason: reason ?? (kind.startsWith('staff.') ? 'staff' : leaveUrl ? 'list' : 'customer'),
     ...(leaveUrl !== undefined && { leaveUrl }),
   };
   return {
