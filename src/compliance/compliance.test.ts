@@ -383,6 +383,12 @@ describe('change notices', () => {
     ]) {
       assert.equal((await post('pcns/follow', body)).status, 400);
     }
+    // Without script the refusal brings the form back as it was typed.
+    const refused = await post('pcns/follow', { email, target: '"nothing"' }, { accept: 'text/html' });
+    const page = await refused.text();
+    assert.match(page, /name="email" value="buyer@customer\.example"/);
+    assert.match(page, /name="target" value="&quot;nothing&quot;"/);
+    assert.match(page, /Part number or series: this is none of ours/);
     assert.equal((await post('pcns/follow', { email, target: 'my', locale: 'de' })).status, 200);
     const mailed = async (kind: string) =>
       (await store.platform.mail.latest(10, email)).filter((each) => each.kind === kind);

@@ -117,18 +117,23 @@ export function answerForm(
   });
 }
 
-/** The same for what is refused. Rethrows what is no refusal. */
+/**
+ * The same for what is refused. Rethrows what is no refusal.
+ * @param again the form as it was sent, to be mended where the refusal stands
+ */
 export function refuseForm(
   c: Call,
   { platform }: Rooms,
   { locale }: Asked,
   error: unknown,
   path: string,
+  again?: Parameters<typeof smallPage>[1]['button'],
 ): Response {
   if (!(error instanceof ApiError) || !isReader(c)) throw error;
   const response = smallPage(error.status, {
     ...{ locale, brand: platform.config.brand.name, title: textsFor(locale, NOT_DONE) },
     text: errorBody(error).error.message,
+    button: again,
     back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },
   });
   if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));

@@ -60,12 +60,22 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
 
   app.post('/compliance/pcns/follow', async (c) => {
     let asked = askedBy(c, rooms);
+    let again: ButtonOf | undefined;
     try {
       await mayTry(c, rooms, 'pcn-follow');
       const fields = await readFields(c.req.raw);
       const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale);
       asked = { ...asked, locale };
       const t = textsFor(locale, { en: EN, de: DE });
+      const sent = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
+      again = {
+        ...{ label: t.again, action: '/api/compliance/pcns/follow' },
+        fields: [
+          { name: 'target', value: sent('target'), label: t.target },
+          { name: 'email', value: sent('email'), label: t.email, type: 'email' },
+          { name: 'locale', value: locale },
+        ],
+      };
       const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
       if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
       if (!(await followers.ask(target, fieldOf(fields, 'email') ?? '', locale))) {
@@ -74,7 +84,7 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
       const json = { status: 'confirm', message: t.asked };
       return answerForm(c, rooms, asked, { title: t.askedTitle, message: t.asked, back: NOTICES_PATH, json });
     } catch (error) {
-      return refuseForm(c, rooms, asked, error, NOTICES_PATH);
+      return refuseForm(c, rooms, asked, error, NOTICES_PATH, again);
     }
   });
 
@@ -134,10 +144,7 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
   return app;
 }
 
-interface ButtonOf {
-  label: string;
-  action: string;
-}
+type ButtonOf = NonNullable<Parameters<typeof smallPage>[1]['button']>;
 
 const tokenOf = (c: Call) => c.req.query('token') ?? '';
 
@@ -210,8 +217,12 @@ const HEADS = {
 };
 
 const EN = {
-  noTarget: 'target: Give a part number of ours, or a series such as MC.',
-  noEmail: 'email: Give one mail address, such as name@example.com.',
+  target: 'Part number or series',
+  email: 'Mail address',
+  again: 'Send me notices',
+  noTarget:
+    'Part number or series: this is none of ours. Give a part number of our catalogue, or a series such as MC.',
+  noEmail: 'Mail address: give one, such as name@example.com.',
   askedTitle: 'Look into your mailbox',
   asked: 'The link in our mail leads to the button that starts the notices.',
   mayConfirm: {
@@ -234,8 +245,12 @@ const EN = {
 };
 
 const DE: typeof EN = {
-  noTarget: 'target: Geben Sie eine Teilenummer von uns oder eine Serie wie MC an.',
-  noEmail: 'email: Geben Sie eine Mailadresse wie name@example.com an.',
+  target: 'Teilenummer oder Serie',
+  email: 'Mailadresse',
+  again: 'Mitteilungen zusenden',
+  noTarget:
+    'Teilenummer oder Serie: Das ist keine von uns. Geben Sie eine Teilenummer unseres Katalogs oder eine Serie wie MC an.',
+  noEmail: 'Mailadresse: Geben Sie genau eine an, etwa name@example.com.',
   askedTitle: 'Sehen Sie in Ihr Postfach',
   asked: 'Der Link in unserer Mail führt zu dem Knopf, der die Mitteilungen startet.',
   mayConfirm: {

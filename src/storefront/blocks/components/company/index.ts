@@ -1,4 +1,5 @@
 import type { AnyComponent } from '../../component.ts';
+import { partCrossing } from './crossing.tsx';
 import { companyFacts } from './facts.tsx';
 import { shippingLabel } from './label.tsx';
 import { packagingCostsElement } from './packaging.tsx';
@@ -11,6 +12,7 @@ export const COMPANY_COMPONENTS: readonly AnyComponent[] = [
   teamForm,
   newsletterForm,
   packagingCostsElement,
+  partCrossing,
   shippingLabel,
   tapeDrawing,
 ];

@@ -173,6 +173,10 @@ function Follow({ context, t }: { context: RenderContext; t: ComplianceTexts }) 
         method="post"
         action="/api/compliance/pcns/follow"
         className="compliance-form compliance-row no-print"
+        data-live="form"
+        data-type="application/x-www-form-urlencoded"
+        data-state="unsubmitted"
+        data-error-path="error.message"
       >
         <input type="hidden" name="locale" value={context.locale} />
         <div className="form-field">
@@ -207,6 +211,14 @@ function Follow({ context, t }: { context: RenderContext; t: ComplianceTexts }) 
         <button type="submit" className="button">
           {t.send}
         </button>
+        <div className="form-states compliance-note" role="status">
+          <p data-when="success" hidden>
+            {t.followed}
+          </p>
+          <p data-when="error" hidden>
+            {t.notFollowed}
+          </p>
+        </div>
         <p className="note compliance-note">{t.followNote}</p>
       </form>
     </>

@@ -73,6 +73,8 @@ export const nl: ComplianceWords = {
   send: 'Stuur mij berichten',
   followNote:
     'U bevestigt met een link in een e-mail. Elke e-mail heeft een link die de berichten met één klik beëindigt.',
+  followed: 'Kijk in uw mailbox: de link in onze mail leidt naar de knop die de meldingen start.',
+  notFollowed: 'De winkel is niet bereikbaar; wat u hebt ingevuld staat er nog. Probeer het opnieuw.',
   sample: 'Voorbeeldberichten van een verzonnen fabrikant.',
   svg: 'SVG downloaden',
   inWords: 'De tekening in woorden',

@@ -73,6 +73,8 @@ const en = {
   email: 'Mail address',
   send: 'Send me notices',
   followNote: 'You confirm by a link in a mail. Each mail has a link that ends them with one click.',
+  followed: 'Look into your mailbox: the link in our mail leads to the button that starts the notices.',
+  notFollowed: 'The shop could not be reached; nothing you typed is lost. Please try again.',
   sample: 'Sample notices of a fictional maker.',
   svg: 'Download SVG',
   inWords: 'The drawing in words',
@@ -151,6 +153,9 @@ const de: ComplianceWords = {
   email: 'Mailadresse',
   send: 'Mitteilungen zusenden',
   followNote: 'Sie bestätigen durch einen Link in einer Mail. Jede Mail hat einen Link, der sie beendet.',
+  followed:
+    'Sehen Sie in Ihr Postfach: Der Link in unserer Mail führt zu dem Knopf, der die Mitteilungen startet.',
+  notFollowed: 'Der Shop ist nicht erreichbar; Ihre Eingaben stehen noch da. Bitte noch einmal versuchen.',
   sample: 'Mustermitteilungen eines erfundenen Herstellers.',
   svg: 'SVG herunterladen',
   inWords: 'Die Zeichnung in Worten',

@@ -1,0 +1,57 @@
+import { CROSS_PATH } from '../../../tools/addresses.ts';
+import { toolTexts } from '../../../tools/texts.ts';
+import { component } from '../../component.ts';
+
+const EXAMPLE = 'GRM155R71C104KA88D\nCL05B104KO5NNNC\nBLM18AG601SN1D';
+
+/** Other makers' numbers, sent to the cross reference, whose answer is an address: `[[Part Crossing]]`. */
+export const partCrossing = component<Record<string, unknown>>({
+  name: 'Part Crossing',
+  render: ({ context: { locale, query } }) => {
+    const t = toolTexts(locale);
+    const chosen = query.get('locale');
+    return (
+      <section className="calculator" id="part-crossing" aria-label={t.find}>
+        <form method="get" action={CROSS_PATH}>
+          {chosen !== null && <input type="hidden" name="locale" value={chosen.slice(0, 20)} />}
+          <div className="calculator-fields">
+            <div className="form-field calculator-lines">
+              <label className="form-label" htmlFor="part-crossing-mpn">
+                {t.numbers}
+                <small>{t.numbersHint}</small>
+              </label>
+              <textarea
+                className="field mono"
+                id="part-crossing-mpn"
+                name="mpn"
+                rows={5}
+                required
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={EXAMPLE}
+              />
+            </div>
+            <div className="form-field">
+              <label className="form-label" htmlFor="part-crossing-quantity">
+                {t.quantity}
+              </label>
+              <input
+                className="field mono"
+                id="part-crossing-quantity"
+                name="quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="1000"
+              />
+            </div>
+          </div>
+          <p className="calculator-send no-print">
+            <button type="submit" className="button button-main">
+              {t.find}
+            </button>
+          </p>
+        </form>
+      </section>
+    );
+  },
+});
