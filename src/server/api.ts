@@ -64,6 +64,8 @@ import { openPaying } from './paying.ts';
 export interface Caller {
   /** See `StoreCall.address`. */
   address: string;
+  /** See `CallerEnv`. */
+  isHere?: boolean;
 }
 
 /** What answers requests of one origin. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { json } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { createLogger } from '#platform';
 import { noFiles } from './assets.ts';
@@ -69,5 +72,52 @@ describe('the address of a caller', async () => {
     });
     await once(socket, 'close');
     assert.match(answer, /"203\.0\.113\.9"/);
+  });
+});
+
+describe('who sits at the machine of the store', async () => {
+  const [direct, proxied] = await Promise.all([startEdge(0), startEdge(1)]);
+
+  /** Asked over the loopback, with these headers. `fetch` would not send another `Host`. */
+  const isHere = async (port: number, headers: Record<string, string> = {}): Promise<unknown> => {
+    const asked = request({ host: '127.0.0.1', port, path: '/api/x', headers }).end();
+    const [response] = await once(asked, 'response');
+    return ((await json(response)) as { isHere: unknown }).isHere;
+  };
+
+  it('is told by the connection, and by a name of this machine', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000', 'shop.localhost'])
+      assert.equal(await isHere(direct, { host }), true, host);
+    for (const host of ['shop.example', '192.168.1.5:3000', 'localhost.evil.example', '127.0.0.1.nip.io'])
+      assert.equal(await isHere(direct, { host }), false, host);
+  });
+
+  it('is nobody whose request was passed on, unless a trusted proxy says so', async () => {
+    const forwarding = ['X-Forwarded-For', 'X-Real-IP', 'Via', 'CF-Connecting-IP', 'X-Forwarded-Host'];
+    for (const name of forwarding) {
+      assert.equal(await isHere(direct, { [name]: '127.0.0.1' }), false, name);
+      if (name !== 'X-Forwarded-For')
+        assert.equal(await isHere(proxied, { [name]: '127.0.0.1' }), false, name);
+    }
+    assert.equal(await isHere(proxied, { 'X-Forwarded-For': '203.0.113.9' }), false);
+    assert.equal(await isHere(proxied, { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }), false);
+    assert.equal(await isHere(proxied, { 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' }), false);
+    assert.equal(await isHere(proxied, { 'X-Forwarded-For': '::1', 'X-Forwarded-Proto': 'http' }), true);
+    assert.equal(await isHere(proxied), true, 'nobody stands between');
+  });
+
+  it('is nobody from another address of the network', async (t) => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal);
+    if (!outside) return t.skip('this machine has no network');
+    const asked = request({
+      host: outside.address,
+      port: direct,
+      path: '/api/x',
+      headers: { host: 'localhost' },
+    }).end();
+    const [response] = await once(asked, 'response');
+    assert.equal(((await json(response)) as { isHere: unknown }).isHere, false);
   });
 });

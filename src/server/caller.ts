@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isLoopback } from '#platform/basics';
 
 /**
  * Where a caller stands on the network: the other end of the connection, or with proxies in front the entry that the
@@ -12,6 +13,28 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   const header = request.headers['x-forwarded-for'];
   const entries = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
   return network(entries.at(-trustedProxies) ?? entries[0] ?? '') ?? direct;
+}
+
+/** What proxies add. A caller may write it too, which then only takes from them. */
+const PASSED_ON =
+  /^(?:forwarded|via|x-(?:forwarded-.*|real-ip|client-ip|cluster-client-ip)|true-client-ip|cf-connecting-ip)$/;
+
+/**
+ * Whether the caller sits at this very machine: the other end of the connection is its own, the store is asked for by a
+ * name of it (else a page of somebody else's could ask, by a name that leads here), and nobody has passed the
+ * request on, unless trusted proxies say that it began here. To be asked before headers are taken out.
+ */
+export function isOnThisMachine({ socket, headers }: IncomingMessage, trustedProxies: number): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '') || !isNameHere(headers.host)) return false;
+  const passedOn = Object.keys(headers).filter((name) => PASSED_ON.test(name));
+  if (passedOn.length === 0) return true;
+  const entries = String(headers['x-forwarded-for'] ?? '').split(',');
+  return trustedProxies > 0 && entries.every((entry) => isLoopback(entry.trim()));
+}
+
+function isNameHere(host: string | undefined): boolean {
+  const address = `http://${host ?? ''}`;
+  return host !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
 /** Null where the text is no address. Some proxies write a port behind it. */

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../tests/harness.ts';
 let store: TestServer;
 
 before(async () => {
-  store = await startTestServer({ env: { PUBLIC_URL: 'https://shop.example.com' } });
+  store = await startTestServer({ env: { PUBLIC_URL: 'https://shop.example.com', TRIAL: 'on' } });
 });
 
 after(() => store.close());

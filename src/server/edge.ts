@@ -4,7 +4,7 @@ import { type ErrorCode, errorBody } from '#kernel';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
-import { addressOf } from './caller.ts';
+import { addressOf, isOnThisMachine } from './caller.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
@@ -65,12 +65,14 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
   let kept: Behind['pages']['kept'] = () => false;
   let streams: Surface['streams'];
+  const here = new WeakSet<IncomingMessage>();
   const listener: RequestListener = (request, response) => {
     if (isNameless(request)) return refuse(response, 400, 'invalid_request', 'This request names no host.');
     if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
     if (Number(request.headers['content-length'] ?? 0) > LIMITS.form) return refuseBody(request, response);
+    if (isOnThisMachine(request, config.trustedProxies)) here.add(request);
     cleanse(request, host, config.trustedProxies);
     state(request, response);
   };
@@ -80,7 +82,10 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       const through =
         (fetch: Surface['fetch']): Answerer =>
         (request, incoming) =>
-          fetch(request, { address: addressOf(incoming, config.trustedProxies) });
+          fetch(request, {
+            address: addressOf(incoming, config.trustedProxies),
+            isHere: here.has(incoming),
+          });
       const toApi = fetchListener(through(api.fetch), secure, log);
       const toPages = fetchListener(through(pages.fetch), secure, log);
       const turn = createTurns();

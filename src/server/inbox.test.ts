@@ -76,6 +76,33 @@ describe('the inbox of a trial', () => {
     await page.close();
   });
 
+  it('is read on this machine alone, where nobody said otherwise; so are the demo staff', async () => {
+    const from = (path: string, init: RequestInit = {}) =>
+      store.fetch(path, { ...init, headers: { 'x-forwarded-for': '203.0.113.9', ...init.headers } });
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/mails', `/dev/inbox/${'0'.repeat(24)}.html`]) {
+      const refused = await from(path);
+      assert.equal(refused.status, 403, path);
+      assert.doesNotMatch(await refused.text(), /anna|order/);
+    }
+    const staff = await store.fetch('/desk/api/login/demo');
+    assert.equal(staff.status, 200);
+    const [{ email, password }] = await staff.json();
+    assert.equal((await from('/desk/api/login/demo')).status, 403);
+    // Their passwords stand in data/demo.json, for everybody to read.
+    const logIn = {
+      method: 'POST',
+      headers: { origin: store.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    };
+    assert.equal((await from('/desk/api/login', logIn)).status, 401);
+    assert.equal((await store.fetch('/desk/api/login', logIn)).status, 200);
+    store.platform.config.openTrial = true;
+    for (const path of ['/dev/inbox.json', '/dev/mails', '/desk/api/login/demo'])
+      assert.equal((await from(path)).status, 200, path);
+    assert.equal((await from('/desk/api/login', logIn)).status, 200);
+    store.platform.config.openTrial = false;
+  });
+
   it('answers ids of no mail as not found', async () => {
     for (const path of [`/dev/inbox/${'0'.repeat(24)}.html`, '/dev/inbox/x.html', '/dev/inbox/']) {
       assert.equal((await store.fetch(path)).status, 404, path);

@@ -16,8 +16,8 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The inbox of a trial: every mail that the store would have sent, as a page and as JSON. Outside a trial these
- * addresses do not exist.
+ * The inbox of a trial: every mail that the store would have sent, as a page and as JSON, for who sits at its machine,
+ * or with `TRIAL=on` for everybody. Outside a trial these addresses do not exist.
  *
  * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
  * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
@@ -28,6 +28,7 @@ const MAIL_POLICY =
 export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 'config' | 'mail'>): void {
   if (!config.trial) return;
   app.use('/dev/*', async (c, next) => {
+    if (!config.openTrial && !c.env?.isHere) throw new ApiError('forbidden', NOT_HERE);
     await next();
     c.res.headers.set('X-Robots-Tag', 'noindex');
     c.res.headers.set('Cache-Control', 'no-store');
@@ -62,6 +63,9 @@ export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 
     });
   });
 }
+
+const NOT_HERE =
+  'The mails of a trial are read on the machine that it runs on, at its name localhost. To show them to everybody who can reach it, start it with TRIAL=on.';
 
 function inWholeWindow(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_top">');

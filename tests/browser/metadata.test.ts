@@ -14,7 +14,7 @@ let product: string;
 before(async () => {
   server = await startTestServer({
     pages: true,
-    env: { PUBLIC_URL: 'https://shop.example', BRAND_NAME: 'Probe', BRAND_SLUG: 'probe' },
+    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on', BRAND_NAME: 'Probe', BRAND_SLUG: 'probe' },
   });
   const parts = (await (
     await server.fetch('/api/catalogue/parts?category=resistors&limit=2')

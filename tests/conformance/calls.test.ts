@@ -6,7 +6,7 @@ import { type RunningStore, startStore } from './store.ts';
 let store: RunningStore;
 before(async () => {
   store = await startStore({
-    env: { CORS_ORIGINS: 'https://shop.example.com', PUBLIC_URL: 'https://store.example.com' },
+    env: { CORS_ORIGINS: 'https://shop.example.com', PUBLIC_URL: 'https://store.example.com', TRIAL: 'on' },
   });
 });
 after(() => store.close());

@@ -70,7 +70,8 @@ async function runOpen(
   setToken: OpenCall<unknown>['setToken'],
 ): Promise<DeskAnswer> {
   const { body } = await inputOf(c, spec);
-  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, setToken };
+  const isHere = c.env?.isHere === true;
+  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, isHere, setToken };
   return run(call as never);
 }
 

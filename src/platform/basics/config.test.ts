@@ -41,17 +41,54 @@ describe('settings', () => {
   });
 
   it('take the public address from the host of the platform when none is given', () => {
-    assert.equal(good({ VERCEL_URL: 'shop-1.vercel.app' }).publicUrl, 'https://shop-1.vercel.app');
-    assert.equal(
-      good({ VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' }).publicUrl,
-      'https://shop.example.com',
-    );
+    const there = good({ ...LIVE, VERCEL_URL: 'shop-1.vercel.app' });
+    assert.equal(there.publicUrl, 'https://shop-1.vercel.app');
+    const said = good({ ...LIVE, VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' });
+    assert.equal(said.publicUrl, 'https://shop.example.com');
   });
 
   it('end the trial with the keys of the gateway', () => {
     const config = good(LIVE);
     assert.equal(config.trial, false);
     assert.deepEqual(config.corsOrigins, []);
+    assert.match(refused({ ...LIVE, TRIAL: 'on' })['TRIAL']!, /is on while STRIPE_SECRET_KEY/);
+  });
+
+  it('make a trial by themselves on this machine alone; anywhere else it must be said', () => {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:81']) {
+      const { trial, openTrial, corsOrigins } = good({ PUBLIC_URL: `http://${host}` });
+      assert.deepEqual([trial, openTrial, corsOrigins], [true, false, 'localhost'], host);
+    }
+    for (const url of ['https://shop.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.example']) {
+      const fix = refused({ PUBLIC_URL: url });
+      assert.deepEqual(Object.keys(fix), ['TRIAL'], url);
+      assert.match(fix['TRIAL']!, /STRIPE_SECRET_KEY.*on account.*TRIAL=on/);
+      const { trial, openTrial, corsOrigins } = good({ PUBLIC_URL: url, TRIAL: 'on' });
+      assert.deepEqual([trial, openTrial, corsOrigins], [true, true, []], url);
+    }
+    assert.deepEqual(Object.keys(refused({ VERCEL_URL: 'shop-1.vercel.app' })), ['TRIAL']);
+    assert.match(refused({ TRIAL: 'off' })['TRIAL']!, /is off while no card gateway is set/);
+    assert.match(refused({ TRIAL: 'perhaps' })['TRIAL']!, /use on, or off/);
+  });
+
+  it('make no trial of a shop that reaches the world', () => {
+    const mail = (at: string) => ({ SMTP_URL: `smtp://${at}:25`, MAIL_FROM: 'shop@example.com' });
+    const services: Record<string, string>[] = [
+      mail('mail.example.com'),
+      { QUOTE_WEBHOOK_URL: 'https://erp.example.com/quotes' },
+      { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' },
+      { PAYPAL_CLIENT_ID: 'c', PAYPAL_MERCHANT_ID: 'm' },
+    ];
+    for (const service of services) {
+      const named = Object.keys(service).filter((setting) => setting !== 'MAIL_FROM');
+      assert.deepEqual(Object.keys(refused(service)), named);
+      assert.deepEqual(Object.keys(refused({ ...service, TRIAL: 'on' })), named);
+      assert.equal(good({ ...LIVE, ...service }).trial, false);
+    }
+    // A stand-in on this machine is none, unless strangers are asked in.
+    assert.equal(good(mail('127.0.0.1')).trial, true);
+    const shown = { ...mail('localhost'), PUBLIC_URL: 'https://shop.example', TRIAL: 'on' };
+    assert.deepEqual(Object.keys(refused(shown)), ['SMTP_URL']);
   });
 
   it('name every problem at once, each with its fix', () => {
@@ -61,7 +98,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://x',
       CATALOGUE: 'big',
       CORS_ORIGINS: 'https://a.example, nonsense',
-      SMTP_URL: 'smtp://mail.example.com',
+      SMTP_URL: 'smtp://localhost',
       SESSION_SECRET: 'short',
     });
     assert.deepEqual(Object.keys(problems).sort(), [
@@ -88,8 +125,8 @@ describe('settings', () => {
 
   it('take the gateway of PayPal as a group, with its own host where none is given', () => {
     const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' };
-    assert.equal(good(keys).braintree?.host, 'https://payments.braintree-api.com');
-    assert.deepEqual(Object.keys(refused({ BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
+    assert.equal(good({ ...LIVE, ...keys }).braintree?.host, 'https://payments.braintree-api.com');
+    assert.deepEqual(Object.keys(refused({ ...LIVE, BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
       'BRAINTREE_MERCHANT_ID',
       'BRAINTREE_PRIVATE_KEY',
     ]);

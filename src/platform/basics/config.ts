@@ -2,13 +2,12 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { readScripts, type ScriptsConfig } from './scripts.ts';
+import { isLoopback, readTrial, type TrialConfig } from './trial.ts';
 
 /** Everything the process is told from outside, read and checked once at start. */
-export interface Config {
+export interface Config extends TrialConfig {
   /** Folder of the project. Repository files (`data/`, `build/`) are found from here, never from `import.meta`. */
   rootDir: string;
-  /** No card gateway is configured: stand-ins answer, nothing leaves the machine. */
-  trial: boolean;
   port: number;
   /** Origin of absolute links, without a trailing slash. */
   publicUrl: string;
@@ -19,7 +18,7 @@ export interface Config {
   dataDir: string;
   /** Null: one is generated and kept in the database (see `Platform.sessionSecret`). */
   sessionSecret: string | null;
-  /** Other origins allowed to call `/api`; `localhost` = any port of localhost and 127.0.0.1 (trial). */
+  /** Other origins allowed to call `/api`; `localhost` = any port of this machine, in a trial that is on it. */
   corsOrigins: string[] | 'localhost';
   /** Null: the embedded database. */
   databaseUrl: string | null;
@@ -158,12 +157,14 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
   const reader = new Reader(env);
   const ports = readPorts(reader);
   const stripe = readStripe(reader);
-  const trial = stripe === null && !reader.has('STRIPE_SECRET_KEY');
+  const publicUrl = readPublicUrl(reader, ports.port);
+  const { trial, openTrial } = readTrial(reader, publicUrl);
   const config: Config = {
     rootDir,
     trial,
+    openTrial,
     ...ports,
-    publicUrl: readPublicUrl(reader, ports.port),
+    publicUrl,
     vaultPublicUrl: readVaultUrl(reader, ports.vaultPort, trial),
     dataDir: readDataDir(reader, rootDir),
     sessionSecret: reader.read(
@@ -172,7 +173,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
       null,
       'give at least 32 random characters, or remove it: one is generated and kept in the database',
     ),
-    corsOrigins: readCorsOrigins(reader, trial),
+    corsOrigins: readCorsOrigins(reader, trial && isLoopback(new URL(publicUrl).hostname)),
     databaseUrl: readDatabaseUrl(reader),
     objectStore: readObjectStore(reader),
     mail: readMail(reader),
@@ -263,7 +264,7 @@ function readVaultUrl(reader: Reader, vaultPort: number, trial: boolean): string
     reader.refuse(
       'VAULT_PUBLIC_URL',
       'is missing',
-      'give the public origin of the card vault; it has a default only in a trial, without STRIPE_SECRET_KEY',
+      'give the public origin of the card vault; it has a default only in a trial',
     );
   }
   return url ?? `http://localhost:${vaultPort}`;
@@ -275,9 +276,10 @@ function readDataDir(reader: Reader, rootDir: string): string {
   return isAbsolute(path) ? path : join(rootDir, path);
 }
 
-function readCorsOrigins(reader: Reader, trial: boolean): Config['corsOrigins'] {
+/** @param isHere a trial on this machine: its own clients, on any port, are let in */
+function readCorsOrigins(reader: Reader, isHere: boolean): Config['corsOrigins'] {
   const text = reader.text('CORS_ORIGINS');
-  if (text === null) return trial ? 'localhost' : [];
+  if (text === null) return isHere ? 'localhost' : [];
   const origins: string[] = [];
   for (const part of text.split(',').map((word) => word.trim())) {
     const parsed = origin.safeParse(part);

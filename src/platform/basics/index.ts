@@ -12,3 +12,4 @@ export { StartError } from './errors.ts';
 export { LIMITS, type Limit, THROTTLES } from './limits.ts';
 export { createLogger, type Logger, reasonOf } from './log.ts';
 export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
+export { isLoopback } from './trial.ts';

@@ -39,7 +39,11 @@ export type StoreHandler<Body = Json | undefined, Asked = Query> = (
 
 /** What the edge tells of a caller, beside the request itself. */
 export interface CallerEnv {
-  Bindings: { address?: string };
+  Bindings: {
+    address?: string;
+    /** Whether the caller sits at the machine that the store runs on, for what a trial shows to nobody else. */
+    isHere?: boolean;
+  };
 }
 
 type StoreContext = Context<CallerEnv>;

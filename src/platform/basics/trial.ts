@@ -1,0 +1,90 @@
+/** Whether a store is a trial: where nothing costs anything, mails are kept for reading, and demo staff come in. */
+import { z } from 'zod';
+
+/** What is needed of the reader of settings (`config.ts`). */
+interface Reader {
+  text(setting: string): string | null;
+  has(setting: string): boolean;
+  refuse(setting: string, problem: string, fix: string): void;
+  read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F;
+}
+
+export interface TrialConfig {
+  /** Stand-ins answer for the gateways, nothing leaves the machine. */
+  trial: boolean;
+  /** Said by `TRIAL=on`: inbox and demo staff answer every caller, not only those on this machine. */
+  openTrial: boolean;
+}
+
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
+/** Without a card gateway the shop is not run: payments, vault and cards all stand on it. */
+const GO_LIVE = `set ${STRIPE.join(', ')} and VAULT_PUBLIC_URL to sell, also where all is bought on account: a shop without a card gateway cannot be run`;
+
+/**
+ * A store without a card gateway is a trial by itself only while `PUBLIC_URL` names this machine: a shop that loses a
+ * setting must not open its mails and its desk to strangers. Anywhere else `TRIAL=on` says so.
+ */
+export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
+  const fix = 'use on, or off, or remove it';
+  const said = reader.read('TRIAL', z.enum(['on', 'off']), null, fix);
+  if (STRIPE.some((setting) => reader.has(setting))) {
+    if (said === 'on') {
+      const set = STRIPE.filter((setting) => reader.has(setting)).join(', ');
+      reader.refuse('TRIAL', `is on while ${set} is set`, `remove TRIAL to sell, or remove ${set}`);
+    }
+    return { trial: false, openTrial: false };
+  }
+  const isHere = isLoopback(new URL(publicUrl).hostname);
+  if (said === 'off') reader.refuse('TRIAL', 'is off while no card gateway is set', GO_LIVE);
+  else if (said === null && !isHere) {
+    reader.refuse(
+      'TRIAL',
+      `is not set, there is no card gateway, and PUBLIC_URL is ${publicUrl}`,
+      `${GO_LIVE}. Or set TRIAL=on to show a trial there: then all who reach it read every mail and come in at the desk`,
+    );
+  } else refuseServices(reader, isHere);
+  return { trial: true, openTrial: said === 'on' };
+}
+
+/** What reaches people or moves money; each with the setting that says where it is, and where it is by default. */
+const SERVICES: readonly { settings: readonly string[]; at: string; what: string }[] = [
+  { settings: ['SMTP_URL'], at: 'SMTP_URL', what: 'mails are read at /dev/inbox' },
+  {
+    settings: ['QUOTE_WEBHOOK_URL'],
+    at: 'QUOTE_WEBHOOK_URL',
+    what: 'requests are kept and shown at the desk',
+  },
+  {
+    settings: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
+    ...{ at: 'BRAINTREE_HOST', what: 'a stand-in plays PayPal' },
+  },
+  {
+    settings: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'],
+    ...{ at: 'BRAINTREE_HOST', what: 'a stand-in plays PayPal' },
+  },
+];
+
+/** A trial has no service of the world; those on this machine are stand-ins, while nobody else is meant to come. */
+function refuseServices(reader: Reader, isHere: boolean): void {
+  for (const { settings, at, what } of SERVICES) {
+    const set = settings.filter((setting) => reader.has(setting));
+    const address = reader.text(at);
+    // What is no address is refused as such.
+    if (set.length === 0 || (address !== null && !URL.canParse(address))) continue;
+    if (isHere && address !== null && isLoopback(new URL(address).hostname)) continue;
+    for (const setting of set) {
+      reader.refuse(setting, 'is set in a trial', `remove it: ${what}. Or end the trial: ${GO_LIVE}`);
+    }
+  }
+}
+
+/** Whether a host, as `URL` writes it, or an address of a socket is this machine's own. */
+export function isLoopback(host: string): boolean {
+  const bare = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '');
+  return bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || LOOPBACK_4.test(bare);
+}
+
+const LOOPBACK_4 = /^127(?:\.\d{1,3}){3}$/;
