@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import { ApiError, isInside, withValue } from '#kernel';
 import type { Platform } from '#platform';
-import { renderPaper } from '#platform/paper';
+import { printedAddress, renderPaper } from '#platform/paper';
 import { chooseLocale, type Settings } from '#settings';
 import { CALCULATORS, reply } from './calculators/index.ts';
 import type { CheatSheetReply, ReferenceTable } from './contract.ts';
@@ -135,7 +135,11 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
     const { brand, publicUrl, rootDir } = config;
     const content = sheetPaper(title, tables, {
-      ...{ brand: brand.name, locale: context.locale, address: publicUrl + path },
+      ...{
+        brand: brand.name,
+        locale: context.locale,
+        address: printedAddress(publicUrl + path, context.locale),
+      },
     });
     const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, rootDir));
     return c.body(new Uint8Array(pdf), 200, {

@@ -1,7 +1,7 @@
 /** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatCount, formatSI } from '#kernel';
-import type { PaperContent, PaperPart } from '#platform/paper';
+import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
 import { drawPicture, type Picture } from './picture.ts';
@@ -41,7 +41,7 @@ export function sheetContent(input: SheetInput): PaperContent {
     ...{ title: part.partNumber, subtitle: part.description, kind: t.kind, brand, locale, date },
     foot: [
       `${part.partNumber} · ${t.revision} ${revision} · ${t.date} ${day}`,
-      `${t.page}: ${publicUrl}/product/${part.slug}`,
+      `${t.page}: ${printedAddress(`${publicUrl}/product/${part.slug}`, locale)}`,
     ],
     parts: [
       ...keyValues(part, t),

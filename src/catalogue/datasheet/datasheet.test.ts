@@ -73,12 +73,13 @@ describe('data sheets as PDF', () => {
       const part = (await (await store.fetch(`/api/catalogue/parts/${number}`)).json()) as PartDetail;
       assert.equal(part.reflowPeak, peak, number);
       for (const locale of ['en', 'de']) {
-        const { parts } = sheetContent({
+        const { parts, foot } = sheetContent({
           ...{ part, curves: { figures: [], curves: [], notice: '' } as never, pictures: [] },
           ...{ brand: 'Maker', publicUrl: '', locale, date: '2026-01-05', release: 'r' },
         });
         const said = JSON.stringify(parts).match(/(?:peak|Spitze höchstens) (\d+) °C/)?.[1];
         assert.equal(said, String(peak), `${number} ${locale}`);
+        assert.equal(foot?.[1]?.endsWith('?locale=de'), locale === 'de', 'leads to the page in its language');
       }
     }
     assert.equal(reflowPeakOf({ shape: 'kit', length: 1, width: 1, height: 1 } as never), null);

@@ -1,4 +1,4 @@
-import type { PaperContent, PaperPart } from '#platform/paper';
+import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { CertificateReply } from '../contract.ts';
 import { day, textsFor } from '../words.ts';
 
@@ -68,7 +68,7 @@ export function certificatePaper(
   );
   return {
     ...{ title, kind: t.kind, brand, locale, date, parts },
-    foot: [certificate.documentId, `${t.current}: ${publicUrl}${certificate.path}`],
+    foot: [certificate.documentId, `${t.current}: ${printedAddress(publicUrl + certificate.path, locale)}`],
     badge: signatory.sample ? t.sample : null,
   };
 }

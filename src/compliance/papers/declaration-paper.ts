@@ -1,4 +1,4 @@
-import type { PaperContent, PaperPart } from '#platform/paper';
+import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { Declaration } from '../contract.ts';
 import type { Facts } from '../facts.ts';
 import { day, figure, textsFor } from '../words.ts';
@@ -54,7 +54,7 @@ export function declarationPaper(
   }
   return {
     ...{ title: part.partNumber, kind: t.kind, brand, locale, date: declaration.date, parts },
-    foot: [declaration.documentId, `${t.check} ${publicUrl}${declaration.path}`],
+    foot: [declaration.documentId, `${t.check} ${printedAddress(publicUrl + declaration.path, locale)}`],
     badge: t.sample,
   };
 }

@@ -1,4 +1,4 @@
-import type { PaperContent, PaperPart } from '#platform/paper';
+import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { NoticeReply } from '../contract.ts';
 import { day, textsFor } from '../words.ts';
 
@@ -61,7 +61,7 @@ export function noticePaper(notice: NoticeReply, { brand, publicUrl, locale }: F
   parts.push({ kind: 'text', text: t.rule, quiet: true });
   return {
     ...{ title: notice.title, kind: t.kind, brand, locale, date: notice.issued, parts },
-    foot: [notice.number, `${t.page}: ${publicUrl}${notice.path}`],
+    foot: [notice.number, `${t.page}: ${printedAddress(publicUrl + notice.path, locale)}`],
     badge: notice.sample ? t.sample : null,
   };
 }

@@ -54,6 +54,12 @@ export async function renderPaper(content: PaperContent, rootDir: string): Promi
   return render(content, rootDir);
 }
 
+/** An address on paper: whoever types it gets the language of the paper. English is what pages speak by themselves. */
+export function printedAddress(address: string, locale: string): string {
+  if (/^en\b/.test(locale)) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}locale=${locale}`;
+}
+
 /** Countries that print on Letter; all others on A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
 

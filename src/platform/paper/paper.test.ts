@@ -7,6 +7,7 @@ import {
   type PaperPart,
   paperSize,
   printable,
+  printedAddress,
   renderPaper,
 } from './index.ts';
 
@@ -71,5 +72,13 @@ describe('papers', () => {
     assert.equal(printable('北京 \ud800', 'sans'), '?? ?');
     assert.equal(printable('ﬁ ①', 'mono'), 'fi 1');
     assert.equal(printable('one\r\ntwo', 'bold'), 'one\ntwo');
+  });
+
+  it('prints addresses that open in the language of the paper', () => {
+    const address = 'http://shop.example/technical';
+    assert.equal(printedAddress(address, 'en'), address);
+    assert.equal(printedAddress(address, 'en-GB'), address);
+    assert.equal(printedAddress(address, 'de'), `${address}?locale=de`);
+    assert.equal(printedAddress(`${address}?part=a`, 'nl'), `${address}?part=a&locale=nl`);
   });
 });
