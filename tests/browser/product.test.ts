@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { PartDetail } from '#catalogue/contract';
+import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 
 /** 10 µF 10 V X7R 0805: sold as cut tape, partial reel and reel of 3 000. */
@@ -72,7 +73,7 @@ test("the buyer's quantity sets every price, marks its break and is kept", async
   assert.equal(await total(page), expected(730));
   assert.match(withoutGaps(await page.locator('.break.mine').textContent()), /^500/);
   await box.press('Enter');
-  assert.equal(await page.getByLabel('My quantity').inputValue(), '730');
+  await eventually(async () => (await page.getByLabel('My quantity').inputValue()) === '730');
   await page.waitForFunction(() => document.querySelector('.below h2')?.textContent?.includes('730'));
   const near = await detail(SLUG, '?quantity=730');
   const row = page.locator('.near tbody tr').first();
@@ -307,4 +308,21 @@ test('a part that is not there tells who asks when it is back', async () => {
   assert.deepEqual([mail?.kind, mail?.locale.slice(0, 2)], ['stock.confirm', 'de']);
   await page.goto(`${catalogue.server.origin}${PATH}`);
   assert.equal(await page.locator('.tell-me').count(), 0, 'nothing to wait for where it is in stock');
+});
+
+test('from its moisture level and reflow peak a part leads to forms that know it already', async () => {
+  const html = await (await catalogue.server.fetch('/product/tpx476k1v0015n')).text();
+  const addresses = [...html.matchAll(/href="(\/technical\/s[^"?]*\?[^"]*)"/g)].map(([, href]) =>
+    href!.replaceAll('&amp;', '&'),
+  );
+  const [store, oven] = ['/technical/storage', '/technical/soldering'].map((start) =>
+    addresses.find((href) => href.startsWith(start)),
+  );
+  assert.equal(addresses.length, 4, addresses.join(' '));
+  const floorLife = await (await catalogue.server.fetch(store!)).text();
+  assert.match(floorLife, /id="floor-life-part"[^>]* value="TPX476K1V0015N"/);
+  assert.match(floorLife, /<option value="3" selected="">/);
+  const soldering = await (await catalogue.server.fetch(oven!)).text();
+  assert.match(soldering, /Tc = 250 °C for a body of 4\.3 mm/);
+  assert.match(soldering, /id="profile-check-class"[^>]* value="250"/);
 });

@@ -1,6 +1,7 @@
 import type { PartDetail } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
+import { handlingOf, moistureLevel } from './handling.ts';
 import { printMm } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
@@ -34,6 +35,8 @@ interface Row {
   label: string;
   display: string;
   note?: string;
+  /** Where more of it stands. */
+  links?: readonly { text: string; href: string }[];
 }
 
 /** All attributes as two ruled tables: what the part does, and what it is and may be used for. */
@@ -50,7 +53,10 @@ export function Attributes({ part }: { part: PartDetail }) {
       <h2 id="attributes">{texts.attributes}</h2>
       <div className="pairs">
         <RuledTable caption={texts.electrical} rows={electrical} />
-        <RuledTable caption={texts.bodyAndTrade} rows={[...body, ...trade(part, texts, body, locale)]} />
+        <RuledTable
+          caption={texts.bodyAndTrade}
+          rows={handled(part, texts, [...body, ...trade(part, texts, body, locale)])}
+        />
       </div>
     </section>
   );
@@ -95,12 +101,25 @@ function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: s
   return rows.filter(({ id, display }) => !has.has(id) && display !== '');
 }
 
+/** The rows with links to what the library says of storing and soldering this part; a kit has no body of its own. */
+function handled(part: PartDetail, texts: Texts, rows: readonly Row[]): Row[] {
+  if (part.body.shape === 'kit') return [...rows];
+  const to = handlingOf(part);
+  const storage = { text: texts.storage, href: to.storage };
+  const ofLevel = moistureLevel(part) === '1' ? [] : [{ text: texts.floorLife, href: to.floorLife }];
+  const links: Readonly<Record<string, Row['links']>> = {
+    msl: [...ofLevel, storage],
+    reflowPeak: [{ text: texts.profile, href: to.profile }],
+  };
+  return rows.map((row) => ({ ...row, links: links[row.id] }));
+}
+
 function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
     <table className="ruled-pairs">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {rows.map(({ id, label, display, note }) => (
+        {rows.map(({ id, label, display, note, links = [] }) => (
           <tr key={id}>
             <th scope="row" className="pair-name">
               {label}
@@ -108,6 +127,11 @@ function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }
             <td className="pair-value">
               {display}
               {note && <small> {note}</small>}
+              {links.map(({ text, href }) => (
+                <a key={href} className="link pair-link no-print" href={href}>
+                  {text}
+                </a>
+              ))}
             </td>
           </tr>
         ))}

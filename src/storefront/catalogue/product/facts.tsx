@@ -1,21 +1,27 @@
 import type { PartDetail } from '#catalogue/contract';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
+import { handlingOf, moistureLevel } from './handling.ts';
 import type { PartChange } from './load.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** What the part is in one line, then what it may be used for. */
 export function Facts({ part }: { part: PartDetail }) {
-  const facts = [
+  const level = moistureLevel(part);
+  const stated = [
     part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle,
     part.trade.rohs,
-    `MSL ${part.trade.msl.split(' ')[0]}`,
-    part.attributes['qualification'],
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  ];
+  const { qualification } = part.attributes;
   return (
     <p className="lead">
       {part.name}
-      <span className="quiet">{facts.map((fact) => ` · ${fact}`).join('')}</span>
+      <span className="quiet">
+        {stated.map((fact) => ` · ${fact}`).join('')}
+        {' · '}
+        {level === '1' ? 'MSL 1' : <a href={handlingOf(part).floorLife}>MSL {level}</a>}
+        {typeof qualification === 'string' && qualification !== '' && ` · ${qualification}`}
+      </span>
     </p>
   );
 }
