@@ -22,6 +22,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { IntentPrefetch } from './shell/intent-prefetch.tsx';
 import { useKeyboard } from './shell/keyboard.ts';
+import { useLanguageHint } from './shell/language-hint.ts';
 import { loadShell } from './shell/loader.ts';
 import { Modal } from './shell/modal.tsx';
 import { OfflineNote } from './shell/offline.tsx';
@@ -122,6 +123,7 @@ function Shell({ children }: { children: ReactNode }) {
   useTracking();
   useKeyboard();
   useClientLinks();
+  useLanguageHint(isBare);
   useEffect(stopKeeping, []);
   return (
     <>

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launchBrowser, scriptBytes, startTestServer, type TestServer } from '../harness.ts';
+import {
+  accessibilityFaults,
+  launchBrowser,
+  scriptBytes,
+  startTestServer,
+  type TestServer,
+} from '../harness.ts';
 
 let server: TestServer;
 before(async () => {
@@ -80,6 +86,39 @@ test('a page in French lives: it hydrates without a fault and moves on in French
       [],
     );
     assert.deepEqual(faults, []);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('who reads another language of the shop is offered it once, and the page stays the same for all', async () => {
+  const browser = await launchBrowser();
+  const open = async (locale: string, path: string) => {
+    const page = await (await browser.newContext({ locale })).newPage();
+    await page.goto(server.origin + path);
+    await page.waitForFunction(() => document.querySelector('.chat-launcher:not([hidden])'));
+    return page;
+  };
+  const hint = '.language-hint';
+  try {
+    const german = await open('de-AT', '/technical?topic=a');
+    await german.locator(hint).waitFor();
+    assert.deepEqual(await accessibilityFaults(german), []);
+    assert.equal(await german.locator(hint).getAttribute('lang'), 'de');
+    await german.locator(`${hint} a`).click();
+    await german.waitForURL(/topic=a&locale=de/);
+    assert.equal(await german.locator('html').getAttribute('lang'), 'de');
+    // Chosen is chosen, also where an address speaks another language.
+    await german.goto(`${server.origin}/technical?locale=en`);
+    await german.waitForFunction(() => document.cookie.includes('locale=en'));
+    const french = await open('fr-FR', '/technical');
+    await french.locator(`${hint} button`).click();
+    await french.reload();
+    const english = await open('en-GB', '/technical');
+    for (const page of [german, french, english]) {
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.locator(hint).count(), 0);
+    }
   } finally {
     await browser.close();
   }

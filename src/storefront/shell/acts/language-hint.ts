@@ -1,0 +1,50 @@
+import { stored } from '../stored.ts';
+import './language-hint.css';
+
+/** In the language that is offered, whatever that of the page is: name of the place, sentence, link, button. */
+const WORDS: ReadonlyMap<string, readonly [string, string, string, string]> = new Map([
+  ['de', ['Sprache', 'Diesen Shop gibt es auf Deutsch.', 'Auf Deutsch weiter', 'Hinweis schließen']],
+  ['fr', ['Langue', 'Cette boutique existe en français.', 'Continuer en français', 'Fermer la proposition']],
+  ['nl', ['Taal', 'Deze winkel is er in het Nederlands.', 'Verder in het Nederlands', 'Melding sluiten']],
+]);
+
+const dismissed = stored('language-hint');
+
+/**
+ * One line at the foot of the window; it takes no focus and moves nothing. Whoever closed it, or has chosen a language
+ * by menu or link, is not asked.
+ * @param language of the offer
+ * @param prefix of the cookies in which a choice is kept
+ */
+export function offerLanguage(language: string, prefix: string, ending: AbortSignal): void {
+  const words = WORDS.get(language);
+  const hasChosen = document.cookie.includes(`${prefix}-locale=`);
+  if (!words || hasChosen || dismissed.get() !== null || ending.aborted) return;
+  const [name, sentence, go, close] = words;
+  const hint = document.createElement('section');
+  hint.className = 'language-hint no-print';
+  hint.lang = language;
+  hint.ariaLabel = name;
+  const link = document.createElement('a');
+  link.textContent = go;
+  link.dataset['document'] = '';
+  const aim = () => {
+    const address = new URL(location.href);
+    address.searchParams.set('locale', language);
+    link.href = address.href;
+  };
+  aim();
+  // The page may have become another one since.
+  for (const sign of ['pointerdown', 'focus', 'click']) link.addEventListener(sign, aim);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = close;
+  button.textContent = '×';
+  button.addEventListener('click', () => {
+    dismissed.set('closed');
+    hint.remove();
+  });
+  hint.append(sentence, ' ', link, button);
+  document.body.append(hint);
+  ending.addEventListener('abort', () => hint.remove());
+}
