@@ -1,5 +1,6 @@
 import type { Accounts } from '#accounts';
 import type { ChatStaff } from '#chat';
+import type { Cancelings } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
 import type { Orders, Refunds, Shipments } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
@@ -20,6 +21,7 @@ export interface DeskRooms {
   offers: Offers;
   orders: Orders;
   shipments: Shipments;
+  cancelings: Cancelings;
   refunds: Refunds;
   payments: Payments;
   codes: Codes;

@@ -4,7 +4,9 @@ import type { Carts } from '#commerce/cart';
 import {
   addCancelCall,
   addCheckoutCalls,
+  type Cancelings,
   type Checkout,
+  createCancelings,
   createCheckout,
   createFaults,
   followOrders,
@@ -41,6 +43,7 @@ export interface Ordering {
   orders: Orders;
   checkout: Checkout;
   shipments: Shipments;
+  cancelings: Cancelings;
   refunds: Refunds;
   /** Documents; to be mounted under `/api`. */
   documents: Hono;
@@ -73,5 +76,7 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   renewSubscriptions({ ...regular, checkout });
   const shipments = createShipments(platform, orders);
   const refunds = createRefunds({ platform, orders, payments, codes: rooms.codes });
-  return { orders, checkout, shipments, refunds, documents: orderDocumentRoutes(platform, settings, orders) };
+  const cancelings = createCancelings({ platform, orders, codes: rooms.codes });
+  const documents = orderDocumentRoutes(platform, settings, orders);
+  return { orders, checkout, shipments, cancelings, refunds, documents };
 }

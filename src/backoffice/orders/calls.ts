@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { cutOffOf, isSendable, type Order, openOrderQueue, warehouseDay } from '#commerce/orders';
 import { levelsOf } from '#commerce/stock';
 import { amountOf, moneyOf } from '#kernel';
-import type { DeskPage, Role } from '../contract.ts';
+import type { DeskPage } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
 import type { DeskRooms } from '../rooms.ts';
+import { cancelCall } from './cancel.ts';
 import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
 import { fileCalls } from './files.ts';
-import { ORDER_ID, outlookInput, refundInput, shipmentInput } from './input.ts';
+import { ORDER_ID, outlookInput, refundInput, shipmentInput, trackingInput } from './input.ts';
 import { paperCalls } from './papers.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
-import { ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
-
-/** Money goes back by sales alone. */
-const MONEY_ROLES: readonly Role[] = ['sales'];
+import { MONEY_ROLES, ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
 
 export function orderQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
   const queue = openOrderQueue(platform);
@@ -64,6 +62,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
     ),
     ...sendingCalls(rooms),
     ...refundCalls(rooms),
+    cancelCall(rooms),
     ...paperCalls(rooms),
     ...fileCalls(rooms),
   ];
@@ -115,6 +114,26 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
           const reply = presentShipment(shipment);
           await audit(tx, 'orders.ship', order.number, { after: { state: order.state, shipment: reply } });
           return { status: order.state, shipment: reply };
+        }),
+    ),
+    staffCall(
+      {
+        ...{ ...at, path: '/orders/:id/shipments/:shipment/tracking' },
+        summary: 'Mends how a parcel is followed; the buyer hears of it by mail, once',
+        params: { id: ORDER_ID, shipment: ORDER_ID },
+        body: trackingInput,
+      },
+      ({ params, body, change, audit }) =>
+        change(async (tx) => {
+          const of = { orderId: params['id'] ?? '', shipmentId: params['shipment'] ?? '' };
+          const mended = { carrier: body.carrier, trackingNumber: body.tracking_number };
+          const seen = { carrier: body.seen.carrier, trackingNumber: body.seen.tracking_number };
+          const { order, before, shipment } = await shipments.track(tx, of, { ...mended, seen });
+          await audit(tx, 'orders.tracking', order.number, {
+            before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
+            after: { parcel: shipment.position, ...mended },
+          });
+          return { shipment: presentShipment(shipment) };
         }),
     ),
     staffCall(

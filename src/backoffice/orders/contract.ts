@@ -90,7 +90,7 @@ export interface OrderDetailReply {
   refundable: number;
   carriers: { id: string; name: string }[];
   /** What may be done with it now. */
-  may: { pick: boolean; ship: boolean; deliver: boolean; refund: boolean };
+  may: { pick: boolean; ship: boolean; deliver: boolean; refund: boolean; cancel: boolean };
   /** Today, by the calendar of the warehouse. */
   today: string;
 }

@@ -19,8 +19,10 @@ const wordsOrNull = (most: number) =>
     .nullish()
     .transform((text) => text || null);
 
+const carrier = z.string().refine((name) => CARRIERS.some((each) => each.id === name), 'Choose a carrier.');
+
 export const shipmentInput = z.object({
-  carrier: z.string().refine((carrier) => CARRIERS.some((each) => each.id === carrier), 'Choose a carrier.'),
+  carrier,
   service: wordsOrNull(60),
   tracking_number: wordsOrNull(60),
   ship_date: z.iso.date('This must be a day such as 2026-11-23.'),
@@ -44,6 +46,10 @@ export const outlookInput = z.object({
   shipping: z.boolean().default(false),
 });
 
+const reason = words(300).refine((text) => text !== '', 'Say why: the buyer reads it.');
+
+export const cancelInput = z.object({ reason });
+
 export const refundInput = outlookInput.extend({
   /** Decimal text with a point, tax included; null: what it is worth. */
   amount: z
@@ -52,7 +58,13 @@ export const refundInput = outlookInput.extend({
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.')
     .nullable()
     .default(null),
-  reason: words(300).refine((text) => text !== '', 'Say why: the buyer reads it.'),
+  reason,
   /** Refunds that were seen. */
   seen: z.int().min(0),
+});
+
+/** How a parcel is followed, and how it was when it was looked at. */
+export const trackingInput = z.object({
+  ...{ carrier, tracking_number: wordsOrNull(60) },
+  seen: z.object({ carrier: z.string().max(60), tracking_number: wordsOrNull(60) }),
 });

@@ -14,6 +14,7 @@ import {
   warehouseDay,
 } from '#commerce/orders';
 import { amountOf, type Money } from '#kernel';
+import { mayCancel } from './cancel.ts';
 import type {
   OrderDetailReply,
   OrderLineReply,
@@ -60,6 +61,7 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
       ship: known.mayBeSent,
       deliver: state === 'shipped',
       refund: known.left !== null && known.left.minor > 0,
+      cancel: mayCancel(order),
     },
     today: warehouseDay(known.now),
   };

@@ -6,7 +6,13 @@ import type { DeskRooms } from '../rooms.ts';
 /** Who reads orders and sends parcels. */
 export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
 
-export type OrderRooms = Pick<DeskRooms, 'platform' | 'orders' | 'payments' | 'shipments' | 'refunds'>;
+/** Money goes back by sales alone. */
+export const MONEY_ROLES: readonly Role[] = ['sales'];
+
+export type OrderRooms = Pick<
+  DeskRooms,
+  'platform' | 'orders' | 'payments' | 'shipments' | 'cancelings' | 'refunds'
+>;
 
 /** The order of the address; any other answers 404. */
 export async function orderOf(

@@ -10,16 +10,26 @@ import {
 } from '#platform';
 import { checkoutTexts } from './texts.ts';
 
-/** Tells the buyer that nothing will be sent, and what he gets back. */
-export function cancelMail(shop: MailShop, order: Order): NewMail {
-  const { locale, totals, paymentState, number } = order;
+/** Something was promised or taken. */
+const HELD: readonly Order['paymentState'][] = ['authorised', 'paid'];
+
+/**
+ * Tells the buyer that nothing will be sent, why, and what he gets back.
+ * @param reason of staff; null: he asked for it himself
+ */
+export function cancelMail(shop: MailShop, order: Order, reason: string | null): NewMail {
+  const { locale, totals, paymentState, number, refunds } = order;
   const t = checkoutTexts(locale);
   const lines = [
-    t.canceledText,
+    reason === null ? t.canceledText : t.canceledByUs,
+    reason !== null && `${t.reason}: ${reason}`,
     totals.capture.minor > 0 &&
-      paymentState !== 'on_account' &&
+      refunds.length === 0 &&
+      HELD.includes(paymentState) &&
       t.moneyBack(formatMoney(totals.capture, locale)),
-    totals.giftcards.minor > 0 && t.giftcardBack(formatMoney(totals.giftcards, locale)),
+    totals.giftcards.minor > 0 &&
+      refunds.length === 0 &&
+      t.giftcardBack(formatMoney(totals.giftcards, locale)),
     t.papers,
   ].filter((line) => line !== false);
   return composeMail(shop, {
@@ -29,4 +39,7 @@ export function cancelMail(shop: MailShop, order: Order): NewMail {
   });
 }
 
-export const checkoutSampleMails: SampleMails = (shop, sample) => [cancelMail(shop, sampleOrder(sample))];
+export const checkoutSampleMails: SampleMails = (shop, sample) => [
+  cancelMail(shop, sampleOrder(sample), null),
+  cancelMail(shop, sampleOrder(sample), sample.words),
+];

@@ -1,6 +1,6 @@
-/** Orders that are undone before anything was packed: all they took goes back. */
+/** Orders that are undone before anything has left: all they took goes back. */
 import type { Codes } from '#commerce/codes';
-import { heldOrder, type Order, type Orders } from '#commerce/orders';
+import { heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
 import { giveBack } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -27,37 +27,82 @@ export async function cancelForBuyer(order: Order, locale: string, rooms: Cancel
     const { refunds } = await heldOrder(tx, rooms.orders, order.id);
     if (state !== 'confirmed' || refunds.length > 0)
       throw new ApiError('conflict', checkoutTexts(locale).tooLate);
-    await cancelOrder(tx, order, rooms);
+    await cancelOrder(tx, order, null, rooms);
     rooms.faults.at('cancel:before-commit');
   });
   rooms.faults.at('cancel:after-commit');
 }
 
+/** Staff cancel what cannot or should not be sent. */
+export interface Cancelings {
+  /**
+   * Cancels an order of which nothing has left, in the caller's transaction; its buyer reads the reason in a mail. Its
+   * money goes back by a job, unless refunds have given back all of it. Throws an `ApiError` (conflict) where a parcel has
+   * left, it is canceled already, or some of its money is refunded and some is not: a refund of the rest cancels it then.
+   */
+  cancel(tx: Executor, orderId: string, asked: { reason: string; isPaidBack: boolean }): Promise<Order>;
+}
+
+export function createCancelings(rooms: Omit<CancelingRooms, 'faults'>): Cancelings {
+  return {
+    cancel: async (tx, orderId, { reason, isPaidBack }) => {
+      const order = await heldOrder(tx, rooms.orders, orderId);
+      const refusal = refusalOf(order, isPaidBack);
+      if (refusal !== null) throw new ApiError('conflict', refusal);
+      await cancelOrder(tx, order, reason, rooms);
+      return { ...order, state: 'canceled' };
+    },
+  };
+}
+
+/** Why staff cannot cancel an order as it is; null where they can. */
+function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): string | null {
+  if (state === 'canceled') return 'This order is cancelled already.';
+  if (shipments.length > 0) return 'A parcel of this order has left. Refund what is not sent any more.';
+  if (refunds.length > 0 && !isPaidBack)
+    return 'Part of this order was refunded meanwhile. Refund the rest: that cancels it.';
+  return null;
+}
+
 /**
  * In the transaction that has judged that it may be: state, stock, gift cards and coupon in one commit, in the order in
  * which a submission takes them; the payment by a job. Whoever comes second finds it done.
+ * @param reason of staff, for the buyer; null: the buyer asked for it
  */
 async function cancelOrder(
   tx: Executor,
   order: Order,
-  { platform, orders, codes }: CancelingRooms,
+  reason: string | null,
+  { platform, orders, codes }: Omit<CancelingRooms, 'faults'>,
 ): Promise<void> {
-  const { id: orderId, lines, giftcards } = order;
-  if ((await orders.move(tx, orderId, 'canceled', 'by the buyer')) !== 'move') return;
+  const { id: orderId } = order;
+  const note = reason === null ? 'by the buyer' : `by staff: ${reason}`;
+  const moved = await orders.move(tx, orderId, 'canceled', note);
+  if (moved === 'same') return;
+  if (moved === 'refused') throw new Error(`order ${orderId} does not go from ${order.state} to canceled`);
   const at = platform.clock.now();
-  // What was sold has a level: its opening stock is not asked for again.
-  const stocked = lines.map((line) => ({
-    orderNumber: line.orderNumber,
-    opening: 0,
-    quantity: line.stocked,
+  // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
+  const stocked = order.lines.map((line) => ({
+    ...{ orderNumber: line.orderNumber, opening: 0 },
+    quantity: line.stocked - progressOf(line, order).restocked,
   }));
   await giveBack(tx, stocked, { orderId, at });
-  for (const card of giftcards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+  await payBack(tx, order, { platform, orders, codes });
+  await codes.returnCoupons(tx, orderId);
+  await platform.mail.send(tx, cancelMail(platform.config, order, reason));
+}
+
+/** Gift cards at once, the way of paying by a job; of what refunds have given back, an invoice alone is left to end. */
+async function payBack(
+  tx: Executor,
+  { id: orderId, giftcards, totals, paymentState, refunds }: Order,
+  { platform, orders, codes }: Omit<CancelingRooms, 'faults'>,
+): Promise<void> {
+  if (refunds.length > 0 && paymentState !== 'on_account') return;
+  for (const card of refunds.length > 0 ? [] : giftcards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const answer = await codes.creditGiftcard(tx, card.id, card.amount, { orderId, key: 'cancel' });
     if (!answer.ok) throw new Error(`gift card ${card.id} does not take back what it paid`);
   }
-  await codes.returnCoupons(tx, orderId);
-  if (order.totals.capture.minor === 0) await orders.movePayment(tx, orderId, 'refunded');
+  if (totals.capture.minor === 0) await orders.movePayment(tx, orderId, 'refunded');
   else await platform.jobs.add(tx, { kind: 'payment.release', key: orderId, payload: { orderId } });
-  await platform.mail.send(tx, cancelMail(platform.config, order));
 }

@@ -1,5 +1,6 @@
 /** Carts become orders: one transaction, payments authorised before and taken after. */
 export { addCancelCall, addCheckoutCalls } from './api.ts';
+export { type Cancelings, createCancelings } from './cancel.ts';
 export { checkoutSampleMails } from './cancel-mail.ts';
 export {
   type Checkout,

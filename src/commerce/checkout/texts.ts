@@ -24,6 +24,8 @@ const en = {
   tooLate: 'This order is being packed or has left. Write to us or call; we will see what can be done.',
   canceled: (number: string) => `Your order ${number} is cancelled`,
   canceledText: 'As you asked, this order is cancelled. Nothing will be sent.',
+  canceledByUs: 'We have cancelled this order. Nothing will be sent.',
+  reason: 'Reason',
   moneyBack: (amount: string) =>
     `${amount} are released or refunded the way you paid. Depending on your bank this takes some days.`,
   giftcardBack: (amount: string) => `${amount} are on your gift card again.`,
@@ -58,6 +60,8 @@ const de: Texts = {
     'Diese Bestellung wird gerade gepackt oder ist unterwegs. Schreiben Sie uns oder rufen Sie an; wir sehen, was noch geht.',
   canceled: (number) => `Ihre Bestellung ${number} ist storniert`,
   canceledText: 'Wie gewünscht ist diese Bestellung storniert. Es wird nichts versandt.',
+  canceledByUs: 'Wir haben diese Bestellung storniert. Es wird nichts versandt.',
+  reason: 'Grund',
   moneyBack: (amount) =>
     `${amount} werden auf dem Weg freigegeben oder erstattet, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
   giftcardBack: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,

@@ -36,6 +36,7 @@ export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from 
 export { addReorderCall } from './reorder.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
 export {
+  isOpen,
   isSendable,
   judgeOrderMove,
   judgePaymentMove,

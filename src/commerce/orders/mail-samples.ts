@@ -1,6 +1,12 @@
 import { addMoney, lineTotal, money, unitPriceOf } from '#kernel';
 import type { MailSample, SampleMails } from '#platform';
-import { confirmationMail, paymentFailedMail, paymentReleasedMail, shipmentMail } from './mails.ts';
+import {
+  confirmationMail,
+  paymentFailedMail,
+  paymentReleasedMail,
+  shipmentMail,
+  trackingMail,
+} from './mails.ts';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
 import type { Refund, Shipment } from './progress.ts';
 import { refundMail } from './refunds/mail.ts';
@@ -14,6 +20,7 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
     shipmentMail(shop, { ...order, shipments: [parcel] }, parcel),
+    trackingMail(shop, order, { shipment: parcel, key: 'sample' }),
     refundMail(shop, order, sampleRefund(order, sample.words)),
   ];
 };

@@ -106,6 +106,39 @@ export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): 
   });
 }
 
+/**
+ * Tells the buyer by which number a parcel is followed in truth.
+ * @param key of this correction: a parcel may need a second one
+ */
+export function trackingMail(
+  shop: MailShop,
+  order: Order,
+  { shipment, key }: { shipment: Shipment; key: string },
+): NewMail {
+  const t = textsFor(order.locale);
+  const { carrier, trackingNumber: number, lines } = shipment;
+  const text = number === null ? t.mail.trackingGone : t.mail.trackingText;
+  const sent = order.lines.flatMap((line) => {
+    const part = lines.find(({ lineId }) => lineId === line.id);
+    return part ? [[numberOf(line), formatCount(part.quantity)]] : [];
+  });
+  return composeMail(shop, {
+    ...envelope(order, 'order.tracking', key),
+    subject: t.mail.tracking(order.number),
+    preheader: text,
+    body: [
+      mailParagraph(text),
+      mailFacts([
+        [t.orderNumber, order.number],
+        [t.carrier, carrierName(carrier)],
+        ...(number === null ? [] : [[t.trackingNumber, number] as [string, string]]),
+      ]),
+      mailTable({ head: [t.part, t.inParcel], numbers: [1], rows: sent }),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
+    ],
+  });
+}
+
 /** What is in a parcel, and of each part what follows later. */
 function parcelTable(order: Order, { lines }: Shipment): MailPart {
   const t = textsFor(order.locale);
@@ -139,6 +172,13 @@ export const mailPaymentReleased = ({ config, mail }: PostRoom, tx: Executor, ab
 
 export const mailShipment = ({ config, mail }: PostRoom, tx: Executor, order: Order, shipment: Shipment) =>
   mail.send(tx, shipmentMail(config, order, shipment));
+
+export const mailTracking = (
+  { config, mail }: PostRoom,
+  tx: Executor,
+  order: Order,
+  corrected: { shipment: Shipment; key: string },
+) => mail.send(tx, trackingMail(config, order, corrected));
 
 function envelope({ email, locale }: { email: string; locale: string }, kind: string, key: string) {
   return { kind, key, to: email, locale };

@@ -108,6 +108,9 @@ const en = {
     shipped: (number: string) => `Order ${number} is on its way`,
     shippedText: 'These parts have left our warehouse.',
     shippedPartly: 'These parts have left our warehouse; the others follow on the dates beside them.',
+    tracking: (number: string) => `Corrected tracking number for order ${number}`,
+    trackingText: 'The tracking number in our last mail was wrong. This parcel is followed by the one below.',
+    trackingGone: 'The tracking number in our last mail was wrong. This parcel travels without one.',
   },
   reorder: {
     gone: (number: string, packaging: string) => `${number} is no longer sold as "${packaging}".`,
@@ -228,6 +231,10 @@ const de: Texts = {
     shipped: (number) => `Bestellung ${number} ist unterwegs`,
     shippedText: 'Diese Bauteile haben unser Lager verlassen.',
     shippedPartly: 'Diese Bauteile haben unser Lager verlassen; die anderen folgen zu den Terminen daneben.',
+    tracking: (number) => `Richtige Sendungsnummer zur Bestellung ${number}`,
+    trackingText:
+      'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung lässt sich mit der Nummer unten verfolgen.',
+    trackingGone: 'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung reist ohne Nummer.',
   },
   reorder: {
     gone: (number, packaging) => `${number} gibt es nicht mehr als „${packaging}“.`,

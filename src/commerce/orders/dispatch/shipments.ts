@@ -1,7 +1,7 @@
 /** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
-import { mailShipment } from '../mails.ts';
+import { mailShipment, mailTracking } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
@@ -9,7 +9,7 @@ import type { Day } from '../ship-date.ts';
 import { isOpen, mayBePicked } from '../states.ts';
 import { findForJob } from '../store.ts';
 import { numberOf } from '../wording.ts';
-import { addProgress, insertShipment } from './store.ts';
+import { addProgress, insertShipment, setTracking } from './store.ts';
 
 /** A parcel that is about to leave. */
 export interface NewShipment {
@@ -22,6 +22,9 @@ export interface NewShipment {
   seen: number;
 }
 
+/** How a parcel is followed: what stands in its mail. */
+export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber'>;
+
 export interface Shipments {
   /** Begins to pick: from now on the buyer cannot cancel alone. Throws an `ApiError` (conflict) where it may not be. */
   pick(tx: Executor, orderId: string): Promise<Order>;
@@ -30,6 +33,15 @@ export interface Shipments {
    * an `ApiError` (conflict) where more would leave than is left, or somebody else was faster.
    */
   ship(tx: Executor, orderId: string, parcel: NewShipment): Promise<{ order: Order; shipment: Shipment }>;
+  /**
+   * Mends how a parcel is followed, and tells its buyer once. Throws an `ApiError`: not found, or conflict where it is
+   * followed like this already or no longer as whoever mends it has `seen`.
+   */
+  track(
+    tx: Executor,
+    of: { orderId: string; shipmentId: string },
+    tracking: Tracking & { seen: Tracking },
+  ): Promise<{ order: Order; before: Shipment; shipment: Shipment }>;
   /** What was sent has arrived. */
   deliver(tx: Executor, orderId: string): Promise<Order>;
 }
@@ -76,12 +88,29 @@ export function createShipments(
       await mailShipment(platform, tx, sent, shipment);
       return { order: { ...sent, state }, shipment };
     },
+    track: async (tx, { orderId, shipmentId }, { seen, ...tracking }) => {
+      const order = await heldOrder(tx, orders, orderId);
+      const before = order.shipments.find(({ id }) => id === shipmentId);
+      if (!before) throw new ApiError('not_found', 'There is no such parcel.');
+      if (isSame(before, tracking))
+        throw conflict('It is followed by this number already.', 'tracking_number');
+      if (!isSame(before, seen))
+        throw conflict('Somebody has mended this number meanwhile. Look at it.', 'tracking_number');
+      const shipment = { ...before, ...tracking };
+      await setTracking(tx, shipmentId, tracking);
+      await mailTracking(platform, tx, order, { shipment, key: platform.random.id() });
+      return { order, before, shipment };
+    },
     deliver: async (tx, orderId) => {
       const order = await heldOrder(tx, orders, orderId);
       await moved(tx, order, 'delivered');
       return { ...order, state: 'delivered' };
     },
   };
+}
+
+function isSame(a: Tracking, b: Tracking): boolean {
+  return a.carrier === b.carrier && a.trackingNumber === b.trackingNumber;
 }
 
 function mustBeSendable({ state, paymentState }: Order): void {

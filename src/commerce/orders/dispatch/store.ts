@@ -1,5 +1,5 @@
 /** What leaves: the only SQL that writes shipments. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { OrderLine } from '../order.ts';
 import type { Shipment } from '../progress.ts';
@@ -28,4 +28,13 @@ export async function insertShipment(tx: Executor, orderId: string, shipment: Sh
   const { lines, ...plain } = shipment;
   await tx.insert(shipments).values({ ...plain, orderId });
   await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
+}
+
+/** Only where and by which number a parcel is followed may be mended; what is in it stays. */
+export async function setTracking(
+  tx: Executor,
+  shipmentId: string,
+  { carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>,
+): Promise<void> {
+  await tx.update(shipments).set({ carrier, trackingNumber }).where(eq(shipments.id, shipmentId));
 }

@@ -5,6 +5,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { dayText } from './lines.tsx';
 import { orderTexts } from './texts.ts';
+import { TrackingForm } from './tracking.tsx';
 
 interface Props {
   detail: OrderDetailReply;
@@ -57,6 +58,11 @@ export function Parcels({ detail }: Props) {
                   {t.packingList}
                 </a>
               </span>
+              <TrackingForm
+                key={`${parcel.carrier} ${parcel.trackingNumber}`}
+                detail={detail}
+                parcel={parcel}
+              />
             </td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
+import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { deskChanged } from '../frame/use-queues.ts';
@@ -12,6 +13,7 @@ import { deskPage } from '../load.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/order.ts';
+import { CancelForm } from './cancel.tsx';
 import { Parcels, Refunds } from './happened.tsx';
 import { LinesTable } from './lines.tsx';
 import { RefundForm } from './refund.tsx';
@@ -45,6 +47,7 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
       <h2 className="desk-section">{t.refunds}</h2>
       <Refunds detail={detail} />
       {may.refund && role !== 'support' && <RefundForm key={`refund ${version}`} detail={detail} />}
+      {may.cancel && role !== 'support' && <CancelForm key={`cancel ${version}`} detail={detail} />}
     </main>
   );
 }
@@ -96,7 +99,8 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
       <dd>
         <a className="link" href={`mailto:${order.account.email}`}>
           {order.account.email}
-        </a>
+        </a>{' '}
+        · <CustomerLink email={order.account.email} />
       </dd>
     </dl>
   );

@@ -1,0 +1,47 @@
+import type { Order } from '#commerce/orders';
+import { isOpen, progressOf } from '#commerce/orders';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { cancelInput, ORDER_ID } from './input.ts';
+import { MONEY_ROLES, type OrderRooms, orderOf } from './read.ts';
+
+/** Nothing has left, and something could. */
+export function mayCancel({ state, shipments }: Order): boolean {
+  return isOpen(state) && shipments.length === 0;
+}
+
+/** Cancels what cannot or should not be sent; where part of the money went back already, by a refund of the rest. */
+export function cancelCall(rooms: OrderRooms): DeskCall {
+  return staffCall(
+    {
+      ...{ method: 'post', path: '/orders/:id/cancel', roles: MONEY_ROLES, params: { id: ORDER_ID } },
+      summary:
+        'Cancels an order of which nothing has left; stock, codes and money go back, the buyer hears why',
+      body: cancelInput,
+    },
+    async ({ params, body: { reason }, change, audit }) => {
+      const order = await orderOf(rooms, params);
+      const isRefunded = order.refunds.length > 0;
+      const left = isRefunded && mayCancel(order) ? await rooms.refunds.left(order) : null;
+      return change(async (tx) => {
+        if (left !== null && left.minor > 0) await rooms.refunds.refund(tx, order.id, restOf(order, reason));
+        else await rooms.cancelings.cancel(tx, order.id, { reason, isPaidBack: isRefunded });
+        await audit(tx, 'orders.cancel', order.number, {
+          ...{ before: { state: order.state }, after: { state: 'canceled', reason } },
+        });
+        return { status: 'canceled' };
+      });
+    },
+  );
+}
+
+/** All that is left of an order, as a refund; another one meanwhile, and it is refused. */
+function restOf(order: Order, reason: string) {
+  const lines = order.lines.map((line) => ({
+    ...{ lineId: line.id, kind: 'unsent' as const, restock: false },
+    quantity: progressOf(line, order).open,
+  }));
+  return {
+    ...{ shipping: true, amount: null, reason, seen: order.refunds.length },
+    lines: lines.filter(({ quantity }) => quantity > 0),
+  };
+}

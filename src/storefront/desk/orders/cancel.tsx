@@ -1,0 +1,31 @@
+import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { Button, FormProblem, TextField } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { orderTexts } from './texts.ts';
+import { useSending } from './use-sending.ts';
+
+/** Ends an order of which nothing has left; the buyer reads why. */
+export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { busy, problem, onSubmit } = useSending(
+    `/orders/${order.id}/cancel`,
+    (form) => ({ reason: String(form.get('reason') ?? '').trim() }),
+    t.canceled(order.number),
+  );
+  return (
+    <details className="parcel-refund">
+      <summary className="button">{t.cancelOrder}</summary>
+      <form onSubmit={onSubmit}>
+        <p className="quiet">{order.payment_status === 'failed' ? t.cancelUnpaid : t.cancelHint}</p>
+        {order.status === 'picking' && <p className="desk-said">{t.cancelPicking}</p>}
+        {problem && <FormProblem title={problem} />}
+        <div className="desk-filter">
+          <TextField label={t.reason} hint={t.reasonHint} name="reason" required maxLength={300} wide />
+        </div>
+        <Button type="submit" look="main" size="large" aria-disabled={busy}>
+          {busy ? t.canceling : t.cancelNow}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderDetailReply, ShipmentReply } from '#backoffice/orders/contract';
+import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { orderTexts } from './texts.ts';
+import { useSending } from './use-sending.ts';
+
+/** Mends carrier and number of a parcel that has left; the buyer gets the right one by mail. */
+export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; parcel: ShipmentReply }) {
+  const t = useDeskTexts(orderTexts);
+  const { carrier, trackingNumber, id } = parcel;
+  const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+  const { busy, problem, onSubmit } = useSending(
+    `/orders/${detail.order.id}/shipments/${id}/tracking`,
+    (form) => ({
+      ...{ carrier: text(form, 'carrier'), tracking_number: text(form, 'tracking_number') },
+      seen: { carrier, tracking_number: trackingNumber },
+    }),
+    t.trackingMended,
+  );
+  return (
+    <details className="parcel-mend">
+      <summary className="link">{t.mend}</summary>
+      <form onSubmit={onSubmit}>
+        <SelectField label={t.carrier} name="carrier" defaultValue={carrier}>
+          {detail.carriers.map(({ id: each, name }) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t.tracking}
+          name="tracking_number"
+          mono
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={trackingNumber ?? ''}
+        />
+        {problem && <FormProblem title={problem} />}
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? t.mending : t.mendNow}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { deskChanged } from '../frame/use-queues.ts';
+
+/** Sends what a form holds, once at a time; says what was done, and reads the page again. */
+export function useSending(path: string, bodyOf: (form: FormData) => object, done: string) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (form: HTMLFormElement) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callDesk('POST', path, bodyOf(new FormData(form)));
+      toast(done, { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  return { busy, problem, onSubmit };
+}
