@@ -69,7 +69,7 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
         address={draft.shipping}
         countries={settings.countries}
         errors={under('shipping', errors)}
-        onChange={(changes) => change({ shipping: { ...draft.shipping, ...changes } })}
+        onChange={(changes) => change((now) => ({ shipping: { ...now.shipping, ...changes } }))}
       />
       <CheckField
         label={t.sameBilling}
@@ -84,7 +84,7 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
             address={draft.billing}
             countries={settings.countries}
             errors={under('billing', errors)}
-            onChange={(changes) => change({ billing: { ...draft.billing, ...changes } })}
+            onChange={(changes) => change((now) => ({ billing: { ...now.billing, ...changes } }))}
           />
         </fieldset>
       )}

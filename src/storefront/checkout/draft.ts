@@ -1,20 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
+
+/** Or how they follow from what is there now: several fields may tell of changes at once. */
+type Changes<T> = Partial<T> | ((now: T) => Partial<T>);
 
 /**
  * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
  * loses nothing. Never used for cards: their fields are not part of this page.
  */
-export function useDraft<T extends object>(key: string, start: T): [T, (changes: Partial<T>) => void] {
+export function useDraft<T extends object>(key: string, start: T): [T, (changes: Changes<T>) => void] {
   const [draft, setDraft] = useState(start);
-  // Read after the first render: the server does not know it.
-  useEffect(() => {
+  // Read after the first render: the server does not know it. Before the fields tell what was typed meanwhile.
+  useLayoutEffect(() => {
     const kept = read<T>(key);
     if (kept) setDraft((now) => ({ ...now, ...kept }));
   }, [key]);
   const change = useCallback(
-    (changes: Partial<T>) =>
+    (changes: Changes<T>) =>
       setDraft((now) => {
-        const next = { ...now, ...changes };
+        const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
         write(key, next);
         return next;
       }),

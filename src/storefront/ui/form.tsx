@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { useTypedEarly } from './typed-early.ts';
 
 interface Around {
   label: string;
@@ -63,10 +64,12 @@ export function TextField({
   className,
   ...rest
 }: Around & { mono?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+  const field = useRef<HTMLInputElement>(null);
+  useTypedEarly(field, rest.value);
   const classes = ['field', mono ? 'mono' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <FieldFrame {...{ label, hint, error, wide, id }}>
-      {(described) => <input type="text" className={classes} {...rest} {...described} />}
+      {(described) => <input ref={field} type="text" className={classes} {...rest} {...described} />}
     </FieldFrame>
   );
 }
@@ -81,10 +84,12 @@ export function SelectField({
   children,
   ...rest
 }: Around & SelectHTMLAttributes<HTMLSelectElement>) {
+  const field = useRef<HTMLSelectElement>(null);
+  useTypedEarly(field, rest.value);
   return (
     <FieldFrame {...{ label, hint, error, wide, id }}>
       {(described) => (
-        <select className="field" {...rest} {...described}>
+        <select ref={field} className="field" {...rest} {...described}>
           {children}
         </select>
       )}
@@ -100,10 +105,13 @@ export function CheckField({
   ...rest
 }: Around & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useTypedEarly(box, rest.checked);
   return (
     <div className={wide ? 'form-check form-wide' : 'form-check'}>
       <label>
         <input
+          ref={box}
           type="checkbox"
           {...rest}
           aria-invalid={error ? true : undefined}

@@ -16,17 +16,29 @@ export function ToastArea() {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
     const library = () => import('./toast-library.tsx');
+    const coming = new Map<string, ToastCall>();
     const show = async (event: Event) => {
+      const told = (event as CustomEvent<ToastCall>).detail;
+      const id = told.id ?? told.text;
+      coming.set(id, told);
       const { Area: Loaded, show: showToast } = await library();
+      // Taken back before it came, or shown as what it was changed to.
+      const call = coming.get(id);
+      if (!call) return;
+      coming.delete(id);
       // At once: a toast that is told to the place before would go away with it.
       flushSync(() => {
         setArea(() => Loaded);
         setDialog(document.querySelector('dialog[open]'));
       });
       // What is not drawn yet cannot be taken away: the call for that may be the next one.
-      flushSync(() => showToast((event as CustomEvent<ToastCall>).detail));
+      flushSync(() => showToast(call));
     };
-    const dismiss = async (event: Event) => (await library()).dismiss((event as CustomEvent<string>).detail);
+    const dismiss = async (event: Event) => {
+      const id = (event as CustomEvent<string>).detail;
+      coming.delete(id);
+      (await library()).dismiss(id);
+    };
     const stops = [listen(TOAST_EVENT, show), listen(DISMISS_EVENT, dismiss)];
     return () => {
       for (const stop of stops) stop();
