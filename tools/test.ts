@@ -17,7 +17,7 @@ import { findSecrets, knownSecrets, readTraces } from './secrets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
-const FILE_TIMEOUT_MS = 180_000;
+const FILE_TIMEOUT_MS = 300_000;
 /** One more than there are cores: while one waits for a page or a lock, another one works. */
 const CONCURRENCY = availableParallelism() + 1;
 
