@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 import { readScripts, type ScriptsConfig } from './scripts.ts';
-import { isLoopback, readTrial, type TrialConfig } from './trial.ts';
+import { readTrial, type TrialConfig } from './trial.ts';
 
 /** Everything the process is told from outside, read and checked once at start. */
 export interface Config extends TrialConfig {
@@ -41,6 +41,8 @@ export interface Config extends TrialConfig {
   scripts: ScriptsConfig;
   /** Our own automatic answers in the chat. */
   assistant: boolean;
+  /** Bytes that the files of all chats may have together. */
+  chatFileBytes: number;
   desk: { email: string; password: string } | null;
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
   trustedProxies: number;
@@ -158,11 +160,12 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
   const ports = readPorts(reader);
   const stripe = readStripe(reader);
   const publicUrl = readPublicUrl(reader, ports.port);
-  const { trial, openTrial } = readTrial(reader, publicUrl);
+  const { trial, openTrial, isPublicUrlHere } = readTrial(reader, publicUrl);
   const config: Config = {
     rootDir,
     trial,
     openTrial,
+    isPublicUrlHere,
     ...ports,
     publicUrl,
     vaultPublicUrl: readVaultUrl(reader, ports.vaultPort, trial),
@@ -173,7 +176,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
       null,
       'give at least 32 random characters, or remove it: one is generated and kept in the database',
     ),
-    corsOrigins: readCorsOrigins(reader, trial && isLoopback(new URL(publicUrl).hostname)),
+    corsOrigins: readCorsOrigins(reader, trial && (!openTrial || isPublicUrlHere)),
     databaseUrl: readDatabaseUrl(reader),
     objectStore: readObjectStore(reader),
     mail: readMail(reader),
@@ -195,6 +198,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     braintree: readBraintree(reader),
     scripts: readScripts(reader, trial),
     assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
+    chatFileBytes: readChatFiles(reader),
     desk: readDesk(reader),
     trustedProxies: reader.read(
       'TRUST_PROXY',
@@ -206,6 +210,19 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     passwordWork: 'full',
   };
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
+}
+
+function readChatFiles(reader: Reader): number {
+  const megabytes = reader.read(
+    'CHAT_FILES_MB',
+    z
+      .string()
+      .regex(/^[1-9]\d{1,6}$/)
+      .transform(Number),
+    5 * 1024,
+    'give the megabytes that the files of all chats may have together, 10 to 9999999',
+  );
+  return megabytes * 1024 * 1024;
 }
 
 /** The problems as lines for a person at a terminal. */
@@ -276,7 +293,7 @@ function readDataDir(reader: Reader, rootDir: string): string {
   return isAbsolute(path) ? path : join(rootDir, path);
 }
 
-/** @param isHere a trial on this machine: its own clients, on any port, are let in */
+/** @param isHere a trial that strangers are not asked into: clients on this machine, on any port, are let in */
 function readCorsOrigins(reader: Reader, isHere: boolean): Config['corsOrigins'] {
   const text = reader.text('CORS_ORIGINS');
   if (text === null) return isHere ? 'localhost' : [];

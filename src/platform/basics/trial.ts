@@ -14,6 +14,8 @@ export interface TrialConfig {
   trial: boolean;
   /** Said by `TRIAL=on`: inbox and demo staff answer every caller, not only those on this machine. */
   openTrial: boolean;
+  /** `PUBLIC_URL` names this machine. */
+  isPublicUrlHere: boolean;
 }
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
@@ -21,10 +23,11 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_S
 const GO_LIVE = `set ${STRIPE.join(', ')} and VAULT_PUBLIC_URL to sell, also where all is bought on account: a shop without a card gateway cannot be run`;
 
 /**
- * A store without a card gateway is a trial by itself only while `PUBLIC_URL` names this machine: a shop that loses a
- * setting must not open its mails and its desk to strangers. Anywhere else `TRIAL=on` says so.
+ * A store without a card gateway is a trial. A shop that loses a setting must not open its mails and its desk to
+ * strangers: they answer who sits at the machine alone, unless `TRIAL=on` says that everybody may see them.
  */
 export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
+  const isPublicUrlHere = isLoopback(new URL(publicUrl).hostname);
   const fix = 'use on, or off, or remove it';
   const said = reader.read('TRIAL', z.enum(['on', 'off']), null, fix);
   if (STRIPE.some((setting) => reader.has(setting))) {
@@ -32,18 +35,11 @@ export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
       const set = STRIPE.filter((setting) => reader.has(setting)).join(', ');
       reader.refuse('TRIAL', `is on while ${set} is set`, `remove TRIAL to sell, or remove ${set}`);
     }
-    return { trial: false, openTrial: false };
+    return { trial: false, openTrial: false, isPublicUrlHere };
   }
-  const isHere = isLoopback(new URL(publicUrl).hostname);
   if (said === 'off') reader.refuse('TRIAL', 'is off while no card gateway is set', GO_LIVE);
-  else if (said === null && !isHere) {
-    reader.refuse(
-      'TRIAL',
-      `is not set, there is no card gateway, and PUBLIC_URL is ${publicUrl}`,
-      `${GO_LIVE}. Or set TRIAL=on to show a trial there: then all who reach it read every mail and come in at the desk`,
-    );
-  } else refuseServices(reader, isHere);
-  return { trial: true, openTrial: said === 'on' };
+  else refuseServices(reader, said === 'on' && !isPublicUrlHere);
+  return { trial: true, openTrial: said === 'on', isPublicUrlHere };
 }
 
 /** What reaches people or moves money; each with the setting that says where it is, and where it is by default. */
@@ -64,14 +60,14 @@ const SERVICES: readonly { settings: readonly string[]; at: string; what: string
   },
 ];
 
-/** A trial has no service of the world; those on this machine are stand-ins, while nobody else is meant to come. */
-function refuseServices(reader: Reader, isHere: boolean): void {
+/** A trial has no service of the world; those on this machine are stand-ins, while strangers are not asked in. */
+function refuseServices(reader: Reader, isShown: boolean): void {
   for (const { settings, at, what } of SERVICES) {
     const set = settings.filter((setting) => reader.has(setting));
     const address = reader.text(at);
     // What is no address is refused as such.
     if (set.length === 0 || (address !== null && !URL.canParse(address))) continue;
-    if (isHere && address !== null && isLoopback(new URL(address).hostname)) continue;
+    if (!isShown && address !== null && isLoopback(new URL(address).hostname)) continue;
     for (const setting of set) {
       reader.refuse(setting, 'is set in a trial', `remove it: ${what}. Or end the trial: ${GO_LIVE}`);
     }
