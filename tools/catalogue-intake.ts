@@ -1,13 +1,26 @@
-/** Reads a file of prices or stock in a process of its own: KIND FILE RELEASE_FOLDER. Rows or problem as JSON. */
+/**
+ * Reads a file of staff in a process of its own: KIND FILE RELEASE_FOLDER. Says JSON, a line each: `{problem}`, or
+ * `{rows}` slice by slice. Of a series file, `series FILE RELEASE_FOLDER NAME ROOT DATA_DIR`, it compiles a release
+ * that is not in force and says what would be another: `{releaseId, report}`.
+ */
 import { readIntakeFile } from '../src/catalogue/intake/read-file.ts';
+import { ROWS_AT_ONCE } from '../src/catalogue/intake/rows.ts';
+import { compileSeries } from '../src/catalogue/intake/series/compile-series.ts';
 import { ReleaseError } from '../src/catalogue/release/index.ts';
 
-const [kind, path = '', folder = ''] = process.argv.slice(2);
+const [kind, path = '', releaseFolder = '', name = '', rootDir = '', dataDir = ''] = process.argv.slice(2);
+
+function say(value: object): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
 
 try {
-  const rows = await readIntakeFile(kind === 'stock' ? 'stock' : 'prices', path, folder);
-  process.stdout.write(JSON.stringify({ rows }));
+  if (kind === 'series') say(await compileSeries({ path, name, releaseFolder, rootDir, dataDir }));
+  else {
+    const rows = await readIntakeFile(kind === 'stock' ? 'stock' : 'prices', path, releaseFolder);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) say({ rows: rows.slice(at, at + ROWS_AT_ONCE) });
+  }
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
-  process.stdout.write(JSON.stringify({ problem: error.message }));
+  say({ problem: error.message });
 }

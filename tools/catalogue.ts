@@ -1,4 +1,5 @@
 /** `npm run catalogue -- …`: builds, checks and activates catalogues, and brings in prices and stock. */
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countPriceLists } from '#commerce/pricing';
@@ -12,6 +13,7 @@ import {
   readConfig,
   StartError,
 } from '#platform';
+import { type BroughtSeries, takeSeries } from '../src/catalogue/families/series.ts';
 import { checkRelease } from '../src/catalogue/release/check.ts';
 import { diffReleases } from '../src/catalogue/release/diff.ts';
 import { importPrices, importStock } from '../src/catalogue/release/imports.ts';
@@ -40,6 +42,7 @@ const HELP = `npm run catalogue -- COMMAND
   import-prices FILE.csv              columns order_number,quantity_min,price,currency: one row per price break
   status                              releases, prices and stock as they are in force
 
+Series files that staff brought in at the desk are part of their release only: build compiles data/series.
 The build is that of CATALOGUE unless --full or --demo says otherwise.
 
 Files for import: UTF-8, the first line names the columns in any order, separated by comma, semicolon or tab,
@@ -107,6 +110,8 @@ async function check(config: Config, kind: Build): Promise<number> {
 async function diff(config: Config, from: string, to: string): Promise<void> {
   const before = await readRelease(releaseFolder(config.dataDir, from));
   const after = await readRelease(releaseFolder(config.dataDir, to));
+  takeSeries(before.brought);
+  takeSeries(after.brought);
   const found = diffReleases(before, after);
   say(`${from} → ${to}`);
   say(`products added: ${figures(found.added)} ${found.addedNumbers.join(' ')}`);
@@ -124,7 +129,9 @@ async function activeRelease(platform: Platform) {
       `No ${config.catalogue} catalogue is active yet. Run: npm run catalogue -- build --activate`,
     );
   }
-  return readRelease(releaseFolder(config.dataDir, id));
+  const release = await readRelease(releaseFolder(config.dataDir, id));
+  takeSeries(release.brought);
+  return release;
 }
 
 async function status(config: Config): Promise<void> {
@@ -160,6 +167,7 @@ async function run(args: string[]): Promise<number> {
     options: {
       full: { type: 'boolean' },
       demo: { type: 'boolean' },
+      brought: { type: 'string' },
       activate: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -173,6 +181,7 @@ async function run(args: string[]): Promise<number> {
   const kind: Build = values.full ? 'full' : values.demo ? 'demo' : config.catalogue;
   switch (command) {
     case 'build':
+      if (values.brought) takeSeries(JSON.parse(await readFile(values.brought, 'utf8')) as BroughtSeries);
       await build(config, kind, values.activate ?? false);
       return 0;
     case 'check':

@@ -16,6 +16,7 @@ import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
+import { forgetLeaving, takeSeries } from './families/series.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
 import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
@@ -61,6 +62,8 @@ export async function openCatalogue(
   progress?: (step: string) => void,
 ): Promise<Catalogue> {
   const active = await openActiveRelease(platform, progress);
+  takeSeries(active.current.brought);
+  forgetLeaving();
   const [prices, stock] = await Promise.all([openPriceOverrides(platform), openStockLevels(platform)]);
   const overlays: Overlays = { prices, stock };
   progress?.('Loading the catalogue');
@@ -73,7 +76,16 @@ export async function openCatalogue(
   const stops = [
     active.onChange((release) =>
       next(`release ${release.id} could not be loaded; the one in use stays`, async () => {
-        catalogue.replace(await makeReady(release, overlays));
+        const { brought } = catalogue.loaded.release;
+        takeSeries(release.brought);
+        try {
+          catalogue.replace(await makeReady(release, overlays));
+        } catch (error) {
+          takeSeries(brought);
+          throw error;
+        } finally {
+          forgetLeaving();
+        }
       }),
     ),
     prices.onChange((numbers) =>

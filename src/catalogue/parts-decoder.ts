@@ -4,7 +4,7 @@ import type { DecodedNumber } from './compiler/decoder.ts';
 import { fieldText } from './compiler/field-texts.ts';
 import { decodeNumber, productFields } from './compiler/grammar.ts';
 import type { DecoderField } from './contract.ts';
-import type { NumberField, Series } from './families/index.ts';
+import { type NumberField, perSet, type Series } from './families/index.ts';
 import { codeTable } from './families/tables.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { formatOf } from './parts-facets.ts';
@@ -146,7 +146,7 @@ function meaningOf(field: NumberField): (code: string) => string | number | null
 }
 
 /** Meanings that were worked out before, by series, field and code; few codes make all the numbers. */
-const meanings = new Map<string, string>();
+const meaningsKept = perSet(() => new Map<string, string>());
 
 function codeText(
   loaded: LoadedRelease,
@@ -156,6 +156,7 @@ function codeText(
   { number, code }: { number: string; code: string },
 ): string {
   if (field.id === 'value' && printedMain(loaded, product) === field.text) return printedMain(loaded, other);
+  const meanings = meaningsKept();
   const key = `${loaded.value(other, 'series')} ${field.id} ${code}`;
   const known = meanings.get(key) ?? meaningIn(number, field.id);
   // The value of a capacitor is printed by its dielectric too, so it has no meaning of its own.
@@ -188,6 +189,7 @@ function listedOthers(
   if (fieldId === 'base') return otherBases(loaded, product, series);
   const field = productFields(series).find(({ id }) => id === fieldId);
   if (!field?.codes) return [];
+  const meanings = meaningsKept();
   return [...codeTable(field.codes).toText.values()].flatMap((code) => {
     const other = number.slice(0, -code.length) + code;
     const position = other === number ? -1 : numbers.find(other);

@@ -3,7 +3,7 @@ import { money, unitPrice } from '#kernel';
 import { decodeNumber, readProduct } from './compiler/grammar.ts';
 import type { AttributeValue, Body, OperatingCondition, PartRow } from './contract.ts';
 import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
-import { bodyOf, seriesById } from './families/index.ts';
+import { bodyOf, perSet, seriesById } from './families/index.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import { EFFECTIVE, effectiveValue, isModelled } from './parts-effective.ts';
 import type { PriceView } from './price-view.ts';
@@ -180,11 +180,12 @@ function nameOf(
 }
 
 /** Lists of one category show much the same parts again and again; a body says the same for good. */
-const bodies = new Map<string, Body>();
+const bodiesKept = perSet(() => new Map<string, Body>());
 const MOST_BODIES = 20_000;
 
 /** What the drawing of a product is made from; faster where its series is known. Throws for no number of ours. */
 export function bodyOfNumber(partNumber: string, series?: string): Body {
+  const bodies = bodiesKept();
   const known = bodies.get(partNumber);
   if (known) return known;
   const body = decodeBody(partNumber, series);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { type IntakeRow, type Intakes, openIntakes, openReleases } from '#catalogue';
+import { type IntakeReport, type IntakeRow, type Intakes, openIntakes } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
-import type { DeskPage, Role } from '../contract.ts';
+import type { DeskPage } from '../contract.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
 import type { DeskRooms } from '../rooms.ts';
-import type { IntakeReply, IntakeRowReply, ReleaseReply } from './contract.ts';
+import type { IntakeReply, IntakeRowReply } from './contract.ts';
+import { releaseCalls, WRITERS } from './release-calls.ts';
 
-const WRITERS: readonly Role[] = ['catalogue'];
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 
 const reason = z
@@ -17,7 +17,7 @@ const reason = z
   .trim()
   .min(3, 'Say why: it stands in the list and in the log.')
   .max(500, 'At most 500 characters.');
-const kind = z.enum(['prices', 'stock'], { error: 'Choose prices or stock.' });
+const kind = z.enum(['prices', 'stock', 'series'], { error: 'Choose prices, stock or series.' });
 const orderNumber = z
   .string()
   .trim()
@@ -51,45 +51,6 @@ export function catalogueCalls(rooms: Rooms): DeskCall[] {
   ];
 }
 
-function releaseCalls({ platform }: Rooms): DeskCall[] {
-  const releases = openReleases(platform);
-  return [
-    staffCall(
-      { method: 'get', path: '/catalogue/releases', summary: 'Compiled catalogues', roles: 'any' },
-      async (): Promise<{ releases: ReleaseReply[] }> => ({
-        releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
-          ...release,
-          createdAt: createdAt.toISOString(),
-          activatedAt: activatedAt?.toISOString() ?? null,
-        })),
-      }),
-    ),
-    staffCall(
-      {
-        ...{ method: 'post', path: '/catalogue/releases/:id/activate', roles: WRITERS },
-        summary: 'Puts a catalogue in force that was compiled before',
-        params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
-      },
-      async ({ params, change, audit }) => {
-        const all = await releases.list();
-        const wanted = all.find(({ id }) => id === params['id']);
-        if (!wanted) throw new ApiError('not_found', 'There is no such catalogue.');
-        if (wanted.isActive) throw new ApiError('conflict', `${wanted.id} is in force already.`);
-        return change(async (tx) => {
-          const done = await releases.activate(tx, wanted.id);
-          if (!done.ok) throw new ApiError('conflict', done.reason);
-          const before = all.find(({ isActive }) => isActive)?.id ?? null;
-          await audit(tx, 'catalogue.activate', wanted.id, {
-            before: { release: before },
-            after: { release: wanted.id },
-          });
-          return { id: wanted.id };
-        });
-      },
-    ),
-  ];
-}
-
 function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
   const { currency } = settings.store;
   return [
@@ -98,7 +59,7 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
         ...{
           method: 'get',
           path: '/catalogue/intakes',
-          summary: 'Files of prices and stock, the latest first',
+          summary: 'Files of prices, stock and series, the latest first',
         },
         ...{ roles: 'any', query: z.object({ kind: kind.optional(), after: cursor.optional() }) },
       },
@@ -120,8 +81,8 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
       async ({ params }): Promise<IntakeReply> => {
         const row = await intakes.find(params['id'] ?? '');
         if (!row) throw new ApiError('not_found', 'There is no such file.');
-        const { step, problem, report, releaseId } = row;
-        return { ...presentRow(row), step, problem, report, releaseId, currency };
+        const { step, problem, releaseId } = row;
+        return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, currency };
       },
     ),
   ];
@@ -132,13 +93,13 @@ function bringCalls(intakes: Intakes): DeskCall[] {
     staffCall(
       {
         ...{ method: 'post', path: '/catalogue/intakes', roles: WRITERS, raw: true },
-        summary: 'Brings in a file of prices or stock; it is checked, nothing changes yet',
+        summary: 'Brings in a file of prices, stock or series; it is checked, nothing changes yet',
       },
       async (call) => {
         const { files, fields } = await readUpload(call.request);
         const wanted = kind.safeParse(fields['kind']);
         if (!wanted.success)
-          throw new ApiError('invalid_value', 'Choose prices or stock.', { param: 'kind' });
+          throw new ApiError('invalid_value', 'Choose prices, stock or series.', { param: 'kind' });
         const note = reason.safeParse(fields['note']);
         const [issue] = note.success ? [] : note.error.issues;
         if (!note.success) throw new ApiError('invalid_value', issue?.message ?? '', { param: 'note' });
@@ -146,7 +107,7 @@ function bringCalls(intakes: Intakes): DeskCall[] {
         if (!file || file.bytes.byteLength === 0) {
           throw new ApiError('invalid_value', 'Choose a file.', { param: 'file' });
         }
-        const named = { kind: wanted.data, name: file.name || 'file.csv', bytes: file.bytes };
+        const named = { kind: wanted.data, name: file.name || 'file', bytes: file.bytes };
         return begun(intakes, call, { ...named, note: note.data });
       },
     ),
@@ -211,8 +172,7 @@ function settleCalls(intakes: Intakes): DeskCall[] {
       ({ params, body, staff, change, audit }) =>
         change(async (tx) => {
           const row = await intakes.activate(tx, params['id'] ?? '', staff.email, body.sure);
-          const { changed, raised, lowered, suspects } = row.report!;
-          const after = { state: row.state, changed, raised, lowered, suspects };
+          const after = { state: row.state, ...countsOf(row), release: row.madeReleaseId ?? undefined };
           await audit(tx, `catalogue.${row.kind}`, `${row.name} ${row.id}`, { after });
           return presentRow(row);
         }),
@@ -225,12 +185,27 @@ function settleCalls(intakes: Intakes): DeskCall[] {
   ];
 }
 
+/** What the log keeps of a report: its figures. */
+function countsOf({ report }: IntakeRow) {
+  const numbers = Object.entries(report ?? {}).filter(([, value]) => typeof value === 'number');
+  return Object.fromEntries(numbers) as Record<string, number>;
+}
+
+function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 'seriesReport'> {
+  if (report && 'partsBefore' in report) return { report: null, seriesReport: report };
+  return { report, seriesReport: null };
+}
+
 function presentRow(row: IntakeRow): IntakeRowReply {
   const { id, kind: ofKind, name, note, state, createdAt, createdBy, settledAt, settledBy, report } = row;
   return {
     ...{ id, kind: ofKind, name, note, state, createdBy, settledBy },
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    changed: report?.changed ?? null,
+    changed: report && changedBy(report),
   };
+}
+
+function changedBy(report: IntakeReport): number {
+  return 'partsBefore' in report ? report.added + report.removed + report.changed : report.changed;
 }

@@ -10,6 +10,17 @@ export interface ReleaseReply {
   isActive: boolean;
   /** When it last came in force. */
   activatedAt: string | null;
+  /** Series files of staff that it was made from. */
+  brought: string[];
+}
+
+/** A series file of the catalogue in force, to be changed and brought in again. */
+export interface SeriesFileReply {
+  /** Without its ending, such as `mlcc`. */
+  name: string;
+  series: number;
+  /** Whether it is one of staff, in place of that of the program. */
+  isBrought: boolean;
 }
 
 export interface ChangeReply {
@@ -21,7 +32,7 @@ export interface ChangeReply {
   after: number;
 }
 
-/** What a file would change. */
+/** What a file of prices or stock would change. */
 export interface ReportReply {
   numbers: number;
   changed: number;
@@ -37,10 +48,35 @@ export interface ReportReply {
   suspects: number;
 }
 
-/** A file of prices or stock in the list. */
+/** One value that would be another: of a product by its number, or of a series by its id. */
+export interface ValueChangeReply {
+  of: string;
+  /** Attribute by its id, `price` (USD per piece at 1000), `packaging`, or a field of the series file. */
+  what: string;
+  before: string;
+  after: string;
+}
+
+/** What a series file would change; counts are of products. */
+export interface SeriesReportReply {
+  partsBefore: number;
+  partsAfter: number;
+  added: number;
+  removed: number;
+  changed: number;
+  addedNumbers: string[];
+  removedNumbers: string[];
+  attributes: { what: string; products: number }[];
+  examples: ValueChangeReply[];
+  series: ValueChangeReply[];
+  /** Products that go: somebody must have looked at them. */
+  suspects: number;
+}
+
+/** A file of prices, stock or series in the list. */
 export interface IntakeRowReply {
   id: string;
-  kind: 'prices' | 'stock';
+  kind: 'prices' | 'stock' | 'series';
   name: string;
   /** Why, in the words of who brought it in. */
   note: string;
@@ -50,16 +86,18 @@ export interface IntakeRowReply {
   /** When and by whom it came in force, was thrown away or taken back. */
   settledAt: string | null;
   settledBy: string | null;
-  /** Order numbers that change; null while that is not known. */
+  /** Order numbers that change, of a series file products; null while that is not known. */
   changed: number | null;
 }
 
 export interface IntakeReply extends IntakeRowReply {
-  /** `reading`, `comparing`: what the check is at. */
+  /** `reading`, `comparing`, `compiling`: what the check is at. */
   step: string;
   /** Why it was refused: a sentence, then a line for each bad row. */
   problem: string | null;
+  /** Of prices and stock. */
   report: ReportReply | null;
+  seriesReport: SeriesReportReply | null;
   releaseId: string | null;
   currency: string;
 }

@@ -4,6 +4,7 @@ import {
   allSeries,
   attributesOf,
   bodyOf,
+  broughtSeries,
   type Product,
   piecesPerPackage,
   priceAt1000,
@@ -212,6 +213,7 @@ export function buildRelease({ build, id }: { build: Build; id?: string }): Rele
   return {
     id: id ?? `${build}-unsaved`,
     build,
+    brought: broughtSeries(),
     parts: Object.values(partsByCategory).reduce((sum, parts) => sum + parts, 0),
     products: numbered.length,
     partsByCategory,

@@ -3,12 +3,14 @@
  * listed series are a base name, a grade letter and, after a hyphen, the packing letter.
  */
 import {
-  allSeries,
   type FieldValues,
   isMade,
+  knownSets,
   type NumberField,
   type Product,
+  perSet,
   type Series,
+  type SeriesSet,
 } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 import { codeTable } from '../families/tables.ts';
@@ -69,9 +71,11 @@ export function orderNumber(number: string, series: Series, packing: Packing): s
   return series.code === null ? `${number}-${packing}` : `${number}${packing}`;
 }
 
-const BY_CODE = Map.groupBy(
-  allSeries().filter((series) => series.code !== null),
-  (series) => series.code!,
+const seriesByCode = perSet(({ all }) =>
+  Map.groupBy(
+    all.filter((series) => series.code !== null),
+    (series) => series.code!,
+  ),
 );
 
 interface BaseEntry {
@@ -79,9 +83,9 @@ interface BaseEntry {
   row: FieldValues;
 }
 
-function listedBases(): Map<string, BaseEntry> {
+const listedBases = perSet(({ all }): Map<string, BaseEntry> => {
   const bases = new Map<string, BaseEntry>();
-  for (const series of allSeries()) {
+  for (const series of all) {
     if (series.code !== null) continue;
     for (const { fields } of series.blocks.flatMap(framesOf)) {
       const base = String(fields['base']);
@@ -90,9 +94,7 @@ function listedBases(): Map<string, BaseEntry> {
     }
   }
   return bases;
-}
-
-const BASES = listedBases();
+});
 
 const valueSets = new WeakMap<object, ReadonlySet<number>>();
 
@@ -206,8 +208,8 @@ function completed(series: Series, segments: Segment[]): Decoded | null {
   return { product: found.product, productNumber: productNumber(found.product), packing, segments };
 }
 
-function decodeCoded(text: string): Decoded[] {
-  return (BY_CODE.get(text.slice(0, 2)) ?? []).flatMap((series) => {
+function decodeCoded(text: string, set: SeriesSet): Decoded[] {
+  return (seriesByCode(set).get(text.slice(0, 2)) ?? []).flatMap((series) => {
     const readings = [series.partNumber, productFields(series)].map((fields) =>
       segmentsOf(series, fields, text),
     );
@@ -220,14 +222,14 @@ function baseSegment(series: Series, base: string): Segment {
 }
 
 /** A kit is ordered by its base name alone. */
-function decodeKit(text: string): Decoded[] {
-  const found = BASES.get(text);
+function decodeKit(text: string, set: SeriesSet): Decoded[] {
+  const found = listedBases(set).get(text);
   if (!found || productFields(found.series).length > 1) return [];
   const decoded = completed(found.series, [baseSegment(found.series, text)]);
   return decoded ? [{ ...decoded, packing: 'KIT' }] : [];
 }
 
-function decodeListed(text: string): Decoded[] {
+function decodeListed(text: string, set: SeriesSet): Decoded[] {
   const [, number = text, packing = null] = /^(.+)-([A-Z])$/.exec(text) ?? [];
   const readings: [string, string | null][] =
     packing === null
@@ -237,7 +239,7 @@ function decodeListed(text: string): Decoded[] {
           [text, null],
         ];
   return readings.flatMap(([withGrade, letter]) => {
-    const found = BASES.get(withGrade.slice(0, -1));
+    const found = listedBases(set).get(withGrade.slice(0, -1));
     if (!found) return [];
     const [, gradeField, , packField] = found.series.partNumber;
     if (!gradeField || !packField) return [];
@@ -254,13 +256,17 @@ function decodeListed(text: string): Decoded[] {
 }
 
 /** Every reading of an order or product number; the catalogue check asks for exactly one. */
-export function decodeAll(text: string): Decoded[] {
-  return [...decodeCoded(text), ...decodeKit(text), ...decodeListed(text)];
+export function decodeAll(text: string, set = knownSets()[0]!): Decoded[] {
+  return [...decodeCoded(text, set), ...decodeKit(text, set), ...decodeListed(text, set)];
 }
 
 /** Series and fields of an order or product number (upper case); null where it is none of ours. */
 export function decodeNumber(text: string): Decoded | null {
-  return decodeAll(text)[0] ?? null;
+  for (const set of knownSets()) {
+    const [decoded] = decodeAll(text, set);
+    if (decoded) return decoded;
+  }
+  return null;
 }
 
 /**
@@ -276,5 +282,6 @@ export function readProduct(series: Series, number: string): Product | null {
     const found = findInBlock(series, block, fields);
     if (found) return found.product;
   }
-  return null;
+  // While another catalogue is made ready, the one that answers may hold numbers that the other has no more.
+  return knownSets().length > 1 ? (decodeNumber(number)?.product ?? null) : null;
 }

@@ -27,7 +27,17 @@ import { ntcFamily, ptcFamily, resettableFuseFamily } from './thermistor.ts';
 import { subcategoryOf, tradeAttributes } from './trade.ts';
 
 export type { Attributes, AttributeValue, FieldValues, Product } from './family.ts';
-export { allSeries, type FamilyName, type NumberField, type Series, seriesById } from './series.ts';
+export {
+  allSeries,
+  broughtSeries,
+  type FamilyName,
+  knownSets,
+  type NumberField,
+  perSet,
+  type Series,
+  type SeriesSet,
+  seriesById,
+} from './series.ts';
 export { subcategoryOf } from './trade.ts';
 
 const FAMILIES: Record<FamilyName, Family> = {

@@ -150,12 +150,14 @@ export interface Series {
   blocks: Block[];
 }
 
-interface SeriesFile {
+/** A file of `data/series`, or one that staff brought in for it: what the series share, and each of them. */
+export interface SeriesFile {
   common: Partial<Series>;
   series: Partial<Series>[];
 }
 
-function seriesOf({ common, series }: SeriesFile): Series[] {
+/** The series of a file, each with what all of them share. */
+export function seriesOf({ common, series }: SeriesFile): Series[] {
   return series.map(
     (own) =>
       ({
@@ -168,39 +170,82 @@ function seriesOf({ common, series }: SeriesFile): Series[] {
   );
 }
 
-const FILES = [
-  mlcc,
-  tantalum,
-  resistor,
-  resistorArray,
-  bead,
-  inductor,
-  choke,
-  thermistor,
-  led,
-  rectifier,
-  signalDiode,
-  schottky,
-  zener,
-  tvs,
-  esd,
-  bipolarTransistor,
-  mosfet,
-  antenna,
-  kit,
-] as unknown as SeriesFile[];
+const FILES = {
+  ...{ mlcc, tantalum, resistor, 'resistor-array': resistorArray, bead, inductor, choke, thermistor, led },
+  ...{ rectifier, 'signal-diode': signalDiode, schottky, zener, tvs, esd },
+  ...{ 'bipolar-transistor': bipolarTransistor, mosfet, antenna, kit },
+} as unknown as Readonly<Record<string, SeriesFile>>;
 
-const SERIES: readonly Series[] = FILES.flatMap(seriesOf);
-const BY_ID = new Map(SERIES.map((series) => [series.id, series]));
+/** Files that staff brought in, by the name of the file of `data/series` that each stands in for. */
+export type BroughtSeries = Readonly<Record<string, SeriesFile>>;
+
+/** The series of a release. */
+export interface SeriesSet {
+  readonly brought: BroughtSeries;
+  readonly all: readonly Series[];
+  readonly byId: ReadonlyMap<string, Series>;
+}
+
+function seriesSet(brought: BroughtSeries): SeriesSet {
+  const all = Object.keys(FILES).flatMap((name) => seriesOf(brought[name] ?? FILES[name]!));
+  return { brought, all, byId: new Map(all.map((series) => [series.id, series])) };
+}
+
+/** Names of the files, without their ending. */
+export const seriesFileNames: readonly string[] = Object.keys(FILES);
+
+/** A file as the program has it; null where it has none of that name. */
+export function ownSeriesFile(name: string): SeriesFile | null {
+  return Object.hasOwn(FILES, name) ? FILES[name]! : null;
+}
+
+let inUse = seriesSet({});
+/** The set before, while a release of it still answers. */
+let leaving: SeriesSet | null = null;
+
+/**
+ * From now on the series are those of a release: what the program has, and what staff brought in for it. The set
+ * before stays known to what asks by id or number until `forgetLeaving`, because its release answers until the
+ * other one is ready.
+ */
+export function takeSeries(brought: BroughtSeries): void {
+  if (brought === inUse.brought) return;
+  leaving = inUse;
+  inUse = seriesSet(brought);
+}
+
+export function forgetLeaving(): void {
+  leaving = null;
+}
+
+/** The set in use, then the one that leaves, where one does. */
+export function knownSets(): readonly SeriesSet[] {
+  return leaving ? [inUse, leaving] : [inUse];
+}
+
+/** What is worked out from the series of a set, once for each. */
+export function perSet<T>(make: (set: SeriesSet) => T): (set?: SeriesSet) => T {
+  const made = new WeakMap<SeriesSet, { value: T }>();
+  return (set = inUse) => {
+    const known = made.get(set) ?? { value: make(set) };
+    made.set(set, known);
+    return known.value;
+  };
+}
+
+/** Files that staff brought in and that are in use. */
+export function broughtSeries(): BroughtSeries {
+  return inUse.brought;
+}
 
 /** All series, family by family. */
 export function allSeries(): readonly Series[] {
-  return SERIES;
+  return inUse.all;
 }
 
-/** The series with this id. Throws where there is none: ids come from our own data. */
+/** The series with this id. Throws where there is none: ids come from releases. */
 export function seriesById(id: string): Series {
-  const series = BY_ID.get(id);
+  const series = inUse.byId.get(id) ?? leaving?.byId.get(id);
   if (!series) throw new Error(`no series "${id}" in data/series`);
   return series;
 }

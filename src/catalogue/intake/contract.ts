@@ -1,6 +1,6 @@
-/** Files of prices and stock that staff bring in. Browser-safe. */
+/** Files of prices, stock and series that staff bring in. Browser-safe. */
 
-export type IntakeKind = 'prices' | 'stock';
+export type IntakeKind = 'prices' | 'stock' | 'series';
 
 /** `ready`: checked, and nothing has changed yet. */
 export type IntakeState = 'checking' | 'refused' | 'ready' | 'in_force' | 'discarded' | 'rolled_back';
@@ -14,8 +14,8 @@ export interface IntakeChange {
   after: number;
 }
 
-/** What a file would change. */
-export interface IntakeReport {
+/** What a file of prices or stock would change. */
+export interface LevelReport {
   /** Order numbers in the file. */
   numbers: number;
   /** Of them, those that change, and which way. */
@@ -32,3 +32,35 @@ export interface IntakeReport {
   suspect: IntakeChange[];
   suspects: number;
 }
+
+/** One value of a product or of a series that would be another. */
+export interface ValueChange {
+  /** Product number, or id of the series. */
+  of: string;
+  /** Attribute by its id; `price` (USD per piece at 1000) or `packaging`; of a series, the field of its file. */
+  what: string;
+  before: string;
+  after: string;
+}
+
+/** What a series file would change. Counts are of products where nothing else is said. */
+export interface SeriesReport {
+  /** Order numbers of the whole catalogue. */
+  partsBefore: number;
+  partsAfter: number;
+  added: number;
+  /** They have no page and cannot be ordered any more; somebody has to have looked at them. */
+  removed: number;
+  changed: number;
+  addedNumbers: string[];
+  removedNumbers: string[];
+  /** Products with another value, by attribute; `price` and `packaging` are among them. */
+  attributes: { what: string; products: number }[];
+  examples: ValueChange[];
+  /** What is said of whole series. */
+  series: ValueChange[];
+  /** As `removed`: what nobody puts in force without having looked. */
+  suspects: number;
+}
+
+export type IntakeReport = LevelReport | SeriesReport;

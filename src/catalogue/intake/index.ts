@@ -1,1 +1,2 @@
+export type { IntakeReport, LevelReport, SeriesReport } from './contract.ts';
 export { type IntakeRow, type Intakes, openIntakes } from './intake.ts';

@@ -1,14 +1,14 @@
-/** Prices and stock from a file: checked beside what is in force, then in force as a whole, and back. */
-import { readPriceLists, replacePriceLists } from '#commerce/pricing';
-import { bookCounts, levelsOf, lockLevels } from '#commerce/stock';
+/** Prices, stock and series from a file: checked beside what is in force, then in force as a whole, and back. */
+import { rm } from 'node:fs/promises';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { activateRelease } from '../release/active.ts';
+import { ReleaseError } from '../release/errors.ts';
 import { releaseFolder } from '../release/place.ts';
-import { activeReleaseId } from '../release/store.ts';
-import { comparePrices, compareStock } from './compare.ts';
+import { activeReleaseId, isRegistered } from '../release/store.ts';
+import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
-import { readApart } from './read-apart.ts';
-import { listOf, type PriceRow, type Step, type StockRow, stepsOf } from './rows.ts';
+import { putPrices, putStock, takeBackPrices, takeBackStock } from './levels.ts';
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
@@ -35,7 +35,7 @@ export interface Intakes {
 
 export function openIntakes(platform: Platform): Intakes {
   const { db, clock, random, files, jobs, config } = platform;
-  jobs.handle(CHECK, async ({ payload }) => check(platform, (payload as { id: string }).id));
+  jobs.handle(CHECK, async ({ payload }) => checkIntake(platform, (payload as { id: string }).id));
   const hold = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
     const row = await store.holdIntake(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such file.');
@@ -51,7 +51,7 @@ export function openIntakes(platform: Platform): Intakes {
     jobs.add(tx, { kind: CHECK, key: `${id}:${random.token(6)}`, payload: { id } });
   return {
     begin: async (tx, { kind, name, bytes, note, by }) => {
-      const { key } = await files.put(bytes, { name, kind: 'csv' });
+      const { key } = await files.put(bytes, { name, kind: kind === 'series' ? 'json' : 'csv' });
       const id = random.id();
       const row = { id, kind, name, note, fileKey: key, createdAt: clock.now(), createdBy: by };
       await store.insertIntake(tx, { ...row, state: 'checking' });
@@ -72,18 +72,26 @@ export function openIntakes(platform: Platform): Intakes {
       if (!isSure && (row.report?.suspects ?? 0) > 0) {
         throw new ApiError(
           'invalid_value',
-          'Some changes look like a slipped decimal mark. Look at them and say that they are right.',
+          row.kind === 'series'
+            ? 'Products go by it. Look at them and say that it is right.'
+            : 'Some changes look like a slipped decimal mark. Look at them and say that they are right.',
           { param: 'sure' },
         );
       }
       if (row.kind === 'prices') await putPrices(tx, row);
-      else await putStock(tx, row, clock.now());
+      else if (row.kind === 'stock') await putStock(tx, row, clock.now());
+      else await putRelease(platform, tx, row.madeReleaseId);
       const now = clock.now();
-      return settle(tx, row, { state: 'in_force', inForceAt: now, settledAt: now, settledBy: by });
+      const beforeReleaseId = row.kind === 'series' ? row.releaseId : null;
+      return settle(tx, row, {
+        ...{ state: 'in_force', inForceAt: now, settledAt: now, settledBy: by, beforeReleaseId },
+      });
     },
     discard: async (tx, id, by) => {
       const row = await hold(tx, id, ['ready', 'refused']);
-      return settle(tx, row, { state: 'discarded', settledAt: clock.now(), settledBy: by });
+      const gone = await settle(tx, row, { state: 'discarded', settledAt: clock.now(), settledBy: by });
+      await dropRelease(platform, tx, row.madeReleaseId);
+      return gone;
     },
     rollBack: async (tx, id, by) => {
       await store.lockIntakes(tx);
@@ -92,48 +100,20 @@ export function openIntakes(platform: Platform): Intakes {
       if (latest && latest.id !== row.id) {
         throw new ApiError('conflict', `${latest.name} came in force after it. Roll that one back first.`);
       }
-      if (row.kind === 'prices') {
-        const before = await store.readData<[string, Step[]][]>(tx, row.id, 'before');
-        await replacePriceLists(
-          tx,
-          before.map(([orderNumber, steps]) => listOf(orderNumber, steps)),
-        );
-      } else await takeBackStock(tx, row, clock.now());
+      if (row.kind === 'prices') await takeBackPrices(tx, row);
+      else if (row.kind === 'stock') await takeBackStock(tx, row, clock.now());
+      else {
+        if ((await activeReleaseId(tx, config.catalogue)) !== row.madeReleaseId) {
+          throw new ApiError(
+            'conflict',
+            'Another catalogue is in force by now. Choose the one you want in the list of releases.',
+          );
+        }
+        await putRelease(platform, tx, row.beforeReleaseId);
+      }
       return settle(tx, row, { state: 'rolled_back', settledAt: clock.now(), settledBy: by });
     },
   };
-}
-
-/** Reads a file apart and compares it with what is in force. */
-async function check({ db, files, config }: Platform, id: string): Promise<void> {
-  const row = await store.findIntake(db.orm, id);
-  if (row?.state !== 'checking') return;
-  const say = (step: string) => store.updateIntake(db.orm, id, { step });
-  const refuse = (problem: string) => store.updateIntake(db.orm, id, { state: 'refused', step: '', problem });
-  await say('reading');
-  const releaseId = await activeReleaseId(db.orm, config.catalogue);
-  const bytes = await files.get(row.fileKey);
-  if (!bytes || releaseId === null)
-    return void (await refuse('The file or the catalogue is not there any more.'));
-  const { kind, name } = row;
-  const folder = releaseFolder(config.dataDir, releaseId);
-  const read = await readApart({ kind, name, bytes, releaseFolder: folder, rootDir: config.rootDir });
-  if ('problem' in read) return void (await refuse(read.problem));
-  await say('comparing');
-  const report =
-    kind === 'prices'
-      ? comparePrices(read.rows as PriceRow[], await stepsInForce(db.orm, read.rows))
-      : compareStock(
-          read.rows as StockRow[],
-          await levelsOf(
-            db.orm,
-            read.rows.map(({ orderNumber }) => orderNumber),
-          ),
-        );
-  await db.transaction(async (tx) => {
-    await store.writeData(tx, id, 'rows', read.rows);
-    await store.updateIntake(tx, id, { state: 'ready', step: '', problem: null, report, releaseId });
-  });
 }
 
 /** What was compared must still be what is in force. */
@@ -146,50 +126,17 @@ async function refuseStale(tx: Executor, row: store.IntakeRow, build: 'full' | '
   throw new ApiError('conflict', `${why} came in force since this was compared. Bring the file in again.`);
 }
 
-async function stepsInForce(
-  executor: Executor,
-  rows: readonly { orderNumber: string }[],
-): Promise<Map<string, Step[]>> {
-  const lists = await readPriceLists(
-    executor,
-    rows.map(({ orderNumber }) => orderNumber),
-  );
-  return new Map([...lists].map(([orderNumber, steps]) => [orderNumber, stepsOf(steps)]));
+async function putRelease(platform: Platform, tx: Executor, id: string | null): Promise<void> {
+  try {
+    await activateRelease(platform, id ?? '', { tx });
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    throw new ApiError('conflict', `${error.message} Check the file again.`);
+  }
 }
 
-async function putPrices(tx: Executor, { id }: store.IntakeRow): Promise<void> {
-  const rows = await store.readData<PriceRow[]>(tx, id, 'rows');
-  const before = await stepsInForce(tx, rows);
-  await store.writeData(
-    tx,
-    id,
-    'before',
-    rows.map(({ orderNumber }) => [orderNumber, before.get(orderNumber) ?? []]),
-  );
-  await replacePriceLists(
-    tx,
-    rows.map(({ orderNumber, steps }) => listOf(orderNumber, steps)),
-  );
-}
-
-async function putStock(tx: Executor, { id, name }: store.IntakeRow, at: Date): Promise<void> {
-  const rows = await store.readData<StockRow[]>(tx, id, 'rows');
-  const before = await lockLevels(tx, rows);
-  const moved = rows.filter(({ orderNumber, counted }) => before.get(orderNumber) !== counted);
-  const kept = moved.map(({ orderNumber, opening, counted }) => ({
-    ...{ orderNumber, opening, difference: counted - (before.get(orderNumber) ?? opening) },
-  }));
-  await store.writeData(tx, id, 'before', kept);
-  await bookCounts(tx, moved, { note: `import ${name}`.slice(0, 110), at });
-}
-
-/** Takes the differences back: what was sold since stays sold. */
-async function takeBackStock(tx: Executor, { id, name }: store.IntakeRow, at: Date): Promise<void> {
-  type Kept = { orderNumber: string; opening: number; difference: number };
-  const kept = await store.readData<Kept[]>(tx, id, 'before');
-  const now = await lockLevels(tx, kept);
-  const levels = kept.map(({ orderNumber, opening, difference }) => ({
-    ...{ orderNumber, opening, counted: Math.max(0, (now.get(orderNumber) ?? opening) - difference) },
-  }));
-  await bookCounts(tx, levels, { note: `roll back of ${name}`.slice(0, 110), at });
+/** A catalogue that was compiled to be looked at and is not wanted takes no room on the disk. */
+async function dropRelease({ config }: Platform, tx: Executor, id: string | null): Promise<void> {
+  if (id === null || (await isRegistered(tx, id)) || (await store.isReleaseWanted(tx, id))) return;
+  await rm(releaseFolder(config.dataDir, id), { recursive: true, force: true });
 }

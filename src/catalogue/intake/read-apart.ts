@@ -3,62 +3,85 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { IntakeKind } from './contract.ts';
 import type { PriceRow, StockRow } from './rows.ts';
+import type { CompiledSeries } from './series/compile-series.ts';
 
-const LIMIT_MS = 120_000;
 const HEAP_MB = 1_500;
+/** A catalogue is compiled from a series file; rows are only read. */
+const LIMITS_MS: Record<IntakeKind, number> = { prices: 120_000, stock: 120_000, series: 600_000 };
 /** Rows of a file of ten megabytes fit; what says more is not one. */
 const MOST_OUTPUT = 200 * 1024 * 1024;
 
-export type ReadRows = { rows: PriceRow[] | StockRow[] } | { problem: string };
+/** What the program says in one line. */
+type Said = { rows: PriceRow[] | StockRow[] } | { problem: string } | CompiledSeries;
 
 interface ReadOrder {
   kind: IntakeKind;
   /** As its sender calls it, for the words of a refusal. */
   name: string;
   bytes: Uint8Array;
-  releaseFolder: string;
+  /** What the program is told behind the file. */
+  args: string[];
   rootDir: string;
 }
 
-export async function readApart({ kind, name, bytes, releaseFolder, rootDir }: ReadOrder): Promise<ReadRows> {
+/** Told of what the program says, one line after the other; the next waits until this one is done with. */
+type Hear = (said: Exclude<Said, { problem: string }>) => Promise<void>;
+
+/** Null when all was heard; else why the file is refused. */
+export async function readApart(order: ReadOrder, hear: Hear): Promise<string | null> {
+  const { kind, name, bytes, args, rootDir } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
+  const file = kind === 'series' ? 'file.json' : 'file.csv';
   try {
-    await writeFile(join(folder, 'file.csv'), bytes);
-    const said = await run(
-      [join(rootDir, 'tools/catalogue-intake.ts'), kind, 'file.csv', releaseFolder],
-      folder,
+    await writeFile(join(folder, file), bytes);
+    const tool = join(rootDir, 'tools/catalogue-intake.ts');
+    let problem: string | null = null;
+    const isDone = await run(
+      [tool, kind, file, ...args],
+      { cwd: folder, limitMs: LIMITS_MS[kind] },
+      async (line) => {
+        const said = JSON.parse(line) as Said;
+        if ('problem' in said) problem = said.problem.replaceAll(file, name);
+        else await hear(said);
+      },
     );
-    if (said === null) {
-      return {
-        problem: `${name} could not be read within its limits of time and memory. Split it. Nothing was changed.`,
-      };
-    }
-    const read = JSON.parse(said) as ReadRows;
-    return 'problem' in read ? { problem: read.problem.replaceAll('file.csv', name) } : read;
+    if (isDone) return problem;
+    return `${name} could not be read within its limits of time and memory. Split it. Nothing was changed.`;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What the program says; null where it was ended or fell. */
-async function run(args: string[], cwd: string): Promise<string | null> {
+/** True where the program came to its end; it waits while a line of it is worked on. */
+async function run(
+  args: string[],
+  { cwd, limitMs }: { cwd: string; limitMs: number },
+  hear: (line: string) => Promise<void>,
+): Promise<boolean> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...args], {
-    ...{ cwd, stdio: ['ignore', 'pipe', 'ignore'], timeout: LIMIT_MS, killSignal: 'SIGKILL' },
+    ...{ cwd, stdio: ['ignore', 'pipe', 'ignore'], timeout: limitMs, killSignal: 'SIGKILL' },
     // Of the store's settings and secrets it needs none.
     env: { PATH: process.env['PATH'] ?? '' },
   });
-  const chunks: Buffer[] = [];
-  let size = 0;
-  child.stdout?.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > MOST_OUTPUT) child.kill('SIGKILL');
-    else chunks.push(chunk);
-  });
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  return code === 0 ? Buffer.concat(chunks).toString('utf8') : null;
+  let size = 0;
+  try {
+    for await (const line of createInterface({ input: child.stdout! })) {
+      size += line.length;
+      if (size > MOST_OUTPUT) break;
+      await hear(line);
+    }
+    if (size > MOST_OUTPUT) child.kill('SIGKILL');
+  } catch (error) {
+    child.kill('SIGKILL');
+    await ended;
+    throw error;
+  }
+  return (await ended) === 0;
 }

@@ -1,23 +1,28 @@
 /** Reads a file of staff against a release; for a process of its own (`tools/catalogue-intake.ts`). */
 import { offersOf } from '#commerce/pricing';
+import { takeSeries } from '../families/series.ts';
 import { readPriceFile, readStockFile } from '../release/imports.ts';
 import { findOrderNumber, readRelease } from '../release/index.ts';
-import type { IntakeKind } from './contract.ts';
 import { type PriceRow, type StockRow, stepsOf } from './rows.ts';
 
-/** Throws a `ReleaseError` that names the bad lines. */
+/** Rows by order number, so that levels are locked in that order. Throws a `ReleaseError` that names the bad lines. */
 export async function readIntakeFile(
-  kind: IntakeKind,
+  kind: 'prices' | 'stock',
   path: string,
   releaseFolder: string,
 ): Promise<PriceRow[] | StockRow[]> {
   const release = await readRelease(releaseFolder);
-  if (kind === 'stock') return readStockFile(path, release);
-  const lists = await readPriceFile(path, release);
+  takeSeries(release.brought);
+  if (kind === 'stock') return byNumber(await readStockFile(path, release));
+  const lists = byNumber(await readPriceFile(path, release));
   return lists.map(({ orderNumber, steps }) => {
     const variant = findOrderNumber(release, orderNumber)!;
     const usdAt1000 = release.tables.get(variant.product.category)!.p1k[variant.product.row]!;
     const [offer] = offersOf(usdAt1000, [variant]);
     return { orderNumber, steps: stepsOf(steps), model: stepsOf(offer?.steps ?? []) };
   });
+}
+
+function byNumber<Row extends { orderNumber: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
 }

@@ -2,6 +2,9 @@
 import { PRICE_CURRENCY, type PriceList, type PriceStep } from '#commerce/pricing';
 import { unitPrice } from '#kernel';
 
+/** Rows that are read, compared and put in force at once; other requests have their turn in between. */
+export const ROWS_AT_ONCE = 2_000;
+
 /** `[quantity, millionths]` */
 export type Step = [quantity: number, micros: number];
 

@@ -1,5 +1,5 @@
 /** Files that staff bring in: the only SQL on their tables. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { IntakeKind } from './contract.ts';
 import { catalogueIntakeData, catalogueIntakes } from './tables.ts';
@@ -58,24 +58,64 @@ export async function latestInForce(executor: Executor, kind: IntakeKind): Promi
   return row ?? null;
 }
 
-export async function writeData(
+type DataName = 'rows' | 'before';
+
+/** One slice of what a file says, or of what stood there before. */
+export async function writeSlice(
   executor: Executor,
   intakeId: string,
-  name: 'rows' | 'before',
-  value: object,
+  { name, slice, value }: { name: DataName; slice: number; value: object },
 ): Promise<void> {
   await executor
     .insert(catalogueIntakeData)
-    .values({ intakeId, name, value })
-    .onConflictDoUpdate({ target: [catalogueIntakeData.intakeId, catalogueIntakeData.name], set: { value } });
+    .values({ intakeId, name, slice, value })
+    .onConflictDoUpdate({
+      target: [catalogueIntakeData.intakeId, catalogueIntakeData.name, catalogueIntakeData.slice],
+      set: { value },
+    });
 }
 
-export async function readData<T>(executor: Executor, intakeId: string, name: 'rows' | 'before'): Promise<T> {
+/** The slices in their order, one at a time: none is so large that somebody waits for it. */
+export async function* readSlices<T>(
+  executor: Executor,
+  intakeId: string,
+  name: DataName,
+): AsyncGenerator<{ slice: number; value: T }> {
+  for (let after = -1; ; ) {
+    const [row] = await executor
+      .select({ slice: catalogueIntakeData.slice, value: catalogueIntakeData.value })
+      .from(catalogueIntakeData)
+      .where(
+        and(
+          eq(catalogueIntakeData.intakeId, intakeId),
+          eq(catalogueIntakeData.name, name),
+          gt(catalogueIntakeData.slice, after),
+        ),
+      )
+      .orderBy(catalogueIntakeData.slice)
+      .limit(1);
+    if (!row) return;
+    yield { slice: row.slice, value: row.value as T };
+    after = row.slice;
+  }
+}
+
+/** Forgets what a check before this one has read. */
+export async function clearRows(executor: Executor, intakeId: string): Promise<void> {
+  await executor
+    .delete(catalogueIntakeData)
+    .where(and(eq(catalogueIntakeData.intakeId, intakeId), eq(catalogueIntakeData.name, 'rows')));
+}
+
+/** Whether another file waits with the same release: two files may say the same. */
+export async function isReleaseWanted(executor: Executor, releaseId: string): Promise<boolean> {
+  const { madeReleaseId, state } = catalogueIntakes;
   const [row] = await executor
-    .select({ value: catalogueIntakeData.value })
-    .from(catalogueIntakeData)
-    .where(and(eq(catalogueIntakeData.intakeId, intakeId), eq(catalogueIntakeData.name, name)));
-  return (row?.value ?? []) as T;
+    .select({ id: catalogueIntakes.id })
+    .from(catalogueIntakes)
+    .where(and(eq(madeReleaseId, releaseId), inArray(state, ['ready', 'in_force', 'rolled_back'])))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** One coming in force or going back at a time. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,6 +14,9 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   problem: text('problem'),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),
+  /** Of a series file: the release compiled from it, and the one that it took the place of. */
+  madeReleaseId: text('made_release_id'),
+  beforeReleaseId: text('before_release_id'),
   createdAt: moment('created_at').notNull(),
   createdBy: text('created_by').notNull(),
   inForceAt: moment('in_force_at'),
@@ -26,7 +29,8 @@ export const catalogueIntakeData = pgTable(
   {
     intakeId: text('intake_id').notNull(),
     name: text('name').$type<'rows' | 'before'>().notNull(),
+    slice: integer('slice').notNull().default(0),
     value: jsonb('value').notNull(),
   },
-  ({ intakeId, name }) => [primaryKey({ columns: [intakeId, name] })],
+  ({ intakeId, name, slice }) => [primaryKey({ columns: [intakeId, name, slice] })],
 );

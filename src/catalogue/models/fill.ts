@@ -1,6 +1,6 @@
 /** How full a ceramic body is: the value against the largest one made in the same size, dielectric and voltage. */
 import { framesOf } from '../compiler/expand.ts';
-import { allSeries, type FieldValues } from '../families/index.ts';
+import { type FieldValues, perSet } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 
 /** What decides on the largest value of a body. An array shares its body among several capacitors. */
@@ -13,7 +13,6 @@ export interface BodyKey {
 }
 
 const PICO = 1e-12;
-let largest: Map<string, number> | undefined;
 
 function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): string {
   return `${size} ${dielectric} ${ratedVoltage} ${isArray}`;
@@ -25,13 +24,12 @@ function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): st
  * largest of all, not against its own.
  */
 export function largestCapacitance(body: BodyKey): number | null {
-  largest ??= readLimits();
-  return largest.get(keyOf(body)) ?? null;
+  return limitsOf().get(keyOf(body)) ?? null;
 }
 
-function readLimits(): Map<string, number> {
+const limitsOf = perSet(({ all }): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const series of allSeries()) {
+  for (const series of all) {
     if (series.family !== 'mlcc') continue;
     const isArray = series.subcategory === 'capacitor-arrays';
     for (const body of series.blocks.flatMap((block) => bodiesOf(block, isArray))) {
@@ -40,7 +38,7 @@ function readLimits(): Map<string, number> {
     }
   }
   return found;
-}
+});
 
 function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })[] {
   return framesOf(block).flatMap(({ fields, limit }) => {

@@ -1,5 +1,6 @@
 /** The release a store runs on: opened at start, swapped while running when another one is activated. */
 import type { Executor, Platform } from '#platform';
+import type { BroughtSeries } from '../families/series.ts';
 import { type Build, compileApart } from './build.ts';
 import { ReleaseError } from './errors.ts';
 import type { Release } from './format.ts';
@@ -8,6 +9,7 @@ import { readManifest, readRelease } from './read.ts';
 import { releaseId, sourceHash } from './sources.ts';
 import {
   activeReleaseId,
+  broughtOf,
   insertActivation,
   previousReleaseId,
   RELEASE_CHANGES,
@@ -22,18 +24,22 @@ export interface ActiveRelease {
   close(): void;
 }
 
-/** Compiles the present sources and makes them the active release. */
-async function compileAndActivate(platform: Platform, progress?: (step: string) => void): Promise<Release> {
+/** Compiles the present sources, with the series files that staff brought in, and makes them the active release. */
+async function compileAndActivate(
+  platform: Platform,
+  brought: BroughtSeries,
+  progress?: (step: string) => void,
+): Promise<Release> {
   const build = platform.config.catalogue;
   progress?.(`Compiling the ${build} catalogue`);
-  return activateRelease(platform, await compileApart(platform.config, build));
+  return activateRelease(platform, await compileApart(platform.config, build, brought));
 }
 
 /** The release to start on: the active one, else one compiled now. */
 async function startingRelease(platform: Platform, progress?: (step: string) => void): Promise<Release> {
   const { config, db, log } = platform;
   const id = await activeReleaseId(db.orm, config.catalogue);
-  if (id === null) return compileAndActivate(platform, progress);
+  if (id === null) return compileAndActivate(platform, {}, progress);
   try {
     const release = await readRelease(releaseFolder(config.dataDir, id));
     await hintAtNewSources(platform, release);
@@ -41,13 +47,13 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     log.error({ release: id }, `${error.message} It is compiled again from the series files.`);
-    return compileAndActivate(platform, progress);
+    return compileAndActivate(platform, await broughtOf(db.orm, id), progress);
   }
 }
 
 /** Says so where the series files are newer than the catalogue in force: activation is a decision of staff. */
-async function hintAtNewSources({ config, log }: Platform, { id, build }: Release): Promise<void> {
-  const present = releaseId(build, await sourceHash(config.rootDir));
+async function hintAtNewSources({ config, log }: Platform, { id, build, brought }: Release): Promise<void> {
+  const present = releaseId(build, await sourceHash(config.rootDir, brought));
   if (present === id) return;
   log.warn(
     { active: id, present },
@@ -112,7 +118,7 @@ export async function activateRelease(
   const release = await readRelease(folder);
   const manifest = await readManifest(folder);
   const write = async (tx: Executor) => {
-    await registerRelease(tx, manifest);
+    await registerRelease(tx, manifest, release.brought);
     await insertActivation(tx, release, platform.clock.now());
   };
   await (within ? write(within) : platform.db.orm.transaction(write));

@@ -1,8 +1,9 @@
 /** Releases as staff see them: which is in force, which was, and back to one of them. */
 import type { Executor, Platform } from '#platform';
+import { type BroughtSeries, ownSeriesFile, seriesFileNames } from '../families/series.ts';
 import { activateRelease } from './active.ts';
 import { ReleaseError } from './errors.ts';
-import { activationsOf, activeReleaseId, listReleases } from './store.ts';
+import { activationsOf, activeReleaseId, broughtOf, listReleases } from './store.ts';
 
 export interface ReleaseState {
   id: string;
@@ -12,17 +13,33 @@ export interface ReleaseState {
   isActive: boolean;
   /** When it last came in force; null: never. */
   activatedAt: Date | null;
+  /** Series files of staff that it was made from, by name. */
+  brought: string[];
+}
+
+/** A file of series as the release in force has it. */
+export interface SeriesFileState {
+  name: string;
+  series: number;
+  isBrought: boolean;
 }
 
 export interface Releases {
   /** Of the build that this store runs on, the newest first. */
   list(): Promise<ReleaseState[]>;
+  seriesFiles(): Promise<SeriesFileState[]>;
+  /** The text of one, as a person would write it; null where there is none of that name. */
+  seriesFile(name: string): Promise<string | null>;
   /** Puts a known release in force. False where its files are damaged or gone, with the reason. */
   activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: string }>;
 }
 
 export function openReleases(platform: Platform): Releases {
   const { db, config } = platform;
+  const inForce = async (): Promise<BroughtSeries> => {
+    const active = await activeReleaseId(db.orm, config.catalogue);
+    return active === null ? {} : broughtOf(db.orm, active);
+  };
   return {
     list: async () => {
       const active = await activeReleaseId(db.orm, config.catalogue);
@@ -30,9 +47,21 @@ export function openReleases(platform: Platform): Releases {
       const all = await listReleases(db.orm);
       return all
         .filter(({ build }) => build === config.catalogue)
-        .map(({ id, parts, products, createdAt }) => ({
-          ...{ id, parts, products, createdAt, isActive: id === active, activatedAt: at.get(id) ?? null },
+        .map(({ id, parts, products, createdAt, broughtNames: brought }) => ({
+          ...{ id, parts, products, createdAt, brought },
+          ...{ isActive: id === active, activatedAt: at.get(id) ?? null },
         }));
+    },
+    seriesFiles: async () => {
+      const brought = await inForce();
+      return seriesFileNames.map((name) => {
+        const file = brought[name] ?? ownSeriesFile(name)!;
+        return { name, series: file.series.length, isBrought: Object.hasOwn(brought, name) };
+      });
+    },
+    seriesFile: async (name) => {
+      const file = (await inForce())[name] ?? ownSeriesFile(name);
+      return file && `${written(file)}\n`;
     },
     activate: async (tx, id) => {
       try {
@@ -44,4 +73,17 @@ export function openReleases(platform: Platform): Releases {
       }
     },
   };
+}
+
+/** JSON with what holds no other list or table on one line, so that a row of a table is a line. */
+function written(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((each) => written(each, inner))
+    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${written(each, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const isFlat = Object.values(value).every((each) => typeof each !== 'object' || each === null);
+  if (isFlat || parts.length === 0) return `${open}${parts.join(', ')}${close}`;
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }

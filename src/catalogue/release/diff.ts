@@ -14,9 +14,22 @@ export interface ReleaseDiff {
   repriced: number;
   /** Products per attribute with another value. */
   attributes: Map<string, number>;
+  /** Products in which anything differs. */
+  changed: number;
+  /** The first few values of each kind that differ. */
+  examples: ValueDiff[];
+}
+
+/** What differs in one product: an attribute by its id, `price` in USD per piece at 1000, or `packaging`. */
+export interface ValueDiff {
+  number: string;
+  what: string;
+  before: string;
+  after: string;
 }
 
 const EXAMPLES = 10;
+const EXAMPLES_EACH = 3;
 
 function valueText(column: Column | undefined, row: number): string {
   const code = column?.codes[row] ?? 0;
@@ -35,12 +48,28 @@ function compareProduct(before: Release, a: number, after: Release, b: number, d
   const [old, now] = [before.numbers.ref(a), after.numbers.ref(b)];
   const oldTable = before.tables.get(old.category)!;
   const newTable = after.tables.get(now.category)!;
-  if (oldTable.p1k[old.row] !== newTable.p1k[now.row]) diff.repriced += 1;
-  if (packs(before, a) !== packs(after, b)) diff.repacked += 1;
+  const differing: [what: string, before: string, after: string][] = [];
+  const [oldPrice, newPrice] = [oldTable.p1k[old.row]!, newTable.p1k[now.row]!];
+  if (oldPrice !== newPrice) {
+    diff.repriced += 1;
+    differing.push(['price', String(oldPrice), String(newPrice)]);
+  }
+  const [oldPacks, newPacks] = [packs(before, a), packs(after, b)];
+  if (oldPacks !== newPacks) {
+    diff.repacked += 1;
+    differing.push(['packaging', oldPacks, newPacks]);
+  }
   for (const id of new Set([...oldTable.columns.keys(), ...newTable.columns.keys()])) {
-    if (valueText(oldTable.columns.get(id), old.row) !== valueText(newTable.columns.get(id), now.row)) {
-      diff.attributes.set(id, (diff.attributes.get(id) ?? 0) + 1);
-    }
+    const was = valueText(oldTable.columns.get(id), old.row);
+    const is = valueText(newTable.columns.get(id), now.row);
+    if (was === is) continue;
+    diff.attributes.set(id, (diff.attributes.get(id) ?? 0) + 1);
+    differing.push([id, was, is]);
+  }
+  if (differing.length > 0) diff.changed += 1;
+  for (const [what, was, is] of differing) {
+    if (diff.examples.filter((each) => each.what === what).length >= EXAMPLES_EACH) continue;
+    diff.examples.push({ number: before.numbers.at(a), what, before: was, after: is });
   }
 }
 
@@ -54,6 +83,8 @@ export function diffReleases(before: Release, after: Release): ReleaseDiff {
     repacked: 0,
     repriced: 0,
     attributes: new Map(),
+    changed: 0,
+    examples: [],
   };
   let a = 0;
   let b = 0;

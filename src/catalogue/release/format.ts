@@ -4,6 +4,8 @@
  * code ranges, counts are counting, and sorting is bucket order. Code 0 means "no value".
  */
 
+import type { BroughtSeries } from '../families/series.ts';
+
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
 export type ColumnValue = number | string | boolean | readonly [number, number];
@@ -62,6 +64,8 @@ export interface SeriesInfo {
 export interface Release {
   id: string;
   build: 'full' | 'demo';
+  /** Series files of staff that it was made from, in place of those of `data/series`. */
+  brought: BroughtSeries;
   /** Order numbers and products in all. */
   parts: number;
   products: number;

@@ -5,6 +5,8 @@ import { ReleaseError } from './errors.ts';
 /** Raised when the files change in a way that older programs cannot read. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST_FILE = 'manifest.json';
+/** Series files of staff; part of a release only where some were brought in. */
+export const BROUGHT_FILE = 'brought-series.bin';
 
 /** `full-` or `demo-` and the first digits of the hash over everything the release is made from. */
 export const RELEASE_ID = /^(?:full|demo)-[0-9a-f]{12}$/;

@@ -2,10 +2,11 @@
 import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BroughtSeries } from '../families/series.ts';
 import { type Container, openContainer, type Section } from './container.ts';
 import { fileReason, ReleaseError } from './errors.ts';
 import type { CategoryTable, Codes, Column, ColumnValue, Release, SeriesInfo } from './format.ts';
-import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+import { BROUGHT_FILE, MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
 import { ArrayNumberIndex, type NumberArrays } from './numbers.ts';
 import type { TableHead } from './table-head.ts';
 
@@ -108,6 +109,7 @@ export async function readRelease(folder: string): Promise<Release> {
   return {
     id,
     build,
+    brought: (containers.get(BROUGHT_FILE)?.head ?? {}) as BroughtSeries,
     parts,
     products,
     partsByCategory,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { BroughtSeries } from '../families/series.ts';
 import { FORMAT_VERSION } from './manifest.ts';
 
 /** Data and programs that decide what stands in a release, below the project folder. */
@@ -32,8 +33,8 @@ async function filesBelow(rootDir: string, source: string): Promise<string[]> {
     .sort();
 }
 
-/** SHA-256 over names and contents of all sources. `rootDir` is the project folder. */
-export async function sourceHash(rootDir: string): Promise<string> {
+/** SHA-256 over names and contents of all sources, those of staff too. `rootDir` is the project folder. */
+export async function sourceHash(rootDir: string, brought: BroughtSeries = {}): Promise<string> {
   const digest = createHash('sha256').update(`format ${FORMAT_VERSION}\0`);
   for (const source of SOURCES) {
     for (const file of await filesBelow(rootDir, source)) {
@@ -44,6 +45,9 @@ export async function sourceHash(rootDir: string): Promise<string> {
         .update(await readFile(join(rootDir, file)))
         .update('\0');
     }
+  }
+  for (const name of Object.keys(brought).sort()) {
+    digest.update(`brought ${name}\0`).update(JSON.stringify(brought[name]));
   }
   return digest.digest('hex');
 }

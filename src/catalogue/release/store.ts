@@ -1,5 +1,6 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
+import type { BroughtSeries } from '../families/series.ts';
 import type { Build } from './build.ts';
 import type { Manifest } from './manifest.ts';
 import { catalogueActivations, catalogueReleases } from './tables.ts';
@@ -8,12 +9,25 @@ import { catalogueActivations, catalogueReleases } from './tables.ts';
 export const RELEASE_CHANGES = 'catalogue.release';
 
 /** Notes a release that stands complete on disk. Known ones stay as they are. */
-export async function registerRelease(executor: Executor, manifest: Manifest): Promise<void> {
+export async function registerRelease(
+  executor: Executor,
+  manifest: Manifest,
+  brought: BroughtSeries = {},
+): Promise<void> {
   const { id, build, parts, products, sourceHash, createdAt } = manifest;
   await executor
     .insert(catalogueReleases)
-    .values({ id, build, parts, products, sourceHash, createdAt: new Date(createdAt) })
+    .values({ id, build, parts, products, sourceHash, brought, createdAt: new Date(createdAt) })
     .onConflictDoNothing();
+}
+
+/** Whether a release was ever put in force. */
+export async function isRegistered(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: catalogueReleases.id })
+    .from(catalogueReleases)
+    .where(eq(catalogueReleases.id, id));
+  return rows.length > 0;
 }
 
 /** Id of the release a build runs on; null where none was ever activated. */
@@ -50,9 +64,25 @@ export async function previousReleaseId(executor: Executor, build: Build): Promi
   return row?.id ?? null;
 }
 
-/** All releases that were ever registered, newest first. */
+/** All releases that were ever registered, newest first, with the names of the series files brought in for them. */
 export async function listReleases(executor: Executor) {
-  return executor.select().from(catalogueReleases).orderBy(desc(catalogueReleases.createdAt));
+  const { id, build, parts, products, createdAt, brought } = catalogueReleases;
+  return executor
+    .select({
+      ...{ id, build, parts, products, createdAt },
+      broughtNames: sql<string[]>`ARRAY(SELECT jsonb_object_keys(${brought}) ORDER BY 1)`,
+    })
+    .from(catalogueReleases)
+    .orderBy(desc(createdAt));
+}
+
+/** The series files that staff brought in for a release. */
+export async function broughtOf(executor: Executor, id: string): Promise<BroughtSeries> {
+  const [row] = await executor
+    .select({ brought: catalogueReleases.brought })
+    .from(catalogueReleases)
+    .where(eq(catalogueReleases.id, id));
+  return row?.brought ?? {};
 }
 
 /** When each release of a build last came in force. */

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BroughtSeries } from '../families/series.ts';
 
 export const catalogueReleases = pgTable('catalogue_releases', {
   id: text('id').primaryKey(),
@@ -7,6 +8,8 @@ export const catalogueReleases = pgTable('catalogue_releases', {
   products: integer('products').notNull(),
   sourceHash: text('source_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Series files of staff that it was made from, by name. */
+  brought: jsonb('brought').$type<BroughtSeries>().notNull().default({}),
 });
 
 export const catalogueActivations = pgTable('catalogue_activations', {

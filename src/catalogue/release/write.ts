@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packContainer, type Section } from './container.ts';
 import { fileReason, hasCode, ReleaseError } from './errors.ts';
 import type { CategoryTable, Release } from './format.ts';
-import { FORMAT_VERSION, MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { BROUGHT_FILE, FORMAT_VERSION, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { ArrayNumberIndex } from './numbers.ts';
 import { isIntact } from './read.ts';
 import type { TableHead } from './table-head.ts';
@@ -41,12 +41,19 @@ function seriesFile({ series }: Release): Uint8Array {
   return packContainer({ head: [...series.values()], sections: new Map() });
 }
 
+function broughtFile({ brought }: Release): Uint8Array {
+  return packContainer({ head: brought, sections: new Map() });
+}
+
 /** File names with the making of their bytes, one at a time, so that only one is in memory. */
 function filesOf(release: Release): [name: string, pack: () => Uint8Array][] {
   const tables = [...release.tables.values()];
   return [
     ['series.bin', () => seriesFile(release)],
     ['numbers.bin', () => numbersFile(release)],
+    ...(Object.keys(release.brought).length > 0
+      ? [[BROUGHT_FILE, () => broughtFile(release)] as [string, () => Uint8Array]]
+      : []),
     ...tables.map((table): [string, () => Uint8Array] => [`${table.slug}.bin`, () => tableFile(table)]),
   ];
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { ApiError, errorOf } from '../../api/errors.ts';
+import { ApiError } from '../../api/errors.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
-import { callDesk, loginAddress, wordsOf } from '../client.ts';
+import { callDesk, wordsOf } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { uploadToDesk } from '../upload.ts';
 import { catalogueTexts } from './texts.ts';
 
 interface Props {
@@ -37,7 +38,7 @@ function useSending(onBegun: Props['onBegun']) {
   };
 }
 
-/** A file of prices or stock. */
+/** A file of prices, stock or series. */
 export function Bring({ onBegun }: Props) {
   const t = useDeskTexts(catalogueTexts);
   const { isBusy, refusals, send } = useSending(onBegun);
@@ -48,7 +49,7 @@ export function Bring({ onBegun }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const body = new FormData(event.currentTarget);
-        void send(() => upload('/catalogue/intakes', body));
+        void send(() => uploadToDesk('/catalogue/intakes', body));
       }}
     >
       <h2 className="desk-section">{t.bring}</h2>
@@ -60,14 +61,24 @@ export function Bring({ onBegun }: Props) {
       >
         <option value="prices">{t.prices}</option>
         <option value="stock">{t.stock}</option>
+        <option value="series">{t.series}</option>
       </SelectField>
-      <p className="quiet mono intake-columns">{kind === 'prices' ? t.columnsPrices : t.columnsStock}</p>
+      <p className="quiet intake-columns">
+        {kind === 'series' ? (
+          t.formatSeries
+        ) : (
+          <>
+            {t.formatLevels}{' '}
+            <span className="mono">{kind === 'prices' ? t.columnsPrices : t.columnsStock}</span>
+          </>
+        )}
+      </p>
       <TextField
         label={t.file}
         hint={t.fileHint}
         type="file"
         name="file"
-        accept=".csv,text/csv,text/plain"
+        accept={kind === 'series' ? '.json,application/json' : '.csv,text/csv,text/plain'}
         required
         error={refusals['file']}
       />
@@ -180,13 +191,4 @@ function Refusal({ words }: { words: string | undefined }) {
       {words}
     </p>
   ) : null;
-}
-
-/** A form with a file, to a call of the desk. */
-async function upload(path: string, body: FormData): Promise<{ id: string }> {
-  const response = await fetch(`/desk/api${path}`, { method: 'POST', body });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as { id: string };
-  if (response.status === 401) location.assign(loginAddress(location.pathname));
-  throw errorOf(response.status, answer);
 }

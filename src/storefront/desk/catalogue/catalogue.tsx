@@ -1,33 +1,35 @@
-import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { IntakeRowReply, ReleaseReply } from '#backoffice/catalogue/contract';
+import type { IntakeRowReply, ReleaseReply, SeriesFileReply } from '#backoffice/catalogue/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/catalogue.ts';
 import { Bring, Correct } from './bring.tsx';
 import catalogueCss from './catalogue.css?url';
+import { SeriesFiles } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: catalogueCss }];
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [page, { releases }] = await Promise.all([
+    const [page, { releases }, { files }] = await Promise.all([
       read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
       read<{ releases: ReleaseReply[] }>('/catalogue/releases'),
+      read<{ files: SeriesFileReply[] }>('/catalogue/series'),
     ]);
-    return { page, releases };
+    return { page, releases, files };
   });
 }
 
-/** Files of prices and stock, and the compiled catalogues. */
-export default function Catalogue({ loaderData: { page, releases } }: Route.ComponentProps) {
+/** Files of prices, stock and series, and the compiled catalogues. */
+export default function Catalogue({ loaderData: { page, releases, files } }: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { role } = useMe();
   const navigate = useNavigate();
@@ -46,52 +48,19 @@ export default function Catalogue({ loaderData: { page, releases } }: Route.Comp
         <p className="quiet">{t.onlyReading}</p>
       )}
       <h2 className="desk-section">{t.files}</h2>
-      <Files key={page.rows[0]?.id} page={page} />
+      <PagedTable
+        key={page.rows[0]?.id}
+        {...{ page, path: '/catalogue/intakes', empty: t.none, more: t.more }}
+        heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}
+        numberHead={t.changes}
+        row={(row) => <File key={row.id} row={row} />}
+      />
       <h2 className="desk-section">{t.releases}</h2>
       <Releases releases={releases} mayWrite={mayWrite} />
+      <h2 className="desk-section">{t.seriesFiles}</h2>
+      <p className="quiet">{t.seriesLead}</p>
+      <SeriesFiles files={files} />
     </main>
-  );
-}
-
-function Files({ page }: { page: DeskPage<IntakeRowReply> }) {
-  const t = useDeskTexts(catalogueTexts);
-  const [{ rows, next }, setShown] = useState(page);
-  const more = async () => {
-    try {
-      const follows = await callDesk<DeskPage<IntakeRowReply>>('GET', `/catalogue/intakes?after=${next}`);
-      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
-    } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
-    }
-  };
-  if (rows.length === 0) return <p className="desk-empty">{t.none}</p>;
-  return (
-    <div className="desk-scroll">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {[t.what, t.kind, t.why, t.state, t.when, t.by].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="number">
-              {t.changes}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <File key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {next && (
-        <p className="desk-more">
-          <Button onClick={() => void more()}>{t.more}</Button>
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -152,17 +121,19 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
             </th>
             <th scope="col">{t.compiled}</th>
             <th scope="col">{t.inForceSince}</th>
+            <th scope="col">{t.brought}</th>
             <th scope="col">{t.state}</th>
           </tr>
         </thead>
         <tbody>
-          {releases.map(({ id, parts, products, createdAt, activatedAt, isActive }) => (
+          {releases.map(({ id, parts, products, createdAt, activatedAt, isActive, brought }) => (
             <tr key={id}>
               <td className="mono">{id}</td>
               <td className="number">{parts.toLocaleString(locale)}</td>
               <td className="number">{products.toLocaleString(locale)}</td>
               <td className="quiet">{time(createdAt)}</td>
               <td className="quiet">{activatedAt ? time(activatedAt) : t.never}</td>
+              <td className="mono">{brought.map((name) => `${name}.json`).join(' ')}</td>
               <td>
                 {isActive && <span className="good">{t.active}</span>}
                 {!isActive && mayWrite && (

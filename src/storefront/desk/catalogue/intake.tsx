@@ -10,6 +10,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/intake.ts';
 import catalogueCss from './catalogue.css?url';
+import { SeriesReport } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
 
 const AGAIN_MS = 1_000;
@@ -29,8 +30,8 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
   const { locale } = useShell();
   const { timeZone } = useMe();
   const { revalidate } = useRevalidator();
-  const { name, kind, note, state, step, problem, report, createdAt, createdBy, settledAt, settledBy } =
-    intake;
+  const { name, kind, note, state, step, problem, report, seriesReport } = intake;
+  const { createdAt, createdBy, settledAt, settledBy } = intake;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each answer
   useEffect(() => {
     if (state !== 'checking') return undefined;
@@ -38,7 +39,9 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
     return () => clearTimeout(timer);
   }, [intake]);
   const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
-  const steps: Record<string, string> = { reading: t.reading, comparing: t.comparing };
+  const steps: Record<string, string> = {
+    ...{ reading: t.reading, comparing: t.comparing, compiling: t.compiling },
+  };
   return (
     <main id="work" className="desk-wide">
       <p>
@@ -69,6 +72,7 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
         </>
       )}
       {report && <Report report={report} intake={intake} />}
+      {seriesReport && <SeriesReport report={seriesReport} release={intake.releaseId} />}
       <Acts intake={intake} />
     </main>
   );
@@ -158,8 +162,9 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
   );
 }
 
-function Acts({ intake: { id, state, report } }: { intake: IntakeReply }) {
+function Acts({ intake }: { intake: IntakeReply }) {
   const t = useDeskTexts(catalogueTexts);
+  const { id, kind, state } = intake;
   const { role } = useMe();
   const { revalidate } = useRevalidator();
   const [isSure, setSure] = useState(false);
@@ -178,7 +183,8 @@ function Acts({ intake: { id, state, report } }: { intake: IntakeReply }) {
     }
     await revalidate();
   };
-  const mustLook = (report?.suspects ?? 0) > 0;
+  const mustLook = ((intake.report ?? intake.seriesReport)?.suspects ?? 0) > 0;
+  const sureBack = kind === 'series' ? t.sureSeriesBack : t.sureRollBack;
   const isOpen = state === 'ready' || state === 'refused';
   return (
     <>
@@ -189,7 +195,7 @@ function Acts({ intake: { id, state, report } }: { intake: IntakeReply }) {
             checked={isSure}
             onChange={(event) => setSure(event.currentTarget.checked)}
           />{' '}
-          {t.sure}
+          {kind === 'series' ? t.sureSeries : t.sure}
         </label>
       )}
       <div className="desk-actions">
@@ -218,7 +224,7 @@ function Acts({ intake: { id, state, report } }: { intake: IntakeReply }) {
           <Button
             size="large"
             aria-disabled={isBusy}
-            onClick={() => confirm(t.sureRollBack) && void act('roll-back', t.rolledBack)}
+            onClick={() => confirm(sureBack) && void act('roll-back', t.rolledBack)}
           >
             {t.rollBack}
           </Button>

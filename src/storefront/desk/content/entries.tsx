@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { EntryRowReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { Button, SelectField, TextField } from '../../ui/index.ts';
 import { useMe } from '../frame/frame.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -74,51 +73,14 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
           </Link>
         )}
       </Form>
-      <Rows key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`} query={query} page={page} />
+      <PagedTable
+        key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`}
+        {...{ page, path: `/content/entries?${query}`, empty: t.nothing, more: t.more }}
+        heads={[t.title, t.path, t.state, t.languages, t.changed, t.by]}
+        numberHead={t.version}
+        row={(row) => <Row key={row.id} row={row} />}
+      />
     </main>
-  );
-}
-
-function Rows({ query, page }: { query: string; page: Page }) {
-  const t = useDeskTexts(contentTexts);
-  const [{ rows, next }, setShown] = useState<DeskPage<EntryRowReply>>(page);
-  const more = async () => {
-    try {
-      const follows = await callDesk<Page>('GET', `/content/entries?${query}&after=${next}`);
-      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
-    } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
-    }
-  };
-  if (rows.length === 0) return <p className="desk-empty">{t.nothing}</p>;
-  const heads = [t.title, t.path, t.state, t.languages, t.changed, t.by];
-  return (
-    <div className="desk-scroll">
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="number">
-              {t.version}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </tbody>
-      </table>
-      {next && (
-        <p className="desk-more">
-          <Button onClick={() => void more()}>{t.more}</Button>
-        </p>
-      )}
-    </div>
   );
 }
 

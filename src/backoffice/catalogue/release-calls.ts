@@ -1,0 +1,78 @@
+import { openReleases } from '#catalogue';
+import { ApiError } from '#kernel';
+import type { Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { ReleaseReply, SeriesFileReply } from './contract.ts';
+
+export const WRITERS: readonly Role[] = ['catalogue'];
+
+/** Compiled catalogues, and the series files that the one in force is made from. */
+export function releaseCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+  const releases = openReleases(platform);
+  return [
+    staffCall(
+      { method: 'get', path: '/catalogue/releases', summary: 'Compiled catalogues', roles: 'any' },
+      async (): Promise<{ releases: ReleaseReply[] }> => ({
+        releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
+          ...release,
+          createdAt: createdAt.toISOString(),
+          activatedAt: activatedAt?.toISOString() ?? null,
+        })),
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/catalogue/releases/:id/activate', roles: WRITERS },
+        summary: 'Puts a catalogue in force that was compiled before',
+        params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
+      },
+      async ({ params, change, audit }) => {
+        const all = await releases.list();
+        const wanted = all.find(({ id }) => id === params['id']);
+        if (!wanted) throw new ApiError('not_found', 'There is no such catalogue.');
+        if (wanted.isActive) throw new ApiError('conflict', `${wanted.id} is in force already.`);
+        return change(async (tx) => {
+          const done = await releases.activate(tx, wanted.id);
+          if (!done.ok) throw new ApiError('conflict', done.reason);
+          const before = all.find(({ isActive }) => isActive)?.id ?? null;
+          await audit(tx, 'catalogue.activate', wanted.id, {
+            before: { release: before },
+            after: { release: wanted.id },
+          });
+          return { id: wanted.id };
+        });
+      },
+    ),
+    staffCall(
+      {
+        method: 'get',
+        path: '/catalogue/series',
+        summary: 'Series files of the catalogue in force',
+        roles: 'any',
+      },
+      async (): Promise<{ files: SeriesFileReply[] }> => ({ files: await releases.seriesFiles() }),
+    ),
+    staffCall(
+      {
+        ...{
+          method: 'get',
+          path: '/catalogue/series/:name',
+          summary: 'A series file, to change and bring in again',
+        },
+        ...{ roles: 'any', params: { name: /^[a-z-]{1,40}$/ } },
+      },
+      async ({ params }) => {
+        const name = params['name'] ?? '';
+        const text = await releases.seriesFile(name);
+        if (text === null) throw new ApiError('not_found', 'There is no such series file.');
+        return new Response(text, {
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}.json"`,
+          },
+        });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+/** Reads a file apart and compares it with what is in force; the job behind `checking`. */
+import { levelsOf } from '#commerce/stock';
+import type { Platform } from '#platform';
+import { releaseFolder } from '../release/place.ts';
+import { activeReleaseId } from '../release/store.ts';
+import { LevelComparison } from './compare.ts';
+import { stepsInForce } from './levels.ts';
+import { readApart } from './read-apart.ts';
+import type { PriceRow, StockRow } from './rows.ts';
+import { seriesFileName } from './series/file-name.ts';
+import * as store from './store.ts';
+
+export async function checkIntake(platform: Platform, id: string): Promise<void> {
+  const { db, files, config } = platform;
+  const row = await store.findIntake(db.orm, id);
+  if (row?.state !== 'checking') return;
+  await store.updateIntake(db.orm, id, { step: row.kind === 'series' ? 'compiling' : 'reading' });
+  const releaseId = await activeReleaseId(db.orm, config.catalogue);
+  const bytes = await files.get(row.fileKey);
+  const done =
+    bytes && releaseId !== null
+      ? await checked(platform, { row, bytes, releaseId })
+      : { problem: 'The file or the catalogue is not there any more.' };
+  const settled =
+    'problem' in done ? { state: 'refused' as const, ...done } : { state: 'ready' as const, ...done };
+  await store.updateIntake(db.orm, id, { step: '', problem: null, releaseId, ...settled });
+}
+
+interface CheckOrder {
+  row: store.IntakeRow;
+  bytes: Uint8Array;
+  releaseId: string;
+}
+
+type Checked =
+  | { problem: string }
+  | Pick<store.IntakeRow, 'report'>
+  | Pick<store.IntakeRow, 'report' | 'madeReleaseId'>;
+
+function checked(platform: Platform, order: CheckOrder): Promise<Checked> {
+  return order.row.kind === 'series' ? checkSeries(platform, order) : checkLevels(platform, order);
+}
+
+async function checkLevels(
+  { db, config }: Platform,
+  { row, bytes, releaseId }: CheckOrder,
+): Promise<Checked> {
+  const { id, kind, name } = row;
+  const comparison = new LevelComparison();
+  let slice = 0;
+  await store.clearRows(db.orm, id);
+  const args = [releaseFolder(config.dataDir, releaseId)];
+  const problem = await readApart({ kind, name, bytes, args, rootDir: config.rootDir }, async (said) => {
+    if (!('rows' in said)) return;
+    if (slice === 0) await store.updateIntake(db.orm, id, { step: 'comparing' });
+    const { rows } = said;
+    if (kind === 'prices') comparison.addPrices(rows as PriceRow[], await stepsInForce(db.orm, rows));
+    else
+      comparison.addStock(
+        rows as StockRow[],
+        await levelsOf(
+          db.orm,
+          rows.map(({ orderNumber }) => orderNumber),
+        ),
+      );
+    await store.writeSlice(db.orm, id, { name: 'rows', slice: slice++, value: rows });
+  });
+  return problem === null ? { report: comparison.report() } : { problem };
+}
+
+async function checkSeries({ config }: Platform, { row, bytes, releaseId }: CheckOrder): Promise<Checked> {
+  const { dataDir, rootDir } = config;
+  const file = seriesFileName(row.name);
+  if (file === null)
+    return {
+      problem: `${row.name} is no name of a series file. Take the file you want to change from the list, and keep its name.`,
+    };
+  const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
+  let made: Checked = { problem: 'The file could not be compiled.' };
+  const problem = await readApart({ kind: 'series', name: row.name, bytes, args, rootDir }, async (said) => {
+    if ('report' in said) made = { report: said.report, madeReleaseId: said.releaseId };
+  });
+  return problem === null ? made : { problem };
+}

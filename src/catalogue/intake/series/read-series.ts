@@ -1,0 +1,202 @@
+/** Reads a series file of staff: its form, then every part that it makes; for a process of its own. */
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { expandSeries } from '../../compiler/expand.ts';
+import { decodeAll, orderNumber, productNumber } from '../../compiler/grammar.ts';
+import {
+  attributesOf,
+  bodyOf,
+  dimensionToleranceOf,
+  footprintOf,
+  landPatternOf,
+  type Product,
+  piecesPerPackage,
+  priceAt1000,
+} from '../../families/index.ts';
+import {
+  type Block,
+  type BroughtSeries,
+  ownSeriesFile,
+  type Series,
+  type SeriesFile,
+  seriesFileNames,
+  seriesOf,
+  takeSeries,
+} from '../../families/series.ts';
+import { type RowProblem, refuseRows } from '../../release/csv.ts';
+import { ReleaseError } from '../../release/errors.ts';
+import { type JsonPath, lineAt, lineOfSyntax } from './lines.ts';
+import { fileShape, seriesShape } from './shape.ts';
+
+const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
+/** Twice the whole catalogue of today. */
+const MOST_PRODUCTS = 1_000_000;
+const MOST_PROBLEMS = 200;
+
+/**
+ * The series files in use once this one is taken in; the one of the program where it says the same. Throws a
+ * `ReleaseError` that names the bad lines.
+ */
+export async function readSeriesFile(
+  path: string,
+  name: string,
+  inForce: BroughtSeries,
+): Promise<BroughtSeries> {
+  const text = await readUtf8(path);
+  const file = checkedForm(path, text);
+  const { [name]: _, ...others } = inForce;
+  const isOwn = JSON.stringify(file) === JSON.stringify(ownSeriesFile(name));
+  const brought = isOwn ? others : { ...others, [name]: file };
+  refuseDoubled(path, text, file, others, name);
+  takeSeries(brought);
+  const problems = partProblems(text, seriesOf(file));
+  if (problems.length > 0) refuseRows(path, problems);
+  return brought;
+}
+
+async function readUtf8(path: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new ReleaseError(`${path} cannot be read: it is not UTF-8 text. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+}
+
+function checkedForm(path: string, text: string): SeriesFile {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const reason = `it is no JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
+    refuseRows(path, [{ line: lineOfSyntax(text, message), reason }]);
+  }
+  const form = fileShape.safeParse(said);
+  if (!form.success) refuseRows(path, problemsOf(text, form.error.issues));
+  // As it was sent: defaults and copies of the checks would change nothing, but another hash is another release.
+  const file = said as SeriesFile;
+  const lacking = seriesOf(file).flatMap((series, index) => {
+    const { price, attributes, demo, ...rest } = series;
+    const whole = seriesShape.safeParse({ ...rest, price, attributes, demo });
+    return whole.success ? [] : problemsOf(text, whole.error.issues, ['series', index]);
+  });
+  if (lacking.length > 0) refuseRows(path, lacking);
+  return file;
+}
+
+function problemsOf(text: string, issues: z.core.$ZodIssue[], within: JsonPath = []): RowProblem[] {
+  return issues.slice(0, MOST_PROBLEMS).map((issue) => {
+    const path = [...within, ...issue.path];
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const reason =
+      unknown.length > 0 ? `nothing is called ${unknown.join(', ').slice(0, 80)} here` : issue.message;
+    const where = issue.path.map(String).join('.').slice(0, 80);
+    return {
+      line: lineAt(text, [...path, ...unknown.slice(0, 1)]),
+      reason: where ? `${where}: ${reason}` : reason,
+    };
+  });
+}
+
+/** An id names one series of the whole catalogue. */
+function refuseDoubled(
+  path: string,
+  text: string,
+  file: SeriesFile,
+  others: BroughtSeries,
+  name: string,
+): void {
+  const known = new Map<string, string>();
+  for (const other of seriesFileNames) {
+    if (other === name) continue;
+    const { series } = others[other] ?? ownSeriesFile(other)!;
+    for (const { id } of series) known.set(String(id), `${other}.json`);
+  }
+  const problems = file.series.flatMap(({ id }, index): RowProblem[] => {
+    const where = known.get(String(id));
+    known.set(String(id), 'this file');
+    const line = where ? lineAt(text, ['series', index, 'id']) : 0;
+    return where ? [{ line, reason: `the series ${id} stands in ${where} already` }] : [];
+  });
+  if (problems.length > 0) refuseRows(path, problems);
+}
+
+/** Makes every part of the file once, and says where that fails. */
+function partProblems(text: string, all: readonly Series[]): RowProblem[] {
+  const problems: RowProblem[] = [];
+  let products = 0;
+  all.forEach((series, at) => {
+    const told = new Set<string>();
+    for (const { path, piece } of piecesOf(series)) {
+      const tell = (reason: string) => {
+        if (told.has(`${path.join()} ${reason}`) || problems.length >= MOST_PROBLEMS) return;
+        told.add(`${path.join()} ${reason}`);
+        const line = lineAt(text, ['series', at, ...path]);
+        problems.push({ line, reason: `series ${series.id}: ${reason}` });
+      };
+      try {
+        expandSeries(piece, (product, packings) => {
+          if (++products > MOST_PRODUCTS) throw new TooMany();
+          const faults = faultsOf({ ...product, series }, packings);
+          for (const fault of faults) tell(fault);
+        });
+      } catch (error) {
+        if (error instanceof TooMany) {
+          tell(`more than ${MOST_PRODUCTS} products; look at its axes and limits`);
+          return;
+        }
+        tell(error instanceof Error ? error.message : String(error));
+      }
+    }
+  });
+  return problems.sort((a, b) => a.line - b.line);
+}
+
+class TooMany extends Error {}
+
+/** A series by its rows and limits, so that a fault is told by the line it stands in. */
+function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }> {
+  for (const [index, block] of series.blocks.entries()) {
+    const path = ['blocks', index];
+    const piece = (own: Partial<Block>): Series => ({ ...series, blocks: [{ ...block, ...own }] });
+    const { rows, limits } = block;
+    if (rows) {
+      for (const [at, row] of rows.entries())
+        yield { path: [...path, 'rows', at], piece: piece({ rows: [row] }) };
+    } else if (limits) {
+      for (const [key, limit] of Object.entries(limits))
+        yield { path: [...path, 'limits', key], piece: piece({ limits: { [key]: limit } }) };
+    } else yield { path, piece: piece({}) };
+  }
+}
+
+function faultsOf(product: Product, packings: readonly string[]): string[] {
+  const number = productNumber(product);
+  if (!NUMBER.test(number)) return [`${number.slice(0, 60)} is no part number: capitals, digits, . / and -`];
+  const attributes = attributesOf(product);
+  const wrong = Object.entries(attributes).find(
+    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
+  );
+  if (wrong) return [`${number}: ${wrong[0]} is no number; look at what it is worked out from`];
+  const price = priceAt1000(product, attributes);
+  if (!Number.isFinite(price) || price < 0) return [`${number}: its price model gives no amount`];
+  const { length, width } = bodyOf(product);
+  if (!(length > 0 && width > 0)) return [`${number}: its body has no size`];
+  footprintOf(product);
+  landPatternOf(product);
+  dimensionToleranceOf(product);
+  return packings.flatMap((packing) => {
+    const pieces = piecesPerPackage(product, packing);
+    if (!Number.isInteger(pieces) || pieces < 1) return [`${number}: the packing ${packing} has no quantity`];
+    const readings = decodeAll(orderNumber(number, product.series, packing));
+    if (readings.length === 1) return [];
+    return readings.length === 0
+      ? [`${number} with the packing ${packing} cannot be read back from its number`]
+      : [
+          `${number} could be read as a part of ${[...new Set(readings.map((each) => each.product.series.id))].join(' and ')}`,
+        ];
+  });
+}

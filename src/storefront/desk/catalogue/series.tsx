@@ -1,0 +1,164 @@
+import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { useDeskTexts } from '../texts.ts';
+import { catalogueTexts } from './texts.ts';
+
+/** The series files that the catalogue in force is made from, to take away. */
+export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
+  const t = useDeskTexts(catalogueTexts);
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table intake-narrow">
+        <thead>
+          <tr>
+            <th scope="col">{t.seriesFile}</th>
+            <th scope="col" className="number">
+              {t.seriesCount}
+            </th>
+            <th scope="col">{t.seriesFrom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map(({ name, series, isBrought }) => (
+            <tr key={name}>
+              <td>
+                <a
+                  className="link mono"
+                  href={`/desk/api/catalogue/series/${name}`}
+                  download={`${name}.json`}
+                >
+                  {name}.json
+                </a>
+              </td>
+              <td className="number">{series}</td>
+              <td className={isBrought ? 'warn' : 'quiet'}>{isBrought ? t.ofStaff : t.ofProgram}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a series file would change. */
+export function SeriesReport({ report, release }: { report: SeriesReportReply; release: string | null }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const facts: [string, number][] = [
+    ...([
+      [t.partsBefore, report.partsBefore],
+      [t.partsAfter, report.partsAfter],
+    ] as [string, number][]),
+    ...([
+      [t.productsAdded, report.added],
+      [t.productsRemoved, report.removed],
+    ] as [string, number][]),
+    [t.productsChanged, report.changed],
+  ];
+  const isSame = report.added + report.removed + report.changed + report.series.length === 0;
+  return (
+    <>
+      {release && <p className="quiet">{t.against(release)}</p>}
+      <dl className="intake-facts">
+        {facts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString(locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isSame && <p>{t.same}</p>}
+      {report.removed > 0 && (
+        <div className="desk-said">
+          <b>{t.removedWarning(report.removed.toLocaleString(locale))}</b>
+          <Numbers numbers={report.removedNumbers} all={report.removed} />
+        </div>
+      )}
+      {report.added > 0 && (
+        <>
+          <h2 className="desk-section">{t.added}</h2>
+          <Numbers numbers={report.addedNumbers} all={report.added} />
+        </>
+      )}
+      {report.series.length > 0 && <Changes title={t.ofSeries} of={t.ofSeries} changes={report.series} />}
+      {report.attributes.length > 0 && <Counts counts={report.attributes} />}
+      {report.examples.length > 0 && <Changes title={t.examples} of={t.part} changes={report.examples} />}
+    </>
+  );
+}
+
+function Numbers({ numbers, all }: { numbers: string[]; all: number }) {
+  const t = useDeskTexts(catalogueTexts);
+  return (
+    <p className="mono intake-numbers">
+      {numbers.join(' ')} {all > numbers.length && <span className="quiet">{t.andMore}</span>}
+    </p>
+  );
+}
+
+function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
+  const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  return (
+    <>
+      <h2 className="desk-section">{t.valueCounts}</h2>
+      <div className="desk-scroll">
+        <table className="desk-table intake-narrow">
+          <thead>
+            <tr>
+              <th scope="col">{t.attribute}</th>
+              <th scope="col" className="number">
+                {t.productCount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {counts.map(({ what, products }) => (
+              <tr key={what}>
+                <td>{nameOf(what, t)}</td>
+                <td className="number">{products.toLocaleString(locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Changes({ title, of, changes }: { title: string; of: string; changes: ValueChangeReply[] }) {
+  const t = useDeskTexts(catalogueTexts);
+  return (
+    <>
+      <h2 className="desk-section">{title}</h2>
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {[of, t.attribute, t.before, t.after].map((head) => (
+                <th scope="col" key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={`${change.of} ${change.what}`}>
+                <td className="mono">{change.of}</td>
+                <td>{nameOf(change.what, t)}</td>
+                <td className="desk-change">{change.before || '–'}</td>
+                <td className="desk-change">{change.after || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Attributes are called as in the files; only what no file names has words. */
+function nameOf(what: string, t: { price: string; packaging: string }): string {
+  return what === 'price' ? t.price : what === 'packaging' ? t.packaging : what;
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import type { DeskPage } from '#backoffice/contract';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+
+interface Props<Row> {
+  /** The first page, as the loader read it. */
+  page: DeskPage<Row>;
+  /** Call that the page came from, with its query, to which the key of the next page is added. */
+  path: string;
+  heads: readonly string[];
+  /** Head of a last column of numbers. */
+  numberHead?: string;
+  /** A `<tr>` with its key. */
+  row: (row: Row, replace: (row: Row | null) => void) => ReactNode;
+  /** What stands in place of a table without rows. */
+  empty: string;
+  more: string;
+}
+
+/** A table that grows by pages. Give it a key that changes with the first page: what was read before is gone then. */
+export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, more }: Props<Row>) {
+  const [{ rows, next }, setShown] = useState(page);
+  const readMore = async () => {
+    try {
+      const sign = path.includes('?') ? '&' : '?';
+      const follows = await callDesk<DeskPage<Row>>('GET', `${path}${sign}after=${next}`);
+      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  const replaceAt = (index: number) => (now: Row | null) =>
+    setShown({ next, rows: rows.toSpliced(index, 1, ...(now ? [now] : [])) });
+  if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            {numberHead && (
+              <th scope="col" className="number">
+                {numberHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>{rows.map((each, index) => row(each, replaceAt(index)))}</tbody>
+      </table>
+      {next && (
+        <p className="desk-more">
+          <Button onClick={() => void readMore()}>{more}</Button>
+        </p>
+      )}
+    </div>
+  );
+}

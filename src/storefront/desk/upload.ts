@@ -1,0 +1,11 @@
+import { errorOf } from '../api/errors.ts';
+import { loginAddress } from './client.ts';
+
+/** A form with a file, to a call of the desk. Throws as `callDesk` does. */
+export async function uploadToDesk<T>(path: string, body: FormData): Promise<T> {
+  const response = await fetch(`/desk/api${path}`, { method: 'POST', body });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  if (response.status === 401) location.assign(loginAddress(location.pathname));
+  throw errorOf(response.status, answer);
+}

@@ -1,0 +1,165 @@
+/** Series files at the desk: told what they would change, compiled into a release of their own, and taken back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { type DeskAnswer, type DeskBrowser, logInAs } from './staff.ts';
+
+const KEPT = 'ANBT1608A';
+const GOING = 'ANBT9520B';
+let server: TestServer;
+let desk: DeskBrowser;
+let owner: DeskBrowser;
+
+before(async () => {
+  server = await startTestServer();
+  desk = await logInAs(server, 'catalogue');
+  owner = await logInAs(server, 'owner');
+});
+after(() => server?.close());
+
+async function bring(content: string, name = 'antenna.json'): Promise<DeskAnswer['body']> {
+  const form = new FormData();
+  form.set('kind', 'series');
+  form.set('note', 'antennas of spring');
+  form.set('file', new Blob([content]), name);
+  const response = await fetch(`${server.origin}/desk/api/catalogue/intakes`, {
+    method: 'POST',
+    headers: { origin: server.origin, cookie: desk.cookie ?? '' },
+    body: form,
+  });
+  const { id } = await response.json();
+  assert.equal(response.status, 200);
+  const path = `/catalogue/intakes/${id}`;
+  await eventually(async () => (await desk.get(path)).body.state !== 'checking');
+  return (await desk.get(path)).body;
+}
+
+const act = (id: string, what: string, body: object = {}) =>
+  desk.post(`/catalogue/intakes/${id}/${what}`, body);
+
+async function inForce(): Promise<string> {
+  const headers = { cookie: desk.cookie ?? '' };
+  const response = await fetch(`${server.origin}/desk/api/catalogue/series/antenna`, { headers });
+  return response.text();
+}
+
+async function part(slug: string): Promise<{ status: number; gain?: number }> {
+  const headers = { authorization: `Basic ${btoa('pk_demo')}` };
+  const response = await server.fetch(`/api/catalogue/parts/${slug}`, { headers });
+  if (response.status !== 200) return { status: response.status };
+  return { status: 200, gain: (await response.json()).attributes.gain };
+}
+
+test('the file in force is taken away as a person would write it, a row on a line', async () => {
+  const { body } = await desk.get('/catalogue/series');
+  const antenna = body.files.find(({ name }: { name: string }) => name === 'antenna');
+  assert.deepEqual([body.files.length, antenna.isBrought], [19, false]);
+  const response = await fetch(`${server.origin}/desk/api/catalogue/series/antenna`, {
+    headers: { cookie: desk.cookie ?? '' },
+  });
+  assert.match(response.headers.get('content-disposition') ?? '', /filename="antenna\.json"/);
+  assert.match(await response.text(), /\n +\["ANBT1608A", .*\],\n/);
+  assert.equal((await desk.get('/catalogue/series/secrets')).status, 404);
+});
+
+test('bad files are refused by their lines, and nothing changes', async () => {
+  const { releases } = (await desk.get('/catalogue/releases')).body;
+  const good = (await inForce()).split('\n');
+  const at = good.findIndex((line) => line.includes(KEPT)) + 1;
+  const changedAt = (change: (line: string) => string) =>
+    good.map((line, index) => (index === at - 1 ? change(line) : line)).join('\n');
+  const cases: [string, RegExp, string?][] = [
+    [changedAt((line) => line.replace(']', '')), /line \d+: it is no JSON/],
+    [changedAt((line) => line.replace('0.45]', '0.45, 7]')), new RegExp(`line ${at}: .*12 cells`)],
+    [
+      changedAt((line) => line.replace('1.6, 0.8', '"long", 0.8')),
+      new RegExp(`line ${at}: series A-bluetooth-wifi`),
+    ],
+    [changedAt((line) => line.replace('ANBT1608A', 'ANBT1608B')), /ANBT1608B stands twice/],
+    [good.join('\n').replace('"Active"', '"Sold out"'), /line \d+: .*status: One of Preliminary/],
+    [good.join('\n').replace('"msl": 1', '"msl": 1, "color": "red"'), /nothing is called color/],
+    [good.join('\n').replace('"A-dual-band-wifi"', '"MC"'), /the series MC stands in mlcc\.json already/],
+    [good.join('\n'), /no name of a series file/, 'our-antennas.json'],
+    ['[1,2]', /line 1/],
+    ['{"common":{},"series":[{"__proto__":{"id":"X"},"blocks":[]}]}', /line 1/],
+  ];
+  const answers = await Promise.all(cases.map(([content, , name]) => bring(content, name)));
+  for (const [index, { state, problem }] of answers.entries()) {
+    const words = cases[index]![1];
+    assert.equal(state, 'refused', words.source);
+    assert.match(problem, words);
+    assert.doesNotMatch(problem, /\/tmp|node:/);
+  }
+  assert.deepEqual((await desk.get('/catalogue/releases')).body.releases, releases);
+});
+
+test('a good file is compared, put in force for every page, and taken back', async () => {
+  const lines = (await inForce()).split('\n');
+  const rows = lines.flatMap((line) => {
+    if (line.includes(`"${GOING}"`)) return [];
+    if (!line.includes(`"${KEPT}"`)) return [line];
+    const louder = line.replace('2500000000, 0.5', '2500000000, 0.9');
+    return [louder, line.replace(KEPT, 'ANBT1608Z')];
+  });
+  // The row that went was the last: no comma before the end of the list.
+  const text = rows
+    .join('\n')
+    .replace(/\],\n(\s+\])/g, ']\n$1')
+    .replace('LTCC chip antenna.', 'Ceramic chip antenna.');
+  const ready = await bring(text, 'antenna (2).json');
+  assert.equal(ready.state, 'ready', ready.problem);
+  const { seriesReport: report } = ready;
+  assert.ok(report.added > 0 && report.removed > 0 && report.changed > 0, JSON.stringify(report));
+  assert.ok(report.addedNumbers.every((number: string) => number.startsWith('ANBT1608Z')));
+  assert.ok(report.removedNumbers.every((number: string) => number.startsWith(GOING)));
+  const gain = report.examples.find(({ what }: { what: string }) => what === 'gain');
+  assert.deepEqual([gain.before, gain.after], ['0.5', '0.9']);
+  const told = report.series.find(({ what }: { what: string }) => what === 'description');
+  assert.deepEqual([told.before, told.after], ['LTCC chip antenna.', 'Ceramic chip antenna.']);
+  const [coming, going, kept] = [
+    report.addedNumbers[0],
+    report.removedNumbers[0],
+    `${KEPT}${gain.of.slice(-1)}`,
+  ];
+  assert.deepEqual(
+    [(await part(coming)).status, (await part(kept)).gain],
+    [404, 0.5],
+    'nothing has changed yet',
+  );
+
+  const unsure = await act(ready.id, 'activate');
+  assert.deepEqual([unsure.status, unsure.body.error.param], [400, 'sure']);
+  const put = await act(ready.id, 'activate', { sure: true });
+  assert.equal(put.status, 200, JSON.stringify(put.body));
+  await eventually(async () => (await part(coming)).status === 200);
+  assert.deepEqual([(await part(going)).status, (await part(kept)).gain], [404, 0.9]);
+  assert.match(await inForce(), /ANBT1608Z/);
+  const { releases } = (await desk.get('/catalogue/releases')).body;
+  assert.deepEqual(releases.find(({ isActive }: { isActive: boolean }) => isActive).brought, ['antenna']);
+
+  assert.equal((await act(ready.id, 'roll-back')).status, 200);
+  await eventually(async () => (await part(going)).status === 200);
+  assert.deepEqual([(await part(coming)).status, (await part(kept)).gain], [404, 0.5]);
+  assert.equal((await act(ready.id, 'roll-back')).status, 409);
+  const log = (await owner.get('/audit?action=catalogue.')).body.rows;
+  const done = log.filter(({ subject }: { subject: string }) => subject.endsWith(ready.id));
+  assert.deepEqual(
+    done.map(({ action }: { action: string }) => action),
+    ['catalogue.roll-back', 'catalogue.series', 'catalogue.bring'],
+  );
+});
+
+test('what was compared with another catalogue is not put in force; the same file says that nothing changes', async () => {
+  const same = await bring(await inForce());
+  assert.equal(same.state, 'ready', same.problem);
+  const { added, removed, changed } = same.seriesReport;
+  assert.deepEqual([added, removed, changed], [0, 0, 0]);
+  const first = await bring((await inForce()).replace('LTCC chip antenna.', 'First antenna.'));
+  const second = await bring((await inForce()).replace('LTCC chip antenna.', 'Second antenna.'));
+  assert.equal((await act(first.id, 'activate')).status, 200);
+  const stale = await act(second.id, 'activate');
+  assert.equal(stale.status, 409);
+  assert.match(stale.body.error.message, /came in force since/);
+  assert.equal((await act(second.id, 'discard')).status, 200);
+  assert.equal((await act(first.id, 'roll-back')).status, 200);
+});
