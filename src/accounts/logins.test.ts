@@ -10,7 +10,11 @@ let server: TestServer;
 let offset = 0;
 before(async () => {
   const clock = { now: () => new Date(Date.now() + offset) };
-  server = await startTestServer({ build: 'none', clock, env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on' } });
+  server = await startTestServer({
+    build: 'none',
+    clock,
+    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on' },
+  });
 });
 after(() => server.close());
 

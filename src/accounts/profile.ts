@@ -1,5 +1,5 @@
 /** The account in its owner's hands. */
-import { THROTTLES } from '#platform';
+import { mailboxKey, THROTTLES } from '#platform';
 import type { Session, StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Viewer } from './account.ts';
@@ -15,6 +15,7 @@ import {
   type AccountChanges,
   type Credentials,
   dropKeys,
+  findAccount,
   findByEmail,
   findCredentials,
   findKey,
@@ -63,6 +64,7 @@ async function readSecured(
     await countTry(platform, `email:${before.id}`, THROTTLES.recoverAccount);
     await countTry(platform, `email-from:${address}`, THROTTLES.recoverAddress);
     if (await findByEmail(platform.db.orm, email)) return taken();
+    await countTry(platform, mailboxKey(email), THROTTLES.mailbox);
   }
   if (input.password === undefined) return { email };
   const password = normalisePassword(input.password);
@@ -187,6 +189,9 @@ export async function confirmEmail(
 /** Sends the link again. */
 export async function resendConfirmation(wiring: Wiring, { accountId }: Viewer): Promise<SuccessReply> {
   await countTry(wiring.platform, `confirm:${accountId}`, THROTTLES.recoverAccount);
+  const known = await findAccount(wiring.platform.db.orm, accountId);
+  if (known && !known.emailConfirmed)
+    await countTry(wiring.platform, mailboxKey(known.email), THROTTLES.mailbox);
   await wiring.platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (account && !account.emailConfirmed) await sendConfirmation(wiring, tx, account);

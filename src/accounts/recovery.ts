@@ -1,9 +1,9 @@
 /** A new password for who can read the account's mail. */
-import { type Job, THROTTLES } from '#platform';
+import { type Job, mailboxKey, THROTTLES } from '#platform';
 import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { SuccessReply } from './contract.ts';
-import { emailKey, readEmail } from './email.ts';
+import { readEmail } from './email.ts';
 import { loginKey } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
@@ -37,7 +37,8 @@ export async function askRecovery(
   const email = readEmail(sent.email);
   if (email === null) return problem('email', 'INVALID', 'This is not a mail address.');
   await countTry(platform, `recover-from:${sent.address}`, THROTTLES.recoverAddress);
-  await countTry(platform, `recover:${emailKey(email)}`, THROTTLES.recoverAccount);
+  // A count of its own: who fills in forms for an address must not keep its owner from a new password.
+  await countTry(platform, `recover:${mailboxKey(email)}`, THROTTLES.recoverAccount);
   const { locale } = sent;
   await jobs.add(db.orm, { kind: RECOVER_JOB, key: random.id(), payload: { email, locale } });
   return { success: true };

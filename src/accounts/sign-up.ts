@@ -1,4 +1,4 @@
-import { type Executor, THROTTLES } from '#platform';
+import { type Executor, mailboxKey, THROTTLES } from '#platform';
 import type { StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
@@ -39,6 +39,8 @@ export async function signUp(
   if (refused) return refused;
   if (await findByEmail(db.orm, email)) return taken();
   const passwordHash = await hasher.hash(password);
+  // The account says how to get the link once more.
+  const mayWrite = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
   const entered = await db.transaction(async (tx) => {
     const account = await insertAccount(tx, random.id(), {
       type: 'individual',
@@ -47,7 +49,7 @@ export async function signUp(
       ...{ email, passwordHash, createdAt: clock.now() },
     });
     if (!account) return null;
-    await sendConfirmation(wiring, tx, account);
+    if (mayWrite.allowed) await sendConfirmation(wiring, tx, account);
     return { account, session: await entry.enter(tx, call.session, account) };
   });
   return entered ?? taken();

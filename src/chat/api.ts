@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { ApiError, errorBody } from '#kernel';
-import { type Limit, type Platform, THROTTLES } from '#platform';
+import { type Limit, mailboxKey, type Platform, THROTTLES } from '#platform';
 import {
   type CallerEnv,
   chooseCurrency,
@@ -146,8 +146,8 @@ export function addChatCalls(store: StoreApi, rooms: Rooms): void {
     { summary: 'Sends the conversation so far to an e-mail address', body: transcriptInput },
     async (call) => {
       const { email } = call.body;
-      await count(platform, `chat-mail:${ownerKeyOf(call.session)}`, THROTTLES.formMailbox);
-      await count(platform, `form-mailbox:${email.toLowerCase()}`, THROTTLES.formMailbox);
+      await count(platform, `chat-mail:${ownerKeyOf(call.session)}`, THROTTLES.chatMails);
+      await count(platform, mailboxKey(email), THROTTLES.mailbox);
       await chat.sendTranscript(visitorOf(call), idOf(call), email);
       return null;
     },

@@ -405,7 +405,8 @@ describe('change notices', () => {
     assert.equal((await mailed('pcn.listed')).length, 0);
     assert.equal((await yes(token)).status, 200);
     const [listed] = await mailed('pcn.listed');
-    assert.ok(listed?.leaveUrl?.includes(`leave?token=${token}`));
+    const ending = /leave\?token=([\w-]{32})/.exec(listed?.leaveUrl ?? '')?.[1];
+    assert.notEqual(ending, token);
     for (let time = 0; time < 2; time += 1) {
       await store.platform.db.transaction((tx) =>
         store.platform.jobs.add(tx, { kind: 'pcn.announce', key: 'PCN-2026-005', payload: {} }),
@@ -415,7 +416,7 @@ describe('change notices', () => {
     const told = await mailed('pcn.notice');
     assert.equal(told.length, 1);
     assert.match(told[0]!.subject, /^PCN-2026-005: Abkündigung/);
-    const leave = at(`pcns/leave?token=${token}`);
+    const leave = at(`pcns/leave?token=${ending}`);
     assert.match(await (await store.fetch(leave)).text(), /<form method="post"/);
     assert.equal((await store.fetch(leave, { method: 'POST' })).status, 200);
     await store.platform.db.transaction((tx) =>
@@ -423,6 +424,14 @@ describe('change notices', () => {
     );
     await store.platform.jobs.drain();
     assert.equal((await store.platform.mail.latest(10, email)).length, 3);
+    // Who holds an old mail begins nothing again.
+    await post('pcns/follow', { email, target: 'my' });
+    for (const old of [token, ending]) assert.equal((await yes(old)).status, 404);
+    const asks = (await mailed('pcn.confirm')).map(
+      ({ text }) => /confirm\?token=([\w-]{32})/.exec(text ?? '')?.[1],
+    );
+    assert.equal((await yes(asks.find((each) => each !== token))).status, 200);
+    assert.equal((await store.fetch(leave, { method: 'POST' })).status, 200, 'an old mail still ends it');
   });
 });
 

@@ -18,7 +18,7 @@ export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';
 export type { Newsletter } from './forms/contract.ts';
 export { FORM_CALLS } from './forms/described.ts';
-export { fieldOf, readFields } from './forms/fields.ts';
+export { countedFields, fieldOf, readFields } from './forms/fields.ts';
 export { formSampleMails } from './forms/mail-samples.ts';
 export { type ListedReader, newsletterList } from './forms/newsletter.ts';
 export { openForms } from './forms/open.ts';

@@ -2,9 +2,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Accounts } from '#accounts';
-import { fieldOf, readFields, smallPage } from '#content';
+import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError, errorBody } from '#kernel';
-import { type Platform, THROTTLES } from '#platform';
+import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type DescribedCall, type Settings } from '#settings';
 import type { StockNoticeReply } from './contract.ts';
 import type { AskedPart, Asker, StockNotices } from './stock-notices.ts';
@@ -49,8 +49,8 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
   app.post(PATH, async (c) => {
     let asked: { locale: string; part: AskedPart | null } = { locale: localeOf(c), part: null };
     try {
-      await mayTry(c, rooms);
-      const fields = await readFields(c.req.raw);
+      const counted = `stock-notice-from:${c.env?.address ?? 'inside'}`;
+      const fields = await countedFields(c.req.raw, platform.throttle, counted);
       asked = {
         ...asked,
         locale: chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale),
@@ -138,18 +138,6 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
 }
 
 const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
-
-/** Counts what writes mails. */
-async function mayTry(c: Call, { platform }: ApiRooms): Promise<void> {
-  const answer = await platform.throttle.hit(
-    `stock-notice-from:${c.env?.address ?? 'inside'}`,
-    THROTTLES.formAddress,
-  );
-  if (answer.allowed) return;
-  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
-    retryAfter: answer.retryAfterSeconds,
-  });
-}
 
 /** The account of the session where no other address is given; its own address is known to be read by its owner. */
 async function askerOf(

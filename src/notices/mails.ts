@@ -19,15 +19,21 @@ export interface Letter {
   locale: string;
   partNumber: string;
   slug: string;
+  /** Ends waiting. */
   token: string;
+  /** Begins it. */
+  confirmToken: string;
 }
 
 /** Link of a mail; what it does is done by the button behind it. */
 export const linkOf = (
   shop: Pick<MailShop, 'publicUrl'>,
   what: 'confirm' | 'leave',
-  { token, locale }: Pick<Letter, 'token' | 'locale'>,
-) => `${shop.publicUrl}/api/notices/stock/${what}?token=${token}&locale=${locale}`;
+  { token, confirmToken, locale }: Pick<Letter, 'token' | 'confirmToken' | 'locale'>,
+) => {
+  const secret = what === 'confirm' ? confirmToken : token;
+  return `${shop.publicUrl}/api/notices/stock/${what}?token=${secret}&locale=${locale}`;
+};
 
 export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const t = noticeTexts(letter.locale);
@@ -75,7 +81,12 @@ export function backMail(
 const envelope = ({ key, to, locale }: Letter, kind: string) => ({ kind, key, to, locale });
 
 export const stockNoticeSampleMails: SampleMails = (shop, { locale, to }) => {
-  const part = { partNumber: 'RC0603FF10K0N', slug: 'rc0603ff10k0n', token: 'sample' };
+  const part = {
+    partNumber: 'RC0603FF10K0N',
+    slug: 'rc0603ff10k0n',
+    token: 'sample',
+    confirmToken: 'sample',
+  };
   const letter = { key: 'sample', to, locale, ...part };
   const there = { name: '10 kΩ ±1 % 0.1 W 0603', stock: 45_000 };
   return [confirmMail(shop, letter), listedMail(shop, letter), backMail(shop, letter, there)];

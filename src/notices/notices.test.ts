@@ -89,7 +89,12 @@ describe('waiting for a part', () => {
     assert.equal((await mailed(email, 'stock.back')).length, 1);
     await count(0);
     assert.equal((await (await ask({ part: part.partNumber, email })).json()).status, 'confirm');
-    assert.equal((await mailed(email, 'stock.confirm')).length, 2, 'another time is confirmed again');
+    const [again, ...before] = await mailed(email, 'stock.confirm');
+    assert.equal(before.length, 1, 'another time is confirmed again');
+    const ending = /token=([\w-]{32})/.exec(told!.leaveUrl!)?.[1] ?? '';
+    for (const old of [token, ending]) assert.equal((await click('confirm', old)).status, 404);
+    assert.equal((await click('confirm', tokenOf(again!))).status, 200);
+    assert.equal((await click('leave', ending)).status, 200, 'an old mail still ends it');
   });
 
   it('ends by one click, and by a link that got old', async () => {
@@ -97,7 +102,10 @@ describe('waiting for a part', () => {
     for (const email of [gone, late]) await ask({ part: part.slug, email });
     const token = tokenOf((await mailed(gone, 'stock.confirm'))[0]!);
     assert.equal((await click('confirm', token)).status, 200);
-    assert.equal((await click('leave', token)).status, 200);
+    const [listed] = await mailed(gone, 'stock.listed');
+    assert.equal((await click('leave', token)).status, 404, 'what confirms does not end');
+    const ending = /token=([\w-]{32})/.exec(listed!.leaveUrl!)?.[1] ?? '';
+    assert.equal((await click('leave', ending)).status, 200);
     world.ahead += 8 * 86_400_000;
     assert.equal((await click('confirm', tokenOf((await mailed(late, 'stock.confirm'))[0]!))).status, 404);
     await count(900);

@@ -1,6 +1,6 @@
 /** Waiting for a part: who asks is written to once, who confirms hears once when it is there, one click ends it. */
 import type { Catalogue, ProductRef } from '#catalogue';
-import { type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
 import type { Settings } from '#settings';
 import type { StockNoticeStatus } from './contract.ts';
 import { backMail, confirmMail, type Letter, listedMail } from './mails.ts';
@@ -70,17 +70,19 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
     return { product: found.product, partNumber, slug, stock, isEnded: lifecycle === 'Obsolete' };
   }
 
-  const letterOf = ({ slug, email, locale, token }: StockNotice, key: string): Letter => ({
-    ...{ key, to: email, locale, slug, token, partNumber: partOf(slug)?.partNumber ?? slug.toUpperCase() },
+  const letterOf = ({ slug, email, locale, token, confirmToken }: StockNotice, key: string): Letter => ({
+    ...{ key, to: email, locale, slug, token, confirmToken },
+    partNumber: partOf(slug)?.partNumber ?? slug.toUpperCase(),
   });
 
-  function byToken(
-    token: string,
+  function bySecret(
+    secret: 'confirmToken' | 'token',
+    value: string,
     work: (tx: Executor, notice: StockNotice) => Promise<boolean>,
   ): Promise<StockNotice | null> {
-    if (!TOKEN.test(token)) return Promise.resolve(null);
+    if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const notice = await holdNoticeOf(tx, token);
+      const notice = await holdNoticeOf(tx, secret, value);
       return notice && (await work(tx, notice)) ? notice : null;
     });
   }
@@ -124,28 +126,28 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
       const email = parseMailAddress(given);
       if (email === null) return null;
       if (part.stock > 0) return 'in_stock';
-      const mayWrite = await throttle.hit(`stock-notice:${email.toLowerCase()}`, THROTTLES.formMailbox);
+      const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
       if (!mayWrite.allowed) return isKnown ? 'listed' : 'confirm';
       await db.transaction(async (tx) => {
         const now = clock.now();
-        const fresh = {
-          ...{ id: random.id(), slug: part.slug, email, locale, token: random.token(24), askedAt: now },
-          ...{ confirmedAt: null, toldAt: null, leftAt: null },
+        const asking = {
+          ...{ locale, askedAt: now, confirmedAt: isKnown ? now : null, toldAt: null, leftAt: null },
+          confirmToken: random.token(24),
         };
-        const notice = await holdNotice(tx, fresh);
+        const token = random.token(24);
+        const fresh = { id: random.id(), slug: part.slug, email, token, ...asking, confirmedAt: null };
+        const held = await holdNotice(tx, fresh);
         // Who waits already learns that from the mail, nobody else does.
-        const waits = notice.confirmedAt !== null && notice.toldAt === null && notice.leftAt === null;
-        if (!waits) {
-          const confirmedAt = isKnown ? now : null;
-          await writeNotice(tx, notice.id, { askedAt: now, confirmedAt, toldAt: null, leftAt: null, locale });
-        }
+        const waits = held.confirmedAt !== null && held.toldAt === null && held.leftAt === null;
+        const notice = waits ? held : { ...held, ...asking };
+        if (!waits) await writeNotice(tx, held.id, asking);
         const letter = { ...letterOf(notice, random.id()), locale };
         await mail.send(tx, waits || isKnown ? listedMail(config, letter) : confirmMail(config, letter));
       });
       return isKnown ? 'listed' : 'confirm';
     },
     confirm: async (token) => {
-      const notice = await byToken(token, async (tx, row) => {
+      const notice = await bySecret('confirmToken', token, async (tx, row) => {
         if (row.leftAt !== null) return false;
         if (row.confirmedAt !== null) return true;
         if (row.askedAt < before(CONFIRM_DAYS)) return false;
@@ -158,7 +160,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
       return notice;
     },
     leave: (token) =>
-      byToken(token, async (tx, notice) => {
+      bySecret('token', token, async (tx, notice) => {
         if (notice.leftAt === null) await writeNotice(tx, notice.id, { leftAt: clock.now() });
         return true;
       }),

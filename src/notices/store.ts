@@ -16,15 +16,22 @@ export async function holdNotice(tx: Executor, fresh: StockNotice): Promise<Stoc
   return row;
 }
 
-export async function holdNoticeOf(tx: Executor, token: string): Promise<StockNotice | null> {
-  const [row] = await tx.select().from(stockNotices).where(eq(stockNotices.token, token)).for('update');
+/** The notice whose secret this is: `confirmToken` begins, `token` ends. */
+export async function holdNoticeOf(
+  tx: Executor,
+  secret: 'confirmToken' | 'token',
+  value: string,
+): Promise<StockNotice | null> {
+  const [row] = await tx.select().from(stockNotices).where(eq(stockNotices[secret], value)).for('update');
   return row ?? null;
 }
 
 export async function writeNotice(
   tx: Executor,
   id: string,
-  change: Partial<Pick<StockNotice, 'askedAt' | 'confirmedAt' | 'toldAt' | 'leftAt' | 'locale'>>,
+  change: Partial<
+    Pick<StockNotice, 'confirmToken' | 'askedAt' | 'confirmedAt' | 'toldAt' | 'leftAt' | 'locale'>
+  >,
 ): Promise<void> {
   await tx.update(stockNotices).set(change).where(eq(stockNotices.id, id));
 }

@@ -8,6 +8,7 @@ export const stockNotices = pgTable('stock_notices', {
   email: text('email').notNull(),
   locale: text('locale').notNull(),
   token: text('token').notNull(),
+  confirmToken: text('confirm_token').notNull(),
   askedAt: moment('asked_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   toldAt: moment('told_at'),

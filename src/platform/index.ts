@@ -24,6 +24,7 @@ export type {
   MailState,
   NewMail,
 } from './mail/mail.ts';
+export { mailboxKey } from './mail/mailbox.ts';
 export {
   type MailPart,
   type MailTable,

@@ -1,7 +1,7 @@
 /** Requests for quotes: kept first, then told to people and to the webhook by the outbox. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import { type Executor, isFileKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, isFileKey, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
 import type { Session, Settings } from '#settings';
 import {
   answerBy,
@@ -101,7 +101,7 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     if (partNumbers) throw refused(partNumbers, 'contactInfo.partNumbersText');
     if (noFile) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
     if (email === null) throw refused(QUOTE_REFUSALS.email, 'contactInfo.email');
-    const mayWrite = await throttle.hit(`quote-mail:${email.toLowerCase()}`, THROTTLES.quoteMailbox);
+    const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
     return db.transaction(async (tx) => {
       const file = named && (await fileNamed(tx, named.name));
       const requestHash = asker.requestId && hashOf(asker.requestId, payload, file);

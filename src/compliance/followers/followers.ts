@@ -1,6 +1,13 @@
 /** Following a series or a part: who asks is written to once, who confirms hears of each new notice, one click ends it. */
 import type { Catalogue } from '#catalogue';
-import { type Config, type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import {
+  type Config,
+  type Executor,
+  mailboxKey,
+  type Platform,
+  parseMailAddress,
+  THROTTLES,
+} from '#platform';
 import type { Facts, Notice } from '../facts.ts';
 import { concerns, presentNotice, seriesOf } from '../notices/notices.ts';
 import { confirmMail, listedMail, noticeMail } from './mails.ts';
@@ -65,13 +72,14 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
     }
   });
 
-  function byToken(
-    token: string,
+  function bySecret(
+    secret: 'confirmToken' | 'token',
+    value: string,
     work: (tx: Executor, follower: Follower) => Promise<boolean>,
   ): Promise<Follower | null> {
-    if (!TOKEN.test(token)) return Promise.resolve(null);
+    if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const follower = await holdFollowerOf(tx, token);
+      const follower = await holdFollowerOf(tx, secret, value);
       return follower && (await work(tx, follower)) ? follower : null;
     });
   }
@@ -81,25 +89,26 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
     ask: async (target, given, locale) => {
       const email = parseMailAddress(given);
       if (email === null) return false;
-      const mayWrite = await throttle.hit(`pcn:${email.toLowerCase()}`, THROTTLES.formMailbox);
+      const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
       if (!mayWrite.allowed) return true;
       await db.transaction(async (tx) => {
         const now = clock.now();
-        const [id, token] = [random.id(), random.token(24)];
-        const fresh = { id, ...target, email, locale, token, askedAt: now, confirmedAt: null, leftAt: null };
-        const follower = await holdFollower(tx, fresh);
+        const asking = {
+          ...{ askedAt: now, confirmedAt: null, leftAt: null, locale, confirmToken: random.token(24) },
+        };
+        const fresh = { id: random.id(), ...target, email, token: random.token(24), ...asking };
+        const held = await holdFollower(tx, fresh);
         // Who follows already learns that from the mail, nobody else does.
-        const isListed = follower.confirmedAt !== null && follower.leftAt === null;
-        if (!isListed) {
-          await writeFollower(tx, follower.id, { askedAt: now, confirmedAt: null, leftAt: null, locale });
-        }
+        const isListed = held.confirmedAt !== null && held.leftAt === null;
+        const follower = isListed ? held : { ...held, ...asking };
+        if (!isListed) await writeFollower(tx, held.id, asking);
         const letter = { ...letterOf(follower, random.id()), locale };
         await mail.send(tx, isListed ? listedMail(config, letter) : confirmMail(config, letter));
       });
       return true;
     },
     confirm: (token) =>
-      byToken(token, async (tx, follower) => {
+      bySecret('confirmToken', token, async (tx, follower) => {
         if (follower.leftAt !== null) return false;
         if (follower.confirmedAt !== null) return true;
         if (follower.askedAt < before(CONFIRM_DAYS)) return false;
@@ -108,7 +117,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
         return true;
       }),
     leave: (token) =>
-      byToken(token, async (tx, follower) => {
+      bySecret('token', token, async (tx, follower) => {
         if (follower.leftAt === null) await writeFollower(tx, follower.id, { leftAt: clock.now() });
         return true;
       }),
@@ -148,7 +157,8 @@ function follows(
   return found !== null && concerns(notice, catalogue.row(found.product, { locale: 'en', currency }));
 }
 
-function linksOf({ publicUrl }: Pick<Config, 'publicUrl'>, { token, locale }: Follower) {
-  const link = (what: string) => `${publicUrl}/api/compliance/pcns/${what}?token=${token}&locale=${locale}`;
-  return { confirm: link('confirm'), leave: link('leave') };
+function linksOf({ publicUrl }: Pick<Config, 'publicUrl'>, { token, confirmToken, locale }: Follower) {
+  const link = (what: string, secret: string) =>
+    `${publicUrl}/api/compliance/pcns/${what}?token=${secret}&locale=${locale}`;
+  return { confirm: link('confirm', confirmToken), leave: link('leave', token) };
 }

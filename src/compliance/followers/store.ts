@@ -22,15 +22,24 @@ export async function holdFollower(tx: Executor, fresh: Follower): Promise<Follo
   return row;
 }
 
-export async function holdFollowerOf(tx: Executor, token: string): Promise<Follower | null> {
-  const [row] = await tx.select().from(noticeFollowers).where(eq(noticeFollowers.token, token)).for('update');
+/** The follower whose secret this is: `confirmToken` begins, `token` ends. */
+export async function holdFollowerOf(
+  tx: Executor,
+  secret: 'confirmToken' | 'token',
+  value: string,
+): Promise<Follower | null> {
+  const [row] = await tx
+    .select()
+    .from(noticeFollowers)
+    .where(eq(noticeFollowers[secret], value))
+    .for('update');
   return row ?? null;
 }
 
 export async function writeFollower(
   tx: Executor,
   id: string,
-  change: Partial<Pick<Follower, 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
+  change: Partial<Pick<Follower, 'confirmToken' | 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
 ): Promise<void> {
   await tx.update(noticeFollowers).set(change).where(eq(noticeFollowers.id, id));
 }

@@ -9,6 +9,7 @@ export const noticeFollowers = pgTable('notice_followers', {
   email: text('email').notNull(),
   locale: text('locale').notNull(),
   token: text('token').notNull(),
+  confirmToken: text('confirm_token').notNull(),
   askedAt: moment('asked_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   leftAt: moment('left_at'),

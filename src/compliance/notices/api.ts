@@ -1,7 +1,7 @@
 /** `/compliance/pcns`: change notices as a list, one by one, as CSV and PDF; following a series or a part by mail. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fieldOf, readFields, smallPage } from '#content';
+import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError } from '#kernel';
 import { renderPaper } from '#platform/paper';
 import { type CallerEnv, chooseLocale } from '#settings';
@@ -14,7 +14,6 @@ import {
   answerForm,
   askedBy,
   type Call,
-  mayTry,
   printable,
   type Rooms,
   refuseForm,
@@ -62,8 +61,8 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
     let asked = askedBy(c, rooms);
     let again: ButtonOf | undefined;
     try {
-      await mayTry(c, rooms, 'pcn-follow');
-      const fields = await readFields(c.req.raw);
+      const counted = `pcn-follow:${c.env?.address ?? 'inside'}`;
+      const fields = await countedFields(c.req.raw, platform.throttle, counted);
       const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale);
       asked = { ...asked, locale };
       const t = textsFor(locale, { en: EN, de: DE });

@@ -1,10 +1,10 @@
 /** What forms of content are sent to. Anybody may: no session; the key, where one is sent, is the publishable one. */
 import { type Context, Hono } from 'hono';
 import { ApiError, errorBody } from '#kernel';
-import { type Platform, THROTTLES } from '#platform';
+import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { FORM_ELAPSED, FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
-import { fieldOf, readFields } from './fields.ts';
+import { countedFields, fieldOf } from './fields.ts';
 import { type Forms, refuseHaste, type Sending } from './forms.ts';
 import type { Newsletters } from './newsletter.ts';
 import { smallPage } from './page.ts';
@@ -32,17 +32,12 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
   const localeOf = (c: FormContext) =>
     chooseLocale(settings.store, c.req.header('X-Locale'), c.req.query('locale'));
 
-  async function mayTry(c: FormContext): Promise<void> {
-    const answer = await throttle.hit(`form:${c.env?.address ?? 'inside'}`, THROTTLES.formAddress);
-    if (answer.allowed) return;
-    throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
-      retryAfter: answer.retryAfterSeconds,
-    });
-  }
+  const fieldsOf = (c: FormContext) =>
+    countedFields(c.req.raw, throttle, `form:${c.env?.address ?? 'inside'}`);
 
   routes.post('/v1/form-submit', (c) =>
     forReader(c, config, localeOf(c), async () => {
-      await mayTry(c);
+      const fields = await fieldsOf(c);
       const apiKey = c.req.query('apiKey');
       if (apiKey && apiKey !== config.publicKey) {
         throw new ApiError('unauthorized', 'This apiKey is not the publishable key of the store.', {
@@ -58,14 +53,13 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
         locale: localeOf(c),
         requestId: REQUEST_ID.test(requestId) ? requestId : null,
       };
-      return forms.take(await readFields(c.req.raw), sending);
+      return forms.take(fields, sending);
     }),
   );
 
   routes.post('/newsletter', (c) =>
     forReader(c, config, localeOf(c), async (): Promise<NewsletterReply> => {
-      await mayTry(c);
-      const fields = await readFields(c.req.raw);
+      const fields = await fieldsOf(c);
       const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
       const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
       if (!topic) throw refused('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);

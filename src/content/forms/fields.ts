@@ -1,5 +1,6 @@
 /** The fields of a form, however it was sent. */
 import { ApiError } from '#kernel';
+import { THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import { isUpload, type Json, readJsonBody, readUpload } from '#settings';
 
 export type Fields = [name: string, value: string][];
@@ -26,6 +27,54 @@ export async function readFields(request: Request): Promise<Fields> {
     if (size > LONGEST_FORM) throw refused(`All fields together have at most ${LONGEST_FORM} characters.`);
     return [name, text];
   });
+}
+
+/**
+ * The fields of a form, counted by this key when its body is there: what is announced and never sent must not use up the
+ * tries of an office behind one address (`LIMITS.requestTime` ends the wait). Whoever has none left is not read at all.
+ */
+export async function countedFields(
+  request: Request,
+  throttle: Pick<Throttle, 'hit' | 'peek'>,
+  key: string,
+): Promise<Fields> {
+  refuseWhere(await throttle.peek(key));
+  let isTorn = false;
+  const whole = await readFields(watched(request, () => (isTorn = true))).catch((error: unknown) => ({
+    error,
+  }));
+  if (!isTorn) refuseWhere(await throttle.hit(key, THROTTLES.formAddress));
+  if ('error' in whole) throw whole.error;
+  return whole;
+}
+
+function refuseWhere(answer: ThrottleAnswer): void {
+  if (answer.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
+    retryAfter: answer.retryAfterSeconds,
+  });
+}
+
+/** The same request; tells where its body breaks off. */
+function watched({ url, method, headers, body }: Request, onTorn: () => void): Request {
+  if (!body) return new Request(url, { method, headers });
+  const reader = body.getReader();
+  const chunks = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        onTorn();
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  // The type leaves out what Node asks for.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: chunks, duplex: 'half' };
+  return new Request(url, init);
 }
 
 async function rawFields(request: Request): Promise<Fields> {

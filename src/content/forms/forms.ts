@@ -1,7 +1,7 @@
 /** Messages of forms: kept first, then told to the team and to their sender by the outbox. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import { type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
 import { FORM_ELAPSED, FORM_TRAP, type FormReply, SHORTEST_FILLING } from './contract.ts';
 import { type Fields, fieldOf } from './fields.ts';
 import { formConfirmationMail, teamMail } from './mails.ts';
@@ -49,9 +49,7 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
     }
     const email = addressIn(fields);
     const mayConfirm =
-      email !== null &&
-      !trapped &&
-      (await throttle.hit(`form-mail:${email.toLowerCase()}`, THROTTLES.formMailbox)).allowed;
+      email !== null && !trapped && (await throttle.hit(mailboxKey(email), THROTTLES.mailbox)).allowed;
     return db.transaction(async (tx) => {
       const requestHash = sending.requestId && hashOf(sending.requestId, sending, fields);
       const { form, page, locale } = sending;

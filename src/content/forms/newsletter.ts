@@ -1,5 +1,5 @@
 /** Newsletters: who asks is written to once, who confirms is on the list, one click ends it. */
-import { type Executor, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
 import type { Newsletter } from './contract.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
 import {
@@ -52,30 +52,37 @@ export function createNewsletters({
   async function ask(topic: Newsletter, given: string, locale: string): Promise<boolean> {
     const email = parseMailAddress(given);
     if (email === null) return false;
-    const mayWrite = await throttle.hit(`newsletter:${email.toLowerCase()}`, THROTTLES.formMailbox);
+    const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
     if (!mayWrite.allowed) return true;
     await db.transaction(async (tx) => {
       const now = clock.now();
-      const [id, token] = [random.id(), random.token(24)];
-      const fresh = { id, topic, email, locale, token, askedAt: now, confirmedAt: null, leftAt: null };
-      const reader = await holdReader(tx, fresh);
+      const asking = {
+        askedAt: now,
+        confirmedAt: null,
+        leftAt: null,
+        locale,
+        confirmToken: random.token(24),
+      };
+      const fresh = { id: random.id(), topic, email, token: random.token(24), ...asking };
+      const held = await holdReader(tx, fresh);
       // Who is on the list already learns that from the mail, nobody else does.
-      const listed = reader.confirmedAt !== null && reader.leftAt === null;
-      if (!listed)
-        await writeReader(tx, reader.id, { askedAt: now, confirmedAt: null, leftAt: null, locale });
+      const listed = held.confirmedAt !== null && held.leftAt === null;
+      const reader = listed ? held : { ...held, ...asking };
+      if (!listed) await writeReader(tx, held.id, asking);
       const letter = { ...reader, locale, links: linksOf(config, reader), key: random.id() };
       await mail.send(tx, listed ? welcomeMail(config, letter) : confirmMail(config, letter));
     });
     return true;
   }
 
-  function byToken(
-    token: string,
+  function bySecret(
+    secret: 'confirmToken' | 'token',
+    value: string,
     work: (tx: Executor, reader: NewsletterReader) => Promise<boolean>,
   ): Promise<NewsletterReader | null> {
-    if (!TOKEN.test(token)) return Promise.resolve(null);
+    if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const reader = await holdReaderOf(tx, token);
+      const reader = await holdReaderOf(tx, secret, value);
       return reader && (await work(tx, reader)) ? reader : null;
     });
   }
@@ -83,7 +90,7 @@ export function createNewsletters({
   return {
     ask,
     confirm: (token) =>
-      byToken(token, async (tx, reader) => {
+      bySecret('confirmToken', token, async (tx, reader) => {
         if (reader.leftAt !== null) return false;
         if (reader.confirmedAt !== null) return true;
         if (reader.askedAt < before(CONFIRM_DAYS)) return false;
@@ -93,7 +100,7 @@ export function createNewsletters({
         return true;
       }),
     leave: (token) =>
-      byToken(token, async (tx, reader) => {
+      bySecret('token', token, async (tx, reader) => {
         if (reader.leftAt === null) await writeReader(tx, reader.id, { leftAt: clock.now() });
         return true;
       }),
@@ -116,8 +123,9 @@ export async function newsletterList(
 
 function linksOf(
   { publicUrl }: Surroundings['config'],
-  { token, locale }: Pick<NewsletterReader, 'token' | 'locale'>,
+  { token, confirmToken, locale }: Pick<NewsletterReader, 'token' | 'confirmToken' | 'locale'>,
 ) {
-  const link = (what: string) => `${publicUrl}/api/newsletter/${what}?token=${token}&locale=${locale}`;
-  return { confirm: link('confirm'), leave: link('leave') };
+  const link = (what: string, secret: string) =>
+    `${publicUrl}/api/newsletter/${what}?token=${secret}&locale=${locale}`;
+  return { confirm: link('confirm', confirmToken), leave: link('leave', token) };
 }

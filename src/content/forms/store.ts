@@ -37,11 +37,16 @@ export async function holdReader(tx: Executor, fresh: NewsletterReader): Promise
   return row;
 }
 
-export async function holdReaderOf(tx: Executor, token: string): Promise<NewsletterReader | null> {
+/** The reader whose secret this is: `confirmToken` begins, `token` ends. */
+export async function holdReaderOf(
+  tx: Executor,
+  secret: 'confirmToken' | 'token',
+  value: string,
+): Promise<NewsletterReader | null> {
   const [row] = await tx
     .select()
     .from(newsletterReaders)
-    .where(eq(newsletterReaders.token, token))
+    .where(eq(newsletterReaders[secret], value))
     .for('update');
   return row ?? null;
 }
@@ -49,7 +54,7 @@ export async function holdReaderOf(tx: Executor, token: string): Promise<Newslet
 export async function writeReader(
   tx: Executor,
   id: string,
-  change: Partial<Pick<NewsletterReader, 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
+  change: Partial<Pick<NewsletterReader, 'confirmToken' | 'askedAt' | 'confirmedAt' | 'leftAt' | 'locale'>>,
 ): Promise<void> {
   await tx.update(newsletterReaders).set(change).where(eq(newsletterReaders.id, id));
 }

@@ -65,17 +65,20 @@ export const THROTTLES = {
   cardSession: { count: 60, seconds: HOUR },
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
-  /** Confirmations of forms and newsletters that one mailbox gets, whoever writes it into them. */
-  formMailbox: { count: 5, seconds: HOUR },
+  /**
+   * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes,
+   * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.
+   */
+  mailbox: { count: 10, seconds: HOUR },
   /** Requests for a quote, and the files for them. */
   quoteAddress: { count: 60, seconds: 600 },
   uploadAddress: { count: 60, seconds: 600 },
-  /** Confirmations that one mailbox gets, whoever writes it into the form. */
-  quoteMailbox: { count: 20, seconds: HOUR },
   /** What a visitor writes in the chat, the conversations that begin from one address, and what is told beside. */
   chatMessages: { count: 20, seconds: 60 },
   chatBegun: { count: 60, seconds: HOUR },
   chatSigns: { count: 120, seconds: 60 },
+  /** Transcripts of one visitor. */
+  chatMails: { count: 5, seconds: HOUR },
   /** Bills of materials: readers are few and give way to the shop, so that only a flood has to wait. */
   bomAddress: { count: 3_000, seconds: 600 },
   /** Those among them whose reading took too much time or memory. */

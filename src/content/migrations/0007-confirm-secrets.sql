@@ -1,0 +1,6 @@
+-- Who has an old mail, which a reader may have passed on, must not begin again what was ended: the secret that confirms is
+-- made anew each time somebody asks. `token` goes on to open leaving, and that alone.
+ALTER TABLE newsletter_readers ADD COLUMN confirm_token text UNIQUE;
+-- Links that wait to be confirmed are still good.
+UPDATE newsletter_readers SET confirm_token = token;
+ALTER TABLE newsletter_readers ALTER COLUMN confirm_token SET NOT NULL;
