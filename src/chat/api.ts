@@ -178,8 +178,9 @@ export function chatFileRoutes(rooms: Rooms & { files: ChatFiles }): Hono<Caller
         const where = conversation ? { conversation } : {};
         const before = await chat.saidBefore(visitor, { id: said.id, ...where });
         if (before) return before;
-        await maySay(rooms, visitor, caller.address);
-        const fileKey = await files.keep(upload.files['file']);
+        const begins = await maySay(rooms, visitor, caller.address);
+        const into = begins ? null : await chat.current(visitor, conversation ?? null);
+        const fileKey = await files.keep(upload.files['file'], into);
         return chat.say(visitor, { ...said, ...where, text: said.text ?? '', page: pageOf(page), fileKey });
       });
       return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });

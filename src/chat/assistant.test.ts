@@ -29,6 +29,12 @@ it('answers from the catalogue and our pages, says that it is automatic, and cit
     last(page).links.some(({ path }) => path.includes('soldering')),
     JSON.stringify(last(page)),
   );
+  // Words that stand only in the text of a page find it as well, as they do in the search of the shop.
+  const found = await server.fetch('/api/pages?q=J-STD-020', {
+    headers: { Authorization: `Basic ${btoa('pk_demo')}` },
+  });
+  const [first] = ((await found.json()) as { results: { path: string }[] }).results;
+  assert.equal(last(await ada.say('J-STD-020?')).links[0]?.path, first?.path);
   const german = new ChatVisitor(server.origin, { 'x-locale': 'de' });
   assert.match(last(await german.say('RC0603FF4K70N')).text, /automatische Antwort/);
 });

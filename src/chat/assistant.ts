@@ -1,5 +1,6 @@
 import type { Catalogue, View } from '#catalogue';
-import type { Content } from '#content';
+import type { PageFinder } from '#content';
+import type { FoundPage } from '#content/contract';
 import type { CardRef, Cards } from './cards.ts';
 import { CHAT_LIMITS } from './contract.ts';
 import { chatTexts } from './texts.ts';
@@ -17,7 +18,7 @@ export interface AssistantAnswer {
  * automatic. It asks nobody else and remembers nothing.
  */
 export interface Assistant {
-  answer(text: string, view: View): AssistantAnswer;
+  answer(text: string, view: View): Promise<AssistantAnswer>;
 }
 
 /** Asked for in any of the shop's languages. */
@@ -25,6 +26,9 @@ const WANTS_PERSON =
   /\b(?:human|person|people|agent|someone|somebody|staff|mensch|mitarbeiter\w*|jemand\w*|berater\w*|personne|humain|conseiller|quelqu'un|mens|medewerker|iemand)\b/i;
 const LONGEST_QUERY = 200;
 const MOST_LINKS = 3;
+/** Pages that are weighed for each word. */
+const LOOKED_AT = 20;
+const MOST_WORDS = 12;
 /** Words that say nothing of what is asked. */
 const SMALL = new Set(
   'a an and are as at be by can do does for from have how i if in is it me my need of on or please the to we what when where which who with you your aber auf bei das den der die ein eine einen für haben ich im in ist kann mit oder sie sind und von was welche wie wir wo zu'.split(
@@ -34,10 +38,10 @@ const SMALL = new Set(
 
 export function createAssistant(rooms: {
   catalogue: Pick<Catalogue, 'select' | 'interpret' | 'numberOf'>;
-  content: Pick<Content, 'entries'>;
+  pages: PageFinder;
   cards: Cards;
 }): Assistant {
-  const { catalogue, content, cards } = rooms;
+  const { catalogue, pages, cards } = rooms;
 
   function parts(text: string, view: View): CardRef[] {
     const named = cards.read(text, view);
@@ -51,31 +55,37 @@ export function createAssistant(rooms: {
     return found.products.map((product) => ({ partNumber: catalogue.numberOf(product), for: null }));
   }
 
-  /** Pages whose title or summary has most of the words that were asked. */
-  function pages(text: string, { locale }: View): { title: string; path: string }[] {
+  /** Pages with every word that says something; where there are none, those with the most of them. */
+  async function findPages(text: string, { locale }: View): Promise<{ title: string; path: string }[]> {
     const words = meaningful(text);
     if (words.length === 0) return [];
-    const scored = content.entries('page').flatMap((entry) => {
-      const { title, said } = headOf(entry.data, locale);
-      const named = new Set(meaningful(title));
-      const held = new Set(meaningful(said));
-      // A word of the title says more than one of the summary.
-      const points = words.map((word) => (named.has(word) ? 2 : held.has(word) ? 1 : 0));
-      const score = points.reduce<number>((sum, each) => sum + each, 0);
-      return title && score >= 2 ? [{ title, path: `/${entry.slug}`, score }] : [];
-    });
-    return scored
-      .toSorted((a, b) => b.score - a.score || a.path.localeCompare(b.path))
+    const whole = await pages.find(words.join(' '), locale, MOST_LINKS);
+    const found = whole.length || words.length === 1 ? whole : await withMost(words, locale);
+    return found.map(({ title, path }) => ({ title, path }));
+  }
+
+  async function withMost(words: readonly string[], locale: string): Promise<FoundPage[]> {
+    const points = new Map<string, { page: FoundPage; points: number }>();
+    for (const word of words) {
+      for (const page of await pages.find(word, locale, LOOKED_AT)) {
+        const before = points.get(page.path)?.points ?? 0;
+        // A page about a word says more than one that only has it.
+        points.set(page.path, { page, points: before + (page.isAbout ? 2 : 1) });
+      }
+    }
+    return [...points.values()]
+      .filter((each) => each.points >= 2)
+      .toSorted((one, other) => other.points - one.points)
       .slice(0, MOST_LINKS)
-      .map(({ title, path }) => ({ title, path }));
+      .map(({ page }) => page);
   }
 
   return {
-    answer: (text, view) => {
+    answer: async (text, view) => {
       const t = chatTexts(view.locale);
       if (WANTS_PERSON.test(text)) return { text: t.person, cards: [], links: [], handsOver: true };
       const found = parts(text, view);
-      const links = pages(text, view);
+      const links = await findPages(text, view);
       const words =
         found.length && links.length ? t.both : found.length ? t.found : links.length ? t.read : t.nothing;
       return { text: words, cards: found, links, handsOver: found.length + links.length === 0 };
@@ -85,21 +95,5 @@ export function createAssistant(rooms: {
 
 function meaningful(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{2,}/gu) ?? [];
-  return [...new Set(words)].filter((word) => !SMALL.has(word));
-}
-
-/** Title and summary of a page in a language; entries hold texts by language or plain ones. */
-function headOf(data: unknown, locale: string): { title: string; said: string } {
-  const title = textIn(data, 'title', locale);
-  return { title, said: `${textIn(data, 'summary', locale)} ${textIn(data, 'description', locale)}` };
-}
-
-function textIn(data: unknown, name: string, locale: string): string {
-  if (typeof data !== 'object' || data === null || !(name in data)) return '';
-  const value: unknown = Reflect.get(data, name);
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return '';
-  const values = value as Record<string, unknown>;
-  const found = [locale, locale.slice(0, 2), 'en', 'Default'].map((key) => values[key]);
-  return found.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+  return [...new Set(words)].filter((word) => !SMALL.has(word)).slice(0, MOST_WORDS);
 }

@@ -28,11 +28,11 @@ let desk: OpenChat;
 const closing: (() => void | Promise<void>)[] = [];
 
 before(async () => {
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, env: { CHAT_FILES_MB: '60' } });
   platform = await createPlatform(server.config, { log: createLogger('silent'), clock });
   const settings = await createSettings(platform);
   const catalogue = await openCatalogue(platform, settings);
-  desk = await openChat(platform, { settings, catalogue, content: { entries: () => [] } });
+  desk = await openChat(platform, { settings, catalogue, pages: { find: async () => [] } });
   closing.push(
     () => desk.close(),
     () => catalogue.close(),
@@ -231,6 +231,34 @@ describe('a stream', () => {
     foreign.close();
   });
 
+  it('ends with its session: at logout, and everywhere else at a change of the password', async () => {
+    const [password, changed] = ['a reel of nine thousand', 'another reel of parts'];
+    const email = 'listening@boards.example';
+    const hers = visitor();
+    await hers.enter('POST', '/account', { email, password });
+    await hers.say('mine alone');
+    const there = visitor();
+    await there.enter('POST', '/account/login', { email, password });
+    const [here, elsewhere] = [await hers.listen(), await there.listen()];
+    for (const stream of [here, elsewhere]) await stream.until(({ data }) => data.text === 'mine alone');
+
+    await hers.call('POST', '/account/logout');
+    await here.ended;
+    await there.say('after the logout');
+    await elsewhere.until(({ data }) => data.text === 'after the logout');
+    assert.ok(!here.texts().includes('after the logout'));
+    assert.equal((await hers.listen()).status, 401);
+
+    const third = visitor();
+    await third.enter('POST', '/account/login', { email, password });
+    await third.enter('PUT', '/account', { password: changed, current_password: password });
+    await elsewhere.ended;
+    assert.equal((await there.listen()).status, 401);
+    const again = await third.listen();
+    await again.until(({ data }) => data.text === 'after the logout');
+    again.close();
+  });
+
   it('opens for a session alone, and for so many at once', async () => {
     const nobody = await visitor().listen();
     assert.equal(nobody.status, 401);
@@ -327,6 +355,29 @@ describe('a file', () => {
     assert.equal(await staff.file(sent.body.conversation.id, 99), null);
   });
 
+  it('is refused where its conversation or the shop has no room for it; old ones give way', async () => {
+    const ada = visitor();
+    const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length, 32)]);
+    const sent: { conversation: { id: string }; message: { seq: number } }[] = [];
+    for (let n = 0; n < 5; n += 1) sent.push((await ada.sendFile(`${n}.pdf`, large)).body);
+    const sixth = await ada.sendFile('6.pdf', pdf);
+    assert.deepEqual([sixth.status, sixth.body.error.message], [413, CHAT_REFUSALS.conversationFull]);
+    assert.equal((await ada.call('GET', '/chat')).body.messages.length, 5);
+    // The shop of this test has room for 60 MB.
+    const bea = visitor();
+    const full = await bea.sendFile('large.pdf', large);
+    assert.deepEqual([full.status, full.body.error.message], [409, CHAT_REFUSALS.allFull]);
+    assert.equal((await bea.sendFile('small.pdf', pdf)).status, 200);
+    await platform.db.pool.query(`UPDATE chat_files SET uploaded_at = uploaded_at - interval '31 days'`);
+    assert.equal((await visitor().sendFile('large.pdf', large)).status, 200);
+    const kept = await Promise.all(
+      sent.map(
+        async ({ conversation, message }) => (await staff.file(conversation.id, message.seq)) !== null,
+      ),
+    );
+    assert.deepEqual(kept.filter(Boolean).length, 4, 'one of the oldest has given way');
+  });
+
   it('is refused where it is not what its name says', async () => {
     const ada = visitor();
     const wrong: [string, Buffer][] = [
@@ -379,6 +430,42 @@ describe('while nobody is there', () => {
     assert.equal(messages.at(-1).text, 'Now there is: 10 µF & more.');
     const back = (await ada.say('Thank you')).body.conversation;
     assert.deepEqual([back.kind, back.answerBy], ['chat', null]);
+  });
+
+  it('mails what is answered after the visitor has left, once, and never what he wrote', async () => {
+    const later = async () => {
+      from += 3 * 60_000;
+      await platform.jobs.drain();
+      const mails = await platform.mail.latest(9, 'gone@boards.example');
+      return mails.filter(({ kind }) => kind === 'chat.left');
+    };
+    const bea = visitor();
+    const there = (await bea.say('I stay', { email: 'gone@boards.example' })).body.conversation;
+    const stream = await bea.listen();
+    await staff.answer(there.id, JANA, { id: newId(), text: 'heard at once' });
+    await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
+    await stream.until(({ data }) => data.text === 'heard at once');
+    assert.deepEqual(await later(), [], 'who is there gets no mail');
+    stream.close();
+
+    const ada = visitor();
+    const { id } = (await ada.say('Buy <i>my</i> wares', { email: 'gone@boards.example' })).body.conversation;
+    await staff.answer(id, JANA, { id: newId(), text: 'One: 5.2 µF.' });
+    await staff.answer(id, TOM, { id: newId(), text: 'Two: in stock.' });
+    await staff.note(id, TOM, { id: newId(), text: 'an inside note' });
+    const [mail, ...others] = await later();
+    assert.equal(others.length, 0);
+    assert.match(mail?.text ?? '', /Tom V\. has answered[\s\S]*One: 5\.2 µF\.[\s\S]*Two: in stock\./);
+    assert.doesNotMatch(`${mail?.text} ${mail?.html}`, /wares|inside|heard at once/);
+    await staff.answer(id, JANA, { id: newId(), text: 'Three.' });
+    assert.equal((await later()).length, 1, 'once for each absence');
+
+    await ada.say('Back again');
+    await staff.answer(id, JANA, { id: newId(), text: 'Four.' });
+    const [second, ...rest] = await later();
+    assert.equal(rest.length, 1);
+    assert.doesNotMatch(second?.text ?? '', /One:|Three/);
+    assert.match(second?.text ?? '', /Four\./);
   });
 
   it('sends the conversation to an address that is asked for, a few times at most', async () => {

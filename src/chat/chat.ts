@@ -2,7 +2,7 @@ import type { Catalogue, View } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
-import type { Assistant } from './assistant.ts';
+import type { Assistant, AssistantAnswer } from './assistant.ts';
 import type { Cards } from './cards.ts';
 import { CHAT_LIMITS } from './contract.ts';
 import {
@@ -67,10 +67,9 @@ export function createChat(rooms: ChatRooms): Chat {
   }
 
   /** An automatic answer, where the assistant is on and nobody of us talks. True: nobody has to come. */
-  async function assist(tx: Executor, row: ConversationRow, visitor: Visitor, said: Said): Promise<boolean> {
-    if (!assistant || row.wantsPerson || row.assigneeId) return false;
+  async function assist(tx: Executor, row: ConversationRow, answer: AssistantAnswer): Promise<boolean> {
+    if (row.wantsPerson || row.assigneeId) return false;
     const now = clock.now();
-    const answer = assistant.answer(said.text, visitor);
     await store.append(tx, row, {
       ...blankMessage({ clientId: `x:${random.id()}`, author: 'assistant', now }),
       ...{ body: answer.text, cards: answer.cards, links: answer.links },
@@ -148,14 +147,18 @@ export function createChat(rooms: ChatRooms): Chat {
       const row = await store.currentOf(db.orm, ownerKey);
       return !row || clock.now().getTime() - row.changedAt.getTime() > TAKEN_UP_MS;
     },
+    current: async (visitor, id) =>
+      (id ? await ownRow(visitor, id) : await store.currentOf(db.orm, visitor.ownerKey))?.id ?? null,
     saidBefore: async (visitor, { id, conversation }) => {
       const row = conversation
         ? await ownRow(visitor, conversation)
         : await store.currentOf(db.orm, visitor.ownerKey);
       return row && answerOf(db.orm, visitor, row, `v:${id}`);
     },
-    say: (visitor, said) =>
-      db.transaction(async (tx) => {
+    say: async (visitor, said) => {
+      // Made before anything is locked.
+      const answer = assistant && (await assistant.answer(said.text, visitor));
+      return db.transaction(async (tx) => {
         const now = clock.now();
         const row = await open(tx, visitor, said, now);
         const known = await answerOf(tx, visitor, row, `v:${said.id}`);
@@ -166,13 +169,14 @@ export function createChat(rooms: ChatRooms): Chat {
         const { clientId } = await store.append(tx, row, write(visitor, said, now));
         visitorWrote(row, now);
         Object.assign(row, told(said));
-        if (await assist(tx, row, visitor, said)) row.waitingSince = before.waitingSince;
+        if (answer && (await assist(tx, row, answer))) row.waitingSince = before.waitingSince;
         else await becomeTicket(tx, row, before);
         await store.keep(tx, row);
-        const answer = await answerOf(tx, visitor, row, clientId);
-        if (!answer) throw new Error('a message that was written is not there');
-        return answer;
-      }),
+        const taken = await answerOf(tx, visitor, row, clientId);
+        if (!taken) throw new Error('a message that was written is not there');
+        return taken;
+      });
+    },
     seen: (visitor, id, { seq, page }) =>
       change(visitor, id, async (_tx, row) => {
         const read = Math.max(row.visitorRead, Math.min(seq ?? 0, row.lastSeq));

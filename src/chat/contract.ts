@@ -106,6 +106,8 @@ export const CHAT_LIMITS = {
   text: 4_000,
   /** Bytes of a file. */
   file: 10 * 1024 * 1024,
+  /** Bytes of the files of one conversation. */
+  files: 50 * 1024 * 1024,
   /** Messages in one answer. */
   page: 100,
   /** Cards of one message. */
@@ -124,4 +126,7 @@ export function chatFileKind(name: string): ChatFileKind | null {
 export const CHAT_REFUSALS = {
   fileType: 'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   fileSize: 'File is too large. Maximum size is 10 MB.',
+  conversationFull:
+    'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.',
+  allFull: 'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.',
 } as const;

@@ -30,6 +30,7 @@ export function newConversation({ now, ...begun }: Begun): ConversationRow {
     ...begun,
     ...{ kind: 'chat', status: 'open', name: null, email: null, page: null },
     ...{ assigneeId: null, assigneeName: null, lastSeq: 0, visitorRead: 0, staffRead: 0 },
+    ...{ delivered: 0, mailed: 0 },
     ...{ waitingSince: null, answerBy: null, wantsPerson: false, change: 0 },
     ...{ createdAt: now, changedAt: now, closedAt: null },
   };

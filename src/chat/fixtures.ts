@@ -112,6 +112,14 @@ export class ChatVisitor {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
+  /** A call after which the session is another one: a login, a change of the password. */
+  async enter(method: string, path: string, body: object): Promise<void> {
+    const answer = await this.call(method, path, body);
+    const session = answer.headers.get('x-session');
+    if (answer.status !== 200 || !session || answer.body.errors) throw new Error(JSON.stringify(answer.body));
+    this.session = session;
+  }
+
   /** Says something; a session is asked for first, as the widget does. */
   async say(text: string, more: object = {}): Promise<Answer> {
     if (!this.session) await this.call('GET', '/chat');

@@ -16,6 +16,8 @@ export interface Position {
 /** What a stream is written to. */
 export interface Listener {
   ownerKey: string;
+  /** Of the session that listens: the stream ends with it. */
+  sessionKey: string;
   view: View;
   write(text: string): void;
   end(): void;
@@ -52,6 +54,10 @@ interface Open extends Listener, Position {
 const HEARTBEAT_S = 20;
 /** Then its reader comes again and shows its session anew. */
 const LIFE_S = 900;
+/** How often the database is asked which sessions have ended, should the word of it have been lost. */
+const LOOKED_S = 30;
+/** Sessions asked for at once. */
+const ASKED_AT_ONCE = 1_000;
 const HEARTBEAT = ':\n\n';
 
 export async function openHub(rooms: ChatRooms): Promise<Hub> {
@@ -67,14 +73,18 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     return event('state', { conversation, office });
   }
 
-  function deliver(open: Open, rows: readonly MessageRow[]): void {
+  /** Answers the latest of these that staff have said and this stream was told; 0 where there is none. */
+  function deliver(open: Open, rows: readonly MessageRow[]): number {
+    let answered = 0;
     for (const row of rows) {
       if (row.conversationId !== open.conversation || row.seq <= open.seq) continue;
       open.seq = row.seq;
       if (row.isNote) continue;
       const message = presentMessage(row, cards, open.view);
       open.write(event('message', message, `${row.conversationId}:${row.seq}`));
+      if (row.author === 'staff') answered = row.seq;
     }
+    return answered;
   }
 
   /** From its position to now, however much that is; again where something changed meanwhile. */
@@ -84,12 +94,15 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
       open.again = false;
       const row = await store.currentOf(db.orm, open.ownerKey);
       if (row) startAt(open, row);
+      // What it had before it came back has reached it, too; told where a mail could follow.
+      let answered = row?.email ? open.seq : 0;
       for (let full = row !== null; row && full; ) {
         const limit = CHAT_LIMITS.page;
         const rows = await store.messagesAfter(db.orm, row.id, { after: open.seq, limit });
-        deliver(open, rows);
+        answered = Math.max(answered, deliver(open, rows));
         full = rows.length === limit;
       }
+      if (row && answered > row.delivered) await store.markDelivered(db.orm, new Map([[row.id, answered]]));
       open.write(state(row));
     } while (open.again);
     open.isReady = true;
@@ -117,10 +130,13 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     const positions = new Map<string, number>();
     for (const [{ seq }, { id }] of ready) positions.set(id, Math.min(seq, positions.get(id) ?? seq));
     const messages = Map.groupBy(await store.messagesOfMany(db.orm, positions), (row) => row.conversationId);
+    const reached = new Map<string, number>();
     for (const [open, row] of ready) {
-      deliver(open, messages.get(row.id) ?? []);
+      const answered = deliver(open, messages.get(row.id) ?? []);
+      if (answered > 0) reached.set(row.id, answered);
       open.write(state(row));
     }
+    await store.markDelivered(db.orm, reached);
   }
 
   function heard({ conversation, by, name }: TypingHint): void {
@@ -133,9 +149,25 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     for (const opens of byOwner.values()) yield* opens;
   }
 
+  /** Who has logged out or changed the password hears nothing more, here or in any other process. */
+  function endOf(keys: readonly string[]): void {
+    const ended = new Set(keys);
+    for (const open of [...all()]) if (ended.has(open.sessionKey)) open.end();
+  }
+
+  async function lookForEnded(): Promise<void> {
+    const keys = [...new Set([...all()].map(({ sessionKey }) => sessionKey))];
+    for (let from = 0; from < keys.length; from += ASKED_AT_ONCE)
+      endOf(await settings.sessions.endedAmong(keys.slice(from, from + ASKED_AT_ONCE)));
+  }
+
   let second = 0;
+  let beats = 0;
   const beat = setInterval(() => {
     second = (second + 1) % HEARTBEAT_S;
+    beats += 1;
+    if (beats % LOOKED_S === 0)
+      lookForEnded().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
     for (const open of all()) {
       open.seconds += 1;
       if (open.seconds > LIFE_S + open.slot) open.end();
@@ -145,6 +177,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   beat.unref();
 
   typing.on(heard);
+  settings.sessions.onEnd(endOf);
   let isFollowing = false;
   const following = await platform.changes.follow(store.CHAT_CHANNEL, async (after, upTo) => {
     // The first call asks for all there ever was; streams read for themselves where they begin.

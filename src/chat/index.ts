@@ -1,7 +1,7 @@
 /** Live chat: conversations of visitors with staff, live in every tab and process; tickets while nobody is there. */
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
-import type { Content } from '#content';
+import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
 import { chatFileRoutes } from './api.ts';
@@ -29,7 +29,7 @@ export type { Chat } from './visitor.ts';
 interface Rooms {
   settings: Settings;
   catalogue: Catalogue;
-  content: Pick<Content, 'entries'>;
+  pages: PageFinder;
 }
 
 export interface OpenChat {
@@ -46,12 +46,9 @@ export interface OpenChat {
 }
 
 /** Opens the room: follows its changes, hangs its jobs. */
-export async function openChat(
-  platform: Platform,
-  { settings, catalogue, content }: Rooms,
-): Promise<OpenChat> {
+export async function openChat(platform: Platform, { settings, catalogue, pages }: Rooms): Promise<OpenChat> {
   const cards = createCards(catalogue);
-  const assistant = platform.config.assistant ? createAssistant({ catalogue, content, cards }) : null;
+  const assistant = platform.config.assistant ? createAssistant({ catalogue, pages, cards }) : null;
   const hours = readHours(platform.config.rootDir);
   const rooms = { platform, settings, catalogue, cards, hours, assistant, typing: createTyping(platform) };
   const chat = createChat(rooms);

@@ -1,5 +1,5 @@
 import type { SampleMails } from '#platform';
-import { answerMail, type Desk, type ToldMessage, ticketMail, transcriptMail } from './mails.ts';
+import { answerMail, type Desk, leftMail, type ToldMessage, ticketMail, transcriptMail } from './mails.ts';
 
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
@@ -31,6 +31,7 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
   return [
     ticketMail(desk, row, [asked, drawing]),
     answerMail(desk, row, { answer, asked: [asked, drawing] }),
+    leftMail(desk, row, [answer]),
     transcriptMail(desk, row, { messages: [asked, drawing, taken, answer], to, key: 'sample' }),
   ];
 };

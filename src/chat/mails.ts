@@ -58,6 +58,15 @@ export async function sendAnswer(
     await post.platform.mail.send(post.tx, answerMail(deskOf(post), { ...row, email }, told));
 }
 
+/** What was answered in a chat after its visitor had left. */
+export async function sendAnswers(
+  post: Post,
+  row: ToldConversation & { email: string },
+  answers: readonly MessageRow[],
+): Promise<void> {
+  await post.platform.mail.send(post.tx, leftMail(deskOf(post), row, answers));
+}
+
 export async function sendTranscript(
   post: Post,
   row: ConversationRow,
@@ -112,6 +121,28 @@ export function answerMail(
       mailButton(t.goOn, chatPage(config)),
       mailNote(t.goOnNote),
       ...(asked.length ? [mailNote(t.youWrote), ...asked.map((each) => mailNote(namedIn(each, t)))] : []),
+    ],
+  });
+}
+
+/** To the visitor: what staff have answered in a chat that he had left by then. In their words alone. */
+export function leftMail(
+  { config }: Desk,
+  row: ToldConversation & { email: string },
+  answers: readonly ToldMessage[],
+): NewMail {
+  const t = chatTexts(row.locale);
+  const last = answers.at(-1);
+  const intro = t.leftIntro(last?.staffName ?? t.us);
+  return composeMail(config, {
+    ...{ kind: 'chat.left', key: `${row.id}:${last?.seq ?? 0}`, to: row.email, locale: row.locale },
+    subject: t.ticketSubject(row.reference),
+    preheader: intro,
+    body: [
+      mailParagraph(intro),
+      ...answers.map((answer) => mailParagraph(wordsOf(answer, t, 4_000))),
+      mailButton(t.goOn, chatPage(config)),
+      mailNote(t.goOnNote),
     ],
   });
 }

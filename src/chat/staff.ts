@@ -4,6 +4,7 @@ import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { Hub } from './hub.ts';
+import { mailAnswersLeft } from './left.ts';
 import { sendAnswer } from './mails.ts';
 import { presentMessage, shownName } from './present.ts';
 import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
@@ -53,7 +54,10 @@ export interface ChatStaff {
   ofCustomer(who: { accountId: string | null; email: string | null }): Promise<ConversationRow[]>;
   /** Who takes it answers it; one that a colleague has is taken over. */
   take(tx: Executor, id: string, staff: StaffMember): Done;
-  /** Says something to the visitor, once for each id; a ticket is answered by mail as well. */
+  /**
+   * Says something to the visitor, once for each id. A ticket is answered by mail as well, and so is a chat whose
+   * visitor has left, where an address is known.
+   */
   answer(tx: Executor, id: string, staff: StaffMember, said: StaffSaid): Done<MessageRow>;
   /** A note for colleagues, which the visitor never sees. */
   note(tx: Executor, id: string, staff: StaffMember, said: StaffSaid): Done<MessageRow>;
@@ -85,6 +89,7 @@ const WAITED_MS = 20_000;
 export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
   const { platform, settings, cards } = rooms;
   const { db, clock, random } = platform;
+  const left = mailAnswersLeft(rooms);
 
   async function change(tx: Executor, id: string, work: (row: ConversationRow) => Promise<boolean>): Done {
     const row = await store.findForStaff(tx, id, true);
@@ -124,7 +129,8 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     if (!written) throw new Error('a message that was written is not there');
     if (!said.isNote) {
       staffWrote(row, now);
-      await answerTicket(tx, before, written);
+      if (before.kind === 'ticket') await answerTicket(tx, before, written);
+      else await left.lookLater(tx, row, written.seq);
     }
     await store.keep(tx, row);
     return written;
@@ -132,10 +138,10 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
 
   /** By mail, where an address was left: its visitor may never come back to the page. */
   async function answerTicket(tx: Executor, row: ConversationRow, answer: MessageRow): Promise<void> {
-    if (row.kind !== 'ticket') return;
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
     const asked = latest.filter(({ author, seq }) => author === 'visitor' && seq < answer.seq).slice(-3);
     await sendAnswer({ platform, tx, company: settings.company }, row, { answer, asked });
+    if (row.email !== null) await store.markMailed(tx, row.id, answer.seq);
   }
 
   async function reopen(tx: Executor, row: ConversationRow): Promise<void> {

@@ -79,9 +79,24 @@ export async function append(
 /** Writes a locked conversation back and tells every process that it has changed. The last step before the commit. */
 export async function keep(tx: Executor, conversation: ConversationRow): Promise<void> {
   const change = await announceChange(tx, CHAT_CHANNEL);
-  const { id, ...values } = { ...conversation, change };
+  const { id, delivered: _, mailed: __, ...values } = { ...conversation, change };
   await tx.update(conversations).set(values).where(eq(conversations.id, id));
   conversation.change = change;
+}
+
+/** Answers up to these messages, by conversation, were written to a stream of their visitor. */
+export async function markDelivered(executor: Executor, upTo: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, seq] of upTo) {
+    await executor
+      .update(conversations)
+      .set({ delivered: seq })
+      .where(and(eq(conversations.id, id), lt(conversations.delivered, seq)));
+  }
+}
+
+/** Answers up to this message went out by mail. */
+export async function markMailed(tx: Executor, id: string, seq: number): Promise<void> {
+  await tx.update(conversations).set({ mailed: seq }).where(eq(conversations.id, id));
 }
 
 const withFile = {
@@ -181,6 +196,46 @@ export async function adopt(tx: Executor, fromKey: string, toKey: string): Promi
 
 export async function insertFile(executor: Executor, file: FileRow): Promise<void> {
   await executor.insert(files).values(file);
+}
+
+/** Bytes of the files that a conversation holds. */
+export async function sizeOfConversation(executor: Executor, conversationId: string): Promise<number> {
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(messages)
+    .innerJoin(files, eq(files.key, messages.fileKey))
+    .where(eq(messages.conversationId, conversationId));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Bytes of all files. */
+export async function sizeOfAll(executor: Executor): Promise<number> {
+  const [row] = await executor.select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` }).from(files);
+  return Number(row?.bytes ?? 0);
+}
+
+/** Takes out the rows of the oldest files from before a time until so many bytes are free; answers their keys. */
+export async function takeOutOldest(
+  tx: Executor,
+  { before, bytes }: { before: Date; bytes: number },
+): Promise<string[]> {
+  const oldest = await tx
+    .select({ key: files.key, size: files.size })
+    .from(files)
+    .where(lt(files.uploadedAt, before))
+    .orderBy(asc(files.uploadedAt))
+    .limit(1_000)
+    .for('update', { skipLocked: true });
+  let free = 0;
+  const keys = oldest.flatMap(({ key, size }) => {
+    if (free >= bytes) return [];
+    free += size;
+    return [key];
+  });
+  if (keys.length === 0) return keys;
+  await tx.delete(files).where(inArray(files.key, keys));
+  await tx.update(messages).set({ fileKey: null }).where(inArray(messages.fileKey, keys));
+  return keys;
 }
 
 /** A file of a conversation, by the message that brought it. */

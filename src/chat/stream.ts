@@ -66,7 +66,10 @@ export function createStreams({ platform, settings, hub }: Rooms): ChatStreams {
     });
     response.socket?.setNoDelay(true);
     const from = positionOf(textOf(request.headers['last-event-id']));
-    leave.push(hub.open({ ownerKey, view, ...writer(response) }, from));
+    const sessionKey = settings.sessions.keyOf(session);
+    leave.push(hub.open({ ownerKey, sessionKey, view, ...writer(response) }, from));
+    // It may have ended between the look at it and the listening for its end.
+    if ((await settings.sessions.open(header)).id !== header) response.end();
   }
 
   return {

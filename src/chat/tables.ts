@@ -21,6 +21,9 @@ export const conversations = pgTable('chat_conversations', {
   lastSeq: integer('last_seq').notNull(),
   visitorRead: integer('visitor_read').notNull(),
   staffRead: integer('staff_read').notNull(),
+  /** Written by `markDelivered` and `markMailed` alone. */
+  delivered: integer('delivered').notNull(),
+  mailed: integer('mailed').notNull(),
   waitingSince: time('waiting_since'),
   answerBy: time('answer_by'),
   wantsPerson: boolean('wants_person').notNull(),

@@ -3,6 +3,7 @@
 const english = {
   ticketSubject: (reference: string) => `Chat ${reference}: our answer`,
   answerIntro: (name: string) => `${name} has answered what you wrote in our chat:`,
+  leftIntro: (name: string) => `${name} has answered in our chat after you had left:`,
   youWrote: 'You wrote:',
   /** In place of a visitor's words. */
   yourMessage: 'Your message',
@@ -37,6 +38,7 @@ type Words = typeof english;
 const german: Words = {
   ticketSubject: (reference) => `Chat ${reference}: unsere Antwort`,
   answerIntro: (name) => `${name} hat auf Ihre Nachricht im Chat geantwortet:`,
+  leftIntro: (name) => `${name} hat im Chat geantwortet, als Sie schon fort waren:`,
   youWrote: 'Sie schrieben:',
   yourMessage: 'Ihre Nachricht',
   yourFile: 'Ihre Datei',

@@ -28,6 +28,8 @@ export interface Chat {
   older(visitor: Visitor, id: string, before: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
   /** Whether the visitor's next message begins a conversation. */
   wouldBegin(visitor: Visitor): Promise<boolean>;
+  /** The conversation that a message goes to: an own one, the latest where none is named; null: there is none. */
+  current(visitor: Visitor, id: string | null): Promise<string | null>;
   /** Takes a message once, however often it is sent. */
   say(visitor: Visitor, said: Said): Promise<ChatSentReply>;
   /** A message taken before under this id; null: none was. */

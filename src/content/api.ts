@@ -4,7 +4,7 @@ import type { Platform } from '#platform';
 import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi, textOf } from '#settings';
 import type { Content } from './content.ts';
 import type { ContentRecord, EntryData } from './contract.ts';
-import { createPageFinder } from './finding/page-finder.ts';
+import { createPageFinder, type PageFinder } from './finding/page-finder.ts';
 import { inLocale } from './localized.ts';
 import { placeOf } from './place.ts';
 import { metaOf } from './present.ts';
@@ -36,13 +36,13 @@ const foundPages = z.object({
   ),
 });
 
-/** Reading content by type and slug; the publishable key is enough. */
+/** Reading content by type and slug; the publishable key is enough. Answers what finds pages, for other rooms. */
 export function addContentCalls(
   api: StoreApi,
   content: Content,
   { clock, sessionSecret }: Pick<Platform, 'clock' | 'sessionSecret'>,
   locales: readonly LocaleEntry[],
-): void {
+): PageFinder {
   const finder = createPageFinder(content, locales);
   api.get(
     '/pages',
@@ -96,6 +96,7 @@ export function addContentCalls(
         : found;
     },
   );
+  return finder;
 }
 
 /** The entry with the data of its variation, where it has this one. */

@@ -144,8 +144,8 @@ export async function createServer(
   const given = { samples: createSamples(giving), kits: createKits(giving) };
   addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
   const content = await openContent(platform, settings);
-  addContentCalls(store, content, platform, settings.store.locales);
-  const chats = await openChat(platform, { settings, catalogue, content });
+  const pages = addContentCalls(store, content, platform, settings.store.locales);
+  const chats = await openChat(platform, { settings, catalogue, pages });
   addChatCalls(store, { platform, settings, chat: chats.chat });
   accounts.onLogin(async (tx, { account, session }) => {
     await chats.adopt(tx, session, account);
@@ -257,7 +257,13 @@ export async function createServer(
   return {
     ...surfaces,
     fetch: async (request, caller) => app.fetch(request, { ...caller }),
-    streams: { handle: chats.streams.handle, end: chats.endStreams },
+    streams: {
+      handle: chats.streams.handle,
+      end: () => {
+        chats.endStreams();
+        desk.endStreams();
+      },
+    },
     close: async () => {
       chats.close();
       notices.close();

@@ -1,11 +1,13 @@
 import type { Db, Executor, Platform } from '#platform';
 import { hashSessionId, issueSessionId, readSessionId, type SignedId } from './session-id.ts';
 import {
+  endedAmong,
   endSession,
   endSessionsOf,
   findSession,
   holdSession,
   insertSession,
+  SESSIONS_ENDED,
   sweepSessions,
   touchSession,
   upsertSession,
@@ -37,9 +39,11 @@ export class Sessions {
   readonly #db: Db;
   readonly #secret: string;
   readonly #now: () => Date;
+  readonly #notifications: Platform['notifications'];
 
-  constructor(platform: Pick<Platform, 'db' | 'sessionSecret' | 'clock'>) {
+  constructor(platform: Pick<Platform, 'db' | 'sessionSecret' | 'clock' | 'notifications'>) {
     this.#db = platform.db;
+    this.#notifications = platform.notifications;
     this.#secret = platform.sessionSecret;
     this.#now = () => platform.clock.now();
   }
@@ -93,6 +97,24 @@ export class Sessions {
   async endAll(accountId: string, tx: Executor, except?: Session): Promise<void> {
     const kept = except ? hashSessionId(except.id) : null;
     await endSessionsOf(tx, accountId, kept, this.#now());
+  }
+
+  /** What a session is known by without being opened by it: what `onEnd` tells and `endedAmong` asks. */
+  keyOf({ id }: Pick<Session, 'id'>): string {
+    return hashSessionId(id);
+  }
+
+  /**
+   * Calls back with the keys of sessions that have just ended, in whichever process: for what stands open on their
+   * behalf. A hint may be lost; who must not miss one asks `endedAmong` now and then.
+   */
+  onEnd(heard: (keys: readonly string[]) => void): void {
+    this.#notifications.on(SESSIONS_ENDED, (payload) => heard(payload.split(',')));
+  }
+
+  /** Those of these keys whose sessions have ended. */
+  async endedAmong(keys: readonly string[]): Promise<string[]> {
+    return keys.length === 0 ? [] : endedAmong(this.#db.orm, keys);
   }
 
   /** When this id was given out: for a customer the time of the login, as a login gives a new id. */

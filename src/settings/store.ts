@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Executor } from '#platform';
 import type { Menu } from './contract.ts';
 import type { SessionValues } from './sessions.ts';
@@ -91,12 +91,34 @@ export async function upsertSession(
   return kept ?? null;
 }
 
+/** Told with the commit that ended sessions: their hashes, with commas between. */
+export const SESSIONS_ENDED = 'sessions_ended';
+/** Hashes in one message, which may have 8,000 bytes. */
+const TOLD_AT_ONCE = 150;
+
+async function tellEnded(executor: Executor, idHashes: readonly string[]): Promise<void> {
+  for (let from = 0; from < idHashes.length; from += TOLD_AT_ONCE) {
+    const told = idHashes.slice(from, from + TOLD_AT_ONCE).join(',');
+    await executor.execute(sql`SELECT pg_notify(${SESSIONS_ENDED}, ${told})`);
+  }
+}
+
+/** Those of these sessions that have ended. */
+export async function endedAmong(executor: Executor, idHashes: readonly string[]): Promise<string[]> {
+  const ended = await executor
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .where(and(inArray(sessions.idHash, [...idHashes]), isNotNull(sessions.endedAt)));
+  return ended.map(({ idHash }) => idHash);
+}
+
 /** Ends a session, stored before or not: its signed id must not be taken for an unwritten one. */
 export async function endSession(executor: Executor, idHash: string, now: Date): Promise<void> {
   await executor
     .insert(sessions)
     .values({ idHash, seenAt: now, endedAt: now })
     .onConflictDoUpdate({ target: sessions.idHash, set: { seenAt: now, endedAt: now } });
+  await tellEnded(executor, [idHash]);
 }
 
 /** The row of a session, made where there was none, locked by the caller's transaction. */
@@ -120,10 +142,15 @@ export async function endSessionsOf(
   now: Date,
 ): Promise<void> {
   const others = keptHash === null ? undefined : ne(sessions.idHash, keptHash);
-  await executor
+  const ended = await executor
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), others));
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), others))
+    .returning({ idHash: sessions.idHash });
+  await tellEnded(
+    executor,
+    ended.map(({ idHash }) => idHash),
+  );
 }
 
 export async function sweepSessions(executor: Executor, unusedSince: Date): Promise<void> {

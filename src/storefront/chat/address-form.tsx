@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../messages/index.ts';
+import { type Refusal, refusalText } from './refusals.ts';
 import { chatTexts } from './texts.ts';
 
 interface AddressFormProps {
@@ -9,7 +10,7 @@ interface AddressFormProps {
   /** Shown when it worked. */
   done: string;
   /** Answers why it did not work; null: it did. */
-  submit: (email: string) => Promise<string | null>;
+  submit: (email: string) => Promise<Refusal | null>;
   onCancel?: () => void;
 }
 
@@ -24,7 +25,7 @@ export function AddressForm({ lead, label, action, done, submit, onCancel }: Add
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     setState('busy');
     const refused = await submit(email);
-    setProblem(refused === null ? '' : refused || t.notDone);
+    setProblem(refused === null ? '' : refusalText(refused, t));
     setState(refused === null ? 'done' : 'asking');
   };
   if (state === 'done') {

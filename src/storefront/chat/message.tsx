@@ -1,8 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
+import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { refusalText } from './refusals.ts';
 import { deliver, discard } from './talk.ts';
 import type { Pending } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
@@ -96,8 +98,10 @@ function Linked({ text, numbers, cards }: { text: string; numbers: string[]; car
 function Card({ card }: { card: ChatCard }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
-  const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 });
-  const price = card.price === null ? t.onRequest : t.from(`${number.format(card.price)} ${card.currency}`);
+  const price =
+    card.price === null
+      ? t.onRequest
+      : t.from(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
   const stock = card.stock > 0 ? t.inStock(new Intl.NumberFormat(locale).format(card.stock)) : t.noStock;
   return (
     <div className="chat-card">
@@ -135,7 +139,11 @@ export function Unsent({ pending }: { pending: Pending }) {
       {text ? <p className="chat-text">{text}</p> : null}
       {file ? <p className="chat-file">{file.name}</p> : null}
       <p className="chat-who">
-        {state === 'sending' ? t.sending : state === 'waits' ? t.waits : `${t.failed} ${problem ?? ''}`}
+        {state === 'sending'
+          ? t.sending
+          : state === 'waits'
+            ? t.waits
+            : `${t.failed} ${problem ? refusalText(problem, t) : ''}`}
         {state === 'failed' ? (
           <>
             {' '}

@@ -1,6 +1,8 @@
 /** The conversation as this tab knows it: what the server has said, and what is on its way to it. */
 import type { ChatConversation, ChatMessage, ChatOffice, ChatReply, ChatSentReply } from '#chat/contract';
 
+import type { Refusal } from './refusals.ts';
+
 /** A message that is not confirmed yet. */
 export interface Pending {
   /** The same for every try. */
@@ -10,8 +12,8 @@ export interface Pending {
   at: string;
   /** `waits`: the server asked to wait a little. */
   state: 'sending' | 'waits' | 'failed';
-  /** Why it was refused, in the server's words; null where it was not reached. */
-  problem: string | null;
+  /** Why it was refused; null where it was not. */
+  problem: Refusal | null;
 }
 
 export interface Talk {

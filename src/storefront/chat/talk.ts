@@ -4,6 +4,7 @@ import { cookieStorage } from '../api/commerce/storage.ts';
 import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
 import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
 import { keepPending, keptPending } from './kept.ts';
+import { NOT_REACHED, type Refusal } from './refusals.ts';
 import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
 import { keepHasChat, setChatUnread } from './unread.ts';
 
@@ -44,10 +45,12 @@ function change(next: Talk): void {
 }
 
 class Refused extends Error {
+  readonly refusal: Refusal;
   readonly status: number;
   readonly waitMs: number;
-  constructor(message: string, status: number, waitMs: number) {
-    super(message);
+  constructor(refusal: Refusal, status: number, waitMs: number) {
+    super(refusal.message);
+    this.refusal = refusal;
     this.status = status;
     this.waitMs = waitMs;
   }
@@ -78,13 +81,13 @@ async function call<Reply>(path: string, body?: object | FormData): Promise<Repl
   const reply = await response.json();
   if (response.ok) return reply;
   const wait = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-  throw new Refused(reply.error?.message ?? '', response.status, wait);
+  throw new Refused({ ...NOT_REACHED, ...reply.error }, response.status, wait);
 }
 
 /** Asks how the conversation stands; the session of the answer is kept before anything is sent. */
-async function refresh(): Promise<void> {
+async function refresh(isOtherView = false): Promise<void> {
   const reply = await call<ChatReply>('');
-  change(withReply(talk, reply));
+  change(withReply(isOtherView ? { ...talk, messages: [] } : talk, reply));
   const latest = reply.messages.at(-1);
   if (reply.conversation && latest) lastEvent = `${reply.conversation.id}:${latest.seq}`;
 }
@@ -97,8 +100,14 @@ let hasBegun = false;
 
 /** Begins to listen, once; what was on its way when the page before ended is sent again. */
 export function beginTalk(facts: CartPlace): void {
+  const isOtherView = facts.currency !== place.currency || facts.locale !== place.locale;
   place = facts;
-  if (hasBegun) return;
+  if (hasBegun) {
+    // Cards have prices of their own in another currency.
+    if (isOtherView) quietly(refresh(true));
+    if (isOtherView) window.dispatchEvent(new Event(SESSION_CHANGED));
+    return;
+  }
   hasBegun = true;
   void listen();
 }
@@ -183,7 +192,7 @@ export async function deliver(id: string, extra: { email?: string } = {}): Promi
       settle(id, { state: 'waits' });
       setTimeout(() => void deliver(id, extra), refused.waitMs || 5_000);
     } else {
-      settle(id, { state: 'failed', problem: refused && refused.status < 500 ? refused.message : null });
+      settle(id, { state: 'failed', problem: refused && refused.status < 500 ? refused.refusal : null });
       if (refused?.status === 404) quietly(refresh());
     }
   } finally {
@@ -248,12 +257,12 @@ export async function loadOlder(): Promise<void> {
 }
 
 /** Answers why it could not be done; null: done. */
-async function done(work: Promise<unknown>): Promise<string | null> {
+async function done(work: Promise<unknown>): Promise<Refusal | null> {
   try {
     await work;
     return null;
   } catch (reason) {
-    return reason instanceof Refused ? reason.message : '';
+    return reason instanceof Refused ? reason.refusal : NOT_REACHED;
   }
 }
 

@@ -62,4 +62,12 @@ export const fr: Translation<typeof en> = {
   notDone: 'Cela n’a pas marché. Réessayez dans un instant.',
   fileTooLarge: 'Fichier trop volumineux : 10 Mo au plus.',
   fileType: 'Formats acceptés : .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  filesFull:
+    'Cette discussion contient déjà 50 Mo de fichiers, son maximum. Envoyez les suivants par e-mail, avec la référence de la discussion.',
+  noFiles:
+    'Aucun fichier ne peut plus être reçu ici pour le moment. Envoyez-le par e-mail ou réessayez demain.',
+  tooOften: 'Cela fait beaucoup à la fois. Réessayez dans quelques minutes.',
+  gone: 'Cette discussion n’est plus ouverte ici. Rechargez la page et écrivez de nouveau.',
+  noEmail: 'Indiquez une adresse e-mail, par exemple name@example.com.',
+  noText: 'Écrivez au moins un caractère et au plus 4000.',
 };

@@ -62,4 +62,12 @@ export const nl: Translation<typeof en> = {
   notDone: 'Dat lukte niet. Probeer het zo nog eens.',
   fileTooLarge: 'Het bestand is te groot. Hoogstens 10 MB.',
   fileType: 'Toegestaan: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  filesFull:
+    'Dit gesprek bevat al 50 MB aan bestanden, meer past er niet in. Stuur de volgende per e-mail en vermeld het nummer van de chat.',
+  noFiles:
+    'Er kunnen hier nu geen bestanden meer worden aangenomen. Stuur het bestand per e-mail of probeer het morgen nog eens.',
+  tooOften: 'Dat was veel tegelijk. Probeer het over enkele minuten nog eens.',
+  gone: 'Dit gesprek staat hier niet meer open. Laad de pagina opnieuw en schrijf nog eens.',
+  noEmail: 'Geef één e-mailadres, zoals name@example.com.',
+  noText: 'Schrijf minstens één en hoogstens 4000 tekens.',
 };

@@ -62,6 +62,13 @@ export const en = {
   notDone: 'That did not work. Try again in a moment.',
   fileTooLarge: 'File is too large. Maximum size is 10 MB.',
   fileType: 'Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  filesFull:
+    'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.',
+  noFiles: 'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.',
+  tooOften: 'That was a lot at once. Try again in some minutes.',
+  gone: 'This conversation is no longer open here. Reload the page and write again.',
+  noEmail: 'Give one e-mail address, such as name@example.com.',
+  noText: 'Write at least one character and at most 4000.',
 };
 
 const de: typeof en = {
@@ -125,6 +132,14 @@ const de: typeof en = {
   notDone: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
   fileTooLarge: 'Die Datei ist zu groß. Höchstens 10 MB.',
   fileType: 'Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  filesFull:
+    'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
+  noFiles:
+    'Zurzeit können hier keine Dateien mehr angenommen werden. Senden Sie die Datei per E-Mail oder versuchen Sie es morgen noch einmal.',
+  tooOften: 'Das war viel auf einmal. Versuchen Sie es in einigen Minuten wieder.',
+  gone: 'Dieses Gespräch ist hier nicht mehr offen. Laden Sie die Seite neu und schreiben Sie noch einmal.',
+  noEmail: 'Geben Sie eine E-Mail-Adresse an, etwa name@example.com.',
+  noText: 'Schreiben Sie mindestens ein und höchstens 4000 Zeichen.',
 };
 
 /** Words of the chat. */

@@ -1,0 +1,45 @@
+/** Answers that nobody was there to read: mailed once for each absence, where an address was left. */
+import { z } from 'zod';
+import type { Executor } from '#platform';
+import type { ChatRooms } from './chat.ts';
+import { sendAnswers } from './mails.ts';
+import type { ConversationRow } from './store.ts';
+import * as store from './store.ts';
+
+export interface AnswersLeft {
+  /** Looks after a while whether an answer has reached its visitor. In the transaction of the answer. */
+  lookLater(tx: Executor, row: Pick<ConversationRow, 'id'>, seq: number): Promise<void>;
+}
+
+/** Who changes the page, or loses the line for a moment, has not left. */
+export const LEFT_AFTER_MS = 120_000;
+
+const KIND = 'chat.left';
+const payload = z.object({ id: z.string() });
+
+export function mailAnswersLeft({ platform, settings }: ChatRooms): AnswersLeft {
+  const { db, clock, jobs } = platform;
+  jobs.handle(KIND, (job) => {
+    const { id } = payload.parse(job.payload);
+    return db.transaction(async (tx) => {
+      const row = await store.findForStaff(tx, id, true);
+      if (!row || row.email === null) return;
+      const reached = Math.max(row.delivered, row.visitorRead);
+      // Told before, and not here since.
+      if (row.mailed > reached) return;
+      const since = await store.messagesAfter(tx, id, { after: reached, limit: 100 });
+      const answers = since.filter(({ author, isNote }) => author === 'staff' && !isNote);
+      const last = answers.at(-1);
+      if (!last) return;
+      const post = { platform, tx, company: settings.company };
+      await sendAnswers(post, { ...row, email: row.email }, answers);
+      await store.markMailed(tx, id, last.seq);
+    });
+  });
+  return {
+    lookLater: (tx, { id }, seq) => {
+      const dueAt = new Date(clock.now().getTime() + LEFT_AFTER_MS);
+      return jobs.add(tx, { kind: KIND, key: `${id}:${seq}`, payload: { id }, dueAt });
+    },
+  };
+}
