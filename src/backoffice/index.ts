@@ -7,12 +7,13 @@ import { auditCalls } from './audit/calls.ts';
 import { type DeskCall, staffCall } from './frame/call.ts';
 import { mountCalls } from './frame/mount.ts';
 import { callsReply } from './frame/present.ts';
+import { QueueStreams } from './frame/queue-streams.ts';
 import { loginCalls } from './login/calls.ts';
 import { seedDemoStaff } from './login/demo.ts';
 import type { Gate } from './login/login.ts';
 import { Sealing } from './login/sealing.ts';
 import { StaffSessions } from './login/sessions.ts';
-import { queueCalls } from './queues.ts';
+import { queueCalls, queueCounter } from './queues.ts';
 import type { DeskRooms } from './rooms.ts';
 import { sweepKeys } from './store.ts';
 import { teamCalls } from './team/calls.ts';
@@ -24,6 +25,8 @@ export { openStaffTool, type StaffTool } from './team/tool.ts';
 export interface Backoffice {
   /** To be mounted under `/desk/api`. */
   routes: Hono<CallerEnv>;
+  /** Ends what stays open for long, as a port that closes waits for every answer. */
+  endStreams(): void;
   /** Waits for what was begun at the start. */
   close(): Promise<void>;
 }
@@ -40,9 +43,11 @@ export function openBackoffice(
   const gate: Gate = { platform, passwords, sealing: new Sealing(platform.sessionSecret), sessions };
   const demo = seedDemoStaff(gate);
   const { calls: areaCalls, queues } = areas(rooms);
+  const count = queueCounter(queues, platform);
+  const streams = new QueueStreams(platform, sessions, count);
   const calls: DeskCall[] = [
     ...loginCalls(gate, { settings, demo }),
-    ...queueCalls(queues, platform),
+    ...queueCalls(count, streams),
     ...teamCalls(gate),
     ...auditCalls(platform),
     ...areaCalls,
@@ -54,5 +59,9 @@ export function openBackoffice(
     await sweepKeys(platform.db.orm, platform.clock.now());
     await sessions.sweep();
   });
-  return { routes: mountCalls(calls, platform, sessions), close: () => demo.ready };
+  return {
+    routes: mountCalls(calls, platform, sessions),
+    endStreams: () => streams.end(),
+    close: () => demo.ready,
+  };
 }

@@ -1,6 +1,8 @@
+import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { QueueReply, Role } from './contract.ts';
 import { type DeskCall, mayCall, staffCall } from './frame/call.ts';
+import type { QueueStreams } from './frame/queue-streams.ts';
 
 /** A queue of the rail. Counting is asked for by every open desk, so it must be cheap: an index, no list. */
 export interface DeskQueue {
@@ -10,14 +12,17 @@ export interface DeskQueue {
   count(now: Date): Promise<Omit<QueueReply, 'id'>>;
 }
 
-/** One count serves every desk that asks within these milliseconds. */
-const FRESH_MS = 3_000;
+/** How the queues of a role stand. */
+export type CountQueues = (role: Role) => Promise<QueueReply[]>;
 
-/** How all queues stand, for who may see them. */
-export function queueCalls(
+/** One count serves every desk that asks within these milliseconds. */
+const FRESH_MS = 2_000;
+
+/** Counts each queue for whoever may see it. */
+export function queueCounter(
   queues: readonly DeskQueue[],
   { clock, log }: Pick<Platform, 'clock' | 'log'>,
-): DeskCall[] {
+): CountQueues {
   const known = new Map<string, { at: number; reply: Promise<QueueReply> }>();
   const counted = (queue: DeskQueue): Promise<QueueReply> => {
     const now = clock.now();
@@ -35,12 +40,29 @@ export function queueCalls(
     known.set(queue.id, { at: now.getTime(), reply });
     return reply;
   };
+  return (role) => Promise.all(queues.filter(({ roles }) => mayCall(roles, role)).map(counted));
+}
+
+/** How all queues stand, for who may see them: once, or as often as it changes. */
+export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[] {
   return [
     staffCall(
       { method: 'get', path: '/queues', summary: 'How the queues stand', roles: 'any' },
-      async ({ staff }) => ({
-        queues: await Promise.all(queues.filter(({ roles }) => mayCall(roles, staff.role)).map(counted)),
-      }),
+      async ({ staff }) => ({ queues: await count(staff.role) }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'get', path: '/queues/stream', roles: 'any' },
+        summary: 'The same each time it changes, as a stream of events that ends with the session',
+      },
+      ({ staff, sessionKey, request }) => {
+        if (!request.headers.get('accept')?.includes('text/event-stream'))
+          throw new ApiError(
+            'invalid_request',
+            'This is a stream of events: ask with Accept: text/event-stream.',
+          );
+        return streams.open({ role: staff.role, sessionKey });
+      },
     ),
   ];
 }

@@ -1,5 +1,5 @@
 /** Staff, their sessions and the audit log: the only SQL on these tables. */
-import { and, asc, desc, eq, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#platform';
 import { staff, staffAudit, staffKeys, staffRecoveryCodes, staffSessions } from './tables.ts';
@@ -7,7 +7,7 @@ import { staff, staffAudit, staffKeys, staffRecoveryCodes, staffSessions } from 
 export type StaffRow = typeof staff.$inferSelect;
 export type KeyRow = typeof staffKeys.$inferSelect;
 export type AuditRow = typeof staffAudit.$inferSelect;
-type SessionRow = typeof staffSessions.$inferSelect;
+type NewSession = typeof staffSessions.$inferInsert;
 
 /** Null where the address is taken. */
 export async function insertStaff(
@@ -124,22 +124,26 @@ export async function countRecoveryCodes(executor: Executor, staffId: string): P
   return Number(counted?.count ?? 0);
 }
 
-export async function insertSession(tx: Executor, row: SessionRow): Promise<void> {
+export async function insertSession(tx: Executor, row: NewSession): Promise<void> {
   await tx.insert(staffSessions).values(row);
 }
 
 /** A session with who holds it. */
-export async function findSession(executor: Executor, tokenHash: string) {
-  const [row] = await executor
+export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+/** Sessions with who holds them; those that there are. */
+export async function findSessions(executor: Executor, tokenHashes: readonly string[]) {
+  if (tokenHashes.length === 0) return [];
+  return executor
     .select({
+      tokenHash: staffSessions.tokenHash,
       ...{ startedAt: staffSessions.startedAt, seenAt: staffSessions.seenAt },
       ...{ id: staff.id, email: staff.email, name: staff.name, role: staff.role },
       ...{ active: staff.active, demo: staff.demo },
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(eq(staffSessions.tokenHash, tokenHash));
-  return row ?? null;
+    .where(inArray(staffSessions.tokenHash, [...tokenHashes]));
 }
 
 export async function touchSession(

@@ -1,10 +1,12 @@
 import type { Executor, Platform } from '#platform';
+import type { Role } from '../contract.ts';
 import type { StaffMember } from '../frame/call.ts';
 import {
   deleteSession,
   deleteSessionsOf,
-  findSession,
+  findSessions,
   insertSession,
+  type SessionRow,
   sweepSessions,
   touchSession,
   updateStaff,
@@ -47,16 +49,30 @@ export class StaffSessions {
   /** Who holds this token; null where it never was one, or has run out, or who held it may not come in any more. */
   async open(token: string | null): Promise<{ staff: StaffMember; sessionKey: string } | null> {
     if (token === null) return null;
-    const { db, clock, config } = this.#platform;
+    const { db, clock } = this.#platform;
     const tokenHash = hashOfToken(token);
-    const found = await findSession(db.orm, tokenHash);
-    if (!found?.active || (found.demo && !config.trial)) return null;
+    const [found] = await findSessions(db.orm, [tokenHash]);
     const now = clock.now();
-    const idle = now.getTime() - found.seenAt.getTime();
-    if (idle > IDLE_MS || now.getTime() - found.startedAt.getTime() > ABSOLUTE_MS) return null;
-    if (idle > TOUCH_MS) await touchSession(db.orm, tokenHash, found.id, now);
+    if (!found || !this.#isGood(found, now)) return null;
+    if (now.getTime() - found.seenAt.getTime() > TOUCH_MS)
+      await touchSession(db.orm, tokenHash, found.id, now);
     const { id, email, name, role } = found;
     return { staff: { id, email, name, role }, sessionKey: tokenHash };
+  }
+
+  /** Which of these sessions, by key, still hold, with the role they give; being asked for does not prolong them. */
+  async held(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+    const { db, clock } = this.#platform;
+    const now = clock.now();
+    const found = await findSessions(db.orm, [...new Set(sessionKeys)]);
+    const good = found.filter((session) => this.#isGood(session, now));
+    return new Map(good.map(({ tokenHash, role }) => [tokenHash, role]));
+  }
+
+  #isGood({ active, demo, seenAt, startedAt }: SessionRow, now: Date): boolean {
+    if (!active || (demo && !this.#platform.config.trial)) return false;
+    const at = now.getTime();
+    return at - seenAt.getTime() <= IDLE_MS && at - startedAt.getTime() <= ABSOLUTE_MS;
   }
 
   /** A new token for who has shown both factors. */

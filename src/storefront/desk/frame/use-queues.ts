@@ -3,37 +3,74 @@ import { useRevalidator } from 'react-router';
 import type { QueueReply } from '#backoffice/contract';
 import { callDesk } from '../client.ts';
 
+interface Queues {
+  queues: QueueReply[];
+}
+
+/** Without a stream it is asked so often. */
 const EVERY_MS = 15_000;
 
-/** How the queues stand, asked again some times a minute; when one has changed, the list that is shown is read again. */
+/**
+ * How the queues stand, told by the server as they change; asked some times a minute where its stream does not come
+ * through. When one has changed, the list that is shown is read again.
+ */
 export function useQueues(first: QueueReply[]): QueueReply[] {
   const [queues, setQueues] = useState(first);
   const { revalidate } = useRevalidator();
   const known = useRef(JSON.stringify(first));
   useEffect(() => {
     const leaving = new AbortController();
-    const ask = async () => {
-      if (document.hidden) return;
-      const reply = await callDesk<{ queues: QueueReply[] }>('GET', '/queues', undefined, leaving.signal);
+    const hear = (reply: Queues) => {
       const text = JSON.stringify(reply.queues);
       if (text === known.current) return;
       known.current = text;
       setQueues(reply.queues);
-      await revalidate();
+      void revalidate();
+    };
+    const ask = async () => {
+      if (!document.hidden) hear(await callDesk<Queues>('GET', '/queues', undefined, leaving.signal));
     };
     // What fails is asked again; a session that has ended leads to the login by itself.
     const askQuietly = () => void ask().catch(() => undefined);
-    const timer = setInterval(askQuietly, EVERY_MS);
-    document.addEventListener('visibilitychange', askQuietly);
+    const stream = queueStream(hear, askQuietly);
+    const timer = setInterval(() => stream.isOpen() || askQuietly(), EVERY_MS);
+    const onShown = () => {
+      stream.follow();
+      if (!stream.isOpen()) askQuietly();
+    };
+    stream.follow();
+    document.addEventListener('visibilitychange', onShown);
     window.addEventListener(CHANGED, askQuietly);
     return () => {
       leaving.abort();
+      stream.close();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askQuietly);
+      document.removeEventListener('visibilitychange', onShown);
       window.removeEventListener(CHANGED, askQuietly);
     };
   }, [revalidate]);
   return queues;
+}
+
+/**
+ * The stream of this tab while it is looked at: a browser has few connections to one server, and tabs behind would hold
+ * them. The browser takes it up again by itself where it breaks; where the server refuses it, asking is left.
+ */
+function queueStream(hear: (reply: Queues) => void, ask: () => void) {
+  let source: EventSource | null = null;
+  const close = () => {
+    source?.close();
+    source = null;
+  };
+  const follow = () => {
+    if (document.hidden) return close();
+    if (source && source.readyState !== EventSource.CLOSED) return;
+    source = new EventSource('/desk/api/queues/stream');
+    source.onmessage = ({ data }) => hear(JSON.parse(data));
+    // Ended with its session, perhaps: asking leads to the login then.
+    source.onerror = ask;
+  };
+  return { follow, close, isOpen: () => source?.readyState === EventSource.OPEN };
 }
 
 const CHANGED = 'desk-changed';

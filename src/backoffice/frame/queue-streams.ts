@@ -1,0 +1,122 @@
+import type { Platform } from '#platform';
+import type { Role } from '../contract.ts';
+import type { StaffSessions } from '../login/sessions.ts';
+import type { CountQueues } from '../queues.ts';
+
+/** How often it is looked at whether something has changed, or a session has ended. */
+const LOOK_MS = 2_000;
+/** A connection on which nothing passes for longer is cut on its way. */
+const SILENT_MS = 20_000;
+/** Open tabs of one session: one more, and the oldest one asks by calls instead. */
+const MOST_OF_SESSION = 8;
+/** A reader that takes nothing off is let go: it asks again when it wakes up. */
+const MOST_WAITING = 20;
+
+interface Reader {
+  role: Role;
+  sessionKey: string;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** What it was told last, and when. */
+  told: string;
+  toldAt: number;
+}
+
+/**
+ * Open streams of the rail's counts: one look each two seconds serves all of a process, and each hears only what has
+ * changed for its role. The database is asked, not told, so that changes of every process count; nothing is asked while
+ * nobody listens. A stream does not keep its session alive: who does nothing is logged out in time.
+ */
+export class QueueStreams {
+  readonly #sessions: StaffSessions;
+  readonly #count: CountQueues;
+  readonly #log: Platform['log'];
+  /** The oldest first. */
+  readonly #readers = new Set<Reader>();
+  #timer: NodeJS.Timeout | null = null;
+  #hasEnded = false;
+
+  constructor({ log }: Pick<Platform, 'log'>, sessions: StaffSessions, count: CountQueues) {
+    this.#log = log;
+    this.#sessions = sessions;
+    this.#count = count;
+  }
+
+  /** A stream that begins with how the queues stand now. */
+  open({ role, sessionKey }: Pick<Reader, 'role' | 'sessionKey'>): Response {
+    const own = [...this.#readers].filter((reader) => reader.sessionKey === sessionKey);
+    for (const reader of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_SESSION))) this.#end(reader);
+    let opened: Reader | null = null;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        opened = { role, sessionKey, controller, told: '', toldAt: 0 };
+        this.#readers.add(opened);
+        if (this.#hasEnded) this.#end(opened);
+        else this.#tell([opened]).catch((error: unknown) => this.#warn(error));
+      },
+      cancel: () => {
+        if (opened) this.#readers.delete(opened);
+      },
+    });
+    this.#wake();
+    return new Response(body, {
+      headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' },
+    });
+  }
+
+  /** Lets go of every reader, for good: a port that closes waits for its answers. */
+  end(): void {
+    this.#hasEnded = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const reader of this.#readers) this.#end(reader);
+  }
+
+  #wake(): void {
+    if (this.#timer || this.#hasEnded || this.#readers.size === 0) return;
+    this.#timer = setTimeout(async () => {
+      await this.#look();
+      this.#timer = null;
+      this.#wake();
+    }, LOOK_MS).unref();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const held = await this.#sessions.held([...this.#readers].map(({ sessionKey }) => sessionKey));
+      for (const reader of this.#readers) {
+        // Another role sees other queues: the page begins anew.
+        if (held.get(reader.sessionKey) !== reader.role) this.#end(reader);
+      }
+      await this.#tell([...this.#readers]);
+    } catch (error) {
+      // Its pages ask by calls when they hear nothing; the next look may do better.
+      this.#warn(error);
+    }
+  }
+
+  #warn(error: unknown): void {
+    this.#log.warn({ err: error }, 'streams of the desk not told');
+  }
+
+  async #tell(readers: readonly Reader[]): Promise<void> {
+    for (const reader of readers) {
+      const text = JSON.stringify({ queues: await this.#count(reader.role) });
+      if (text !== reader.told) this.#write(reader, `data: ${text}\n\n`);
+      else if (performance.now() - reader.toldAt > SILENT_MS) this.#write(reader, ': still here\n\n');
+      reader.told = text;
+    }
+  }
+
+  #write(reader: Reader, text: string): void {
+    if (!this.#readers.has(reader)) return;
+    if ((reader.controller.desiredSize ?? 0) < -MOST_WAITING) {
+      this.#end(reader);
+      return;
+    }
+    reader.controller.enqueue(new TextEncoder().encode(text));
+    reader.toldAt = performance.now();
+  }
+
+  #end(reader: Reader): void {
+    if (this.#readers.delete(reader)) reader.controller.close();
+  }
+}
