@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createAccounts } from '#accounts';
 import { openCatalogue } from '#catalogue';
 import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
 import { createSettings } from '#settings';
@@ -32,7 +33,8 @@ before(async () => {
   platform = await createPlatform(server.config, { log: createLogger('silent'), clock });
   const settings = await createSettings(platform);
   const catalogue = await openCatalogue(platform, settings);
-  desk = await openChat(platform, { settings, catalogue, pages: { find: async () => [] } });
+  const accounts = await createAccounts(platform, settings);
+  desk = await openChat(platform, { settings, catalogue, accounts, pages: { find: async () => [] } });
   closing.push(
     () => desk.close(),
     () => catalogue.close(),
@@ -466,6 +468,19 @@ describe('while nobody is there', () => {
     assert.equal(rest.length, 1);
     assert.doesNotMatch(second?.text ?? '', /One:|Three/);
     assert.match(second?.text ?? '', /Four\./);
+
+    // Of who is logged in the address is known without being asked for.
+    const cleo = visitor();
+    await cleo.enter('POST', '/account', {
+      email: 'cleo@boards.example',
+      password: 'a reel of nine thousand',
+    });
+    const hers = (await cleo.say('Hello')).body.conversation;
+    assert.equal(hers.hasEmail, true);
+    await staff.answer(hers.id, JANA, { id: newId(), text: 'Five.' });
+    await later();
+    const [told] = await platform.mail.latest(1, 'cleo@boards.example');
+    assert.deepEqual([told?.kind, /Five\./.test(told?.text ?? '')], ['chat.left', true]);
   });
 
   it('sends the conversation to an address that is asked for, a few times at most', async () => {

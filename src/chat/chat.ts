@@ -30,6 +30,8 @@ export interface ChatRooms {
   cards: Cards;
   hours: Hours;
   typing: Typing;
+  /** The address of an account. */
+  emailOf(accountId: string): Promise<string | null>;
   /** Null: switched off. */
   assistant: Assistant | null;
 }

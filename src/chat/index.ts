@@ -1,5 +1,6 @@
 /** Live chat: conversations of visitors with staff, live in every tab and process; tickets while nobody is there. */
 import type { Hono } from 'hono';
+import type { Accounts } from '#accounts';
 import type { Catalogue } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
@@ -30,6 +31,7 @@ interface Rooms {
   settings: Settings;
   catalogue: Catalogue;
   pages: PageFinder;
+  accounts: Pick<Accounts, 'find'>;
 }
 
 export interface OpenChat {
@@ -46,11 +48,17 @@ export interface OpenChat {
 }
 
 /** Opens the room: follows its changes, hangs its jobs. */
-export async function openChat(platform: Platform, { settings, catalogue, pages }: Rooms): Promise<OpenChat> {
+export async function openChat(
+  platform: Platform,
+  { settings, catalogue, pages, accounts }: Rooms,
+): Promise<OpenChat> {
   const cards = createCards(catalogue);
   const assistant = platform.config.assistant ? createAssistant({ catalogue, pages, cards }) : null;
   const hours = readHours(platform.config.rootDir);
-  const rooms = { platform, settings, catalogue, cards, hours, assistant, typing: createTyping(platform) };
+  const rooms = {
+    ...{ platform, settings, catalogue, cards, hours, assistant, typing: createTyping(platform) },
+    emailOf: async (accountId: string) => (await accounts.find(accountId))?.email ?? null,
+  };
   const chat = createChat(rooms);
   const hub = await openHub(rooms);
   const files = openFiles(platform);

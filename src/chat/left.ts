@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
 import { sendAnswers } from './mails.ts';
+import { accountOf } from './owner.ts';
 import type { ConversationRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -11,19 +12,30 @@ export interface AnswersLeft {
   lookLater(tx: Executor, row: Pick<ConversationRow, 'id'>, seq: number): Promise<void>;
 }
 
+/** Where an answer can go by mail: the address that was left, else that of the account. */
+export async function addressOf(
+  { emailOf }: Pick<ChatRooms, 'emailOf'>,
+  { email, ownerKey }: Pick<ConversationRow, 'email' | 'ownerKey'>,
+): Promise<string | null> {
+  const account = accountOf(ownerKey);
+  return email ?? (account && (await emailOf(account)));
+}
+
 /** Who changes the page, or loses the line for a moment, has not left. */
 export const LEFT_AFTER_MS = 120_000;
 
 const KIND = 'chat.left';
 const payload = z.object({ id: z.string() });
 
-export function mailAnswersLeft({ platform, settings }: ChatRooms): AnswersLeft {
+export function mailAnswersLeft(rooms: ChatRooms): AnswersLeft {
+  const { platform, settings } = rooms;
   const { db, clock, jobs } = platform;
   jobs.handle(KIND, (job) => {
     const { id } = payload.parse(job.payload);
     return db.transaction(async (tx) => {
       const row = await store.findForStaff(tx, id, true);
-      if (!row || row.email === null) return;
+      const email = row && (await addressOf(rooms, row));
+      if (!row || !email) return;
       const reached = Math.max(row.delivered, row.visitorRead);
       // Told before, and not here since.
       if (row.mailed > reached) return;
@@ -32,7 +44,7 @@ export function mailAnswersLeft({ platform, settings }: ChatRooms): AnswersLeft 
       const last = answers.at(-1);
       if (!last) return;
       const post = { platform, tx, company: settings.company };
-      await sendAnswers(post, { ...row, email: row.email }, answers);
+      await sendAnswers(post, { ...row, email }, answers);
       await store.markMailed(tx, id, last.seq);
     });
   });

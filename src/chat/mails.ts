@@ -47,15 +47,12 @@ export async function sendTicket(
   await post.platform.mail.send(post.tx, ticketMail(deskOf(post), row, latest));
 }
 
-/** Nothing is sent where no address was left: the answer stands in the chat. */
 export async function sendAnswer(
   post: Post,
-  row: ConversationRow,
+  row: ToldConversation & { email: string },
   told: { answer: MessageRow; asked: readonly MessageRow[] },
 ): Promise<void> {
-  const { email } = row;
-  if (email !== null)
-    await post.platform.mail.send(post.tx, answerMail(deskOf(post), { ...row, email }, told));
+  await post.platform.mail.send(post.tx, answerMail(deskOf(post), row, told));
 }
 
 /** What was answered in a chat after its visitor had left. */

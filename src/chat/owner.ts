@@ -14,6 +14,11 @@ export function guestKey({ id }: Pick<Session, 'id'>): string {
   return `s:${createHash('sha256').update(id).digest('base64url')}`;
 }
 
+/** The account whose conversation it is; null: a guest's. */
+export function accountOf(ownerKey: string): string | null {
+  return ownerKey.startsWith('a:') ? ownerKey.slice(2) : null;
+}
+
 /** Pages that a secret opens: what follows is cut. */
 const OPENED_BY_SECRET = /^(\/order|\/quote|\/samples\/kits|\/account\/(?:orders|quotes))\/.+$/;
 

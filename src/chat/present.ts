@@ -1,6 +1,7 @@
 import type { View } from '#catalogue';
 import type { Cards } from './cards.ts';
 import type { ChatConversation, ChatMessage } from './contract.ts';
+import { accountOf } from './owner.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 
 /** A conversation as its visitor sees it: nothing of the desk beyond a first name. */
@@ -11,7 +12,7 @@ export function presentConversation(row: ConversationRow, hasAssistant: boolean)
     readByStaff: row.staffRead,
     readByVisitor: row.visitorRead,
     answerBy: row.kind === 'ticket' ? (row.answerBy?.toISOString() ?? null) : null,
-    hasEmail: row.email !== null,
+    hasEmail: row.email !== null || accountOf(row.ownerKey) !== null,
     assistant: hasAssistant && !row.wantsPerson && row.assigneeId === null,
   };
 }

@@ -4,7 +4,7 @@ import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { Hub } from './hub.ts';
-import { mailAnswersLeft } from './left.ts';
+import { addressOf, mailAnswersLeft } from './left.ts';
 import { sendAnswer } from './mails.ts';
 import { presentMessage, shownName } from './present.ts';
 import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
@@ -136,12 +136,14 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     return written;
   }
 
-  /** By mail, where an address was left: its visitor may never come back to the page. */
+  /** By mail, where an address is known: its visitor may never come back to the page. */
   async function answerTicket(tx: Executor, row: ConversationRow, answer: MessageRow): Promise<void> {
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
     const asked = latest.filter(({ author, seq }) => author === 'visitor' && seq < answer.seq).slice(-3);
-    await sendAnswer({ platform, tx, company: settings.company }, row, { answer, asked });
-    if (row.email !== null) await store.markMailed(tx, row.id, answer.seq);
+    const email = await addressOf(rooms, row);
+    if (email === null) return;
+    await sendAnswer({ platform, tx, company: settings.company }, { ...row, email }, { answer, asked });
+    await store.markMailed(tx, row.id, answer.seq);
   }
 
   async function reopen(tx: Executor, row: ConversationRow): Promise<void> {

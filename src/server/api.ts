@@ -145,7 +145,7 @@ export async function createServer(
   addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
   const content = await openContent(platform, settings);
   const pages = addContentCalls(store, content, platform, settings.store.locales);
-  const chats = await openChat(platform, { settings, catalogue, pages });
+  const chats = await openChat(platform, { settings, catalogue, pages, accounts });
   addChatCalls(store, { platform, settings, chat: chats.chat });
   accounts.onLogin(async (tx, { account, session }) => {
     await chats.adopt(tx, session, account);

@@ -60,6 +60,9 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await dialog(visitor)
     .getByRole('link', { name: `Open ${OTHER}` })
     .waitFor();
+  // As a price is printed in every list of the shop.
+  const card = await dialog(visitor).locator('.chat-card').innerText();
+  assert.match(card, /(?:in stock|not in stock) · from [€$]\d+\.\d{2,6}\b/);
   for (const theme of ['light', 'dark'] as const) {
     await visitor.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     assert.deepEqual(await accessibilityFaults(visitor, { include: '.chat-place' }), [], theme);
@@ -105,6 +108,31 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await dialog(visitor).getByText('The conversation has ended.').waitFor();
   await context.close();
   await visitor.context().close();
+});
+
+test('what the server refuses is said in the language of the page', async () => {
+  const page = await shop.open(PRODUCT, { locale: 'de-DE' });
+  await page
+    .context()
+    .addCookies([
+      { name: `${shop.server.config.storagePrefix}-locale`, value: 'de', url: shop.server.origin },
+    ]);
+  await page.reload();
+  await launcher(page).click();
+  const german = page.getByRole('dialog', { name: 'Anwendungsberatung' });
+  await german.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag');
+  await page.keyboard.press('Enter');
+  await own(page).getByText('Guten Tag').waitFor();
+  await german.getByRole('button', { name: 'Mehr' }).click();
+  await german.getByRole('button', { name: 'E-Mail für die Antwort angeben' }).click();
+  const address = german.getByRole('textbox', { name: 'E-Mail für die Antwort' });
+  await address.fill('kein Klammeraffe');
+  await address.press('Enter');
+  await german.getByText('Geben Sie eine E-Mail-Adresse an').waitFor();
+  await address.fill('ada@boards.example');
+  await address.press('Enter');
+  await german.getByText('Gemerkt').waitFor();
+  await page.context().close();
 });
 
 test('minimized at first, kept over a reload, hidden and back; everything by keyboard', async () => {

@@ -14,10 +14,11 @@ interface HeadProps {
   talk: Talk;
   onMinimize: () => void;
   onTranscript: () => void;
+  onEmail: () => void;
 }
 
 /** Who answers, when somebody is there, and what else can be done. */
-export function Head({ id, talk, onMinimize, onTranscript }: HeadProps) {
+export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
   const { office, conversation } = talk;
@@ -30,11 +31,7 @@ export function Head({ id, talk, onMinimize, onTranscript }: HeadProps) {
           <span className={office?.open ? 'chat-dot' : 'chat-dot chat-away'} aria-hidden="true" /> {status}
         </p>
       </div>
-      <More
-        hasTalk={conversation !== null}
-        isOpen={conversation?.status === 'open'}
-        onTranscript={onTranscript}
-      />
+      <More conversation={conversation} onTranscript={onTranscript} onEmail={onEmail} />
       <button
         type="button"
         className="chat-tool"
@@ -55,14 +52,10 @@ function statusText(office: ChatOffice, name: string | null, t: ChatTexts, local
 }
 
 function More({
-  hasTalk,
-  isOpen,
+  conversation,
   onTranscript,
-}: {
-  hasTalk: boolean;
-  isOpen: boolean;
-  onTranscript: () => void;
-}) {
+  onEmail,
+}: Pick<Talk, 'conversation'> & Pick<HeadProps, 'onTranscript' | 'onEmail'>) {
   const t = useTexts(chatTexts);
   const [shown, setShown] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -115,8 +108,9 @@ function More({
       </button>
       {shown ? (
         <ul>
-          {hasTalk ? entry(t.transcript, onTranscript) : null}
-          {isOpen ? entry(t.end, endTalk) : null}
+          {conversation && !conversation.hasEmail ? entry(t.answerByMail, onEmail) : null}
+          {conversation ? entry(t.transcript, onTranscript) : null}
+          {conversation?.status === 'open' ? entry(t.end, endTalk) : null}
           {entry(t.hide, () => setChatVisibility('hidden'))}
         </ul>
       ) : null}

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
   minimize: 'Réduire la discussion',
   more: 'Plus',
   transcript: 'Recevoir la discussion par e-mail',
+  answerByMail: 'Indiquer un e-mail pour la réponse',
   end: 'Terminer la discussion',
   hide: 'Masquer la discussion',
   log: 'Discussion',

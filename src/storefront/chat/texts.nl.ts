@@ -11,6 +11,7 @@ export const nl: Translation<typeof en> = {
   minimize: 'Chat verkleinen',
   more: 'Meer',
   transcript: 'Gesprek per e-mail sturen',
+  answerByMail: 'E-mail voor het antwoord opgeven',
   end: 'Gesprek beëindigen',
   hide: 'Chat verbergen',
   log: 'Gesprek',

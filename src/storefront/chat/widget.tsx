@@ -47,7 +47,7 @@ function Panel() {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(keptDraft);
   const [file, setFile] = useState<File | null>(null);
-  const [asksTranscript, setAsksTranscript] = useState(false);
+  const [asks, setAsks] = useState<'transcript' | 'email' | null>(null);
   const { conversation, messages, pending, office } = talk;
   const log = useFollowing(messages.length + pending.length, talk.typing);
 
@@ -84,7 +84,13 @@ function Panel() {
   const isTicket = conversation?.kind === 'ticket' && conversation.status === 'open';
   return (
     <section className="chat" role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <Head id={titleId} talk={talk} onMinimize={minimize} onTranscript={() => setAsksTranscript(true)} />
+      <Head
+        id={titleId}
+        talk={talk}
+        onMinimize={minimize}
+        onTranscript={() => setAsks('transcript')}
+        onEmail={() => setAsks('email')}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <div className="chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
         {talk.hasOlder ? (
@@ -113,16 +119,16 @@ function Panel() {
           </button>
         </p>
       ) : null}
-      {isTicket && !conversation.hasEmail ? (
+      {(isTicket && !conversation.hasEmail) || asks === 'email' ? (
         <AddressForm lead={t.emailLead} label={t.email} action={t.keep} done={t.kept} submit={leaveEmail} />
       ) : null}
-      {asksTranscript ? (
+      {asks === 'transcript' ? (
         <AddressForm
           label={t.transcriptTo}
           action={t.sendIt}
           done={t.sent}
           submit={mailTranscript}
-          onCancel={() => setAsksTranscript(false)}
+          onCancel={() => setAsks(null)}
         />
       ) : null}
       <Composer field={field} text={text} setText={setText} file={file} setFile={setFile} />
