@@ -10,7 +10,9 @@ import { createWorkshop } from './workshop.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on', BRAND_NAME: 'Probe' } });
+  server = await startTestServer({
+    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on', BRAND_NAME: 'Probe' },
+  });
 });
 after(() => server?.close());
 

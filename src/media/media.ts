@@ -6,12 +6,13 @@ import { keepFiles } from './kept-files.ts';
 import { type Library, openLibrary } from './library.ts';
 import { type Format, makeVariant } from './making.ts';
 import type { ReadImage } from './reading.ts';
+import { openShelf } from './uploads/shelf.ts';
 import { createWorkshop } from './workshop.ts';
 
 /** Bytes of made pictures on the disk. */
 const MOST_KEPT = 512 * 1024 * 1024;
 
-/** Pictures of the shop: from `data/media` alone. No address of anybody is ever fetched (rule T14). */
+/** Pictures of the shop: from `data/media` and from staff (`uploads`). No address of anybody is ever fetched (rule T14). */
 export interface Media {
   find: Library['find'];
   /** Null: too many are being made; ask again in a few seconds. */
@@ -21,7 +22,9 @@ export interface Media {
   close(): Promise<void>;
 }
 
-export function openMedia({ config, log }: Pick<Platform, 'config' | 'log'>): Media {
+export function openMedia(platform: Pick<Platform, 'config' | 'log' | 'db' | 'files'>): Media {
+  const { config, log } = platform;
+  const shelf = openShelf(platform);
   const library = openLibrary(join(config.rootDir, 'data/media'), log);
   const kept = keepFiles(join(config.dataDir, 'pictures'), MOST_KEPT, log);
   const workshop = createWorkshop();
@@ -39,7 +42,7 @@ export function openMedia({ config, log }: Pick<Platform, 'config' | 'log'>): Me
   }
 
   return {
-    find: (id) => library.find(id),
+    find: async (id) => (await shelf.find(id)) ?? library.find(id),
     variant: (image, width, format) => {
       // Beyond its own width every copy is the same.
       const shown = Math.min(width, image.width ?? width);

@@ -49,8 +49,12 @@ export async function readImage(
 }
 
 function image(kind: ImageKind, bytes: Buffer, size: readonly (number | undefined)[]): ReadImage {
-  const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
-  return { kind, bytes, width: size[0] ?? null, height: size[1] ?? null, version };
+  return { kind, bytes, width: size[0] ?? null, height: size[1] ?? null, version: versionOf(bytes) };
+}
+
+/** What changes with the bytes of a picture. */
+export function versionOf(bytes: Uint8Array): ImageInfo['version'] {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
 function sizeOfSvg(svg: string): number[] {

@@ -99,6 +99,7 @@ const ROUTES: RouteConfigEntry[] = [
           index('desk/content/entries.tsx'),
           route('new', 'desk/content/new-entry.tsx'),
           route('menus', 'desk/content/menus.tsx'),
+          route('media', 'desk/content/media.tsx'),
           route('entries/:id', 'desk/content/entry.tsx'),
         ]),
         route('money', 'desk/money/money.tsx'),

@@ -8,6 +8,7 @@ import type { DeskRooms } from '../rooms.ts';
 import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
 import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
 import { historyCalls } from './history-calls.ts';
+import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
 import { presentEntry, presentHead } from './present.ts';
 
@@ -38,6 +39,7 @@ export function contentCalls(rooms: Pick<DeskRooms, 'platform' | 'settings'>): D
     ...showCalls(rooms, desk),
     ...historyCalls(rooms, desk),
     ...menuCalls(rooms),
+    ...mediaCalls(rooms),
   ];
 }
 

@@ -77,3 +77,28 @@ export interface MenuReply<Menu> {
   menu: Menu;
   stamp: string;
 }
+
+/** A picture of staff. */
+export interface PictureReply {
+  /** Stands at `/media/{id}`. */
+  id: string;
+  kind: 'jpeg' | 'png' | 'svg';
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  /** Of the file that was brought in. */
+  name: string;
+  alt: { en: string; de: string };
+  createdAt: string;
+  createdBy: string;
+  /** Entries that show it, or would with their draft. */
+  uses: PictureUseReply[];
+}
+
+export interface PictureUseReply {
+  entryId: string;
+  title: string;
+  /** Path of a page, else model and name. */
+  place: string;
+  isDraft: boolean;
+}

@@ -1,10 +1,12 @@
 import { NavLink } from 'react-router';
 import { useDeskTexts } from '../texts.ts';
+import { pictureTexts } from './picture-texts.ts';
 import { contentTexts } from './texts.ts';
 
-/** The parts of the area: entries and menus. */
+/** The parts of the area: entries, menus and pictures. */
 export function ContentTabs() {
   const t = useDeskTexts(contentTexts);
+  const { name: pictures } = useDeskTexts(pictureTexts);
   return (
     <nav className="entry-tabs" aria-label={t.name}>
       <NavLink to="/desk/content" end prefetch="none">
@@ -12,6 +14,9 @@ export function ContentTabs() {
       </NavLink>
       <NavLink to="/desk/content/menus" prefetch="none">
         {t.menus}
+      </NavLink>
+      <NavLink to="/desk/content/media" prefetch="none">
+        {pictures}
       </NavLink>
     </nav>
   );

@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { LanguageTextReply, TextProblemReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField } from '../../ui/index.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { pictureTexts } from './picture-texts.ts';
 import { contentTexts } from './texts.ts';
 import type { Texts } from './use-check.ts';
 
@@ -90,7 +92,18 @@ interface SideProps {
 function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: SideProps) {
   const t = useDeskTexts(contentTexts);
   const language = useLanguageName(locale);
+  const pictures = useDeskTexts(pictureTexts);
   const [line, setLine] = useState(1);
+  const [isChoosing, setChoosing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** On lines of its own, where somebody was writing. */
+  const insert = (element: string) => {
+    const at = area.current?.selectionStart ?? text.body.length;
+    const [before, after] = [text.body.slice(0, at).trimEnd(), text.body.slice(at).trimStart()];
+    const body = [before, element, after].filter(Boolean).join('\n\n');
+    onChange({ ...text, body: after ? body : `${body}\n` });
+    toast(pictures.inserted, { kind: 'good' });
+  };
   return (
     <div className="entry-side" lang={locale}>
       {fields.map((field) => {
@@ -118,8 +131,17 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
         <div className="form-label">
           <label htmlFor={`${id}-${locale}`}>{t.textIn(language)}</label>
           <small>{t.at(line)}</small>
+          {!isReadOnly && (
+            <Button size="small" onClick={() => setChoosing(true)} aria-label={pictures.insertIn(language)}>
+              {pictures.insert}
+            </Button>
+          )}
+          {isChoosing && (
+            <PictureDialog locale={locale} onChosen={insert} onClose={() => setChoosing(false)} />
+          )}
         </div>
         <textarea
+          ref={area}
           id={`${id}-${locale}`}
           className="field entry-text"
           spellCheck

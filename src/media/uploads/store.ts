@@ -1,0 +1,63 @@
+/** Pictures of staff: the only SQL on their table. */
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { mediaUploads } from './tables.ts';
+
+export type UploadRow = typeof mediaUploads.$inferSelect;
+
+/** False where the picture is there already. */
+export async function insertUpload(tx: Executor, row: UploadRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(mediaUploads)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mediaUploads.id });
+  return inserted.length > 0;
+}
+
+export async function findUpload(executor: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await executor.select().from(mediaUploads).where(eq(mediaUploads.id, id));
+  return row ?? null;
+}
+
+/** In a transaction of a change: held until the commit. */
+export async function holdUpload(tx: Executor, id: string): Promise<UploadRow | null> {
+  const [row] = await tx.select().from(mediaUploads).where(eq(mediaUploads.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateAlt(tx: Executor, id: string, alt: Record<string, string>): Promise<void> {
+  await tx.update(mediaUploads).set({ alt }).where(eq(mediaUploads.id, id));
+}
+
+export async function deleteUpload(tx: Executor, id: string): Promise<void> {
+  await tx.delete(mediaUploads).where(eq(mediaUploads.id, id));
+}
+
+export interface UploadsAsked {
+  /** Part of the file's name, of the address or of what the picture shows. */
+  search?: string;
+  after?: { at: Date; id: string };
+  limit: number;
+}
+
+export function uploadsPage(
+  executor: Executor,
+  { search, after, limit }: UploadsAsked,
+): Promise<UploadRow[]> {
+  const { createdAt, id, name, alt } = mediaUploads;
+  const conditions: (SQL | undefined)[] = [];
+  if (search) {
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(or(ilike(name, like), ilike(id, like), sql`${alt}::text ILIKE ${like}`));
+  }
+  if (after) {
+    conditions.push(sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`);
+  }
+  return executor
+    .select()
+    .from(mediaUploads)
+    .where(and(...conditions))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}

@@ -1,0 +1,15 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImageKind } from '../contract.ts';
+
+export const mediaUploads = pgTable('media_uploads', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<ImageKind>().notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  bytes: integer('bytes').notNull(),
+  fileKey: text('file_key').notNull(),
+  name: text('name').notNull(),
+  alt: jsonb('alt').$type<Record<string, string>>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdBy: text('created_by').notNull(),
+});

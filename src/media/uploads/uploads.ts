@@ -1,0 +1,146 @@
+/** Pictures that staff bring in: judged by their content, made anew, kept under the hash of what they are. */
+import { createHash } from 'node:crypto';
+import { ApiError } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import { DEVICE_WIDTHS } from '../contract.ts';
+import { openPicture } from '../making.ts';
+import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../reading.ts';
+import { createWorkshop } from '../workshop.ts';
+import * as store from './store.ts';
+
+export type { UploadRow } from './store.ts';
+
+/** Form of the ids of uploads; only these are looked for in the database. */
+export const UPLOAD_ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?-[0-9a-f]{20}$/;
+
+/** Wider than this no page shows a picture. */
+const WIDEST = Math.max(...DEVICE_WIDTHS);
+/** Close to what was sent; pages make their copies of it at a quality of their own. */
+const KEPT_QUALITY = 90;
+/** The making of a large picture takes a second of a processor: one after another, and no long queue. */
+const MOST_WAITING = 8;
+
+const REFUSALS: Record<ImageRefusal, string> = {
+  'not an image': 'This is no JPEG, PNG or SVG. What counts is what is in the file, not its name.',
+  'too large': 'This picture has more than 40 million pixels. Make it smaller.',
+  broken: 'This picture is damaged or holds something that is not shown. Save it anew.',
+};
+
+export interface NewUpload {
+  /** As its sender calls it. */
+  name: string;
+  bytes: Uint8Array;
+  /** What it shows, by language. */
+  alt: Record<string, string>;
+  by: string;
+}
+
+/** A picture made anew from what was sent: nothing of a camera, no profile of a place, nothing hidden behind it. */
+export type Remade = Pick<ReadImage, 'kind' | 'width' | 'height'> & { bytes: Buffer; id: string };
+
+export interface Uploads {
+  /** Makes the picture that is kept. Costly, so before any transaction. Throws an `ApiError` saying what is wrong. */
+  remake(name: string, bytes: Uint8Array): Promise<Remade>;
+  /** Keeps it. The same picture again is a conflict that names where it stands. */
+  add(tx: Executor, picture: Remade, told: Omit<NewUpload, 'bytes'>): Promise<store.UploadRow>;
+  find(id: string): Promise<store.UploadRow | null>;
+  page(asked: store.UploadsAsked): Promise<store.UploadRow[]>;
+  describe(tx: Executor, id: string, alt: Record<string, string>): Promise<store.UploadRow>;
+  /** Whoever asks has seen that no page shows it. The bytes go after the commit (`forget`). */
+  remove(tx: Executor, id: string): Promise<store.UploadRow>;
+  forget(row: store.UploadRow): Promise<void>;
+}
+
+export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>): Uploads {
+  const workshop = createWorkshop(MOST_WAITING);
+  const held = async (tx: Executor, id: string) => {
+    const row = await store.holdUpload(tx, id);
+    if (!row) throw new ApiError('not_found', 'There is no such picture.');
+    return row;
+  };
+  return {
+    remake: async (name, bytes) => {
+      const making = workshop.make(createHash('sha256').update(bytes).digest('hex'), () =>
+        remake(Buffer.from(bytes)),
+      );
+      if (!making) {
+        throw new ApiError(
+          'not_ready',
+          'Many pictures are being made right now. Try again in a few seconds.',
+          {
+            retryAfter: 5,
+          },
+        );
+      }
+      const made = await making;
+      const hash = createHash('sha256').update(made.bytes).digest('hex').slice(0, 20);
+      return { ...made, id: `${wordOf(name)}-${hash}` };
+    },
+    add: async (tx, picture, { name, alt, by }) => {
+      const { id, kind, width, height, bytes } = picture;
+      const { key } = await files.put(bytes, { name, kind });
+      const row = {
+        ...{ id, kind, width, height, bytes: bytes.byteLength, fileKey: key, name, alt },
+        ...{ createdAt: clock.now(), createdBy: by },
+      };
+      if (await store.insertUpload(tx, row)) return row;
+      await files.delete(key);
+      throw new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
+    },
+    find: (id) => (UPLOAD_ID.test(id) ? store.findUpload(db.orm, id) : Promise.resolve(null)),
+    page: (asked) => store.uploadsPage(db.orm, asked),
+    describe: async (tx, id, alt) => {
+      const row = await held(tx, id);
+      await store.updateAlt(tx, id, alt);
+      return { ...row, alt };
+    },
+    remove: async (tx, id) => {
+      const row = await held(tx, id);
+      await store.deleteUpload(tx, id);
+      return row;
+    },
+    forget: ({ fileKey }) => files.delete(fileKey),
+  };
+}
+
+async function remake(bytes: Buffer): Promise<Omit<Remade, 'id'>> {
+  if (kindOf(bytes) === 'png') await refuseAnimated(bytes);
+  const read = await readImage(bytes);
+  if (!read.ok) throw new ApiError('invalid_value', REFUSALS[read.reason], { param: 'file' });
+  const { image } = read;
+  if (image.kind === 'svg') return image;
+  try {
+    const upright = (await openPicture(bytes, { failOn: 'error' }))
+      .rotate()
+      .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
+    const shaped =
+      image.kind === 'jpeg'
+        ? upright.jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
+        : upright.png({ compressionLevel: 9 });
+    const { data, info } = await shaped.toBuffer({ resolveWithObject: true });
+    return { kind: image.kind, bytes: data, width: info.width, height: info.height };
+  } catch {
+    throw new ApiError('invalid_value', REFUSALS.broken, { param: 'file' });
+  }
+}
+
+/** Of a moving picture only the first frame would stay. */
+async function refuseAnimated(bytes: Buffer): Promise<void> {
+  if (!bytes.subarray(0, 4_096).includes('acTL')) return;
+  throw new ApiError('invalid_value', 'This picture moves. Only pictures that stand still are shown.', {
+    param: 'file',
+  });
+}
+
+/** The name of the file as a part of an address. */
+function wordOf(name: string): string {
+  const word = name
+    .replace(/\.[a-z]{1,5}$/i, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return word || 'picture';
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
+import type { PictureReply } from '#backoffice/content/contract';
+import type { DeskPage } from '#backoffice/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/media.ts';
+import contentCss from './content.css?url';
+import { PictureForm } from './picture-form.tsx';
+import { pictureTexts } from './picture-texts.ts';
+import { ContentTabs } from './tabs.tsx';
+import { contentTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const q = new URL(args.request.url).searchParams.get('q') ?? '';
+  const path = `/content/media${q ? `?q=${encodeURIComponent(q)}` : ''}`;
+  return { q, path, page: await deskPage(args, (read) => read<DeskPage<PictureReply>>(path)) };
+}
+
+/** Pictures of staff, with the entries that show them. */
+export default function Media({ loaderData: { q, path, page } }: Route.ComponentProps) {
+  const t = useDeskTexts(pictureTexts);
+  const { onlyReading } = useDeskTexts(contentTexts);
+  const { role } = useMe();
+  const { revalidate } = useRevalidator();
+  const mayWrite = role === 'content' || role === 'owner';
+  const added = () => {
+    toast(t.added, { kind: 'good' });
+    void revalidate();
+  };
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.name}</h1>
+      <ContentTabs />
+      <p className="quiet">{t.lead}</p>
+      {mayWrite ? (
+        <>
+          <h2 className="desk-section">{t.bring}</h2>
+          <PictureForm onAdded={added} />
+        </>
+      ) : (
+        <p className="quiet">{onlyReading}</p>
+      )}
+      <Form className="desk-filter" role="search" key={q}>
+        <TextField label={t.search} name="q" type="search" defaultValue={q} data-desk-search />
+        <Button type="submit">{t.find}</Button>
+      </Form>
+      <PagedTable
+        key={`${q} ${page.rows[0]?.id}`}
+        {...{ page, path, empty: t.none, more: t.more }}
+        heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}
+        row={(row, replace) => <Picture key={row.id} {...{ row, replace, mayWrite }} />}
+      />
+    </main>
+  );
+}
+
+interface PictureProps {
+  row: PictureReply;
+  mayWrite: boolean;
+  replace: (row: PictureReply | null) => void;
+}
+
+function Picture({ row, mayWrite, replace }: PictureProps) {
+  const t = useDeskTexts(pictureTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const { id, kind, width, height, bytes, name, alt, createdAt, createdBy, uses } = row;
+  const act = async (work: () => Promise<PictureReply | null>, told: string) => {
+    try {
+      replace(await work());
+      setOpen(false);
+      toast(told, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  const remove = () =>
+    act(async () => {
+      await callDesk('DELETE', `/content/media/${id}`);
+      return null;
+    }, t.removed);
+  const describe = (form: FormData) =>
+    act(
+      () =>
+        callDesk<PictureReply>('PUT', `/content/media/${id}`, {
+          alt: { en: form.get('en'), de: form.get('de') },
+        }),
+      t.described,
+    );
+  return (
+    <tr>
+      <td>
+        <a href={`/media/${id}`} target="_blank" rel="noreferrer" className="picture-small">
+          <img src={`/media/${id}?w=128&q=75`} alt={alt.en} loading="lazy" />
+        </a>
+      </td>
+      <td className="desk-change">
+        {isOpen ? (
+          <form
+            className="picture-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void describe(new FormData(event.currentTarget));
+            }}
+          >
+            <TextField label={t.altEn} name="en" lang="en" required maxLength={300} defaultValue={alt.en} />
+            <TextField label={t.altDe} name="de" lang="de" required maxLength={300} defaultValue={alt.de} />
+            <p className="desk-actions">
+              <Button type="submit" size="small" look="main">
+                {t.save}
+              </Button>
+            </p>
+          </form>
+        ) : (
+          <>
+            {locale.startsWith('de') ? alt.de : alt.en}
+            <br />
+            <span className="quiet mono">/media/{id}</span>
+          </>
+        )}
+      </td>
+      <td className="quiet">
+        {kind.toUpperCase()}
+        {width && height ? ` ${Math.round(width)} × ${Math.round(height)}` : ''}
+        <br />
+        {Math.ceil(bytes / 1024).toLocaleString(locale)} KB
+      </td>
+      <td>
+        {uses.length === 0 && <span className="quiet">{t.nowhere}</span>}
+        {uses.map(({ entryId, title, place, isDraft }) => (
+          <div key={entryId}>
+            <Link className="link" to={`/desk/content/entries/${entryId}`} prefetch="none" title={title}>
+              {place}
+            </Link>
+            {isDraft && <span className="warn"> {t.inDraft}</span>}
+          </div>
+        ))}
+      </td>
+      <td className="quiet">
+        {dayTimeText(new Date(createdAt), locale, timeZone)}
+        <br />
+        {createdBy}
+      </td>
+      {mayWrite && (
+        <td>
+          <div className="picture-acts">
+            <Button size="small" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+              {t.describe}
+            </Button>
+            {uses.length === 0 && (
+              <Button size="small" onClick={() => confirm(t.sureRemove(name)) && void remove()}>
+                {t.remove}
+              </Button>
+            )}
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}
