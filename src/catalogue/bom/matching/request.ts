@@ -39,3 +39,8 @@ export function toleranceWidth(text: string, value: number): number | null {
   if (!absolute || !(value > 0)) return null;
   return Number(`${absolute[1]}e${absolute[2] === 'pF' ? -12 : -9}`) / value;
 }
+
+/** A request in which nothing is assumed yet. */
+export function requestFor(category: string, wanted: Request['wanted'], subcategory?: string): Request {
+  return { category, wanted, assumed: {}, ...(subcategory ? { subcategory } : {}) };
+}
