@@ -1,23 +1,8 @@
 import { entry, inchSize, metricSize, resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 
 /** Resistors of further makers: precision, high power, low ohm, and those of lists from China. */
-
-const CHIP = 'resistors';
-const THICK = 'Thick Film';
-const THIN = 'Thin Film';
-
-type Facts = Record<string, string | number | null | undefined>;
-
-function resistor(
-  size: string | null,
-  resistance: number | null,
-  tolerance: string | null | undefined,
-  more: Facts = {},
-): Decoded | null {
-  if (resistance === 0) return decoded({ resistance, packageCase: size, composition: more['composition'] });
-  return decoded({ resistance, packageCase: size, tolerance, ...more });
-}
 
 const KOA_SIZE: Readonly<Record<string, string>> = {
   '1F': '01005',

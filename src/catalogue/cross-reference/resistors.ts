@@ -1,28 +1,11 @@
-import { ARRAY_OTHERS } from './arrays-others.ts';
 import { entry, inchSize, metricSize, placesFit, resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import type { Grammar } from './grammar.ts';
+import { ARRAY_GRAMMARS } from './resistor-arrays.ts';
+import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 import { LOW_OHM } from './resistors-low.ts';
 import { RESISTORS_NEWER } from './resistors-newer.ts';
 import { RESISTOR_OTHERS } from './resistors-others.ts';
-
-const CHIP = 'resistors';
-const ARRAY = 'resistorarrays';
-const THICK = 'Thick Film';
-const THIN = 'Thin Film';
-
-type Facts = Record<string, string | number | null | undefined>;
-
-/** A link has no tolerance and no temperature coefficient. */
-function resistor(
-  size: string | null,
-  value: string,
-  tolerance: string | null | undefined,
-  more: Facts = {},
-): Decoded | null {
-  const resistance = resistanceOf(value);
-  if (resistance === 0) return decoded({ resistance, packageCase: size, composition: more['composition'] });
-  return decoded({ resistance, packageCase: size, tolerance, ...more });
-}
+import { PANASONIC_RESISTORS } from './resistors-panasonic.ts';
 
 /** RC and AC, 0402 and larger, as published: 100 ppm/K above 10 ohm up to 10 megohm, 200 from 1 ohm to 10 ohm. */
 function yageoTcr(series: string, size: string, value: string): number | undefined {
@@ -83,143 +66,6 @@ const vishayRcwe: Grammar = {
   pattern: /^RCWE(\d{4})(R\d{3}|\d{0,2}L\d{2,3})([FJ])[A-Z][ET][A-Z]$/,
   read: ([size = '', value = '', tolerance = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
-};
-
-/** Sizes by the characters after ERJ that hold them. */
-const ERJ_SIZE: Readonly<Record<string, string>> = {
-  XG: '01005',
-  '1G': '0201',
-  '1R': '0201',
-  '2G': '0402',
-  '2R': '0402',
-  '2B': '0402',
-  '2L': '0402',
-  '3G': '0603',
-  '3E': '0603',
-  '3R': '0603',
-  '3B': '0603',
-  '3L': '0603',
-  '6G': '0805',
-  '6E': '0805',
-  '6R': '0805',
-  '6B': '0805',
-  '6C': '0805',
-  '6L': '0805',
-  '6D': '0805',
-  '8G': '1206',
-  '8E': '1206',
-  '8R': '1206',
-  '8B': '1206',
-  '8C': '1206',
-  '8L': '1206',
-  '14': '1210',
-  '12N': '1812',
-  '12Y': '1812',
-  '12S': '2010',
-  '12Z': '2010',
-  '1T': '2512',
-  '1W': '2512',
-  L03: '0603',
-  L06: '0805',
-  L08: '1206',
-  L14: '1210',
-  L12: '1812',
-  L1D: '2010',
-  L1W: '2512',
-  M1W: '2512',
-  M03: '0603',
-  M06: '0805',
-  P02: '0402',
-  P03: '0603',
-  P06: '0805',
-  P08: '1206',
-  P14: '1210',
-  PA2: '0402',
-  PA3: '0603',
-  PB3: '0603',
-  PB6: '0805',
-  PC3: '0603',
-  PC6: '0805',
-  PC8: '1206',
-  PM8: '1206',
-  S02: '0402',
-  S03: '0603',
-  S06: '0805',
-  S08: '1206',
-  S14: '1210',
-  S12: '1812',
-  S1D: '2010',
-  S1T: '2512',
-  U01: '0201',
-  U02: '0402',
-  U03: '0603',
-  U06: '0805',
-  U08: '1206',
-  U14: '1210',
-  U1D: '2010',
-  U1T: '2512',
-  T06: '0805',
-  T08: '1206',
-  T14: '1210',
-  H2C: '0402',
-  H2G: '0402',
-  H2R: '0402',
-  H3E: '0603',
-  H3G: '0603',
-  H3Q: '0603',
-  UP3: '0603',
-  UP6: '0805',
-  UP8: '1206',
-  HP6: '0805',
-  HP8: '1206',
-};
-
-/** `5M0`, `50M`: M stands where the point of the milliohms stands. */
-function milliohms(value: string): string {
-  return /^\d{0,2}M\d{0,2}$/.test(value) ? value.replace('M', 'L').replace(/L$/, 'L0') : value;
-}
-
-/** The general series as published, 10 ohm to 1 megohm: 1 % (2RK, 3EK, 6EN, 8EN) 100 ppm/K, 5 % (GE) 200 ppm/K. */
-function erjTcr(type: string, tolerance: string | undefined, value: string): number | undefined {
-  const resistance = resistanceOf(value);
-  if (resistance === null || resistance < 10 || resistance > 1e6) return undefined;
-  if (tolerance === 'F' && ['2R', '3E', '6E', '8E'].includes(type)) return 100;
-  return tolerance === 'J' && ['2G', '3G', '6G', '8G'].includes(type) ? 200 : undefined;
-}
-
-const panasonicErj: Grammar = {
-  maker: 'Panasonic',
-  category: CHIP,
-  pattern: new RegExp(
-    `^ERJ(${Object.keys(ERJ_SIZE).join('|')})[A-Z]{0,3}?([BDFGJ])?(0R00|\\d{3,4}|[0-9R]{3,4}|\\d{0,2}M\\d{0,2})[VXUCYGW]?$`,
-  ),
-  read: ([type = '', tolerance, value = '']) =>
-    resistor(
-      entry(ERJ_SIZE, type),
-      placesFit(value, tolerance) || /M/.test(value) ? milliohms(value) : '',
-      tolerance ? resistorTolerance(tolerance) : value === '0R00' ? undefined : null,
-      { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK, tcr: erjTcr(type, tolerance, value) },
-    ),
-};
-
-const ERA_SIZE: Readonly<Record<string, string>> = {
-  '1': '0201',
-  '2': '0402',
-  '3': '0603',
-  '6': '0805',
-  '8': '1206',
-};
-const ERA_TCR: Readonly<Record<string, number>> = { K: 100, H: 50, E: 25, P: 15, R: 10 };
-
-const panasonicEra: Grammar = {
-  maker: 'Panasonic',
-  category: CHIP,
-  pattern: /^ERA([12368])[AVK]([EPRKH])([BCDFPW])([0-9R]{3,4})[A-Z]?$/,
-  read: ([size = '', tcr = '', tolerance = '', value = '']) =>
-    resistor(entry(ERA_SIZE, size), value, resistorTolerance(tolerance), {
-      composition: THIN,
-      tcr: entry(ERA_TCR, tcr),
-    }),
 };
 
 const ROHM_SIZE: Readonly<Record<string, string>> = {
@@ -337,95 +183,12 @@ const walsin: Grammar = {
     }),
 };
 
-interface ArrayType {
-  resistors: number;
-  /** Our body, where there is an equal one. */
-  packageCase?: string;
-}
-
-function array(type: ArrayType | null, value: string, tolerance: string | null | undefined): Decoded | null {
-  if (!type) return null;
-  const resistance = resistanceOf(value);
-  return decoded(
-    {
-      resistance,
-      resistors: type.resistors,
-      circuit: 'Isolated',
-      tolerance: resistance === 0 ? undefined : tolerance,
-      packageCase: type.packageCase,
-    },
-    type.packageCase ? {} : { unread: ['packageCase'] },
-  );
-}
-
-const EXB: Readonly<Record<string, ArrayType>> = {
-  '14V': { resistors: 2 },
-  '18V': { resistors: 4, packageCase: '0602' },
-  N8V: { resistors: 4, packageCase: '0804' },
-  V4V: { resistors: 2, packageCase: '0606' },
-  S8V: { resistors: 4 },
-  '24V': { resistors: 2, packageCase: '0404' },
-  '28V': { resistors: 4, packageCase: '0804' },
-  '34V': { resistors: 2, packageCase: '0606' },
-  '38V': { resistors: 4, packageCase: '1206' },
-  V8V: { resistors: 4, packageCase: '1206' },
-  '2HV': { resistors: 8 },
-};
-
-const panasonicExb: Grammar = {
-  maker: 'Panasonic',
-  category: ARRAY,
-  pattern: /^EXB(14V|18V|24V|28V|34V|38V|N8V|V4V|S8V|V8V|2HV)R?([0-9R]{3,4})([DFGJ])?[A-Z]?$/,
-  read: ([type = '', value = '', tolerance = '']) =>
-    array(entry(EXB, type), value, tolerance ? resistorTolerance(tolerance) : undefined),
-};
-
-const YC: Readonly<Record<string, ArrayType>> = {
-  '102': { resistors: 2 },
-  '104': { resistors: 4, packageCase: '0602' },
-  '122': { resistors: 2, packageCase: '0404' },
-  '124': { resistors: 4, packageCase: '0804' },
-  '162': { resistors: 2, packageCase: '0606' },
-  '164': { resistors: 4, packageCase: '1206' },
-  '248': { resistors: 8, packageCase: '1606' },
-};
-
-const yageoYc: Grammar = {
-  maker: 'Yageo',
-  category: ARRAY,
-  pattern: /^(?:[YA]C|TC)(102|104|122|124|162|164|248)([DFJ])R(?:07|10|13)([0-9RKM]{1,6}?)L?$/,
-  read: ([type = '', tolerance = '', value = '']) =>
-    array(entry(YC, type), value, resistorTolerance(tolerance)),
-};
-
-const bournsCay: Grammar = {
-  maker: 'Bourns',
-  category: ARRAY,
-  pattern: /^CA[TY](10|16)([0-9R]{3,4})([FJ])([248])(?:LF|GLF|ALF)?$/,
-  read: ([type = '', value = '', tolerance = '', count = '']) => {
-    const element = type === '10' ? '0402' : '0603';
-    return array(
-      { resistors: Number(count), packageCase: BODY[`${count}x${element}`]! },
-      value,
-      resistorTolerance(tolerance),
-    );
-  },
-};
-
-const BODY: Readonly<Record<string, string>> = {
-  '2x0402': '0404',
-  '4x0402': '0804',
-  '2x0603': '0606',
-  '4x0603': '1206',
-};
-
 export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   yageo,
   vishayCrcw,
   vishayRcwe,
   vishayWsl,
-  panasonicErj,
-  panasonicEra,
+  ...PANASONIC_RESISTORS,
   rohm,
   rohmWide,
   rohmShunt,
@@ -437,8 +200,5 @@ export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   ...RESISTOR_OTHERS,
   ...LOW_OHM,
   ...RESISTORS_NEWER,
-  panasonicExb,
-  yageoYc,
-  bournsCay,
-  ...ARRAY_OTHERS,
+  ...ARRAY_GRAMMARS,
 ];
