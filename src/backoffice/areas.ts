@@ -5,6 +5,7 @@ import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
 import { mailCalls, mailQueue } from './mail/calls.ts';
 import { moneyCalls } from './money/calls.ts';
+import { tableCalls } from './money/table-calls.ts';
 import { orderCalls, orderQueue } from './orders/calls.ts';
 import type { DeskQueue } from './queues.ts';
 import { answerCalls } from './quotes/answer/calls.ts';
@@ -25,6 +26,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...customerCalls(rooms),
       ...orderCalls(rooms),
       ...moneyCalls(rooms),
+      ...tableCalls(rooms),
       ...mailCalls(rooms),
     ],
     queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],

@@ -2,6 +2,7 @@ import type { Accounts } from '#accounts';
 import type { ChatStaff } from '#chat';
 import type { Cancelings } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
+import type { Delivery } from '#commerce/delivery';
 import type { Orders, Refunds, Shipments } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
 import type { Lists } from '#lists';
@@ -25,6 +26,7 @@ export interface DeskRooms {
   refunds: Refunds;
   payments: Payments;
   codes: Codes;
+  delivery: Delivery;
   samples: Samples;
   kits: Kits;
 }

@@ -17,6 +17,7 @@ import {
 import { addChatCalls, type OpenChat, openChat } from '#chat';
 import { addCartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
+import { openDelivery } from '#commerce/delivery';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
 import { OPEN_COMPLIANCE_CALLS, openCompliance } from '#compliance';
@@ -111,6 +112,7 @@ export async function createServer(
   const { config, log } = platform;
   const version = readVersion(config.rootDir);
   const settings = await createSettings(platform);
+  const delivery = await openDelivery(platform);
   const catalogue = await openCatalogue(platform, settings, progress);
   const store = createStoreApi(platform, settings);
   addCommerceCalls(store, catalogue, settings);
@@ -164,7 +166,8 @@ export async function createServer(
   if (config.trial) mountSurfaces(app, surfaces);
   addDrawings(app, catalogue, settings.store.currency);
   addDataSheets(app, platform, catalogue, settings);
-  const storeVersion = () => `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}`;
+  const storeVersion = () =>
+    `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}.${delivery.version()}`;
   const media = openMedia(platform);
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
@@ -190,6 +193,7 @@ export async function createServer(
   const desk = openBackoffice(
     {
       ...{ ...given, lists, chats: chats.staff, platform, settings, accounts, payments, codes },
+      delivery,
       ...{ ...asking, ...ordering },
     },
     accounts.wiring,
@@ -275,6 +279,7 @@ export async function createServer(
       await standIn?.close();
       await catalogue.close();
       content.close();
+      delivery.close();
       settings.close();
     },
     version: storeVersion,

@@ -29,7 +29,7 @@ export interface MoneyReply {
   currency: string;
   coupons: CouponReply[];
   giftcards: GiftcardReply[];
-  /** What is edited in files, each with its file. */
+  /** What prices are computed from, each with where it comes from. */
   tables: {
     file: string;
     rows: { name: string; value: string }[];
@@ -40,4 +40,40 @@ export interface MoneyReply {
 export interface NewGiftcardReply {
   code: string;
   last4: string;
+}
+
+/** A zone of countries with what each service costs there. Amounts are decimal text in the store's currency. */
+export interface ShippingZone {
+  id: string;
+  countries: string[];
+  services: { id: string; price: string; freeFrom: string | null; days: [number, number] }[];
+}
+
+export interface ShippingTable {
+  /** By id, with names by language. */
+  services: Record<string, { name: Record<string, string> }>;
+  groups: ShippingZone[];
+}
+
+export interface TaxTable {
+  /** Percent as decimal text, by country. */
+  rates: Record<string, string>;
+}
+
+export interface TableReply<Table = ShippingTable | TaxTable> {
+  /** 0: the file, never replaced. */
+  version: number;
+  table: Table;
+  /** The latest first. */
+  history: { version: number; at: string; by: string; note: string; isFile: boolean; table: Table }[];
+}
+
+/** What a table would change, a line each; or what is wrong with it. */
+export interface TableCheckReply {
+  problems: string[];
+  changes: { what: string; before: string | null; after: string | null }[];
+}
+
+export interface TableSavedReply {
+  version: number;
 }

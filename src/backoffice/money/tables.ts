@@ -1,11 +1,11 @@
-/** What is edited in files and read here: decision 91. */
+/** What prices are computed from, to be read by sales: tables in force, and facts that are edited in files. */
+import { type DeliveryTables, tablesInForce } from '#commerce/delivery';
 import closed from '../../../data/closed-days.json' with { type: 'json' };
 import company from '../../../data/company.json' with { type: 'json' };
-import shipping from '../../../data/shipping.json' with { type: 'json' };
-import tax from '../../../data/tax.json' with { type: 'json' };
 import type { MoneyReply } from './contract.ts';
 
 export function fileTables(currency: string): MoneyReply['tables'] {
+  const { shipping, tax } = tablesInForce();
   const { legalName, street, postalCode, city, email, phone, vatId, register, cutOff, hours } = company;
   const facts: [string, string][] = [
     ['Company', `${legalName}, ${street}, ${postalCode} ${city}`],
@@ -15,9 +15,9 @@ export function fileTables(currency: string): MoneyReply['tables'] {
     ['Leaves the same day until', cutOff.time],
   ];
   return [
-    { file: 'data/shipping.json', rows: shipping.groups.flatMap((group) => shippingRows(group, currency)) },
+    { file: 'shipping', rows: shipping.groups.flatMap((group) => shippingRows(group, currency)) },
     {
-      file: 'data/tax.json',
+      file: 'tax',
       rows: Object.entries(tax.rates).map(([name, rate]) => ({ name, value: `${rate} %` })),
     },
     { file: 'data/company.json', rows: facts.map(([name, value]) => ({ name, value })) },
@@ -32,7 +32,10 @@ export function fileTables(currency: string): MoneyReply['tables'] {
   ];
 }
 
-function shippingRows({ id, countries, services }: (typeof shipping.groups)[number], currency: string) {
+function shippingRows(
+  { id, countries, services }: DeliveryTables['shipping']['groups'][number],
+  currency: string,
+) {
   return services.map((service) => ({
     name: `${id} (${countries.length}), ${service.id}`,
     value: [

@@ -1,18 +1,31 @@
 /** Countries that are delivered to, by the shipping table. */
-import shipping from '../../../data/shipping.json' with { type: 'json' };
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { DeliveryCountry } from './contract.ts';
+import { type DeliveryTables, tablesInForce } from './rates.ts';
 
-const CODES: readonly string[] = shipping.groups.flatMap(({ countries }) => countries);
 const UNION: ReadonlySet<string> = new Set(Object.keys(tax.rates));
-const SERVED: ReadonlySet<string> = new Set(CODES);
 
-/** Sorted lists by locale; there are few locales. */
-const known = new Map<string, readonly DeliveryCountry[]>();
+type Shipping = DeliveryTables['shipping'];
+
+/** Of each table, while it is in force: its countries, and sorted lists by locale; there are few locales. */
+const known = new WeakMap<
+  Shipping,
+  { codes: ReadonlySet<string>; sorted: Map<string, readonly DeliveryCountry[]> }
+>();
+
+function served() {
+  const { shipping } = tablesInForce();
+  const before = known.get(shipping);
+  if (before) return before;
+  const codes = new Set(shipping.groups.flatMap(({ countries }) => countries));
+  const made = { codes, sorted: new Map<string, readonly DeliveryCountry[]>() };
+  known.set(shipping, made);
+  return made;
+}
 
 /** True where a country (ISO code, upper case) is delivered to. */
 export function isServed(country: string): boolean {
-  return SERVED.has(country);
+  return served().codes.has(country);
 }
 
 /** True for members of the European Union. */
@@ -22,11 +35,12 @@ export function isInUnion(country: string): boolean {
 
 /** Every country that is delivered to, by its name in a language. */
 export function deliveryCountries(locale: string): readonly DeliveryCountry[] {
-  const sorted = known.get(locale);
-  if (sorted) return sorted;
+  const { codes, sorted } = served();
+  const before = sorted.get(locale);
+  if (before) return before;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-  const countries = CODES.map((code) => ({ code, name: names.of(code) ?? code, eu: isInUnion(code) }));
+  const countries = [...codes].map((code) => ({ code, name: names.of(code) ?? code, eu: isInUnion(code) }));
   countries.sort((a, b) => a.name.localeCompare(b.name, locale));
-  known.set(locale, countries);
+  sorted.set(locale, countries);
   return countries;
 }

@@ -1,7 +1,7 @@
-/** Shipping services of `data/shipping.json`: what they cost for goods of a value, and when they arrive. */
+/** Shipping services of the table in force: what they cost for goods of a value, and when they arrive. */
 import { compareMoney, type Money, money, moneyOf } from '#kernel';
 import company from '../../../data/company.json' with { type: 'json' };
-import table from '../../../data/shipping.json' with { type: 'json' };
+import { type DeliveryTables, tablesInForce } from './rates.ts';
 
 /** A service for one country, at the value of the goods. */
 export interface ServiceOffer {
@@ -19,28 +19,32 @@ const CURRENCY = company.priceConversion.to;
 
 type Texts = Readonly<Record<string, string>>;
 
-const NAMES: Readonly<Record<string, Texts>> = Object.fromEntries(
-  Object.entries(table.services).map(([id, { name }]) => [id, name]),
-);
+type Offers = ReadonlyMap<string, readonly ServiceOffer[]>;
 
-/** Services of each group of countries, parsed once. */
-const OFFERS: ReadonlyMap<string, readonly ServiceOffer[]> = new Map(
-  table.groups.flatMap(({ countries, services }) => {
-    const offers = services.map(
-      ({ id, price, freeFrom, days: [fewest = 0, most = 0] }): ServiceOffer => ({
-        id,
-        price: moneyOf(CURRENCY, price),
-        freeFrom: freeFrom === null ? null : moneyOf(CURRENCY, freeFrom),
-        days: [fewest, most],
-      }),
-    );
-    return countries.map((country) => [country, offers] as const);
-  }),
-);
+/** Services of each country, parsed once for each table that comes in force. */
+const parsed = new WeakMap<DeliveryTables['shipping'], Offers>();
+
+function offersOf(table: DeliveryTables['shipping']): Offers {
+  const before = parsed.get(table);
+  if (before) return before;
+  const made: Offers = new Map(
+    table.groups.flatMap(({ countries, services }) => {
+      const offers = services.map(
+        ({ id, price, freeFrom, days }): ServiceOffer => ({
+          ...{ id, days, price: moneyOf(CURRENCY, price) },
+          freeFrom: freeFrom === null ? null : moneyOf(CURRENCY, freeFrom),
+        }),
+      );
+      return countries.map((country) => [country, offers] as const);
+    }),
+  );
+  parsed.set(table, made);
+  return made;
+}
 
 /** Services to a country for goods of this value (after discounts), the usual one first; none where it is not served. */
 export function servicesTo(country: string, goods: Money): ServiceOffer[] {
-  return (OFFERS.get(country) ?? []).map((offer) => {
+  return (offersOf(tablesInForce().shipping).get(country) ?? []).map((offer) => {
     const isFree = offer.freeFrom !== null && compareMoney(goods, offer.freeFrom) >= 0;
     return isFree ? { ...offer, price: money(CURRENCY, 0) } : offer;
   });
@@ -48,7 +52,8 @@ export function servicesTo(country: string, goods: Money): ServiceOffer[] {
 
 /** Name of a service in a language. */
 export function serviceName(id: string, locale: string): string {
-  const names = NAMES[id] ?? {};
+  const { services } = tablesInForce().shipping;
+  const names: Texts = Object.hasOwn(services, id) ? services[id]!.name : {};
   return names[languageOf(locale)] ?? names['en'] ?? id;
 }
 

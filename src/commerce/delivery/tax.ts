@@ -3,9 +3,8 @@ import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { TaxTreatment } from './contract.ts';
 import { isInUnion } from './countries.ts';
+import { tablesInForce } from './rates.ts';
 import { readVatNumber } from './vat-number.ts';
-
-const RATES: Readonly<Record<string, string>> = tax.rates;
 
 export interface Tax {
   treatment: TaxTreatment;
@@ -33,7 +32,7 @@ export function taxOn({ net, country, vatNumber }: Taxable): Tax {
   if (country === null) return none('unknown');
   if (!isInUnion(country)) return none('export');
   if (country !== tax.seller && isForeignNumber(vatNumber)) return none('reverse_charge');
-  const rate = RATES[country]!;
+  const rate = tablesInForce().tax.rates[country]!;
   return { treatment: 'standard', rate, amount: portion(net, rate, 100) };
 }
 

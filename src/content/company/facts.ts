@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ServiceOffer, serviceDays, serviceName, servicesTo } from '#commerce/delivery';
+import { type ServiceOffer, serviceDays, serviceName, servicesTo, tablesInForce } from '#commerce/delivery';
 import { formatMoney, money } from '#kernel';
 import type { Config } from '#platform';
-import shipping from '../../../data/shipping.json' with { type: 'json' };
 import type { CompanyFacts, ShippingGroup } from './contract.ts';
 
 const words = z.record(z.string().regex(/^[a-z]{2}$/), z.string());
@@ -68,7 +67,7 @@ export function companyFacts(company: CompanyFile, currency: string, locale: str
     hours: { ...hours, timeZone: cutOff.timeZone },
     regions: regions.map((region) => ({ ...region, name: say(region.name), role: say(region.role) })),
     certificates: certificates.map((each) => ({ ...each, scope: say(each.scope) })),
-    shipping: shipping.groups.map((group) => shippingGroup(group, currency, locale)),
+    shipping: tablesInForce().shipping.groups.map((group) => shippingGroup(group, currency, locale)),
   };
 }
 

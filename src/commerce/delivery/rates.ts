@@ -1,0 +1,162 @@
+/** The tables that shipping and taxes are computed from: those of `data/`, until staff put others in force. */
+import { z } from 'zod';
+import shippingFile from '../../../data/shipping.json' with { type: 'json' };
+import taxFile from '../../../data/tax.json' with { type: 'json' };
+
+const NAME = /^[a-z][a-z0-9-]{0,29}$/;
+const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
+const id = z.string().regex(NAME, 'Small letters, digits and hyphens.');
+const country = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, such as DE.');
+/** Working days from dispatch. */
+const days = z.int('Whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
+
+const service = z.object({
+  ...{ id, price: amount, freeFrom: amount.nullable() },
+  days: z.tuple([days, days]).refine(([fewest, most]) => fewest <= most, 'The fewest days come first.'),
+});
+
+const shippingTable = z
+  .object({
+    services: z.record(
+      id,
+      z.object({ name: z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(60)) }),
+    ),
+    groups: z
+      .array(
+        z.object({
+          id,
+          countries: z.array(country).min(1, 'A zone has a country at least.').max(250),
+          services: z.array(service).min(1, 'A zone has a service at least.').max(10),
+        }),
+      )
+      .min(1)
+      .max(30),
+  })
+  .superRefine(({ services, groups }, context) => {
+    const seen = new Map<string, string>();
+    const say = (message: string, ...path: (string | number)[]) =>
+      void context.addIssue({ code: 'custom', message, path });
+    for (const [at, group] of groups.entries()) {
+      for (const code of group.countries) {
+        const other = seen.get(code);
+        if (other !== undefined)
+          say(`${code} stands in ${other} and ${group.id}: leave it in one.`, 'groups', at);
+        if (!isCountry(code)) say(`${code} is no country.`, 'groups', at);
+        seen.set(code, group.id);
+      }
+      const ids = group.services.map((each) => each.id);
+      if (new Set(ids).size !== ids.length) say('A service stands here twice.', 'groups', at);
+      for (const each of ids)
+        if (!(each in services)) say(`${each} is no service of the table.`, 'groups', at);
+    }
+    if (!seen.has(taxFile.seller))
+      say(`${taxFile.seller}, where the goods leave, has to be delivered to.`, 'groups');
+    if (new Set(groups.map((group) => group.id)).size !== groups.length)
+      say('A zone stands here twice.', 'groups');
+  });
+
+/**
+ * Standard rates by member of the Union. Article 97 of Directive 2006/112/EC allows none below 15 %; who is a member, and
+ * where the seller is, stays with the file.
+ */
+const taxTable = z.object({
+  rates: z.strictObject(
+    Object.fromEntries(
+      Object.keys(taxFile.rates).map((code) => [
+        code,
+        z
+          .string()
+          .regex(/^\d{2}(?:\.\d{1,2})?$/, 'Write the rate in percent, as 19 or 25.5.')
+          .refine(
+            (rate) => Number(rate) >= 15 && Number(rate) <= 30,
+            'A standard rate is between 15 and 30 %.',
+          ),
+      ]),
+    ),
+  ),
+});
+
+export interface DeliveryTables {
+  shipping: z.infer<typeof shippingTable>;
+  tax: z.infer<typeof taxTable>;
+}
+
+export type TableKind = keyof DeliveryTables;
+
+export const TABLE_KINDS = ['shipping', 'tax'] as const satisfies readonly TableKind[];
+
+const SCHEMAS = { shipping: shippingTable, tax: taxTable };
+
+/** What is wrong with a table, each with its place; or the table without what it does not need. */
+export function readTable<Kind extends TableKind>(
+  kind: Kind,
+  source: unknown,
+): { ok: true; table: DeliveryTables[Kind] } | { ok: false; problems: string[] } {
+  const read = SCHEMAS[kind].safeParse(source);
+  if (read.success) return { ok: true, table: read.data as DeliveryTables[Kind] };
+  return {
+    ok: false,
+    problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  };
+}
+
+/** Those that came with the shop. Throws where a file is wrong. */
+export const SHIPPED: DeliveryTables = { shipping: shipped('shipping'), tax: shipped('tax') };
+
+function shipped<Kind extends TableKind>(kind: Kind): DeliveryTables[Kind] {
+  const read = readTable(kind, kind === 'shipping' ? shippingFile : taxFile);
+  if (!read.ok) throw new Error(`data/${kind}.json is wrong: ${read.problems.join('; ')}`);
+  return read.table;
+}
+
+/**
+ * Held for the process, as the files were before: prices are plain functions that six rooms call, and a process serves
+ * one shop. Replaced as a whole, so that whoever computes sees one state.
+ */
+let current: DeliveryTables = SHIPPED;
+
+export const tablesInForce = (): DeliveryTables => current;
+
+export function putInForce(tables: DeliveryTables): void {
+  current = tables;
+}
+
+function isCountry(code: string): boolean {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
+}
+
+/** What one table changes of another, a line each: what, how it was, how it will be. */
+export interface TableChange {
+  what: string;
+  before: string | null;
+  after: string | null;
+}
+
+export function changesBetween<Kind extends TableKind>(
+  kind: Kind,
+  before: DeliveryTables[Kind],
+  after: DeliveryTables[Kind],
+): TableChange[] {
+  const [was, is] = [linesOf(kind, before), linesOf(kind, after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((what) => {
+    const change = { what, before: was.get(what) ?? null, after: is.get(what) ?? null };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string, string> {
+  if (kind === 'tax') return new Map(Object.entries((table as DeliveryTables['tax']).rates).map(ratesLine));
+  const { groups } = table as DeliveryTables['shipping'];
+  return new Map(
+    groups.flatMap((group) => [
+      [`${group.id}: countries`, group.countries.toSorted().join(' ')] as const,
+      ...group.services.flatMap((each) => [
+        [`${group.id}, ${each.id}: price`, each.price] as const,
+        [`${group.id}, ${each.id}: free from`, each.freeFrom ?? '–'] as const,
+        [`${group.id}, ${each.id}: working days`, each.days.join('–')] as const,
+      ]),
+    ]),
+  );
+}
+
+const ratesLine = ([code, rate]: [string, string]) => [code, `${rate} %`] as const;
