@@ -1,4 +1,5 @@
 import type { Accounts } from '#accounts';
+import type { Catalogue } from '#catalogue';
 import type { ChatStaff } from '#chat';
 import type { Cancelings } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
@@ -16,6 +17,7 @@ export interface DeskRooms {
   platform: Platform;
   settings: Settings;
   accounts: Accounts;
+  catalogue: Catalogue;
   lists: Lists;
   chats: ChatStaff;
   quotes: Quotes;

@@ -14,6 +14,14 @@ export { CLASSES, classificationTemperature, dataSheet, type Solder, workQueue }
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
 export { type InPlace, inPlaceOf } from './in-place.ts';
 export { type IntakeReport, type IntakeRow, type Intakes, openIntakes } from './intake/index.ts';
+export { LIFECYCLE_STATES, type LifecycleState, stateOn } from './lifecycle/apply.ts';
+export {
+  deleteLifecycle,
+  holdLifecycle,
+  type LifecycleRow,
+  lifecycleRows,
+  writeLifecycle,
+} from './lifecycle/lifecycles.ts';
 export * as beadModel from './models/bead.ts';
 export { MODEL_VERSION, mlccModel } from './models/index.ts';
 export type { DesignConditions, MlccPart, OperatingPoint } from './models/mlcc.ts';

@@ -3,6 +3,7 @@ import type { PriceLists } from '#commerce/pricing';
 import type { FoundProduct } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
 import { seriesById } from './families/index.ts';
+import { type Lifecycles, withLifecycles } from './lifecycle/apply.ts';
 import { facetIds } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
 import {
@@ -22,6 +23,8 @@ import { type Ranking, rankByRows } from './search/ranking.ts';
 export interface Overlays {
   prices: PriceLists & { orderNumbers(): Iterable<string> };
   stock: { onHand(orderNumber: string): number | undefined; orderNumbers(): Iterable<string> };
+  /** Where products are in their life, where staff have said so. */
+  lifecycles?: { readonly current: Lifecycles; today(): string };
 }
 
 /** One category of a loaded release. */
@@ -52,6 +55,8 @@ export class LoadedRelease {
   readonly release: Release;
   readonly categories = new Map<string, LoadedCategory>();
   readonly #overlays: Overlays;
+  /** As they were when the release was loaded: its column says the same. */
+  readonly #lifecycles: Lifecycles;
   readonly #orders = new Map<string, Ranking>();
   #orderBytes = 0;
   #numberRanks: Map<string, NumberRanks> | undefined;
@@ -59,11 +64,14 @@ export class LoadedRelease {
 
   private constructor(release: Release, overlays: Overlays) {
     this.release = release;
+    this.#lifecycles = overlays.lifecycles?.current ?? new Map();
     this.#overlays = overlays;
   }
 
   /** Builds the indexes of all categories, letting requests have their turn in between. */
-  static async load(release: Release, overlays: Overlays): Promise<LoadedRelease> {
+  static async load(compiled: Release, overlays: Overlays): Promise<LoadedRelease> {
+    const { lifecycles } = overlays;
+    const release = lifecycles ? withLifecycles(compiled, lifecycles.current, lifecycles.today()) : compiled;
     const loaded = new LoadedRelease(release, overlays);
     const imported = await loaded.#locateAll(overlays.prices.orderNumbers());
     const moved = await loaded.#locateAll(overlays.stock.orderNumbers());
@@ -191,6 +199,17 @@ export class LoadedRelease {
     const column = this.#table(category).columns.get(attribute);
     const code = column?.codes[row] ?? 0;
     return code === 0 || column?.sets ? null : (column?.values[code - 1] ?? null);
+  }
+
+  /** Where a product is in its life, until when it can be ordered, and what staff named in its place. */
+  lifecycle(product: ProductRef): { state: string; lastOrder: string | null; replacement: string | null } {
+    const said = this.#lifecycles.get(this.numberOf(product));
+    const series = this.release.series.get(String(this.value(product, 'series')));
+    return {
+      state: String(this.value(product, 'lifecycle') ?? series?.status ?? ''),
+      lastOrder: said ? said.lastOrder : (series?.lastTimeBuy ?? null),
+      replacement: said?.replacement ?? null,
+    };
   }
 
   /** Pieces on hand of one variant. */

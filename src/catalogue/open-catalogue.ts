@@ -17,6 +17,7 @@ import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { forgetLeaving, takeSeries } from './families/series.ts';
+import { openLifecycles } from './lifecycle/lifecycles.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
 import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
@@ -64,8 +65,12 @@ export async function openCatalogue(
   const active = await openActiveRelease(platform, progress);
   takeSeries(active.current.brought);
   forgetLeaving();
-  const [prices, stock] = await Promise.all([openPriceOverrides(platform), openStockLevels(platform)]);
-  const overlays: Overlays = { prices, stock };
+  const [prices, stock, lifecycles] = await Promise.all([
+    openPriceOverrides(platform),
+    openStockLevels(platform),
+    openLifecycles(platform),
+  ]);
+  const overlays: Overlays = { prices, stock, lifecycles };
   progress?.('Loading the catalogue');
   const catalogue = new OpenCatalogue(await makeReady(active.current, overlays), platform, store);
 
@@ -88,6 +93,12 @@ export async function openCatalogue(
         }
       }),
     ),
+    lifecycles.onChange(() =>
+      next('a change of lifecycles could not be taken in', async () => {
+        catalogue.replace(await makeReady(active.current, overlays));
+        catalogue.tellParts(null);
+      }),
+    ),
     prices.onChange((numbers) =>
       next('changed prices could not be taken in', async () => {
         await catalogue.loaded.applyPrices(numbers);
@@ -103,14 +114,15 @@ export async function openCatalogue(
   ];
   catalogue.onClose(async () => {
     for (const stop of stops) stop();
-    for (const source of [active, prices, stock]) source.close();
+    for (const source of [active, prices, stock, lifecycles]) source.close();
     await work;
   });
   return catalogue;
 }
 
-async function makeReady(release: Release, overlays: Overlays): Promise<Ready> {
-  const loaded = await LoadedRelease.load(release, overlays);
+async function makeReady(compiled: Release, overlays: Overlays): Promise<Ready> {
+  const loaded = await LoadedRelease.load(compiled, overlays);
+  const { release } = loaded;
   // The first search inside numbers makes their index of letters; better now than while somebody types.
   release.numbers.infix('000', 1);
   for (const { index } of loaded.categories.values()) {
@@ -133,7 +145,7 @@ class OpenCatalogue implements Catalogue {
   readonly #store: Settings['store'];
   readonly #prices = new Map<string, PriceView>();
   /** Tells apart what two processes, or one before and after a restart, call their first change. */
-  readonly #start = randomBytes(4).toString('hex');
+  #start = randomBytes(4).toString('hex');
   readonly #listeners = new Set<(slugs: readonly string[] | null) => void>();
   #close: () => Promise<void> = async () => undefined;
 
@@ -149,6 +161,8 @@ class OpenCatalogue implements Catalogue {
 
   replace(ready: Ready): void {
     this.#ready = ready;
+    // Also the same release may answer otherwise, by what is laid over it.
+    this.#start = randomBytes(4).toString('hex');
   }
 
   onClose(close: () => Promise<void>): void {
@@ -177,9 +191,10 @@ class OpenCatalogue implements Catalogue {
     return () => this.#listeners.delete(listener);
   }
 
-  tellParts(orderNumbers: readonly string[]): void {
+  tellParts(orderNumbers: readonly string[] | null): void {
     if (this.#listeners.size === 0) return;
-    const slugs = orderNumbers.length > MOST_NAMED ? null : this.#slugsOf(orderNumbers);
+    const isMany = orderNumbers === null || orderNumbers.length > MOST_NAMED;
+    const slugs = isMany ? null : this.#slugsOf(orderNumbers);
     for (const listener of this.#listeners) listener(slugs);
   }
 

@@ -47,7 +47,15 @@ const MOST_OTHERS = 8;
 /** What it takes to sell a part; without what only its own page shows. */
 export interface SoldPart extends PartRow, Pick<PartDetail, SoldFact> {}
 
-type SoldFact = 'id' | 'description' | 'currency' | 'lifecycle' | 'packaging' | 'documents';
+type SoldFact =
+  | 'id'
+  | 'description'
+  | 'currency'
+  | 'lifecycle'
+  | 'lastTimeBuy'
+  | 'replacement'
+  | 'packaging'
+  | 'documents';
 
 /** A part with its texts, attributes and every way to buy it: quick enough for a hundred at once. */
 export function presentSold(
@@ -57,12 +65,17 @@ export function presentSold(
 ): SoldPart {
   const row = presentRow(loaded, product, { ...options, columns: null });
   const series = seriesOf(loaded, product)!;
+  const life = loaded.lifecycle(product);
+  const named =
+    life.replacement && loaded.release.numbers.find(life.replacement) >= 0 ? life.replacement : null;
   return {
     ...row,
     id: productId(row.partNumber),
     description: describeAtLength(describedOf(row, series.name), options.locale),
     currency: options.prices.currency,
-    lifecycle: series.status,
+    lifecycle: life.state,
+    lastTimeBuy: life.lastOrder,
+    replacement: named === null ? null : { slug: named.toLowerCase(), partNumber: named },
     packaging: packagingOf(loaded, product, options.prices),
     documents: [
       {
@@ -95,7 +108,6 @@ export function presentDetail(
     series: { id: series.id, name: seriesName(series.name, options.locale), description: series.description },
     categoryTitle: categoryTitle(sold.category, options.locale).title,
     subcategoryTitle: subcategoryTitle(sold.category, sold.subcategory, options.locale).title,
-    lastTimeBuy: series.lastTimeBuy,
     specification: specificationOf(sold, options, seriesName(series.name, options.locale)),
     trade: tradeOf(sold, series, options.locale),
     reflowPeak: reflowPeakOf(sold.body),
@@ -104,7 +116,7 @@ export function presentDetail(
     footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
     neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
-    replacement: replacementOf(loaded, sold, options.prices),
+    replacement: sold.replacement ?? replacementOf(loaded, sold, options.prices),
   };
 }
 

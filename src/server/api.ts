@@ -192,7 +192,7 @@ export async function createServer(
   app.route('/api', chats.routes);
   const desk = openBackoffice(
     {
-      ...{ ...given, lists, chats: chats.staff, platform, settings, accounts, payments, codes },
+      ...{ ...given, lists, catalogue, chats: chats.staff, platform, settings, accounts, payments, codes },
       delivery,
       ...{ ...asking, ...ordering },
     },

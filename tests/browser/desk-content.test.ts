@@ -1,7 +1,9 @@
 /** Staff in a browser: a text becomes a page and comes back; a file of prices is refused, or counts until it is taken back. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import type { Role } from '#backoffice/contract';
 import { logInAs } from '../desk/staff.ts';
 import {
@@ -86,4 +88,65 @@ test('a file with a bad row is refused, a good one counts until it is taken back
   await eventually(shows);
   await pressed(page, 'Take back');
   await eventually(async () => !(await shows()));
+});
+
+test('a series file is taken away, changed, looked at, put in force and taken back', async () => {
+  const page = await atDesk('catalogue');
+  await page.goto(`${server.origin}/desk/catalogue`);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'antenna.json' }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), 'antenna.json');
+  const text = await readFile(await download.path(), 'utf8');
+  const bring = async (content: string) => {
+    await page.goto(`${server.origin}/desk/catalogue`);
+    await page.selectOption('select[name=kind]', 'series');
+    const file = { name: 'antenna.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+    await page.setInputFiles('input[type=file]', file);
+    await page.fill('input[name=note]', 'Gain measured anew');
+    await pressed(page, 'Check the file');
+  };
+  await bring(text.replace('"msl": 1', '"msl": 9'));
+  await page.getByText(/line \d+: .*msl/).waitFor();
+  await bring(text.replace('2500000000, 0.5, 45', '2500000000, 0.9, 45'));
+  const row = page.getByRole('row').filter({ hasText: 'ANBT1608A' });
+  await row.first().getByText('0.9', { exact: true }).waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  const number = (await row.first().locator('td').first().textContent()) ?? '';
+  const shows = async () =>
+    (await (await server.fetch(`/product/${number.toLowerCase()}`)).text()).includes('0.9 dBi');
+  assert.equal(await shows(), false);
+  await pressed(page, 'Put in force');
+  await eventually(shows);
+  await pressed(page, 'Take back');
+  await eventually(async () => !(await shows()));
+});
+
+test('a picture is brought in beside a text and stands in it', async () => {
+  const page = await atDesk('content');
+  await page.goto(`${server.origin}/desk/content?q=cut-tape`);
+  await page.locator('[data-row]').click();
+  const text = page.getByRole('textbox', { name: 'Text in German' });
+  await text.press('Control+Home');
+  await pressed(page, 'Insert a picture into the text in German');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('No picture is like this.').waitFor();
+  const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'Reel.png', mimeType: 'image/png', buffer });
+  await dialog.getByLabel(/in English/).fill('A reel with its label');
+  await dialog.getByLabel(/in German/).fill('Eine Rolle mit Etikett');
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  assert.match(
+    await text.inputValue(),
+    /^\[\[Image \{"image":"\/media\/reel-[0-9a-f]{20}","altText":"Eine Rolle mit Etikett","aspectRatio":0\.5\}\]\]\n\n/,
+  );
+  await page.goto(`${server.origin}/desk/content/media`);
+  await page.getByText('A reel with its label').waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
 });

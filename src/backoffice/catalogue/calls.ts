@@ -8,6 +8,7 @@ import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
 import type { DeskRooms } from '../rooms.ts';
 import type { IntakeReply, IntakeRowReply } from './contract.ts';
+import { lifecycleCalls } from './lifecycle-calls.ts';
 import { releaseCalls, WRITERS } from './release-calls.ts';
 
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
@@ -38,13 +39,14 @@ const correction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-type Rooms = Pick<DeskRooms, 'platform' | 'settings'>;
+type Rooms = Pick<DeskRooms, 'platform' | 'settings' | 'catalogue'>;
 
 /** Releases, and files of prices and stock: brought in, looked at, put in force, taken back. */
 export function catalogueCalls(rooms: Rooms): DeskCall[] {
   const intakes = openIntakes(rooms.platform);
   return [
     ...releaseCalls(rooms),
+    ...lifecycleCalls(rooms),
     ...readCalls(intakes, rooms),
     ...bringCalls(intakes),
     ...settleCalls(intakes),

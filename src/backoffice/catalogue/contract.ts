@@ -101,3 +101,20 @@ export interface IntakeReply extends IntakeRowReply {
   releaseId: string | null;
   currency: string;
 }
+
+/** What staff say of the life of one product. */
+export interface LifecycleReply {
+  productNumber: string;
+  state: 'Active' | 'NRND' | 'Last Time Buy' | 'Obsolete';
+  /** ISO date; after it the part is obsolete. */
+  lastOrder: string | null;
+  /** Product number of what takes its place. */
+  replacement: string | null;
+  reason: string;
+  /** The state today, which the last day of orders may have ended. */
+  stateNow: 'Active' | 'NRND' | 'Last Time Buy' | 'Obsolete';
+  /** Whether the catalogue in force has it. */
+  isKnown: boolean;
+  changedAt: string;
+  changedBy: string;
+}

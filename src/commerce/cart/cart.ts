@@ -163,6 +163,11 @@ export function quantityError(
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
     return { code: 'INVALID', message: texts.tooMany(whole(MOST_PIECES)), orderable };
   }
+  if (goods.isEnded && quantity > offer.stock) {
+    const orderable = Math.floor(offer.stock / multiple) * multiple;
+    const message = texts.ended(goods.number, whole(offer.stock), goods.replacement);
+    return { code: 'ENDED', message, ...(orderable >= minimum && { orderable }) };
+  }
   if (quantity >= minimum && quantity % multiple === 0) return null;
   const orderable = Math.max(minimum, Math.ceil(quantity / multiple) * multiple);
   return {

@@ -28,6 +28,10 @@ export interface Goods {
   slug: string;
   category: string;
   leadTimeWeeks: [number, number] | null;
+  /** Nothing more is made: what is on hand can be ordered, and no more. */
+  isEnded: boolean;
+  /** Product number of what staff named in its place. */
+  replacement: string | null;
   offers: readonly PackedOffer[];
 }
 
@@ -84,6 +88,8 @@ function goodsOf(part: ReturnType<Catalogue['sold']>, locale: string): Goods {
     slug: part.slug,
     category: part.category,
     leadTimeWeeks: part.leadTimeWeeks,
+    isEnded: part.lifecycle === 'Obsolete',
+    replacement: part.replacement?.partNumber ?? null,
     offers: part.packaging.map((option): PackedOffer => {
       const packed = pieces.get(option.orderNumber)!;
       return {

@@ -158,6 +158,8 @@ function priceLines(cart: Cart, { shelf, locale, now }: Circumstances): Omit<Pri
       return unavailable(cart, line, found?.goods ?? null, offer);
     }
     const stock = left.get(offer.orderNumber) ?? offer.stock;
+    // Lines before may have taken the last pieces of what is not made any more.
+    if (found.goods.isEnded && stock < line.quantity) return unavailable(cart, line, found.goods, offer);
     const stockNow = Math.min(stock, line.quantity);
     left.set(offer.orderNumber, stock - stockNow);
     return available(line, found.goods, offer, { stockNow, now });

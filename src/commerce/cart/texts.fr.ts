@@ -17,6 +17,8 @@ export const fr: CartTexts = {
   noGiftcard: () => 'Il n’y a pas de carte cadeau avec ce code.',
   emptyGiftcard: () => 'Cette carte cadeau est épuisée.',
   tooManyGiftcards: (most) => `Un panier accepte au plus ${most} cartes cadeaux.`,
+  ended: (number, left, other) =>
+    `${number} est arrêté ; seul le stock restant se commande, ${left} pièces.${other ? ` ${other} le remplace.` : ''}`,
   unavailable: (number) =>
     `${number} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
   price: (number, was, now) => `Le prix de ${number} est maintenant de ${now} la pièce ; il était de ${was}.`,

@@ -17,6 +17,8 @@ export const nl: CartTexts = {
   noGiftcard: () => 'Er is geen cadeaukaart met deze code.',
   emptyGiftcard: () => 'Deze cadeaukaart is opgebruikt.',
   tooManyGiftcards: (most) => `Een winkelwagen neemt hoogstens ${most} cadeaukaarten aan.`,
+  ended: (number, left, other) =>
+    `${number} is beëindigd; alleen de voorraad is nog te bestellen, ${left} stuks.${other ? ` ${other} komt ervoor in de plaats.` : ''}`,
   unavailable: (number) =>
     `${number} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
   price: (number, was, now) => `De prijs van ${number} is nu ${now} per stuk; die was ${was}.`,

@@ -23,6 +23,8 @@ const english = {
   noGiftcard: () => 'There is no gift card with this code.',
   emptyGiftcard: () => 'This gift card has no balance left.',
   tooManyGiftcards: (most: number) => `A cart takes at most ${most} gift cards.`,
+  ended: (number: string, left: string, other: string | null) =>
+    `${number} takes no more orders beyond what is on hand, ${left} pieces.${other ? ` ${other} takes its place.` : ''}`,
   unavailable: (number: string) =>
     `${number} is no longer sold like this. Remove it, or choose another packaging.`,
   price: (number: string, was: string, now: string) =>
@@ -69,6 +71,8 @@ const german: CartTexts = {
   noGiftcard: () => 'Eine Geschenkkarte mit diesem Code gibt es nicht.',
   emptyGiftcard: () => 'Diese Geschenkkarte ist aufgebraucht.',
   tooManyGiftcards: (most) => `Ein Warenkorb nimmt höchstens ${most} Geschenkkarten an.`,
+  ended: (number, left, other) =>
+    `${number} ist abgekündigt; bestellbar ist nur noch der Bestand, ${left} Stück.${other ? ` An seine Stelle tritt ${other}.` : ''}`,
   unavailable: (number) =>
     `${number} wird so nicht mehr verkauft. Entfernen Sie die Position oder wählen Sie eine andere Verpackung.`,
   price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,

@@ -138,6 +138,7 @@ function partProblems(text: string, all: readonly Series[]): RowProblem[] {
         problems.push({ line, reason: `series ${series.id}: ${reason}` });
       };
       try {
+        if (axesSize(piece) > MOST_PRODUCTS) throw new TooMany();
         expandSeries(piece, (product, packings) => {
           if (++products > MOST_PRODUCTS) throw new TooMany();
           const faults = faultsOf({ ...product, series }, packings);
@@ -156,6 +157,12 @@ function partProblems(text: string, all: readonly Series[]): RowProblem[] {
 }
 
 class TooMany extends Error {}
+
+/** Combinations of the axes, which are all made before the first product is. */
+function axesSize({ blocks }: Series): number {
+  const sizes = Object.values(blocks[0]?.axes ?? {}).map((values) => values.length);
+  return sizes.reduce((product, size) => product * size, 1);
+}
 
 /** A series by its rows and limits, so that a fault is told by the line it stands in. */
 function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }> {

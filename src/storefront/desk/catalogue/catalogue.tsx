@@ -1,5 +1,10 @@
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { IntakeRowReply, ReleaseReply, SeriesFileReply } from '#backoffice/catalogue/contract';
+import type {
+  IntakeRowReply,
+  LifecycleReply,
+  ReleaseReply,
+  SeriesFileReply,
+} from '#backoffice/catalogue/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
@@ -12,6 +17,7 @@ import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/catalogue.ts';
 import { Bring, Correct } from './bring.tsx';
 import catalogueCss from './catalogue.css?url';
+import { Lifecycles } from './lifecycles.tsx';
 import { SeriesFiles } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
 
@@ -19,17 +25,20 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cata
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [page, { releases }, { files }] = await Promise.all([
+    const [page, { releases }, { files }, { lifecycles }] = await Promise.all([
       read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
       read<{ releases: ReleaseReply[] }>('/catalogue/releases'),
       read<{ files: SeriesFileReply[] }>('/catalogue/series'),
+      read<{ lifecycles: LifecycleReply[] }>('/catalogue/lifecycles'),
     ]);
-    return { page, releases, files };
+    return { page, releases, files, lifecycles };
   });
 }
 
 /** Files of prices, stock and series, and the compiled catalogues. */
-export default function Catalogue({ loaderData: { page, releases, files } }: Route.ComponentProps) {
+export default function Catalogue({
+  loaderData: { page, releases, files, lifecycles },
+}: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { role } = useMe();
   const navigate = useNavigate();
@@ -55,6 +64,7 @@ export default function Catalogue({ loaderData: { page, releases, files } }: Rou
         numberHead={t.changes}
         row={(row) => <File key={row.id} row={row} />}
       />
+      <Lifecycles {...{ lifecycles, mayWrite }} />
       <h2 className="desk-section">{t.releases}</h2>
       <Releases releases={releases} mayWrite={mayWrite} />
       <h2 className="desk-section">{t.seriesFiles}</h2>

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import {
+  type Catalogue,
+  deleteLifecycle,
+  holdLifecycle,
+  LIFECYCLE_STATES,
+  type LifecycleRow,
+  lifecycleRows,
+  stateOn,
+  writeLifecycle,
+} from '#catalogue';
+import { ApiError } from '#kernel';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { LifecycleReply } from './contract.ts';
+import { WRITERS } from './release-calls.ts';
+
+const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
+
+const said = z.object({
+  state: z.enum(LIFECYCLE_STATES, 'Choose where the part is in its life.'),
+  lastOrder: z.iso.date('A day such as 2027-03-31.').nullable().default(null),
+  replacement: z
+    .string()
+    .trim()
+    .regex(PART.number, 'A part number of ours, such as MC0402R104K1CN.')
+    .nullable()
+    .default(null),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say why: it stands in the list and in the log.')
+    .max(500, 'At most 500 characters.'),
+});
+
+/** Parts that are discontinued one by one: state, last day of orders, and what takes their place. */
+export function lifecycleCalls({
+  platform,
+  catalogue,
+}: Pick<DeskRooms, 'platform' | 'catalogue'>): DeskCall[] {
+  const { db, clock } = platform;
+  const presented = ({ changedAt, changedBy, ...row }: LifecycleRow): LifecycleReply => ({
+    ...row,
+    stateNow: stateOn(clock.now().toISOString().slice(0, 10), row),
+    isKnown: catalogue.find(row.productNumber) !== null,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+  });
+  return [
+    staffCall(
+      {
+        ...{ method: 'get', path: '/catalogue/lifecycles', roles: 'any' },
+        summary: 'Parts whose life staff have spoken of, the latest first',
+      },
+      async (): Promise<{ lifecycles: LifecycleReply[] }> => ({
+        lifecycles: (await lifecycleRows(db.orm)).map(presented),
+      }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'put', path: '/catalogue/lifecycles/:number', roles: WRITERS, params: PART, body: said },
+        summary: 'Discontinues a part, or brings it back',
+      },
+      ({ params, body, staff, change, audit }) => {
+        const productNumber = knownPart(catalogue, params['number'] ?? '', 'number');
+        const replacement = body.replacement && knownPart(catalogue, body.replacement, 'replacement');
+        refuseReplacement(catalogue, productNumber, { ...body, replacement });
+        return change(async (tx) => {
+          const before = await holdLifecycle(tx, productNumber);
+          const { state, lastOrder, reason } = body;
+          const after = { state, lastOrder, replacement, reason };
+          await writeLifecycle(tx, { productNumber, ...after, by: staff.email }, clock.now());
+          await audit(tx, 'catalogue.lifecycle', productNumber, { before: before && saidIn(before), after });
+          const row = await holdLifecycle(tx, productNumber);
+          return presented(row!);
+        });
+      },
+    ),
+    staffCall(
+      {
+        ...{ method: 'delete', path: '/catalogue/lifecycles/:number', roles: WRITERS, params: PART },
+        summary: 'A part is again as its series is',
+      },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const productNumber = (params['number'] ?? '').toUpperCase();
+          const before = await holdLifecycle(tx, productNumber);
+          if (!before) throw new ApiError('not_found', 'Nothing is said of this part.');
+          await deleteLifecycle(tx, productNumber);
+          await audit(tx, 'catalogue.lifecycle', productNumber, { before: saidIn(before), after: null });
+          return { productNumber };
+        }),
+    ),
+  ];
+}
+
+const saidIn = ({ state, lastOrder, replacement, reason }: LifecycleRow) => ({
+  ...{ state, lastOrder, replacement, reason },
+});
+
+/** The product number of what somebody has called by product or order number. */
+function knownPart(catalogue: Catalogue, name: string, param: string): string {
+  const found = catalogue.find(name.trim());
+  if (found) return catalogue.numberOf(found.product);
+  throw new ApiError(param === 'number' ? 'not_found' : 'invalid_value', `We make no part ${name}.`, {
+    param,
+  });
+}
+
+function refuseReplacement(
+  catalogue: Catalogue,
+  productNumber: string,
+  { state, lastOrder, replacement }: { state: string; lastOrder: string | null; replacement: string | null },
+): void {
+  if (state === 'Active' && lastOrder !== null) {
+    throw new ApiError('invalid_value', 'An active part has no last day of orders.', { param: 'lastOrder' });
+  }
+  if (replacement === null) return;
+  if (replacement === productNumber) {
+    throw new ApiError('invalid_value', 'A part cannot take its own place.', { param: 'replacement' });
+  }
+  const { lifecycle } = catalogue.sold(catalogue.find(replacement)!.product, {
+    locale: 'en',
+    currency: 'EUR',
+  });
+  if (lifecycle !== 'Active' && lifecycle !== 'Preliminary') {
+    throw new ApiError('invalid_value', `${replacement} is ${lifecycle} itself. Name one that stays.`, {
+      param: 'replacement',
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, afterEach, test } from 'node:test';
+import { decodeNumber } from '../../compiler/grammar.ts';
+import { forgetLeaving, seriesById, seriesFileNames, takeSeries } from '../../families/series.ts';
+import { ReleaseError } from '../../release/errors.ts';
+import { ROOT, temporaryFolder } from '../../release/fixtures.ts';
+import { seriesFileName } from './file-name.ts';
+import { readSeriesFile } from './read-series.ts';
+
+const { folder, remove } = temporaryFolder();
+const file = join(folder, 'file.json');
+const GOOD = readFileSync(join(ROOT, 'data/series/antenna.json'), 'utf8');
+const LINE = GOOD.split('\n').findIndex((line) => line.includes('ANBT1608A')) + 1;
+
+after(remove);
+afterEach(() => {
+  takeSeries({});
+  forgetLeaving();
+});
+
+function read(content: string | Uint8Array, name = 'antenna') {
+  writeFileSync(file, content);
+  return readSeriesFile(file, name, {});
+}
+
+async function refusal(content: string | Uint8Array): Promise<string> {
+  const error = await read(content).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ReleaseError, `${error}`);
+  return error.message;
+}
+
+const inRow = (from: string, to: string) =>
+  GOOD.split('\n')
+    .map((line, index) => (index === LINE - 1 ? line.replace(from, to) : line))
+    .join('\n');
+
+test('files of the program are read by their name, and are no files of staff', async () => {
+  for (const name of ['antenna', 'kit', 'signal-diode', 'tantalum']) {
+    const text = readFileSync(join(ROOT, `data/series/${name}.json`), 'utf8');
+    assert.deepEqual(await read(text, name), {}, name);
+  }
+  assert.equal(seriesFileNames.length, 19);
+  assert.deepEqual(
+    ['mlcc.json', 'MLCC (2).json', 'signal-diode-1.json', 'mlcc.csv', '../mlcc.json', 'mine.json'].map(
+      seriesFileName,
+    ),
+    ['mlcc', 'mlcc', 'signal-diode', null, null, null],
+  );
+});
+
+test('what is wrong is told by its line', async () => {
+  const cases: [string | Uint8Array, RegExp][] = [
+    [inRow('],', ','), /line \d{2}: it is no JSON/],
+    ['', /line 1: it is no JSON/],
+    [new Uint8Array([0xff, 0xfe, 0x41]), /not UTF-8/],
+    ['[1, 2]', /line 1/],
+    [inRow('0.45]', '0.45, 7]'), new RegExp(`line ${LINE}: .*12 cells, columns names 11`)],
+    [inRow('1.6, 0.8', '"long", 0.8'), new RegExp(`line ${LINE}: series A-bluetooth-wifi`)],
+    [inRow('ANBT1608A', 'ANBT 1608'), new RegExp(`line ${LINE}: .*no part number`)],
+    [inRow('ANBT1608A', 'ANBT1608B'), /ANBT1608B stands twice/],
+    [GOOD.replace('"Active"', '"Sold out"'), /line 5: common.status: One of Preliminary, Active/],
+    [GOOD.replace('"msl": 1', '"msl": 1, "color": "red"'), /line 7: common: nothing is called color here/],
+    [GOOD.replace('"A-dual-band-wifi"', '"MC"'), /the series MC stands in mlcc\.json already/],
+    [GOOD.replace('"dual-band-wifi"', '"five-band"'), /has no subcategory five-band/],
+    [GOOD.replace('"grade": ["G", "Q"]', '"grade": ["G", "X"]'), /gradeCode has no code for X/],
+    [GOOD.replace('"pack": ["T", "L"]', '"pack": ["T", "J"]'), /packing/],
+    [GOOD.replace('"opTemp"', '"warmth"'), /There is no attribute warmth/],
+    ['{"common":{},"series":[{"__proto__":{"id":"X"},"blocks":[]}]}', /line 1/],
+  ];
+  for (const [content, words] of cases) assert.match(await refusal(content), words);
+});
+
+test('axes that would make more than anybody sells are refused before they fill the memory', async () => {
+  const many = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
+  const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${many}, "b": ${many}`);
+  assert.match(await refusal(huge), /more than 1000000 products/);
+});
+
+test('series that leave stay known until the other release answers', async () => {
+  takeSeries(await read(inRow('ANBT1608A', 'ANBT1608Z')));
+  assert.ok(decodeNumber('ANBT1608ZG-T') && decodeNumber('ANBT1608AG-T'));
+  forgetLeaving();
+  assert.ok(decodeNumber('ANBT1608ZG-T'));
+  assert.equal(decodeNumber('ANBT1608AG-T'), null);
+  assert.equal(seriesById('A-bluetooth-wifi').id, 'A-bluetooth-wifi');
+});

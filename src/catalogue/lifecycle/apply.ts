@@ -1,0 +1,82 @@
+/** Where products are in their life, laid over a release. Plain values. */
+import { textOrder } from '../compiler/value-order.ts';
+import type { CategoryTable, Column, Release } from '../release/format.ts';
+
+/** What staff may say of a product; `Preliminary` comes from a series alone. */
+export const LIFECYCLE_STATES = ['Active', 'NRND', 'Last Time Buy', 'Obsolete'] as const;
+export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
+
+/** What staff have said of one product. */
+export interface PartLifecycle {
+  state: LifecycleState;
+  /** ISO date of the last order; after it the product is obsolete, whatever its state. */
+  lastOrder: string | null;
+  /** Product number of what takes its place. */
+  replacement: string | null;
+}
+
+/** By product number. */
+export type Lifecycles = ReadonlyMap<string, PartLifecycle>;
+
+/** The state on a day: orders are taken up to the end of the last day, in UTC. */
+export function stateOn(
+  day: string,
+  { state, lastOrder }: Pick<PartLifecycle, 'state' | 'lastOrder'>,
+): LifecycleState {
+  return lastOrder !== null && lastOrder < day ? 'Obsolete' : state;
+}
+
+/**
+ * The release as it is on a day: the column `lifecycle` of the products that staff have spoken of, and of series whose
+ * last day has passed. Lists, filters, searches and matching read that column, so all of them follow.
+ */
+export function withLifecycles(release: Release, lifecycles: Lifecycles, day: string): Release {
+  const states = new Map<string, Map<number, LifecycleState>>();
+  const set = (category: string, row: number, state: LifecycleState) => {
+    const rows = states.get(category) ?? new Map<number, LifecycleState>();
+    states.set(category, rows.set(row, state));
+  };
+  for (const [category, table] of release.tables) {
+    for (const row of endedRows(release, table, day)) set(category, row, 'Obsolete');
+  }
+  for (const [number, lifecycle] of lifecycles) {
+    const position = release.numbers.find(number);
+    if (position < 0) continue;
+    const { category, row } = release.numbers.ref(position);
+    set(category, row, stateOn(day, lifecycle));
+  }
+  if (states.size === 0) return release;
+  const tables = new Map(
+    [...release.tables].map(([slug, table]) => {
+      const rows = states.get(slug);
+      return [slug, rows ? withStates(table, rows) : table];
+    }),
+  );
+  return { ...release, tables };
+}
+
+/** Rows of series that take no more orders. */
+function endedRows(release: Release, table: CategoryTable, day: string): number[] {
+  const ended = new Set(
+    [...release.series.values()]
+      .filter(({ lastTimeBuy }) => lastTimeBuy !== null && lastTimeBuy < day)
+      .map(({ id }) => id),
+  );
+  const series = table.columns.get('series');
+  if (ended.size === 0 || !series) return [];
+  const codes = new Set(series.values.flatMap((id, index) => (ended.has(String(id)) ? [index + 1] : [])));
+  return Array.from(series.codes.keys()).filter((row) => codes.has(series.codes[row]!));
+}
+
+function withStates(table: CategoryTable, states: ReadonlyMap<number, LifecycleState>): CategoryTable {
+  const column = table.columns.get('lifecycle');
+  if (!column) return table;
+  const known = column.values.map(String);
+  const values = [...new Set([...known, ...states.values()])].sort(textOrder('lifecycle', new Map()));
+  const codeOf = new Map(values.map((value, index) => [value, index + 1]));
+  const moved = [0, ...known.map((value) => codeOf.get(value)!)];
+  const codes = column.codes.map((code) => moved[code]!);
+  for (const [row, state] of states) codes[row] = codeOf.get(state)!;
+  const changed: Column = { ...column, codes, values };
+  return { ...table, columns: new Map(table.columns).set('lifecycle', changed) };
+}

@@ -1,0 +1,102 @@
+/** What staff say of the life of products: kept, followed by every process, told to the catalogue. */
+import { desc, eq } from 'drizzle-orm';
+import { announceChange, type Executor, type Platform } from '#platform';
+import type { Lifecycles, PartLifecycle } from './apply.ts';
+import { catalogueLifecycles } from './tables.ts';
+
+const CHANGES = 'catalogue.lifecycle';
+/** A last day of orders may end in between. */
+const DAY_CHECK_MS = 60_000;
+
+export type LifecycleRow = typeof catalogueLifecycles.$inferSelect;
+
+export interface NewLifecycle extends PartLifecycle {
+  productNumber: string;
+  reason: string;
+  by: string;
+}
+
+/** All of them, the latest changed first. */
+export function lifecycleRows(executor: Executor): Promise<LifecycleRow[]> {
+  return executor.select().from(catalogueLifecycles).orderBy(desc(catalogueLifecycles.changedAt));
+}
+
+/** What was said before; held until the commit. */
+export async function holdLifecycle(tx: Executor, productNumber: string): Promise<LifecycleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(catalogueLifecycles)
+    .where(eq(catalogueLifecycles.productNumber, productNumber))
+    .for('update');
+  return row ?? null;
+}
+
+/** Every process follows within a second. */
+export async function writeLifecycle(tx: Executor, said: NewLifecycle, at: Date): Promise<void> {
+  const { by, ...rest } = said;
+  const row = { ...rest, changedAt: at, changedBy: by };
+  await tx
+    .insert(catalogueLifecycles)
+    .values(row)
+    .onConflictDoUpdate({ target: catalogueLifecycles.productNumber, set: row });
+  await announceChange(tx, CHANGES);
+}
+
+/** The product is again as its series. */
+export async function deleteLifecycle(tx: Executor, productNumber: string): Promise<void> {
+  await tx.delete(catalogueLifecycles).where(eq(catalogueLifecycles.productNumber, productNumber));
+  await announceChange(tx, CHANGES);
+}
+
+export interface OpenLifecycles {
+  readonly current: Lifecycles;
+  /** ISO date in UTC. */
+  today(): string;
+  /** Calls back when one changed, or a day began. */
+  onChange(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Reads all of them and follows their changes. */
+export async function openLifecycles({ db, changes, clock }: Platform): Promise<OpenLifecycles> {
+  const listeners = new Set<() => void>();
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const read = async (): Promise<Lifecycles> =>
+    new Map(
+      (await lifecycleRows(db.orm)).map(
+        ({ productNumber, state, lastOrder, replacement }): [string, PartLifecycle] => [
+          productNumber,
+          { state, lastOrder, replacement },
+        ],
+      ),
+    );
+  let current: Lifecycles = await read();
+  let day = today();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const following = await changes.follow(CHANGES, async () => {
+    current = await read();
+    tell();
+  });
+  const timer = setInterval(() => {
+    if (today() === day) return;
+    day = today();
+    tell();
+  }, DAY_CHECK_MS);
+  timer.unref();
+  return {
+    get current() {
+      return current;
+    },
+    today,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      clearInterval(timer);
+      following.stop();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LifecycleState } from './apply.ts';
+
+export const catalogueLifecycles = pgTable('catalogue_lifecycles', {
+  productNumber: text('product_number').primaryKey(),
+  state: text('state').$type<LifecycleState>().notNull(),
+  /** ISO date. */
+  lastOrder: date('last_order', { mode: 'string' }),
+  replacement: text('replacement'),
+  reason: text('reason').notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedBy: text('changed_by').notNull(),
+});

@@ -1,0 +1,204 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { LifecycleReply } from '#backoffice/catalogue/contract';
+import { ApiError } from '../../api/errors.ts';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { catalogueTexts } from './texts.ts';
+
+type State = LifecycleReply['state'];
+
+function useStateNames(): Record<State, string> {
+  const t = useDeskTexts(catalogueTexts);
+  return { NRND: t.lifeNrnd, 'Last Time Buy': t.lifeLtb, Obsolete: t.lifeObsolete, Active: t.lifeActive };
+}
+
+/** Parts that are discontinued one by one, and the form that does it. */
+export function Lifecycles({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrite: boolean }) {
+  const t = useDeskTexts(catalogueTexts);
+  return (
+    <>
+      <h2 className="desk-section">{t.lifecycles}</h2>
+      <p className="quiet">
+        {t.lifecyclesLead}{' '}
+        <a
+          className="link"
+          href="/technical/product-change-notifications-pcns"
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t.lifeNotices}
+        </a>
+      </p>
+      {mayWrite && <Discontinue />}
+      {lifecycles.length === 0 ? (
+        <p className="desk-empty">{t.lifeNone}</p>
+      ) : (
+        <Table {...{ lifecycles, mayWrite }} />
+      )}
+    </>
+  );
+}
+
+function Discontinue() {
+  const t = useDeskTexts(catalogueTexts);
+  const names = useStateNames();
+  const { revalidate } = useRevalidator();
+  const [refusal, setRefusal] = useState<{ field: string; words: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const wordsFor = (field: string) => (refusal?.field === field ? refusal.words : undefined);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
+        ...{ state: text('state'), reason: text('reason') },
+        ...{ lastOrder: text('lastOrder') || null, replacement: text('replacement') || null },
+      });
+      form.reset();
+      toast(t.lifeSaved, { kind: 'good' });
+      await revalidate();
+    } catch (error) {
+      const field = error instanceof ApiError ? error.param : null;
+      setRefusal({ field: field ?? 'number', words: wordsOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="life-form" aria-label={t.discontinue} onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t.partNumber}
+        name="number"
+        required
+        mono
+        maxLength={40}
+        pattern="[A-Za-z0-9][A-Za-z0-9.\\/\\-]+"
+        error={wordsFor('number')}
+      />
+      <SelectField label={t.lifeState} name="state" defaultValue="NRND">
+        {Object.entries(names).map(([state, name]) => (
+          <option key={state} value={state}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.lastOrder}
+        hint={t.lastOrderHint}
+        name="lastOrder"
+        type="date"
+        error={wordsFor('lastOrder')}
+      />
+      <TextField
+        label={t.replacement}
+        hint={t.replacementHint}
+        name="replacement"
+        mono
+        maxLength={40}
+        error={wordsFor('replacement')}
+      />
+      <TextField
+        label={t.why}
+        hint={t.whyHint}
+        name="reason"
+        required
+        maxLength={500}
+        error={wordsFor('reason')}
+      />
+      <p className="desk-actions">
+        <Button type="submit" look="main" aria-disabled={isBusy}>
+          {t.lifeSave}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrite: boolean }) {
+  const t = useDeskTexts(catalogueTexts);
+  const names = useStateNames();
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const { revalidate } = useRevalidator();
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  const reset = async (number: string) => {
+    try {
+      await callDesk('DELETE', `/catalogue/lifecycles/${encodeURIComponent(number)}`);
+      toast(t.lifeResetDone, { kind: 'good' });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+    await revalidate();
+  };
+  return (
+    <div className="desk-scroll">
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {[t.partNumber, t.lifeState, t.lastOrder, t.replacement, t.why, t.when, t.by].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            {mayWrite && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {lifecycles.map((row) => (
+            <tr key={row.productNumber}>
+              <td className="mono">
+                {row.isKnown ? (
+                  <a
+                    className="link"
+                    href={`/product/${row.productNumber.toLowerCase()}`}
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {row.productNumber}
+                  </a>
+                ) : (
+                  <>
+                    {row.productNumber} <span className="quiet">{t.lifeUnknown}</span>
+                  </>
+                )}
+              </td>
+              <td
+                className={row.stateNow === 'Obsolete' ? 'bad' : row.stateNow === 'Active' ? 'good' : 'warn'}
+              >
+                {names[row.stateNow]}
+              </td>
+              <td>{row.lastOrder ? day.format(new Date(`${row.lastOrder}T00:00:00Z`)) : '–'}</td>
+              <td className="mono">{row.replacement ?? '–'}</td>
+              <td className="desk-change">{row.reason}</td>
+              <td className="quiet">{dayTimeText(new Date(row.changedAt), locale, timeZone)}</td>
+              <td>{row.changedBy}</td>
+              {mayWrite && (
+                <td>
+                  <Button
+                    size="small"
+                    onClick={() => confirm(t.sureReset(row.productNumber)) && void reset(row.productNumber)}
+                  >
+                    {t.lifeReset}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
