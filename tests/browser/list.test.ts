@@ -247,6 +247,12 @@ describe('a category page in the browser', () => {
         });
       assert.deepEqual(row, { reached: [true, true], clear: true, edge: 0 }, String(width));
     }
+    const bare = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85`);
+    for (const width of [1280, 1024]) {
+      await bare.setViewportSize({ width, height: 900 });
+      const wider = await bare.locator('.tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      assert.ok(wider <= 0, `without a quantity nothing scrolls sideways at ${width}: ${wider}`);
+    }
   });
 
   test('is a sheet with filters and cards on a phone', async () => {
@@ -260,6 +266,17 @@ describe('a category page in the browser', () => {
     assert.equal(await page.locator('#filters').isVisible(), false);
     const sides = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(sides <= 0, 'nothing is wider than the screen');
+    const cut = await page.locator('.pt tbody tr:first-child .ad').evaluateAll((buttons) =>
+      buttons.filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const corners = [
+          [left + 2, top + 2],
+          [right - 2, bottom - 2],
+        ] as const;
+        return corners.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)));
+      }),
+    );
+    assert.equal(cut.length, 0, 'the buttons of a card are seen whole');
     await page.context().close();
   });
 

@@ -48,15 +48,15 @@ export function PartTable({ view }: { view: ListView }) {
         aria-label={texts.table(category.title)}
       >
         <colgroup>
-          <col width={WIDTHS.select} />
+          <col width={WIDTHS.select} className="col-check" />
           <col width={WIDTHS.drawing} />
           <col width={numberWidth(rows, texts.withoutPacking)} />
           {columns.map((column) => (
             <col key={column.attribute} width={column.width} className={column.minor ? 'mi' : undefined} />
           ))}
           <col width={WIDTHS.stock} />
-          <col width={WIDTHS.price} />
-          <col width={WIDTHS.total} />
+          <col width={WIDTHS.price} className="col-price" />
+          <col width={WIDTHS.total} className="col-total" />
           <col width={WIDTHS.best} />
         </colgroup>
         <Heads view={view} columns={columns} scale={scale} />
@@ -122,7 +122,14 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
           name={priceHead}
           note={priceNote}
         />
-        <SortHead view={view} sort={TOTAL} label={texts.total} name={texts.total} note={reply.currency} />
+        <SortHead
+          view={view}
+          sort={TOTAL}
+          label={texts.total}
+          name={texts.total}
+          note={reply.currency}
+          className="col-total"
+        />
         <th scope="col" className="l">
           {texts.bestAs}
           <small>&nbsp;</small>
