@@ -6,6 +6,7 @@ import { noticeRoutes } from './api.ts';
 import { createStockNotices, type NoticeRooms } from './stock-notices.ts';
 
 export { NOTICE_CALLS } from './api.ts';
+export { addChangesCall } from './changes.ts';
 export { stockNoticeSampleMails } from './mails.ts';
 
 interface Rooms extends NoticeRooms {

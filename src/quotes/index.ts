@@ -35,6 +35,7 @@ export {
   sumOf,
   type WholeQuote,
 } from './offers/index.ts';
+export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export type { Quotes } from './quotes.ts';
 

@@ -38,7 +38,7 @@ import {
 import { ApiError, errorBody } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
-import { NOTICE_CALLS, openNotices } from '#notices';
+import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
 import type { Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
@@ -206,6 +206,7 @@ export async function createServer(
   app.route('/api', (await openForms(platform, settings)).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
   app.route('/api', notices.routes);
+  addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: asking.quotes });
   const compliance = await openCompliance({ platform, settings, catalogue });
   app.route('/api', compliance.routes);
   app.route('/api', captchaRoutes(accounts));

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import type { Route } from './+types/frame';
 import { AccountLinks, type Section } from './account-links.tsx';
+import { useChanges } from './changes/use-changes.ts';
 import { accountTexts } from './texts/account.ts';
 import { requireAccount } from './visit.ts';
 import { showWho } from './who.ts';
@@ -19,6 +20,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
   const { pathname } = useLocation();
   useEffect(() => showWho(loaderData), [loaderData]);
+  useChanges({ kind: 'account' });
   return (
     <main id="main" tabIndex={-1} className="page account">
       <div className="account-side no-print">

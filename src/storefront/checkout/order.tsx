@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
+import { useChanges } from '../account/changes/use-changes.ts';
 import { countriesOf } from '../account/countries.ts';
 import { type Canceled, cancelOrder } from '../account/orders/cancel/act.ts';
 import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
@@ -89,6 +90,8 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
   const { order } = loaderData;
+  const { checkoutId = null } = useParams();
+  useChanges({ kind: 'order', checkoutId });
   return (
     <main id="main" tabIndex={-1} className="co">
       {order ? (

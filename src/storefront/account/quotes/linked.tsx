@@ -2,6 +2,7 @@ import type { QuoteDetailReply } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
+import { useChanges } from '../changes/use-changes.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import type { Route } from './+types/linked';
 import { actOnOffer } from './offer-act.ts';
@@ -29,7 +30,8 @@ export function meta(context: Route.MetaArgs) {
   return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
 }
 
-export default function LinkedQuote({ loaderData: quote, actionData }: Route.ComponentProps) {
+export default function LinkedQuote({ loaderData: quote, actionData, params }: Route.ComponentProps) {
+  useChanges({ kind: 'quote', token: params.token });
   const t = useTexts(ownQuoteTexts);
   return (
     <main id="main" className="page quote-linked" tabIndex={-1}>

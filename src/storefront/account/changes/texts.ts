@@ -1,0 +1,63 @@
+import { defineTexts } from '../../messages/define.ts';
+
+/** What a page that lies open says when something has changed. */
+export const changeTexts = defineTexts(
+  {
+    refunded: (number: string) => `Order ${number}: a refund was made.`,
+    unpaid: (number: string) => `Order ${number}: the payment was not received.`,
+    order_picking: (number: string) => `Order ${number} is being picked.`,
+    order_partly_shipped: (number: string) => `Order ${number}: a part of it has left us.`,
+    order_shipped: (number: string) => `Order ${number} has left us.`,
+    order_delivered: (number: string) => `Order ${number} was delivered.`,
+    order_returned: (number: string) => `Order ${number} came back to us.`,
+    order_canceled: (number: string) => `Order ${number} was cancelled.`,
+    quote_in_work: (reference: string) => `Quote request ${reference} is being priced.`,
+    quote_question: (reference: string) => `Quote request ${reference}: we have a question.`,
+    quote_answered: (reference: string) => `Quote request ${reference}: our quote is here.`,
+    quote_expired: (reference: string) => `Quote request ${reference}: the quote has expired.`,
+  },
+  {
+    refunded: (number) => `Bestellung ${number}: Es wurde Geld zurückgegeben.`,
+    unpaid: (number) => `Bestellung ${number}: Die Zahlung ist nicht eingegangen.`,
+    order_picking: (number) => `Bestellung ${number} wird gepackt.`,
+    order_partly_shipped: (number) => `Bestellung ${number}: Ein Teil hat unser Lager verlassen.`,
+    order_shipped: (number) => `Bestellung ${number} hat unser Lager verlassen.`,
+    order_delivered: (number) => `Bestellung ${number} wurde zugestellt.`,
+    order_returned: (number) => `Bestellung ${number} ist zu uns zurückgekommen.`,
+    order_canceled: (number) => `Bestellung ${number} wurde storniert.`,
+    quote_in_work: (reference) => `Anfrage ${reference} wird kalkuliert.`,
+    quote_question: (reference) => `Anfrage ${reference}: Wir haben eine Frage.`,
+    quote_answered: (reference) => `Anfrage ${reference}: Unser Angebot ist da.`,
+    quote_expired: (reference) => `Anfrage ${reference}: Das Angebot ist abgelaufen.`,
+  },
+  {
+    refunded: (number) => `Commande ${number} : un remboursement a été fait.`,
+    unpaid: (number) => `Commande ${number} : le paiement n’est pas arrivé.`,
+    order_picking: (number) => `La commande ${number} est en préparation.`,
+    order_partly_shipped: (number) => `Commande ${number} : une partie est partie de chez nous.`,
+    order_shipped: (number) => `La commande ${number} est partie de chez nous.`,
+    order_delivered: (number) => `La commande ${number} a été livrée.`,
+    order_returned: (number) => `La commande ${number} nous est revenue.`,
+    order_canceled: (number) => `La commande ${number} a été annulée.`,
+    quote_in_work: (reference) => `La demande ${reference} est en cours de chiffrage.`,
+    quote_question: (reference) => `Demande ${reference} : nous avons une question.`,
+    quote_answered: (reference) => `Demande ${reference} : notre devis est arrivé.`,
+    quote_expired: (reference) => `Demande ${reference} : le devis a expiré.`,
+  },
+  {
+    refunded: (number) => `Bestelling ${number}: er is geld teruggegeven.`,
+    unpaid: (number) => `Bestelling ${number}: de betaling is niet ontvangen.`,
+    order_picking: (number) => `Bestelling ${number} wordt klaargezet.`,
+    order_partly_shipped: (number) => `Bestelling ${number}: een deel is bij ons vertrokken.`,
+    order_shipped: (number) => `Bestelling ${number} is bij ons vertrokken.`,
+    order_delivered: (number) => `Bestelling ${number} is bezorgd.`,
+    order_returned: (number) => `Bestelling ${number} is bij ons teruggekomen.`,
+    order_canceled: (number) => `Bestelling ${number} is geannuleerd.`,
+    quote_in_work: (reference) => `Aanvraag ${reference} wordt geprijsd.`,
+    quote_question: (reference) => `Aanvraag ${reference}: we hebben een vraag.`,
+    quote_answered: (reference) => `Aanvraag ${reference}: onze offerte is er.`,
+    quote_expired: (reference) => `Aanvraag ${reference}: de offerte is verlopen.`,
+  },
+);
+
+export type ChangeTexts = (typeof changeTexts)['en'];

@@ -1,0 +1,93 @@
+import type { OrderReply } from '#commerce/orders/contract';
+import type { OwnChanges } from '#notices/contract';
+import type { QuoteDetailReply } from '#quotes/contract';
+import { languageOf } from '../../messages/index.ts';
+import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeTexts } from './texts.ts';
+import { toldOf } from './told.ts';
+import { OWN_DOING, type Watched } from './watched.ts';
+
+const EVERY_MS = 60_000;
+const NOTHING: OwnChanges = { orders: [], quotes: [], mails: [] };
+
+/** What the last look saw, and of whom: another login has nothing to compare with. */
+let seen: { key: string; changes: OwnChanges } | null = null;
+
+/**
+ * Looks once a minute while the page can be seen, tells what has changed, and has the page read anew. Stops by itself
+ * where there is nothing that could change. Answers how to stop.
+ */
+export function watch(place: CartPlace, watched: Watched, onChange: () => void): () => void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  const stopped = new AbortController();
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    if (document.visibilityState !== 'visible' || now - lookedAt < EVERY_MS) return;
+    lookedAt = now;
+    const key = `${sessionOf(place) ?? ''} ${JSON.stringify(watched)}`;
+    const changes = await read(place, watched, stopped.signal);
+    if (stopped.signal.aborted) return;
+    if (!changes || isNothing(changes)) return stop();
+    const told =
+      seen?.key === key ? toldOf(seen.changes, changes, changeTexts[languageOf(place.locale)]) : [];
+    seen = { key, changes };
+    if (told.length === 0) return;
+    for (const text of told) toast(text, { id: text });
+    onChange();
+  }
+
+  const lookNow = () => {
+    look().catch((reason: unknown) => {
+      if (!stopped.signal.aborted) console.warn('changes could not be read', reason);
+    });
+  };
+  const forget = () => {
+    seen = null;
+  };
+  const timer = setInterval(lookNow, EVERY_MS);
+  document.addEventListener('visibilitychange', lookNow);
+  window.addEventListener(OWN_DOING, forget);
+  function stop(): void {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookNow);
+    window.removeEventListener(OWN_DOING, forget);
+    stopped.abort();
+  }
+  lookNow();
+  return stop;
+}
+
+/** Null: not this visitor's, or nobody is logged in any more. */
+async function read(place: CartPlace, watched: Watched, signal: AbortSignal): Promise<OwnChanges | null> {
+  if (watched.kind === 'account') return ask<OwnChanges>(place, '/account/changes', signal);
+  if (watched.kind === 'quote') {
+    const quote = await ask<QuoteDetailReply>(place, `/quotes/${encodeURIComponent(watched.token)}`, signal);
+    return quote && { ...NOTHING, quotes: [quote] };
+  }
+  const query = watched.checkoutId ? `?checkout_id=${encodeURIComponent(watched.checkoutId)}` : '';
+  const order = await ask<OrderReply>(place, `/cart/order${query}`, signal);
+  const counts = order && { parcels: order.shipments.length, refunds: order.refunds.length };
+  return counts && { ...NOTHING, orders: [{ ...order, ...counts }] };
+}
+
+async function ask<Reply>(place: CartPlace, path: string, signal: AbortSignal): Promise<Reply | null> {
+  const session = sessionOf(place);
+  const response = await fetch(`/api${path}`, {
+    headers: {
+      Authorization: `Basic ${btoa(place.publicKey)}`,
+      'X-Locale': place.locale,
+      'X-Currency': place.currency,
+      ...(session && { 'X-Session': session }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401 || response.status === 404) return null;
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+const isNothing = ({ orders, quotes, mails }: OwnChanges) =>
+  orders.length + quotes.length + mails.length === 0;

@@ -1,0 +1,83 @@
+/** A page that lies open says what happens to the customer's own order, and to nobody else's. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { OrderReply } from '#commerce/orders/contract';
+import type { OwnChanges } from '#notices/contract';
+import { type DeskBrowser, logInAs } from '../desk/staff.ts';
+import { callerOf, newCustomer, openShop, placeOrder, type Shop, signedIn } from './account-pages.ts';
+
+let shop: Shop;
+let support: DeskBrowser;
+before(async () => {
+  shop = await openShop();
+  support = await logInAs(shop.server, 'support');
+});
+after(() => shop?.close());
+
+async function ship(order: OrderReply, pieces: number): Promise<void> {
+  const { body } = await support.get(`/orders/${order.id}`);
+  const [line] = body.lines;
+  const parcel = {
+    ...{ carrier: 'dhl', service: 'Paket', tracking_number: '00340434161094', ship_date: body.today },
+    ...{ seen: body.shipments.length, lines: [{ line_id: line.id, quantity: pieces, lot: 'L2611A' }] },
+  };
+  const sent = await support.post(`/orders/${order.id}/shipments`, parcel);
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+}
+
+/** As long as the page looks only once a minute. */
+const minute = (page: Page) => page.clock.fastForward(61_000);
+const looked = (page: Page, path: string) =>
+  page.waitForResponse((response) => response.url().includes(path));
+
+test('an order that leaves us is told on the open pages of its owner, which show it at once', async () => {
+  const [ada, eve] = [await newCustomer(shop.server), await newCustomer(shop.server)];
+  const order = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 1_000]], 'PO-1');
+  await placeOrder(eve, [['rc0603ff4k70n', 'CT', 100]], 'PO-2');
+  const seen = await ada.call<OwnChanges>('GET', '/account/changes');
+  assert.deepEqual(
+    seen.orders.map(({ number, parcels }) => [number, parcels]),
+    [[order.number, 0]],
+  );
+  assert.ok(!JSON.stringify(await eve.call('GET', '/account/changes')).includes(order.number));
+  const nobody = await callerOf(shop.server).call<{ error: { code: string } }>('GET', '/account/changes');
+  assert.equal(nobody.error.code, 'unauthorized');
+
+  const open = async (who: typeof ada, path: string) => {
+    const context = await shop.browser.newContext(signedIn(who));
+    const page = await context.newPage();
+    await page.clock.install();
+    await Promise.all([looked(page, '/api/account/changes'), page.goto(shop.server.origin + path)]);
+    return page;
+  };
+  const page = await open(ada, `/account/orders/${order.id}`);
+  const stranger = await open(eve, '/account');
+  await ship(order, 400);
+  await Promise.all([looked(page, '/api/account/changes'), minute(page)]);
+  await page.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  // The page itself shows it, without being loaded anew.
+  await page.getByText('00340434161094').first().waitFor();
+
+  await ship(order, 600);
+  await Promise.all([looked(page, '/api/account/changes'), minute(page)]);
+  await page.getByText(`Order ${order.number} has left us.`).waitFor();
+  await Promise.all([looked(stranger, '/api/account/changes'), minute(stranger)]);
+  assert.equal(await stranger.getByText(order.number).count(), 0);
+  await page.context().close();
+  await stranger.context().close();
+});
+
+test('a page of reading asks nothing and loads nothing for it', async () => {
+  const ada = await newCustomer(shop.server);
+  const context = await shop.browser.newContext(signedIn(ada));
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${shop.server.origin}/product/mc0805r106k1an`, { waitUntil: 'networkidle' });
+  assert.deepEqual(
+    asked.filter((url) => /account\/changes|use-changes|watch-/.test(url)),
+    [],
+  );
+  await context.close();
+});
