@@ -33,20 +33,22 @@ function figureAt(at: number, series: ESeries): string {
 
 const coarse: TableSource = {
   id: 'e3-e24',
-  make: ({ say, locale }) =>
-    table(say, {
+  make: ({ say, locale }) => {
+    const usual = COARSE.map((series) => `${series} ${toleranceOf(series, locale)}`).join(', ');
+    return table(say, {
       id: 'e3-e24',
       title: { en: 'E3, E6, E12 and E24', de: 'E3, E6, E12 und E24' },
-      columns: [...COARSE, ...COARSE].map((series) => values(`${series} (${toleranceOf(series, locale)})`)),
+      columns: [...COARSE, ...COARSE].map((series) => values(series)),
       rows: E_SERIES.E12.map((_, row) =>
         [row, row + E_SERIES.E12.length].flatMap((at) => COARSE.map((series) => figureAt(at, series))),
       ),
       source: 'IEC 60063',
       note: {
-        en: '27, 30, 33, 36, 39, 43, 47 and 82 are historic: rounding 10^(k/24) would give other figures.',
-        de: '27, 30, 33, 36, 39, 43, 47 und 82 sind historisch: gerundet ergäbe 10^(k/24) andere Ziffern.',
+        en: `Usual tolerance: ${usual}. 27, 30, 33, 36, 39, 43, 47 and 82 are historic: rounding 10^(k/24) would give other figures.`,
+        de: `Übliche Toleranz: ${usual}. 27, 30, 33, 36, 39, 43, 47 und 82 sind historisch: gerundet ergäbe 10^(k/24) andere Ziffern.`,
       },
-    }),
+    });
+  },
 };
 
 const grid = (series: 'E48' | 'E96' | 'E192'): TableSource => ({

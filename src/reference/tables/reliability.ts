@@ -18,7 +18,7 @@ const lifeTests: TableSource = {
         words({ en: 'Standard', de: 'Norm' }),
         words({ en: 'Endurance', de: 'Dauerprüfung' }),
         values({ en: 'Ea, eV', de: 'Ea, eV' }),
-        values({ en: 'Voltage exponent n', de: 'Spannungsexponent n' }),
+        words({ en: 'Voltage exponent n', de: 'Spannungsexponent n' }),
       ],
       rows: reliability.tests.map(({ family, standard, endurance, energy, exponent }) => [
         say(family),

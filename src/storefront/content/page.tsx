@@ -8,6 +8,7 @@ import { Kept } from '../ui/kept.tsx';
 import type { Route } from './+types/page';
 import { otherLanguage, readingHtml } from './reading.server.tsx';
 import { askedOf, shownOf, useShown } from './shown.ts';
+import '../catalogue/drawings/drawings.css';
 import './content.css';
 import './text.css';
 import './blocks.css';

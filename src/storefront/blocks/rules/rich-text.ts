@@ -1,4 +1,5 @@
-/** What is added to cleaned rich text: places to link to, tables that scroll by themselves. */
+/** What is added to cleaned rich text: places to link to, tables that scroll by themselves, what stays on a line. */
+import { heldMarkup } from './held.ts';
 import { type TableWords, withTables } from './tables.ts';
 
 /** A heading of the page, for its list of contents. */
@@ -48,7 +49,7 @@ export function decorated(html: string, headings: Headings, words: TableWords): 
     : plain;
   // Long lines of code are scrolled in their box, by keyboard too.
   const reached = linked.replaceAll('<pre>', '<pre tabindex="0">');
-  return reached.includes('<table') ? withTables(reached, words) : reached;
+  return heldMarkup(reached.includes('<table') ? withTables(reached, words) : reached);
 }
 
 const ID = / id="([^"]*)"/;

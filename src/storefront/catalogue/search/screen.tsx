@@ -61,10 +61,13 @@ export function SearchHead({ found, q, locale }: { found: Found; q: string | nul
   const list = listTexts(locale);
   const { interpretation, reply } = found;
   const nothing = reply.count === 0;
+  // Words of pages are no part that was misread.
+  const isOfPages =
+    nothing && found.pages.length > 0 && !reply.conflict && interpretation?.chips.length === 0;
   return (
     <>
       {!nothing && q && <h1 className="visually-hidden">{texts.results(q)}</h1>}
-      {interpretation && (
+      {interpretation && !isOfPages && (
         <ReadingLine
           interpretation={interpretation}
           attributes={found.attributes}

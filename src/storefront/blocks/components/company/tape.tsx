@@ -29,7 +29,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
         <figcaption>{t.tapeTitle}</figcaption>
         <div className="figure-box">
           <svg
-            viewBox={`0 0 ${LEFT * 2 + LENGTH * MM + 120} ${TOP + TAPE.width * MM + 60}`}
+            viewBox={`0 0 ${LEFT * 2 + LENGTH * MM + 120} ${TOP + TAPE.width * MM + 66}`}
             role="img"
             aria-label={t.tapeTitle}
           >
@@ -83,7 +83,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
             <text x={x(0)} y={y(TAPE.width) + 22}>
               ← {t.feed}
             </text>
-            <text x={x(0)} y={y(TAPE.width) + 48}>
+            <text x={x(0)} y={y(TAPE.width) + 56}>
               {t.sprocket}: D0 {number(TAPE.hole)} · {t.cavity}
             </text>
           </svg>

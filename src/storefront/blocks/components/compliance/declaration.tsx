@@ -1,5 +1,6 @@
 import type { DeclarationReply, DeclaredMaterial } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
+import { Held } from '../held.tsx';
 import { type Answer, asked, Carried, dayText, figureText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
@@ -158,7 +159,9 @@ function Declared({ declaration, context: { locale }, t }: DeclaredProps) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Held text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -183,7 +186,7 @@ function Materials({
     <div className="table-block" data-live="table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
       <section className="table-box" tabIndex={0} aria-label={t.materials}>
-        <table>
+        <table className="declared-materials">
           <caption>{t.materials}</caption>
           <thead>
             <tr>

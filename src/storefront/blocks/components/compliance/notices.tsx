@@ -124,7 +124,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
         <div className="table-block" data-live="table">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
           <section className="table-box" tabIndex={0} aria-label={t.count(notices.length, total)}>
-            <table>
+            <table className="notices">
               <thead>
                 <tr>
                   <th scope="col">{t.number}</th>
@@ -143,12 +143,12 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
                     </td>
                     <td className="notice-day">{dayText(each.issued, locale)}</td>
                     <td>{each.typeText}</td>
-                    <td>{each.title}</td>
+                    <td className="notice-title">{each.title}</td>
                     <td>
                       {each.affected.text}:{' '}
                       <a href={each.affected.href}>{wholeText(each.affected.products)}</a>
                     </td>
-                    <td className="notice-day">
+                    <td className="notice-day" data-head={each.lastOrder === null ? t.effective : undefined}>
                       {each.lastOrder === null
                         ? dayText(each.effective, locale)
                         : t.lastOrder(dayText(each.lastOrder, locale))}

@@ -2,6 +2,7 @@ import type { AnyComponent } from '../../component.ts';
 import { calculator } from './calculator.tsx';
 import { contactForm } from './contact-form.tsx';
 import { referenceFigure } from './figure.tsx';
+import { partDrawings } from './part-drawings.tsx';
 import { cheatSheet, cheatSheets } from './sheets.tsx';
 import { referenceTable } from './table.tsx';
 
@@ -13,4 +14,5 @@ export const REFERENCE_COMPONENTS: readonly AnyComponent[] = [
   cheatSheets,
   cheatSheet,
   contactForm,
+  partDrawings,
 ];

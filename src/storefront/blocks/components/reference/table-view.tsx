@@ -1,11 +1,23 @@
 import type { Cell, ReferenceColumn, ReferenceTable } from '#reference/contract';
+import { Held } from '../held.tsx';
 import { referenceTexts } from './texts.ts';
 
 /** From here on a table scrolls in a box of its own, under its head. */
 const LONG_ROWS = 32;
 
-const classOf = ({ align, mono }: ReferenceColumn) =>
-  align === 'right' ? 'number' : mono ? 'code' : undefined;
+/** Words in several columns do not fit a phone side by side: there each row is a card, its heads beside the values. */
+function isWordy(columns: readonly ReferenceColumn[]): boolean {
+  const words = columns.filter(({ align, mono }) => align !== 'right' && !mono).length;
+  return words >= 3 || (words === 2 && columns.length >= 4);
+}
+
+/** A grid of pairs says its first head again where the next pair begins. */
+function classOf(columns: readonly ReferenceColumn[], at: number): string | undefined {
+  const { align, mono, head } = columns[at] ?? {};
+  const kind = align === 'right' ? 'number' : mono ? 'code' : '';
+  const begins = at > 0 && head !== '' && head === columns[0]?.head ? ' begins' : '';
+  return kind + begins || undefined;
+}
 
 /** A table with its name, its standard, and the same as a file. @param csv address; null where there is none */
 export function TableView({
@@ -19,6 +31,7 @@ export function TableView({
 }) {
   const t = referenceTexts(locale);
   const { id, title, columns, rows, source, note } = table;
+  const hasCards = isWordy(columns);
   return (
     <div className="table-block reference-table" data-live="table" id={`table-${id}`}>
       <section
@@ -27,14 +40,14 @@ export function TableView({
         tabIndex={0}
         aria-label={title}
       >
-        <table>
+        <table className={hasCards ? 'with-cards' : undefined}>
           <caption>{title}</caption>
           {columns.some(({ head }) => head !== '') && (
             <thead>
               <tr>
                 {columns.map((column, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <th key={at} scope="col" className={classOf(column)}>
+                  <th key={at} scope="col" className={classOf(columns, at)}>
                     {column.head}
                   </th>
                 ))}
@@ -46,8 +59,12 @@ export function TableView({
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               <tr key={at}>
                 {row.map((cell, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <td key={place} className={columns[place] && classOf(columns[place])}>
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+                    key={place}
+                    className={classOf(columns, place)}
+                    data-head={hasCards && place > 0 ? columns[place]?.head : undefined}
+                  >
                     <CellView cell={cell} />
                   </td>
                 ))}
@@ -59,8 +76,16 @@ export function TableView({
       <footer className="reference-foot">
         {(note || source) && (
           <p>
-            {note && <span>{note} </span>}
-            {source && <span>{t.source(source)}</span>}
+            {note && (
+              <span>
+                <Held text={note} />{' '}
+              </span>
+            )}
+            {source && (
+              <span>
+                <Held text={t.source(source)} />
+              </span>
+            )}
           </p>
         )}
         {csv && (
@@ -77,5 +102,5 @@ export function TableView({
 }
 
 function CellView({ cell }: { cell: Cell }) {
-  return typeof cell === 'string' ? cell : <a href={cell.href}>{cell.text}</a>;
+  return typeof cell === 'string' ? <Held text={cell} /> : <a href={cell.href}>{cell.text}</a>;
 }

@@ -1,0 +1,77 @@
+import type { Body, CategoryInfo } from '#catalogue/contract';
+import { isometric } from '../../../catalogue/drawings/isometric.ts';
+import { component } from '../../component.ts';
+import { numberFrom, textFrom } from '../../rules/options.ts';
+
+interface Options {
+  /** Slugs of categories: each shows the part of its tile. */
+  categories?: unknown;
+  /** Ceramic chips by their size in millimetres. */
+  chips?: unknown;
+  altText?: unknown;
+}
+
+/** Pixels of a millimetre, and between two parts. */
+const SCALE = 18;
+const GAP = 36;
+/** Above these a drawing is no picture of a part. */
+const MOST_PARTS = 12;
+const LARGEST_MM = 20;
+
+/**
+ * Parts side by side at one scale, in the colours of the theme; a narrow page makes all of them smaller.
+ * `[[Part Drawings {"categories": ["resistors"], "altText": "…"}]]`
+ */
+export const partDrawings = component<Options, Body[]>({
+  name: 'Part Drawings',
+  load: async ({ categories, chips }, { api, signal }) => {
+    const slugs = listFrom(categories);
+    const info = slugs.length > 0 ? await api.catalogue.info(signal) : null;
+    const known = new Map(info?.categories.map((each: CategoryInfo) => [each.slug, each.body]));
+    return [...slugs.map((slug) => known.get(String(slug))), ...listFrom(chips).map(chipFrom)].filter(
+      (body) => body !== undefined,
+    );
+  },
+  render: ({ options, data }) => {
+    const drawn = data.map((body) => isometric(body, SCALE));
+    const height = Math.max(0, ...drawn.map((each) => each.height));
+    let right = 0;
+    const placed = drawn.map((drawing) => {
+      const x = right;
+      right += drawing.width + GAP;
+      return { drawing, x };
+    });
+    const width = Math.max(0, right - GAP);
+    return (
+      <svg
+        className="pk part-drawings"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={textFrom(options.altText)}
+      >
+        {placed.map(({ drawing, x }) => (
+          <svg
+            key={x}
+            x={x}
+            y={height - drawing.height}
+            width={drawing.width}
+            height={drawing.height}
+            viewBox={drawing.viewBox}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers; its words are escaped where they are written
+            dangerouslySetInnerHTML={{ __html: drawing.inner }}
+          />
+        ))}
+      </svg>
+    );
+  },
+});
+
+const listFrom = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, MOST_PARTS) : []);
+
+function chipFrom(value: unknown): Body | undefined {
+  const [length, width, height] = listFrom(value).map((each) => numberFrom(each, 0, 0, LARGEST_MM));
+  if (!length || !width || !height) return undefined;
+  return { shape: 'chip', length, width, height, material: 'cer', pins: 2, name: '' };
+}
