@@ -26,6 +26,8 @@ export interface Content {
   pick(model: string, slug: string, attributes?: Attributes, sight?: Sight): EntryRow | null;
   /** Whether a published page has this path, whoever asks. */
   hasPage(path: string): boolean;
+  /** Ids of the variations of an entry, whoever may see it; null: there is no such entry. */
+  variationsOf(id: string): readonly string[] | null;
   /** The test that runs on the page of this path; null where none does. */
   experimentAt(path: string): Experiment | null;
   close(): void;
@@ -36,6 +38,7 @@ interface Held {
   shown: Map<string, EntryRow[]>;
   drafted: Map<string, EntryRow[]>;
   pages: Set<string>;
+  variations: Map<string, readonly string[]>;
   tested: Map<string, EntryRow[]>;
 }
 
@@ -71,6 +74,7 @@ export async function openContent(platform: Platform, settings: Settings): Promi
       return bySlug ?? all.find(({ id }) => id === slug) ?? null;
     },
     hasPage: (path) => held.pages.has(path),
+    variationsOf: (id) => held.variations.get(id) ?? null,
     experimentAt: (path) => {
       const tested = held.tested.get(path);
       if (!tested) return null;
@@ -117,6 +121,7 @@ function hold(rows: readonly EntryRow[]): Held {
     shown: Map.groupBy(sorted, ({ model }) => model),
     drafted: Map.groupBy(sorted.map(drafted).sort(byPriority), ({ model }) => model),
     pages: new Set(pages.filter((row) => !row.private).map(({ slug }) => `/${slug}`)),
+    variations: new Map(sorted.map(({ id, variations }) => [id, Object.keys(variations)])),
     tested: Map.groupBy(tested, ({ slug }) => `/${slug}`),
   };
 }

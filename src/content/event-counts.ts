@@ -17,6 +17,21 @@ interface Count extends CountedEvent {
   amount: number;
 }
 
+/** A page that exists. */
+export interface CountedPage {
+  path: string;
+  /** One of a few hundred, not of the hundred thousands that a catalogue has. */
+  isFew: boolean;
+}
+
+/** What there is to be counted; addresses and ids are the caller's words. */
+export interface CountedSite {
+  /** The page at a path that `pathOf` gave; null: there is none. */
+  pageAt(path: string): CountedPage | null;
+  /** Ids of the variations of an entry; null: there is no such entry. */
+  variationsOf(contentId: string): readonly string[] | null;
+}
+
 export interface EventCounts {
   add(event: CountedEvent): void;
   /** Writes what is counted so far. */
@@ -26,33 +41,74 @@ export interface EventCounts {
 }
 
 const FLUSH_MS = 2_000;
-/** Addresses are the caller's words: a day has at most so many in this process, the rest is counted together. */
+const DAY_MS = 86_400_000;
+/** Two years, and a few days for looking at them. */
+const KEPT_DAYS = 2 * 366;
+/** Of pages by the hundred thousand a day has at most so many in this process; what is over it has no path of its own. */
 const MOST_KEYS = 20_000;
-const OTHER: Omit<CountedEvent, 'type'> = { path: '(other)', contentId: '', variationId: '' };
+/** Kinds of events with figures of their own, and how many names of others a day may have. */
+const KINDS: ReadonlySet<string> = new Set(['pageview', 'impression', 'click', 'conversion']);
+const MOST_OWN_KINDS = 20;
+const OTHER = '(other)';
 
 /** Counts in memory and writes in the background, so that no request waits for it. A killed process loses seconds. */
-export function countEvents({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): EventCounts {
+export function countEvents(
+  {
+    db,
+    clock,
+    log,
+    jobs,
+  }: Pick<Platform, 'db' | 'clock' | 'log'> & { jobs: Pick<Platform['jobs'], 'every'> },
+  site: CountedSite,
+): EventCounts {
   let counts = new Map<string, Count>();
-  let known = { day: '', keys: new Set<string>() };
+  let known = { day: '', keys: new Set<string>(), kinds: new Set<string>() };
   let running: Promise<void> = Promise.resolve();
+  jobs.every('events.sweep', DAY_MS, async () => {
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    await db.pool.query('DELETE FROM event_counts WHERE day < $1', [before.toISOString().slice(0, 10)]);
+  });
 
   function add(event: CountedEvent): void {
     const day = clock.now().toISOString().slice(0, 10);
-    if (known.day !== day) known = { day, keys: new Set() };
-    let counted = event;
-    let key = keyOf(day, event);
-    if (!known.keys.has(key) && known.keys.size >= MOST_KEYS) {
-      counted = { type: known.keys.has(event.type) ? event.type : '(other)', ...OTHER };
-      key = keyOf(day, counted);
-    } else {
-      known.keys.add(key).add(event.type);
-    }
+    if (known.day !== day) known = { day, keys: new Set(), kinds: new Set() };
+    const counted = asCounted(event);
+    const key = keyOf(day, counted);
     const count = counts.get(key);
     const { amount = 0 } = event;
     if (count) {
       count.count += 1;
       count.amount += amount;
     } else counts.set(key, { ...counted, day, count: 1, amount });
+  }
+
+  /** The event by names of ours alone. Whatever is sent in bulk, tests and pages of content keep figures of their own. */
+  function asCounted({
+    type: said,
+    path: given,
+    contentId: id,
+    variationId: chosen,
+  }: CountedEvent): CountedEvent {
+    const page = site.pageAt(given);
+    const variations = site.variationsOf(id);
+    const type = kindOf(said);
+    const path = page?.path ?? OTHER;
+    const contentId = variations ? id : '';
+    const isOwn = chosen === '' || chosen === id || variations?.includes(chosen);
+    const variationId = variations === null ? '' : isOwn ? chosen : OTHER;
+    const whole = { type, path, contentId, variationId };
+    if (contentId === '' && (page === null || page.isFew)) return whole;
+    const key = keyOf(known.day, whole);
+    if (!known.keys.has(key) && known.keys.size >= MOST_KEYS) return { ...whole, path: OTHER };
+    known.keys.add(key);
+    return whole;
+  }
+
+  function kindOf(type: string): string {
+    if (KINDS.has(type) || known.kinds.has(type)) return type;
+    if (known.kinds.size >= MOST_OWN_KINDS) return OTHER;
+    known.kinds.add(type);
+    return type;
   }
 
   async function write(): Promise<void> {
@@ -95,13 +151,28 @@ function keyOf(day: string, { type, path, contentId, variationId }: CountedEvent
 }
 
 /** Pages whose addresses go on with what is somebody's own. */
-const PERSONAL = /^\/(?:order|checkout|cart|account|my-list|lists|quote|bom|samples|desk|login)(?:\/.*)?$/;
+const PERSONAL =
+  /^\/(order|checkout|cart|account|my-list|lists|quote|quick-order|bom|samples|desk|login|logout|register)(?=\/|$)/;
 const LONGEST_PATH = 300;
 
-/** The path of a page without query, fragment and what could be a secret; null where it is no address of a page. */
+/**
+ * The path of a page as it is written here, without query, fragment and what could be a secret; null where it is no
+ * address of a page.
+ */
 export function pathOf(url: string): string | null {
   if (!URL.canParse(url, 'http://page.invalid')) return null;
-  const { pathname } = new URL(url, 'http://page.invalid');
-  const own = PERSONAL.exec(pathname);
-  return own ? `/${pathname.split('/')[1]}` : pathname.slice(0, LONGEST_PATH);
+  const path = decoded(new URL(url, 'http://page.invalid').pathname)
+    ?.toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
+  if (path === undefined) return null;
+  return PERSONAL.exec(path)?.[0] ?? path.slice(0, LONGEST_PATH);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A percent sign that stands for nothing.
+    return undefined;
+  }
 }

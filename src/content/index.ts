@@ -14,7 +14,7 @@ export type { EntrySummary } from './editing/parts.ts';
 export { type PictureUse, picturesInUse } from './editing/pictures.ts';
 export type { Checked, EntryFile } from './editing/rules.ts';
 export type { EntryTexts, LanguageText, TextProblem } from './editing/texts.ts';
-export { countEvents, type EventCounts } from './event-counts.ts';
+export { type CountedPage, countEvents, type EventCounts } from './event-counts.ts';
 export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';
 export type { PageFinder } from './finding/page-finder.ts';

@@ -2,8 +2,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { type DescribedCall, readJsonBody } from '#settings';
+import type { Clock } from '#platform';
+import { type CallerEnv, type DescribedCall, readJsonBody } from '#settings';
 import { type EventCounts, pathOf } from './event-counts.ts';
+import { trackBudget } from './track-budget.ts';
 
 const MOST_EVENTS = 100;
 
@@ -46,7 +48,7 @@ export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
     spec: {
       summary: 'Counts page views and other events',
       notes:
-        'Counted by day, kind and path of the page. Nothing of the visitor is kept. Anybody may send them: amounts are what browsers say.',
+        'Counted by day, kind and path of the page; pages and content that are not there are counted together. Nothing of the visitor is kept. Anybody may send them: amounts are what browsers say.',
       body: trackCall,
       reply: trackReply,
     },
@@ -57,9 +59,15 @@ export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
  * `POST /v1/track`: takes `{events: [{type, data}]}` and answers how many were understood. They are counted by day
  * and page; nothing of a visitor is kept, not the address of the caller, not the event itself.
  */
-export function trackRoutes(counts: EventCounts): Hono {
-  const routes = new Hono();
+export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): Hono<CallerEnv> {
+  const routes = new Hono<CallerEnv>();
+  const budget = trackBudget(clock);
   routes.post('/v1/track', async (c) => {
+    const address = c.env?.address ?? 'inside';
+    const retryAfter = budget.waitOf(address);
+    if (retryAfter !== null) {
+      throw new ApiError('too_many_requests', 'Too many events from this address.', { retryAfter });
+    }
     const call = trackCall.safeParse(await readJsonBody(c.req.raw));
     if (!call.success) {
       const at = call.error.issues[0]?.path.join('.') || 'events';
@@ -69,6 +77,7 @@ export function trackRoutes(counts: EventCounts): Hono {
         { param: at },
       );
     }
+    budget.take(address, Math.max(1, call.data.events.length));
     for (const { type, data } of call.data.events) {
       const path = pathOf(data?.url ?? data?.metadata?.url ?? '/');
       const { contentId = '', variationId = '' } = data ?? {};

@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
-import { pathOf } from './event-counts.ts';
+import { countEvents, pathOf } from './event-counts.ts';
 import { contentFigures, pageViews } from './figures.ts';
+import { anEntry, idOf, writeEntries } from './fixtures.ts';
 
 let store: TestServer;
+let parts: string[];
+
+const world = { now: Date.parse('2026-03-01T23:49:00Z') };
+/** A page of content with a test. */
+const PAGE = { slug: 'about/tried', id: idOf('page/about/tried') };
 
 before(async () => {
-  store = await startTestServer({ build: 'none', clock: { now: () => new Date('2026-03-01T23:59:00Z') } });
+  store = await startTestServer({ clock: { now: () => new Date(world.now) } });
+  const v2 = { id: 'v2', name: 'Other', testRatio: 0.5, data: { title: 'Variation' } };
+  await writeEntries(store.platform, [anEntry('page', PAGE.slug, { variations: { v2 } })]);
+  const headers = { authorization: `Basic ${btoa('pk_demo')}` };
+  const isThere = async () =>
+    (await (await store.fetch(`/api/content/pages/${PAGE.slug}`, { headers })).json())?.id === PAGE.id;
+  await eventually(isThere);
+  const { results } = await (await store.fetch('/api/catalogue/parts?limit=100')).json();
+  parts = results.map(({ slug }: { slug: string }) => slug);
 });
 
 after(() => store.close());
@@ -19,29 +33,32 @@ const kept = async () => (await store.platform.db.pool.query('SELECT *, day::tex
 
 describe('events', () => {
   it('are counted by day, kind and page, without anything of the visitor', async () => {
-    const url = 'https://shop.example.com/product/cc0603?email=anna@example.com#top';
+    const url = `https://shop.example.com/product/${parts[0]?.toUpperCase()}?email=anna@example.com#top`;
     const view = {
       type: 'pageview',
       data: { url, visitorId: 'visitor-77', userAttributes: { device: 'x' } },
     };
     const tried = await track([view, view]);
     assert.deepEqual(await tried.json(), { received: 2 });
-    await track([view, { type: 'click', data: { contentId: 'c1', variationId: 'v2', metadata: { url } } }]);
+    await track([
+      view,
+      { type: 'click', data: { contentId: PAGE.id, variationId: 'v2', metadata: { url } } },
+    ]);
     await eventually(async () => (await kept()).length === 2);
     const rows = await kept();
     assert.doesNotMatch(JSON.stringify(rows), /anna|visitor|127\.0|device/);
     const [view3, click] = rows.toSorted((a, b) => b.count - a.count);
     assert.deepEqual(
       [view3.day, view3.type, view3.path, view3.count],
-      ['2026-03-01', 'pageview', '/product/cc0603', '3'],
+      ['2026-03-01', 'pageview', `/product/${parts[0]}`, '3'],
     );
-    assert.deepEqual([click.content_id, click.variation_id, click.count], ['c1', 'v2', '1']);
+    assert.deepEqual([click.content_id, click.variation_id, click.count], [PAGE.id, 'v2', '1']);
   });
 
   it('of content are summed by variation with what they were worth', async () => {
     const of = (type: string, data: object) => ({
       type,
-      data: { contentId: 'c7f1a2', url: '/technical', ...data },
+      data: { contentId: PAGE.id, url: `/${PAGE.slug}`, ...data },
     });
     const visitor = {
       sessionId: 'eb85e605614e4697b43de93ba68723b3',
@@ -64,14 +81,14 @@ describe('events', () => {
       of('click', { variationId: 'v2', unique: true, metadata: { targetOffset: { x: 1, y: 2 } } }),
     ]);
     const figures = async () => contentFigures(store.platform, { from: '2026-03-01', to: '2026-03-01' });
-    const found = async () => (await figures()).filter(({ contentId }) => contentId === 'c7f1a2');
+    const found = async () => (await figures()).filter(({ contentId }) => contentId === PAGE.id);
     await eventually(async () => (await found()).reduce((sum, each) => sum + each.conversions, 0) === 4);
     assert.deepEqual(await found(), [
-      { contentId: 'c7f1a2', variationId: 'c7f1a2', impressions: 2, clicks: 0, conversions: 3, amount: 0.1 },
-      { contentId: 'c7f1a2', variationId: 'v2', impressions: 1, clicks: 1, conversions: 1, amount: 12.5 },
+      { contentId: PAGE.id, variationId: PAGE.id, impressions: 2, clicks: 0, conversions: 3, amount: 0.1 },
+      { contentId: PAGE.id, variationId: 'v2', impressions: 1, clicks: 2, conversions: 1, amount: 12.5 },
     ]);
     const [view] = await pageViews(store.platform, { from: '2026-03-01', to: '2026-03-02' });
-    assert.deepEqual(view, { day: '2026-03-01', path: '/product/cc0603', views: 3 });
+    assert.deepEqual(view, { day: '2026-03-01', path: `/product/${parts[0]}`, views: 3 });
     assert.doesNotMatch(JSON.stringify(await kept()), /eb85e605|d577bdce/);
   });
 
@@ -81,20 +98,71 @@ describe('events', () => {
     }
   });
 
-  it('count once together where addresses are made up without end', async () => {
-    for (let batch = 0; batch < 210; batch += 1) {
-      await track(
-        Array.from({ length: 100 }, (_, index) => ({
-          type: 'pageview',
-          data: { url: `/x/${batch}-${index}` },
-        })),
-      );
-    }
-    const total = async () => (await kept()).reduce((sum, row) => sum + Number(row.count), 0);
-    await eventually(async () => (await total()) === 21_012);
+  it('of what is not there are counted together, and take nothing from what is', async () => {
+    const before = (await kept()).length;
+    const events = Array.from({ length: 100 }, (_, index) => ({
+      type: index < 60 ? 'pageview' : `own-${index}`,
+      data: { url: `/x/${index}`, contentId: `c${index}`, variationId: `v${index}` },
+    }));
+    const found = [
+      ...['/ABOUT/Tried/', `/%61bout/tried`, '/%6frder/KEY123', '/Account/recover?key=KEY123', '/order/%'],
+      ...['/category/ceramic-capacitors', '/category/nothing', '/product/nothing'],
+      ...['/technical/product-change-notifications-pcns/pcn-2026-005', '/__proto__', '/constructor'],
+    ].map((url) => ({ type: 'pageview', data: { url } }));
+    const kind = { contentId: PAGE.id, variationId: 'gone', url: 'https://other.example/page' };
+    await track(events);
+    await track([...found, { type: 'impression', data: kind }]);
+    await eventually(async () => (await kept()).some(({ path }) => path === '/order'));
+    const rows = (await kept()).filter(({ content_id }) => content_id === '');
+    const of = (path: string) =>
+      Number(rows.find((row) => row.type === 'pageview' && row.path === path)?.count);
+    assert.deepEqual(
+      ['/about/tried', '/order', '/account', '/category/ceramic-capacitors', '(other)'].map(of),
+      [2, 1, 1, 1, 64],
+    );
+    assert.equal(of('/technical/product-change-notifications-pcns/pcn-2026-005'), 1);
+    assert.doesNotMatch(JSON.stringify(rows), /KEY123|key123/);
+    assert.equal(rows.filter(({ type }) => type.startsWith('own-')).length, 20);
+    assert.equal(rows.find(({ type }) => type === '(other)').count, '20');
+    assert.ok((await kept()).length - before < 40);
+    const figures = await contentFigures(store.platform, { from: '2026-03-01', to: '2026-03-01' });
+    assert.ok(
+      figures.some(({ contentId, variationId }) => contentId === PAGE.id && variationId === '(other)'),
+    );
+  });
+
+  it('of more parts than a day has room for lose their path, tests and pages keep theirs', async () => {
+    const site = {
+      pageAt: (path: string) => ({ path, isFew: path === '/few' }),
+      variationsOf: (id: string) => (id === 'late' ? ['v2'] : null),
+    };
+    const counts = countEvents({ ...store.platform, jobs: { every: () => undefined } }, site);
+    const add = (type: string, path: string, contentId = '', variationId = '') =>
+      counts.add({ type, path, contentId, variationId });
+    for (let n = 0; n < 20_010; n += 1) add('view of many', `/product/${n}`);
+    add('view of many', '/few');
+    add('conversion', '/product/late', 'late', 'v2');
+    await counts.close();
     const rows = await kept();
-    assert.ok(rows.length <= 20_001, `${rows.length} rows`);
-    assert.ok(rows.find(({ path }) => path === '(other)').count > 900);
+    const of = (path: string) => rows.find((row) => row.type === 'view of many' && row.path === path)?.count;
+    assert.deepEqual([of('(other)'), of('/few'), of('/product/7')], ['10', '1', '1']);
+    const { path, variation_id } = rows.find(({ content_id }) => content_id === 'late');
+    assert.deepEqual([path, variation_id], ['(other)', 'v2']);
+  });
+
+  it('come from one address six thousand times in ten minutes, and are forgotten after two years', async () => {
+    world.now += 600_000;
+    const many = Array.from({ length: 100 }, () => ({ type: 'pageview', data: { url: '/about/tried' } }));
+    for (let batch = 0; batch < 60; batch += 1) assert.equal((await track(many)).status, 200);
+    const refused = await track(many);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), '600');
+    world.now += 600_000;
+    assert.equal((await track(many)).status, 200);
+    await eventually(async () => (await kept()).some(({ day }) => day === '2026-03-02'));
+    world.now = Date.parse('2028-03-03T12:00:00Z');
+    await store.platform.jobs.drain();
+    assert.deepEqual([...new Set((await kept()).map(({ day }) => day))], ['2026-03-02']);
   });
 });
 
@@ -102,5 +170,8 @@ it('the path of a page holds no secret', () => {
   assert.equal(pathOf('http://shop.example/order/5f2c?key=1'), '/order');
   assert.equal(pathOf('/account/recover?key=abc'), '/account');
   assert.equal(pathOf('/category/resistors/thick-film?x=1#y'), '/category/resistors/thick-film');
-  assert.equal(pathOf('http://%'), null);
+  assert.equal(pathOf('/%6frder/KEY123'), '/order');
+  assert.equal(pathOf('/ORDER/KEY123'), '/order');
+  assert.equal(pathOf('/orders/KEY123'), '/orders/key123');
+  for (const none of ['http://%', '/order/%']) assert.equal(pathOf(none), null);
 });

@@ -52,6 +52,7 @@ import {
   type Settings,
 } from '#settings';
 import { addCards } from './cards.ts';
+import { createCountedPages } from './counted-pages.ts';
 import { addDataSheets } from './datasheets.ts';
 import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
@@ -153,7 +154,6 @@ export async function createServer(
     await chats.adopt(tx, session, account);
     return {};
   });
-  const eventCounts = countEvents(platform);
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
   app.get('/healthz', (c) => {
@@ -199,7 +199,6 @@ export async function createServer(
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);
-  app.route('/api', trackRoutes(eventCounts));
   app.route('/api', labelRoutes());
   app.route('/api', await companyRoutes(platform, settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
@@ -209,6 +208,9 @@ export async function createServer(
   addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: asking.quotes });
   const compliance = await openCompliance({ platform, settings, catalogue });
   app.route('/api', compliance.routes);
+  const pageAt = createCountedPages({ catalogue, content, compliance, locale: settings.store.locale });
+  const eventCounts = countEvents(platform, { pageAt, variationsOf: content.variationsOf });
+  app.route('/api', trackRoutes(platform, eventCounts));
   app.route('/api', captchaRoutes(accounts));
   app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
   app.route('/api', documents);

@@ -70,6 +70,8 @@ export const THROTTLES = {
    * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.
    */
   mailbox: { count: 10, seconds: HOUR },
+  /** Events of visitors, counted by each process for itself. */
+  trackAddress: { count: 6_000, seconds: 600 },
   /** Requests for a quote, and the files for them. */
   quoteAddress: { count: 60, seconds: 600 },
   uploadAddress: { count: 60, seconds: 600 },

@@ -1,0 +1,61 @@
+import type { Catalogue } from '#catalogue';
+import type { Compliance } from '#compliance';
+import type { Content, CountedPage } from '#content';
+
+interface Rooms {
+  catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'info' | 'edition'>;
+  content: Pick<Content, 'hasPage'>;
+  compliance: Pick<Compliance, 'noticePages'>;
+  /** Any language: addresses are the same in all. */
+  locale: string;
+}
+
+/** Pages that are no content. What is somebody's own is counted as the page it begins with. */
+const FIXED: ReadonlySet<string> = new Set([
+  ...[
+    '/',
+    '/category',
+    '/search',
+    '/compare',
+    '/cart',
+    '/quick-order',
+    '/bom',
+    '/my-list',
+    '/quote',
+    '/samples',
+  ],
+  ...['/checkout', '/order', '/login', '/logout', '/register', '/account', '/desk'],
+  ...['/tools', '/tools/capacitor-cross-reference', '/resources/api'],
+  '/tools/aluminum-electrolytic-to-mlcc-replacement-tool',
+]);
+const PRODUCT = /^\/product\/([^/]{1,64})$/;
+
+/** The page at a path that `pathOf` of the content room gave; a part has one, by whatever name it was asked for. */
+export function createCountedPages({ catalogue, content, compliance, locale }: Rooms) {
+  let listed = { edition: '', paths: new Set<string>() };
+  const lists = () => {
+    const edition = catalogue.edition();
+    if (listed.edition === edition) return listed.paths;
+    const slugs = catalogue
+      .info(locale)
+      .categories.flatMap(({ slug, subcategories }) => [
+        slug,
+        ...subcategories.map((sub) => `${slug}/${sub.slug}`),
+      ]);
+    listed = { edition, paths: new Set(slugs.map((slug) => `/category/${slug}`)) };
+    return listed.paths;
+  };
+  return (path: string): CountedPage | null => {
+    const name = PRODUCT.exec(path)?.[1];
+    if (name !== undefined) {
+      const found = catalogue.find(name);
+      return found && { path: `/product/${catalogue.numberOf(found.product).toLowerCase()}`, isFew: false };
+    }
+    const isFew =
+      FIXED.has(path) ||
+      content.hasPage(path) ||
+      lists().has(path) ||
+      compliance.noticePages().some((notice) => notice.path === path);
+    return isFew ? { path, isFew } : null;
+  };
+}
