@@ -73,8 +73,8 @@ export const fr: ComplianceWords = {
   send: 'M’envoyer les avis',
   followNote:
     'Vous confirmez par un lien reçu par e-mail. Chaque e-mail contient un lien qui y met fin en un clic.',
-  followed: 'Regardez dans votre boîte : le lien de notre e-mail mène au bouton qui active les avis.',
-  notFollowed: 'La boutique ne répond pas ; votre saisie est conservée. Veuillez réessayer.',
+  followed: 'Regardez dans votre boîte : le lien de notre e-mail mène au bouton qui active les avis.',
+  notFollowed: 'La boutique ne répond pas ; votre saisie est conservée. Veuillez réessayer.',
   sample: 'Avis d’exemple d’un fabricant fictif.',
   svg: 'Télécharger le SVG',
   inWords: 'Le dessin en mots',
