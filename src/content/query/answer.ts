@@ -30,8 +30,8 @@ export interface Answered {
 }
 
 /** Entries made, and entries compared, before others get their turn. */
-const MADE_AT_ONCE = 8;
-const COMPARED_AT_ONCE = 50;
+const MADE_AT_ONCE = 4;
+const COMPARED_AT_ONCE = 20;
 
 /**
  * Answers every key of a call; keys that ask for the same are worked out once. Throws an `ApiError` where that is more

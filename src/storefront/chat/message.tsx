@@ -4,6 +4,7 @@ import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
 import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { Digits } from '../ui/basics.tsx';
 import { refusalText } from './refusals.ts';
 import { deliver, discard } from './talk.ts';
 import type { Pending } from './talk-state.ts';
@@ -101,8 +102,7 @@ function Card({ card }: { card: ChatCard }) {
   const price =
     card.price === null
       ? t.onRequest
-      : t.from(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
-  const stock = card.stock > 0 ? t.inStock(new Intl.NumberFormat(locale).format(card.stock)) : t.noStock;
+      : t.each(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
   return (
     <div className="chat-card">
       <div>
@@ -110,7 +110,14 @@ function Card({ card }: { card: ChatCard }) {
         {card.for ? <p>{t.insteadOf(card.for.partNumber, card.for.maker)}</p> : null}
         <p>{card.name}</p>
         <p>
-          {stock} · {price}
+          {card.stock > 0 ? (
+            <>
+              <Digits value={card.stock} /> {t.inStock}
+            </>
+          ) : (
+            t.noStock
+          )}{' '}
+          · {price}
         </p>
       </div>
       <Link
