@@ -68,6 +68,38 @@ test('an order that leaves us is told on the open pages of its owner, which show
   await stranger.context().close();
 });
 
+test('a question of ours is told on the page that the link of the request opens, in its language', async () => {
+  const contactInfo = {
+    ...{ email: 'guest@hallbruck.example', partNumbersText: 'MC0805R106K1ANT 3000' },
+    ...{ applicationNotes: '', fileLink: '', inputMethod: 'text' },
+  };
+  const asked = await shop.server.fetch('/api/quote', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ formType: 'Quote Request', contactInfo }),
+  });
+  const reference = asked.headers.get('x-quote-reference') ?? '';
+  const { rows } = await shop.server.platform.db.pool.query<{ id: string; token: string }>(
+    'SELECT id, token FROM quotes WHERE reference = $1',
+    [reference],
+  );
+  const { id = '', token = '' } = rows[0] ?? {};
+  const context = await shop.browser.newContext();
+  await context.addCookies([{ name: 'swell-locale', value: 'de', url: shop.server.origin }]);
+  const page = await context.newPage();
+  await page.clock.install();
+  const path = `/api/quotes/${token}`;
+  await Promise.all([looked(page, path), page.goto(`${shop.server.origin}/quote/${token}`)]);
+  const sales = await logInAs(shop.server, 'sales');
+  const text = 'Which reel size do you need?';
+  const sent = await sales.post(`/quotes/${id}/messages`, { text });
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  await Promise.all([looked(page, path), minute(page)]);
+  await page.getByText(`Anfrage ${reference}: Wir haben eine Frage.`).waitFor();
+  await page.getByText(text).waitFor();
+  await context.close();
+});
+
 test('a page of reading asks nothing and loads nothing for it', async () => {
   const ada = await newCustomer(shop.server);
   const context = await shop.browser.newContext(signedIn(ada));
