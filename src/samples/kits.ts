@@ -1,7 +1,7 @@
 import { readEmail } from '#accounts';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
-import type { Executor } from '#platform';
+import { type Executor, mailboxKey, THROTTLES } from '#platform';
 import type { KitReply, KitState } from './contract.ts';
 import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
@@ -56,10 +56,10 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     if (!sold.ok) throw new Error('a kit short in spite of the lock');
   }
 
-  async function tell(tx: Executor, row: KitRow): Promise<KitReply> {
+  async function tell(tx: Executor, row: KitRow, mayWrite = true): Promise<KitReply> {
     const { appliedAt: _, ...state } = presentKit(row, row.locale);
     const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
-    await mailKit({ platform, tx, company: settings.company }, row, reply);
+    await mailKit({ platform, tx, company: settings.company, mayWrite }, row, reply);
     return reply;
   }
 
@@ -74,6 +74,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     const place = placeKey(company, site);
     const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
     const now = clock.now();
+    const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
     return db.transaction(async (tx) => {
       const judged = await decide(tx, asked, kit.line);
       const line = judged.status === 'granted' ? kit.line : null;
@@ -88,7 +89,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       };
       await store.insertKit(tx, row);
       if (line) await take(tx, row, line);
-      return tell(tx, row);
+      return tell(tx, row, mayWrite);
     });
   }
 

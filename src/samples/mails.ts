@@ -29,6 +29,8 @@ export interface Post {
   platform: Pick<Platform, 'config' | 'mail'>;
   tx: Executor;
   company: Desk['company'];
+  /** False: whoever asked has the answer, but the mailbox that was named gets no more mails for now. */
+  mayWrite?: boolean;
 }
 
 export async function mailSample(post: Post, request: SampleRequest, reply: SampleReply): Promise<void> {
@@ -41,8 +43,10 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
 
 const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
 
-async function sendAll({ platform, tx }: Post, mails: readonly NewMail[]): Promise<void> {
-  for (const mail of mails) await platform.mail.send(tx, mail);
+async function sendAll({ platform, tx, mayWrite = true }: Post, mails: readonly NewMail[]): Promise<void> {
+  for (const mail of mails) {
+    if (mayWrite || mail.kind.startsWith('staff.')) await platform.mail.send(tx, mail);
+  }
 }
 
 /** Of a request and of an application, what their mails say. */

@@ -378,3 +378,16 @@ describe('the account', () => {
     assert.ok(!JSON.stringify((await guest.get('/account/samples')).body).includes('SR-'));
   });
 });
+
+it('one mailbox is written to ten times an hour, however it is spelt; the answer stays', async () => {
+  const person = somebody();
+  const [local, domain] = person.email.split('@') as [string, string];
+  for (let n = 0; n < 12; n += 1) {
+    const { reference } = await ask({ ...person, email: `${local}+${n}@${domain}` }, [[RESISTOR, 10]]);
+    assert.ok(reference);
+  }
+  const { rows } = await server.platform.db.pool.query('SELECT 1 FROM mails WHERE recipient LIKE $1', [
+    `%@${domain}`,
+  ]);
+  assert.equal(rows.length, 10);
+});

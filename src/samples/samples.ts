@@ -2,7 +2,7 @@ import { readEmail } from '#accounts';
 import type { Shelf } from '#commerce/cart';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
-import type { Executor, Platform } from '#platform';
+import { type Executor, mailboxKey, type Platform, THROTTLES } from '#platform';
 import type { Settings } from '#settings';
 import type { SampleLine, SampleReply, Verdict, VerdictCode } from './contract.ts';
 import { isThere, orderPath, readLines, stockLines, type Wanted, worthOf } from './goods.ts';
@@ -117,6 +117,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         ...{ email, now, domain: firmDomain(mailDomain(email)) },
         place: placeKey(input.company, input.address),
       };
+      const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
       return db.transaction(async (tx) => {
         const { judged, past, stock } = await decide(tx, wanted, asked);
         const id = random.id();
@@ -138,7 +139,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         };
         await store.insertSample(tx, request);
         const reply = presentSample(request, wanted, { terms, past });
-        await mailSample({ platform, tx, company: settings.company }, request, reply);
+        await mailSample({ platform, tx, company: settings.company, mayWrite }, request, reply);
         return reply;
       });
     },

@@ -104,7 +104,7 @@ describe('every mail', () => {
 describe('the samples of a trial', () => {
   let store: TestServer;
   before(async () => {
-    store = await startTestServer({ build: 'none' });
+    store = await startTestServer({ build: 'none', env: { TRIAL: 'on' } });
   });
   after(() => store.close());
 

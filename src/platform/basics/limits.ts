@@ -66,7 +66,7 @@ export const THROTTLES = {
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
   /**
-   * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes,
+   * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes, samples,
    * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.
    */
   mailbox: { count: 10, seconds: HOUR },
