@@ -161,6 +161,8 @@ export interface PartRow {
   /** Pieces on hand over all order numbers of the product. */
   stock: number;
   leadTimeWeeks: [number, number] | null;
+  /** Set where the part should not be designed in any more. */
+  ending?: 'NRND' | 'Last Time Buy' | 'Obsolete';
   body: Body;
 }
 

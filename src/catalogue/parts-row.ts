@@ -50,8 +50,14 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
     multiple,
     stock,
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
+    ...endingOf(loaded.value(product, 'lifecycle')),
     body: bodyOfNumber(partNumber, String(loaded.value(product, 'series'))),
   };
+}
+
+function endingOf(lifecycle: unknown): Pick<PartRow, 'ending'> {
+  const isEnding = lifecycle === 'NRND' || lifecycle === 'Last Time Buy' || lifecycle === 'Obsolete';
+  return isEnding ? { ending: lifecycle } : {};
 }
 
 function withEffective(

@@ -68,8 +68,11 @@ test('until its last day it is ordered as before, after it only what is on hand;
   );
   const found = await read(`/catalogue/parts?category=${now.category}&lifecycle=Last+Time+Buy`);
   assert.deepEqual(
-    found.results.map(({ partNumber }: { partNumber: string }) => partNumber),
-    [ENDING],
+    found.results.map(({ partNumber, ending }: { partNumber: string; ending: string }) => [
+      partNumber,
+      ending,
+    ]),
+    [[ENDING, 'Last Time Buy']],
   );
   const many = await order(stock + 100 * multiple);
   assert.equal(many.body.errors, undefined, JSON.stringify(many.body));

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { unitPrice } from '#kernel';
 import { announceChange, type Executor } from '#platform';
 import type { PriceStep } from './offers.ts';
@@ -9,6 +9,8 @@ export const PRICE_CHANGES = 'pricing.overrides';
 
 /** Rows a statement carries; a parameter array holds a column each. */
 const BATCH = 20_000;
+/** Lists that a store which follows reads at once; requests have their turn in between. */
+const FOLLOWED_AT_ONCE = 2_000;
 
 export interface PriceList {
   orderNumber: string;
@@ -51,23 +53,11 @@ export async function changedPriceLists(
     .select({ orderNumber: priceOverrideChanges.orderNumber })
     .from(priceOverrideChanges)
     .where(and(gt(priceOverrideChanges.change, after), lte(priceOverrideChanges.change, upTo)));
-  const lists = new Map(changed.map(({ orderNumber }): [string, PriceStep[]] => [orderNumber, []]));
-  if (lists.size === 0) return lists;
-  const rows = await executor
-    .select()
-    .from(priceOverrides)
-    .where(
-      inArray(
-        priceOverrides.orderNumber,
-        executor
-          .select({ orderNumber: priceOverrideChanges.orderNumber })
-          .from(priceOverrideChanges)
-          .where(and(gt(priceOverrideChanges.change, after), lte(priceOverrideChanges.change, upTo))),
-      ),
-    )
-    .orderBy(priceOverrides.orderNumber, priceOverrides.quantityMin);
-  for (const { orderNumber, quantityMin, currency, micros } of rows) {
-    lists.get(orderNumber)?.push({ quantity: quantityMin, price: unitPrice(currency, micros) });
+  const numbers = changed.map(({ orderNumber }) => orderNumber);
+  const lists = new Map(numbers.map((orderNumber): [string, PriceStep[]] => [orderNumber, []]));
+  for (let at = 0; at < numbers.length; at += FOLLOWED_AT_ONCE) {
+    const found = await readPriceLists(executor, numbers.slice(at, at + FOLLOWED_AT_ONCE));
+    for (const [orderNumber, steps] of found) lists.set(orderNumber, steps);
   }
   return lists;
 }

@@ -87,7 +87,7 @@ const own = {
   description: text,
   status: z.enum(LIFECYCLES, `One of ${LIFECYCLES.join(', ')}.`),
   qualification: z.string().max(100).nullable(),
-  msl: z.int().min(1).max(6),
+  msl: z.int().min(1, 'A level from 1 to 6.').max(6, 'A level from 1 to 6.'),
   leadTimeWeeks: z
     .tuple([z.int().min(0).max(200), z.int().min(0).max(200)])
     .refine(([from, to]) => from <= to, 'The shorter time comes first.'),

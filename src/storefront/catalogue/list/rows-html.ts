@@ -55,8 +55,12 @@ function offerCells(offer: Offer, gap: number, leadHint: string, add: string): s
   );
 }
 
+/** As the field abbreviates them, in every language. */
+const ENDINGS = { NRND: 'NRND', 'Last Time Buy': 'LTB', Obsolete: 'EOL' } as const;
+
 function headCells(row: PartRow, select: string, drawing: string): string {
-  const tag = isLeadBearing(row) ? '<span class="tag">SnPb</span>' : '';
+  const lead = isLeadBearing(row) ? '<span class="tag">SnPb</span>' : '';
+  const tag = row.ending ? `${lead}<span class="tag">${ENDINGS[row.ending]}</span>` : lead;
   const slug = escapeHtml(row.slug);
   return (
     `<td><input type="checkbox" name="parts" value="${slug}" aria-label="${escapeHtml(select)}"/></td>` +

@@ -148,12 +148,12 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
       <table className="desk-table">
         <thead>
           <tr>
-            {[t.partNumber, t.lifeState, t.lastOrder, t.replacement, t.why, t.when, t.by].map((head) => (
+            {[t.partNumber, t.lifeState, t.lastOrder, t.replacement, t.why, t.lifeWhen].map((head) => (
               <th scope="col" key={head}>
                 {head}
               </th>
             ))}
-            {mayWrite && <td />}
+            {mayWrite && <th scope="col">{t.lifeActs}</th>}
           </tr>
         </thead>
         <tbody>
@@ -183,8 +183,11 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
               <td>{row.lastOrder ? day.format(new Date(`${row.lastOrder}T00:00:00Z`)) : '–'}</td>
               <td className="mono">{row.replacement ?? '–'}</td>
               <td className="desk-change">{row.reason}</td>
-              <td className="quiet">{dayTimeText(new Date(row.changedAt), locale, timeZone)}</td>
-              <td>{row.changedBy}</td>
+              <td className="quiet">
+                {dayTimeText(new Date(row.changedAt), locale, timeZone)}
+                <br />
+                {row.changedBy}
+              </td>
               {mayWrite && (
                 <td>
                   <Button

@@ -43,15 +43,7 @@ export function PictureForm({ onAdded }: { onAdded: (picture: PictureReply) => v
         required
         error={wordsFor('file')}
       />
-      <TextField
-        label={t.altEn}
-        hint={t.altHint}
-        name="altEn"
-        required
-        maxLength={300}
-        lang="en"
-        error={wordsFor('altEn')}
-      />
+      <TextField label={t.altEn} name="altEn" required maxLength={300} lang="en" error={wordsFor('altEn')} />
       <TextField label={t.altDe} name="altDe" required maxLength={300} lang="de" error={wordsFor('altDe')} />
       {refusal?.field === 'form' && (
         <p className="form-error" role="alert">
