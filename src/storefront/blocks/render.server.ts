@@ -9,6 +9,7 @@ import { addAnimations } from './rules/animations.ts';
 import { attributesOf, attributeText, classesOf, classId, escaped, tagOf } from './rules/attributes.ts';
 import { breakpointsOf, StyleSheet } from './rules/css.ts';
 import type { Scope } from './rules/expression.ts';
+import { wordsLang } from './rules/own-language.ts';
 import { decorated, type Heading, Headings } from './rules/rich-text.ts';
 import { blockTexts } from './texts.ts';
 import { blocksIn, isBlock, type LoadedData, loadAll, MOST_BLOCKS } from './tree.ts';
@@ -202,7 +203,9 @@ class Page {
 
   #rich(html: unknown): string {
     const headings = this.#hidden > 0 ? this.headings.unlisted() : this.headings;
-    return decorated(this.#clean(html), headings, blockTexts(this.#context.locale));
+    const { locale } = this.#context;
+    const words = { ...blockTexts(locale), lang: wordsLang(locale) };
+    return decorated(this.#clean(html), headings, words);
   }
 
   #clean(html: unknown): string {

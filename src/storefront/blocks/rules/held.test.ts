@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { heldMarkup, heldPieces } from './held.ts';
+import { wordsLang } from './own-language.ts';
+import { withTables } from './tables.ts';
 
 describe('what stays on a line', () => {
   it('is a number with its unit, a range, the name of a standard', () => {
@@ -15,5 +17,13 @@ describe('what stays on a line', () => {
       heldMarkup('<a href="/a?b=1–2">5–40 °C</a> <code>1–2</code> of J-STD-033'),
       '<a href="/a?b=1–2"><span class="held">5–40</span> °C</a> <code>1–2</code> of <span class="held">J-STD-033</span>',
     );
+  });
+});
+
+describe('words of an element', () => {
+  it('name their language where texts are not written in it', () => {
+    assert.deepEqual(['en', 'de', 'fr', 'nl-BE'].map(wordsLang), [undefined, undefined, 'fr', 'nl']);
+    const words = { table: 'Tableau', copy: 'Copier', lang: wordsLang('fr') };
+    assert.match(withTables('<table><tr><td>a</td></tr></table>', words), / lang="fr">Copier</);
   });
 });

@@ -4,6 +4,8 @@ export interface TableWords {
   /** Name of a table without a caption and without a heading before it. */
   table: string;
   copy: string;
+  /** Of these words, where it is not that of the text. */
+  lang?: string | undefined;
 }
 
 const TABLE = /<table((?:\s[^>]*)?)>([\s\S]*?)<\/table>/g;
@@ -26,7 +28,8 @@ export function withTables(html: string, words: TableWords): string {
     const rows = [...inner.matchAll(ROW)].length;
     const name = nameOnce(names, caption?.replace(/<[^>]*>/g, '').trim() || words.table);
     const long = rows > LONG_ROWS ? ' table-long' : '';
-    const copy = `<button type="button" class="button button-small needs-script table-copy">${words.copy}</button>`;
+    const lang = words.lang ? ` lang="${words.lang}"` : '';
+    const copy = `<button type="button" class="button button-small needs-script table-copy"${lang}>${words.copy}</button>`;
     return (
       `<div class="table-block" data-live="table">` +
       `<section class="table-box${long}" tabindex="0" aria-label="${name}">` +

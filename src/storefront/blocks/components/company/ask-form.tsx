@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 
 export interface AskField {
   name: string;
@@ -23,9 +24,9 @@ interface AskFormProps {
 const CARRIED = ['locale', 'currency'];
 
 /** A plain form to this very page, whose answer stands below it; the browser's script asks without leaving the page. */
-export function AskForm({ id, context: { path, query }, submit, fields, children }: AskFormProps) {
+export function AskForm({ id, context: { path, query, locale }, submit, fields, children }: AskFormProps) {
   return (
-    <section className="calculator" id={id} aria-label={submit}>
+    <section className="calculator" id={id} aria-label={submit} lang={wordsLang(locale)}>
       <form method="get" action={`${path}#${id}`} data-live="answer">
         {CARRIED.map((name) => {
           const value = query.get(name);

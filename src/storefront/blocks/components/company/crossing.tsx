@@ -1,6 +1,7 @@
 import { CROSS_PATH } from '../../../tools/addresses.ts';
 import { toolTexts } from '../../../tools/texts.ts';
 import { component } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 
 const EXAMPLE = 'GRM155R71C104KA88D\nCL05B104KO5NNNC\nBLM18AG601SN1D';
 
@@ -11,7 +12,7 @@ export const partCrossing = component<Record<string, unknown>>({
     const t = toolTexts(locale);
     const chosen = query.get('locale');
     return (
-      <section className="calculator" id="part-crossing" aria-label={t.find}>
+      <section className="calculator" id="part-crossing" aria-label={t.find} lang={wordsLang(locale)}>
         <form method="get" action={CROSS_PATH}>
           {chosen !== null && <input type="hidden" name="locale" value={chosen.slice(0, 20)} />}
           <div className="calculator-fields">

@@ -1,5 +1,6 @@
 import type { Block } from '#content/contract';
 import { component } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { companyTexts } from './texts.ts';
 
 /** Keys of the recipients in `data/company.json`, in the order of the choice. */
@@ -18,7 +19,7 @@ export const teamForm = component<{ to?: unknown }>({
     const team = TEAMS.find((each) => each === chosen) ?? TEAMS[0];
     const html = inner([formOf(team, t, id)]);
     return (
-      <section className="team-form" id="form" aria-label={t.formName(t[team])}>
+      <section className="team-form" id="form" aria-label={t.formName(t[team])} lang={wordsLang(locale)}>
         {to === 'topics' && (
           <nav className="team-choice" aria-label={t.topic} data-live="team-choice">
             <span>{t.topic}</span>
@@ -102,7 +103,7 @@ export const newsletterForm = component<Record<string, unknown>>({
       of('send', 'Form:SubmitButton', { text: t.subscribe }),
     ];
     return (
-      <section className="team-form" id="form" aria-label={t.subscribe}>
+      <section className="team-form" id="form" aria-label={t.subscribe} lang={wordsLang(locale)}>
         <p id="sent" className="content-sent">
           {t.asked}
         </p>

@@ -1,5 +1,6 @@
 import type { CertificateReply } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { type Answer, asked, Carried, dayText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
@@ -107,7 +108,7 @@ function Frame({
     <dl className="declared-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt lang={wordsLang(locale)}>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -128,6 +129,7 @@ function PartForm({
     <form
       method="get"
       action={`${context.path}#certificate`}
+      lang={wordsLang(context.locale)}
       className="compliance-form compliance-row no-print"
     >
       <Carried context={context} />

@@ -1,5 +1,6 @@
 import type { DeclarationReply, DeclaredMaterial } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { Held } from '../held.tsx';
 import { type Answer, asked, Carried, dayText, figureText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
@@ -40,7 +41,12 @@ export const materialDeclaration = component<object, Shown[]>({
     const t = complianceTexts(context.locale);
     return (
       <section className="compliance" id="declaration" aria-label={t.parts}>
-        <form method="get" action={`${context.path}#declaration`} className="compliance-form">
+        <form
+          method="get"
+          action={`${context.path}#declaration`}
+          className="compliance-form"
+          lang={wordsLang(context.locale)}
+        >
           <Carried context={context} />
           <div className="form-field">
             <label className="form-label" htmlFor="declaration-part">
@@ -75,7 +81,12 @@ export const materialDeclaration = component<object, Shown[]>({
           ),
         )}
         <h2 id="list">{t.list}</h2>
-        <form method="post" action="/api/compliance/declarations" className="compliance-form">
+        <form
+          method="post"
+          action="/api/compliance/declarations"
+          className="compliance-form"
+          lang={wordsLang(context.locale)}
+        >
           <input type="hidden" name="locale" value={context.locale} />
           <div className="form-field">
             <label className="form-label" htmlFor="declaration-list">
@@ -158,7 +169,7 @@ function Declared({ declaration, context: { locale }, t }: DeclaredProps) {
       <dl className="declared-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt lang={wordsLang(locale)}>{label}</dt>
             <dd>
               <Held text={value} />
             </dd>

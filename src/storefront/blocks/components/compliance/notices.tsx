@@ -1,5 +1,6 @@
 import type { NoticesReply } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { type Answer, asked, Carried, dayText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
@@ -57,7 +58,12 @@ function Filters({ data: { list }, context, t }: Part) {
     ['type', t.type, list.types],
   ] as const;
   return (
-    <form method="get" action={`${context.path}#notices`} className="compliance-form compliance-row no-print">
+    <form
+      method="get"
+      action={`${context.path}#notices`}
+      className="compliance-form compliance-row no-print"
+      lang={wordsLang(context.locale)}
+    >
       <Carried context={context} />
       <div className="form-field">
         <label className="form-label" htmlFor="notices-part">
@@ -113,7 +119,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
   const { notices, total, part } = list;
   return (
     <>
-      <p role="status" data-answer>
+      <p role="status" data-answer lang={wordsLang(locale)}>
         {part && part.partNumber === null ? t.notOurs(part.asked) : t.count(notices.length, total)}{' '}
         <a className="no-print" href={csv} download>
           {t.csv}
@@ -125,7 +131,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
           <section className="table-box" tabIndex={0} aria-label={t.count(notices.length, total)}>
             <table className="notices">
-              <thead>
+              <thead lang={wordsLang(locale)}>
                 <tr>
                   <th scope="col">{t.number}</th>
                   <th scope="col">{t.issued}</th>
@@ -160,7 +166,9 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
           </section>
         </div>
       )}
-      <p className="note">{t.sample}</p>
+      <p className="note" lang={wordsLang(locale)}>
+        {t.sample}
+      </p>
     </>
   );
 }
@@ -168,10 +176,13 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
 function Follow({ context, t }: { context: RenderContext; t: ComplianceTexts }) {
   return (
     <>
-      <h2 id="follow">{t.follow}</h2>
+      <h2 id="follow" lang={wordsLang(context.locale)}>
+        {t.follow}
+      </h2>
       <form
         method="post"
         action="/api/compliance/pcns/follow"
+        lang={wordsLang(context.locale)}
         className="compliance-form compliance-row no-print"
         data-live="form"
         data-type="application/x-www-form-urlencoded"

@@ -1,6 +1,7 @@
 import type { CalculatorAnswer, CalculatorField, CalculatorReply } from '#reference/contract';
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { referenceAddress } from './address.ts';
 import { Picture } from './picture.tsx';
 import { TableView } from './table-view.tsx';
@@ -40,12 +41,14 @@ export const calculator = component<{ of?: unknown }, Loaded>({
             <button type="submit" className="button button-main">
               {submit}
             </button>
-            <span className="note">{t.standard(source)}</span>
+            <span className="note" lang={wordsLang(context.locale)}>
+              {t.standard(source)}
+            </span>
           </p>
         </form>
         {examples.length > 0 && (
           <p className="calculator-examples no-print">
-            {t.tryIt}:{' '}
+            <span lang={wordsLang(context.locale)}>{t.tryIt}:</span>{' '}
             {examples.map(({ text, query }) => (
               <a key={text} href={`${context.path}?${new URLSearchParams(query)}#${id}`}>
                 {text}

@@ -1,5 +1,6 @@
 import type { CheatSheetReply } from '#reference/contract';
 import { component } from '../../component.ts';
+import { wordsLang } from '../../rules/own-language.ts';
 import { csvAddress, referenceAddress } from './address.ts';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
@@ -41,7 +42,7 @@ export const cheatSheet = component<{ of?: unknown }, CheatSheetReply>({
   render: ({ data: { tables, pdf }, context: { locale } }) => (
     <>
       <p className="no-print">
-        <a className="button button-main" href={pdf}>
+        <a className="button button-main" href={pdf} lang={wordsLang(locale)}>
           {referenceTexts(locale).pdf}
         </a>
       </p>

@@ -1,4 +1,5 @@
 import type { Cell, ReferenceColumn, ReferenceTable } from '#reference/contract';
+import { wordsLang } from '../../rules/own-language.ts';
 import { Held } from '../held.tsx';
 import { referenceTexts } from './texts.ts';
 
@@ -82,7 +83,7 @@ export function TableView({
               </span>
             )}
             {source && (
-              <span>
+              <span lang={wordsLang(locale)}>
                 <Held text={t.source(source)} />
               </span>
             )}
@@ -93,7 +94,11 @@ export function TableView({
             {t.csv}
           </a>
         )}
-        <button type="button" className="button button-small needs-script table-copy no-print">
+        <button
+          type="button"
+          className="button button-small needs-script table-copy no-print"
+          lang={wordsLang(locale)}
+        >
           {t.copy}
         </button>
       </footer>
