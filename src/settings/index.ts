@@ -7,6 +7,7 @@ export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
+export { inLanguageOf } from './http/sentences.ts';
 export {
   type CallerEnv,
   createStoreApi,

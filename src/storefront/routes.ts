@@ -103,6 +103,7 @@ const ROUTES: RouteConfigEntry[] = [
           route('entries/:id', 'desk/content/entry.tsx'),
         ]),
         route('money', 'desk/money/money.tsx'),
+        route('money/:kind', 'desk/money/table.tsx'),
         route('team', 'desk/team/team.tsx'),
         route('audit', 'desk/audit/audit.tsx'),
         route('me', 'desk/me/me.tsx'),

@@ -119,4 +119,8 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await page.getByText('Your message is with us').waitFor();
   await desk.reload();
   await desk.getByText('When does the rest leave?').waitFor();
+  // What a guest ordered is known, too, and leads to his own screen.
+  await desk.getByRole('link', { name: order.number }).waitFor();
+  await desk.getByRole('link', { name: 'All about this customer' }).click();
+  await desk.getByRole('heading', { name: EMAIL }).waitFor();
 });

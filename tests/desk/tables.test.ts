@@ -9,7 +9,7 @@ import { checkInvariants } from '#commerce/checkout';
 import { Shopper } from '../faults/shopper.ts';
 import { linkRelease } from '../harness/release.ts';
 import { eventually, freePort, startProgram, startTestServer, type TestServer } from '../harness.ts';
-import { type DeskBrowser, logInAs } from './staff.ts';
+import { DeskBrowser, logInAs } from './staff.ts';
 
 const PART = 'rc0603ff4k70n';
 
@@ -140,6 +140,19 @@ describe('shipping', () => {
     assert.deepEqual(await shipping(), table);
     assert.equal((await put('shipping', priced(table, '6.00'), { note: ' ' })).status, 400);
   });
+});
+
+test('refusals are told in German where the page is German', async () => {
+  const german = new DeskBrowser(server, { 'x-locale': 'de' });
+  german.cookie = owner.cookie;
+  const table = await shipping();
+  const { version } = await standing('shipping');
+  const same = await german.put('/money/tables/shipping', { table, seen: version, note: 'Nichts.' });
+  assert.equal(same.body.error.message, 'Diese Tabelle gilt schon: Es würde sich nichts ändern.');
+  const unsaid = await german.put('/money/tables/shipping', { table, seen: version, note: '' });
+  assert.match(unsaid.body.error.message, /Sagen Sie, warum/);
+  const looked = await german.post('/money/tables/shipping/check', { table: priced(table, 'x') });
+  assert.match(looked.body.problems[0], /domestic.*Schreiben Sie den Betrag/);
 });
 
 test('a rate of tax holds from then on; none below what the Union allows, no member added', async () => {

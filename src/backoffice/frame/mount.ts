@@ -14,6 +14,7 @@ import {
   type StaffCallSpec,
 } from './call.ts';
 import { isFromDesk } from './origin.ts';
+import { refusalFor } from './sentences.ts';
 
 type DeskContext = Context<CallerEnv>;
 
@@ -153,5 +154,7 @@ function refused(c: DeskContext, error: unknown, { log }: Platform): Response {
   const told = known ? error : new ApiError('internal_error', 'The server could not answer this call.');
   const wait: Record<string, string> =
     told.retryAfter === null ? {} : { 'retry-after': String(told.retryAfter) };
-  return c.json(errorBody(told), told.status as ContentfulStatusCode, { ...HEADERS, ...wait });
+  const body = errorBody(told);
+  body.error.message = refusalFor(c.req.raw, body.error.message);
+  return c.json(body, told.status as ContentfulStatusCode, { ...HEADERS, ...wait });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Replaced, TABLE_KINDS, type TableKind } from '#commerce/delivery';
 import { ApiError } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusalFor } from '../frame/sentences.ts';
 import type { DeskRooms } from '../rooms.ts';
 import type { TableCheckReply, TableReply, TableSavedReply } from './contract.ts';
 
@@ -43,7 +44,10 @@ export function tableCalls({ delivery }: Pick<DeskRooms, 'delivery'>): DeskCall[
         summary: 'What a table would change, or what is wrong with it',
         body: z.object({ table: table.nullable() }),
       },
-      ({ params: sent, body }): Promise<TableCheckReply> => delivery.compare(kindOf(sent), body.table),
+      async ({ params: sent, body, request }): Promise<TableCheckReply> => {
+        const { problems, changes } = await delivery.compare(kindOf(sent), body.table);
+        return { problems: problems.map((problem) => refusalFor(request, problem)), changes };
+      },
     ),
     staffCall(
       {
@@ -73,6 +77,6 @@ function saved(done: Replaced): Extract<Replaced, { ok: true }> {
     throw new ApiError('conflict', 'Somebody has changed this table meanwhile. Look at it again.');
   if (done === 'same')
     throw new ApiError('conflict', 'This table is in force already: nothing would change.');
-  if (!done.ok) throw new ApiError('invalid_value', done.problems.slice(0, 5).join(' '), { param: 'table' });
+  if (!done.ok) throw new ApiError('invalid_value', done.problems[0] ?? '', { param: 'table' });
   return done;
 }

@@ -94,10 +94,22 @@ export function readTable<Kind extends TableKind>(
 ): { ok: true; table: DeliveryTables[Kind] } | { ok: false; problems: string[] } {
   const read = SCHEMAS[kind].safeParse(source);
   if (read.success) return { ok: true, table: read.data as DeliveryTables[Kind] };
-  return {
-    ok: false,
-    problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-  };
+  const problems = read.error.issues.map(({ path, message }) => {
+    const place = placeOf(source, path);
+    return place === '' ? message : `${place}: ${message}`;
+  });
+  return { ok: false, problems };
+}
+
+/** Where a problem stands, by the names of zones and services instead of their places: `europe, express, price`. */
+function placeOf(source: unknown, path: readonly PropertyKey[]): string {
+  let at: unknown = source;
+  const names = path.map((key) => {
+    at = at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[key] : undefined;
+    const id = at !== null && typeof at === 'object' ? (at as { id?: unknown }).id : undefined;
+    return typeof id === 'string' ? id : String(key);
+  });
+  return names.filter((name) => !['groups', 'services', 'rates'].includes(name)).join(', ');
 }
 
 /** Those that came with the shop. Throws where a file is wrong. */

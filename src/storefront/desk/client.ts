@@ -24,6 +24,7 @@ async function ask(method: string, path: string, body: unknown, signal?: AbortSi
       method,
       headers: {
         Accept: 'application/json',
+        'X-Locale': document.documentElement.lang,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

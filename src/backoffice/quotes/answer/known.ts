@@ -15,14 +15,15 @@ export async function knownOf(
 ): Promise<KnownReply[]> {
   const who = { accountId, email };
   const [placed, asked, samples, talks] = await Promise.all([
-    accountId === null ? null : orders.list(accountId, { offset: 0, limit: MOST }),
+    orders.ofCustomer(who, MOST),
     openQuoteQueue(platform).ofCustomer(who, MOST),
     openSampleQueue(platform).ofCustomer({ email }, MOST),
     chats.ofCustomer(who),
   ]);
   const known: KnownReply[] = [
-    ...(placed?.orders ?? []).map((order) => ({
-      ...{ at: order.placedAt.toISOString(), kind: 'order' as const, reference: order.number, href: null },
+    ...placed.map((order) => ({
+      ...{ at: order.placedAt.toISOString(), kind: 'order' as const, reference: order.number },
+      href: `/desk/orders/${order.id}`,
       text: `${formatMoney(order.totals.grandTotal, 'en')}, ${order.state}`,
     })),
     ...asked

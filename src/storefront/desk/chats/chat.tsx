@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ChatReply } from '#backoffice/chats/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { callDesk } from '../client.ts';
+import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { Due } from '../list/due.tsx';
@@ -69,7 +70,15 @@ function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
   return (
     <dl className="desk-facts">
       <dt>{t.answerTo}</dt>
-      <dd>{chat.email ?? t.noEmail}</dd>
+      <dd>
+        {chat.email ?? t.noEmail}
+        {chat.email ? (
+          <>
+            {' '}
+            · <CustomerLink email={chat.email} />
+          </>
+        ) : null}
+      </dd>
       {chat.page ? (
         <>
           <dt>{t.page}</dt>

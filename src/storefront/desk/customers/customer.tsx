@@ -6,6 +6,7 @@ import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskPage } from '../load.ts';
+import { type DeskOrderTexts, orderTexts } from '../orders/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/customer.ts';
@@ -74,6 +75,7 @@ const KINDS = ['order', 'quote', 'sample', 'kit', 'chat', 'mail'] as const;
 
 function Events({ events, time }: { events: CustomerEvent[]; time: (text: string) => string }) {
   const t = useDeskTexts(customerTexts);
+  const orders = useDeskTexts(orderTexts);
   const [kind, setKind] = useState<CustomerEvent['kind'] | null>(null);
   const present = KINDS.filter((each) => events.some((event) => event.kind === each));
   const shown = events.filter((event) => kind === null || event.kind === kind);
@@ -111,7 +113,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
                   )}
                 </td>
                 <td className="desk-event-text">{event.text}</td>
-                <td>{event.state}</td>
+                <td>{stateOf(event, orders)}</td>
               </tr>
             ))}
           </tbody>
@@ -119,4 +121,10 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
       </div>
     </>
   );
+}
+
+/** Orders have words of their own for it; what another room says passes. */
+function stateOf({ kind, state }: CustomerEvent, orders: DeskOrderTexts): string {
+  const word: unknown = kind === 'order' ? orders[`state_${state}` as keyof DeskOrderTexts] : undefined;
+  return typeof word === 'string' ? word : state;
 }

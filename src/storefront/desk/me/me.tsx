@@ -70,6 +70,7 @@ function Password() {
       <TextField
         label={t.fresh}
         hint={t.freshHint}
+        wide
         error={faultOf('password')}
         name="password"
         type="password"

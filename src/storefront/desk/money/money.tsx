@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { MoneyReply, NewGiftcardReply } from '#backoffice/money/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast, VisuallyHidden } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/money.ts';
@@ -13,9 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<MoneyReply>('/money'));
 }
 
-/** Coupons and gift cards, made and ended here; what is edited in files, shown. */
+/** Tables that owners edit; the others are files. */
+const EDITED: Readonly<Record<string, 'shipping' | 'tax'>> = { shipping: 'shipping', tax: 'tax' };
+
+/** Coupons and gift cards, made and ended here; what prices are computed from, shown. */
 export default function MoneyPage({ loaderData: reply }: Route.ComponentProps) {
   const t = useDeskTexts(moneyTexts);
+  const { role } = useMe();
   return (
     <main id="work" className="desk-wide">
       <h1>{t.name}</h1>
@@ -25,7 +30,12 @@ export default function MoneyPage({ loaderData: reply }: Route.ComponentProps) {
       <p className="quiet">{t.tablesHint}</p>
       {reply.tables.map(({ file, rows }) => (
         <details key={file}>
-          <summary className="mono">{file}</summary>
+          <summary className="mono">{file in EDITED ? t[EDITED[file]!] : file}</summary>
+          {role === 'owner' && file in EDITED && (
+            <Link className="link" to={`/desk/money/${file}`}>
+              {t.edit}
+            </Link>
+          )}
           <table className="desk-table">
             <tbody>
               {rows.map(({ name, value }) => (

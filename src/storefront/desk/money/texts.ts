@@ -28,7 +28,11 @@ export const moneyTexts = deskTexts({
     over: (code: string) => `${code} is ended.`,
     once: 'The code of the new gift card. It is shown this once and stored nowhere:',
     tables: 'Shipping, taxes, company',
-    tablesHint: 'Read here, edited in the file that is named; a start of the shop takes it over.',
+    shipping: 'Shipping prices',
+    tax: 'Tax rates',
+    edit: 'Edit',
+    tablesHint:
+      'Owners edit shipping and taxes here. The rest is edited in the file that is named; a start of the shop takes it over.',
   },
   de: {
     name: 'Codes und Preise',
@@ -56,6 +60,10 @@ export const moneyTexts = deskTexts({
     over: (code) => `${code} ist beendet.`,
     once: 'Der Code der neuen Geschenkkarte. Er wird nur dieses eine Mal gezeigt und nirgends gespeichert:',
     tables: 'Versand, Steuern, Firma',
-    tablesHint: 'Hier zu lesen, in der genannten Datei zu ändern; ein Neustart des Ladens übernimmt sie.',
+    shipping: 'Versandpreise',
+    tax: 'Steuersätze',
+    edit: 'Ändern',
+    tablesHint:
+      'Versand und Steuern ändert die Leitung hier. Das Übrige steht in der genannten Datei; ein Neustart des Ladens übernimmt sie.',
   },
 });

@@ -41,7 +41,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
       <p className="quiet">{t.teamLead}</p>
       {made && <Link made={made} />}
       <div className="desk-scroll">
-        <table className="desk-table">
+        <table className="desk-table desk-team">
           <thead>
             <tr>
               {[t.name, t.email, t.role, t.state, t.seen, t.sessions, t.act].map((head) => (

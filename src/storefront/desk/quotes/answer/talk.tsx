@@ -4,6 +4,7 @@ import type { DeskQuoteReply } from '#backoffice/quotes/answer/contract';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, wordsOf } from '../../client.ts';
+import { CustomerLink } from '../../customers/link.tsx';
 import { useMe } from '../../frame/frame.tsx';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { useDeskTexts } from '../../texts.ts';
@@ -83,6 +84,9 @@ export function Known({ quote }: { quote: DeskQuoteReply }) {
   return (
     <section>
       <h2 className="desk-section">{t.known(quote.email)}</h2>
+      <p>
+        <CustomerLink email={quote.email} />
+      </p>
       {quote.known.length === 0 ? <p className="quiet">{t.knownNone}</p> : null}
       <table className="desk-table">
         <tbody>

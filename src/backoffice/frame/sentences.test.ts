@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { germanOf } from './sentences.ts';
+
+/** Areas whose refusals are written in full, and what they pass on. */
+const FOLDERS = [
+  ...['frame', 'login', 'team', 'customers', 'mail', 'money', 'orders', 'quotes', 'samples'].map((area) =>
+    join('backoffice', area),
+  ),
+  ...[join('commerce', 'orders', 'dispatch'), join('commerce', 'orders', 'refunds')],
+];
+
+/** What is thrown at a caller: the words after the code of an `ApiError` or in a `conflict`. */
+const THROWN = /(?:new ApiError\(\s*'\w+',|\bconflict\()\s*(['`])((?:(?!\1)[\s\S])+?[.!?])\1/g;
+
+test('every refusal of these areas has its German', () => {
+  const root = join(import.meta.dirname, '../..');
+  const missing: string[] = [];
+  let count = 0;
+  for (const folder of FOLDERS) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+      for (const [, , words = ''] of readFileSync(join(root, folder, file), 'utf8').matchAll(THROWN)) {
+        count += 1;
+        // What is computed stands for itself; "are not sent yet" and its like are words of their own.
+        if (/\$\{words\}/.test(words)) continue;
+        const said = words.replace(/\$\{wait\}/, '5 minutes').replace(/\$\{[^}]*\}/g, 'X1');
+        if (germanOf(said) === null) missing.push(`${file}: ${words}`);
+      }
+    }
+  }
+  assert.ok(count > 35, `${count} refusals found`);
+  assert.deepEqual(missing, []);
+});
+
+test('what is carried over stands where German has it', () => {
+  const told = germanOf('Of RC0603FF4K70NT 1,000 pieces are left to send, not 1,001.');
+  assert.equal(told, 'Von RC0603FF4K70NT sind noch 1,000 Stück zu versenden, nicht 1,001.');
+  assert.equal(
+    germanOf('Of $& 5 pieces are not sent yet, not 7.'),
+    'Von $& sind 5 Stück noch nicht versandt, nicht 7.',
+  );
+  assert.equal(germanOf('Something else.'), null);
+});

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { ShippingTable, ShippingZone, TaxTable } from '#backoffice/money/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { tableTexts } from './table-texts.ts';
+
+type Service = ShippingZone['services'][number];
+
+/** Zones of countries, and what each service costs there. What is typed is kept as it is; the server says what is wrong. */
+export function ShippingEditor({
+  table,
+  change,
+}: {
+  table: ShippingTable;
+  change: (table: ShippingTable) => void;
+}) {
+  const t = useDeskTexts(tableTexts);
+  const { groups } = table;
+  const put = (zones: ShippingZone[]) => change({ ...table, groups: zones });
+  const add = (id: string) => {
+    const last = groups.at(-1);
+    if (last) put([...groups, { id, countries: [], services: structuredClone(last.services) }]);
+  };
+  return (
+    <>
+      {groups.map((zone) => (
+        <Zone
+          key={zone.id}
+          zone={zone}
+          change={(changed) => put(groups.map((each) => (each.id === zone.id ? changed : each)))}
+          remove={groups.length > 1 ? () => put(groups.filter((each) => each.id !== zone.id)) : null}
+        />
+      ))}
+      <NewZone taken={groups.map(({ id }) => id)} add={add} />
+      <p className="quiet">{t.shippingNote}</p>
+    </>
+  );
+}
+
+function Zone({
+  zone,
+  change,
+  remove,
+}: {
+  zone: ShippingZone;
+  change: (zone: ShippingZone) => void;
+  remove: (() => void) | null;
+}) {
+  const t = useDeskTexts(tableTexts);
+  const { id, countries, services } = zone;
+  const setService = (at: number, changes: Partial<Service>) =>
+    change({
+      ...zone,
+      services: services.map((each, index) => (index === at ? { ...each, ...changes } : each)),
+    });
+  const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+  return (
+    <section aria-label={t.zone(id)}>
+      <h2 className="desk-section rates-zone">
+        <span>{t.zone(id)}</span>
+        {remove && (
+          <Button size="small" onClick={remove} aria-label={`${t.remove} ${t.zone(id)}`}>
+            {t.remove}
+          </Button>
+        )}
+      </h2>
+      <label className="rates-countries">
+        <span>{t.countries(countries.length)}</span>
+        <textarea
+          className="field mono"
+          rows={countries.length > 20 ? 2 : 1}
+          defaultValue={countries.join(' ')}
+          onChange={({ target }) => change({ ...zone, countries: codesIn(target.value) })}
+        />
+      </label>
+      <table className="desk-table rates-services">
+        <thead>
+          <tr>
+            {[t.service, t.price, t.freeFrom, t.days].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service, at) => (
+            <tr key={service.id}>
+              <th scope="row">{service.id}</th>
+              <td>
+                <Cell
+                  label={`${t.price}, ${id}, ${service.id}`}
+                  value={service.price}
+                  change={(text) => setService(at, { price: decimal(text) })}
+                />
+              </td>
+              <td>
+                <Cell
+                  label={`${t.freeFrom}, ${id}, ${service.id}`}
+                  value={service.freeFrom ?? ''}
+                  change={(text) => setService(at, { freeFrom: decimal(text) || null })}
+                />
+              </td>
+              <td className="rates-days">
+                {([0, 1] as const).map((end) => (
+                  <Cell
+                    key={end}
+                    label={`${end === 0 ? t.fewest : t.most}, ${id}, ${service.id}`}
+                    value={String(service.days[end])}
+                    change={(text) => {
+                      const days: Service['days'] = [...service.days];
+                      days[end] = number(text);
+                      setService(at, { days });
+                    }}
+                  />
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function NewZone({ taken, add }: { taken: readonly string[]; add: (id: string) => void }) {
+  const t = useDeskTexts(tableTexts);
+  const [id, setId] = useState('');
+  const isGood = /^[a-z][a-z0-9-]{0,29}$/.test(id) && !taken.includes(id);
+  return (
+    <div className="desk-filter">
+      <label className="rates-new">
+        <span>{t.newZone}</span>
+        <input className="field mono" value={id} onChange={({ target }) => setId(target.value.trim())} />
+      </label>
+      <Button
+        aria-disabled={!isGood}
+        onClick={() => {
+          if (!isGood) return;
+          add(id);
+          setId('');
+        }}
+      >
+        {t.addZone}
+      </Button>
+    </div>
+  );
+}
+
+/** Standard rates by country. */
+export function TaxEditor({ table, change }: { table: TaxTable; change: (table: TaxTable) => void }) {
+  const { locale } = useShell();
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const rows = Object.entries(table.rates).map(([code, rate]) => ({
+    code,
+    rate,
+    name: names.of(code) ?? code,
+  }));
+  rows.sort((a, b) => a.name.localeCompare(b.name, locale));
+  return (
+    <ul className="rates-taxes">
+      {rows.map(({ code, rate, name }) => (
+        <li key={code}>
+          <span>{name}</span>
+          <Cell
+            label={name}
+            value={rate}
+            change={(text) => change({ rates: { ...table.rates, [code]: decimal(text) } })}
+          />
+          <span className="quiet">%</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cell({ label, value, change }: { label: string; value: string; change: (text: string) => void }) {
+  return (
+    <input
+      className="field mono rates-cell"
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={value}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}
+
+const decimal = (text: string) => text.trim().replace(',', '.');
+const codesIn = (text: string) =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
