@@ -44,7 +44,9 @@ export function offerLanguage(language: string, prefix: string, ending: AbortSig
     dismissed.set('closed');
     hint.remove();
   });
-  hint.append(sentence, ' ', link, button);
+  const text = document.createElement('p');
+  text.append(sentence, ' ', link);
+  hint.append(text, button);
   document.body.append(hint);
   ending.addEventListener('abort', () => hint.remove());
 }
