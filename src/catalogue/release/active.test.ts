@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { truncateSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { announceChange, type Platform } from '#platform';
-import { demoRelease, eventually, openTestPlatform, type TestPlatform } from './fixtures.ts';
+import { ownSeriesFile } from '../families/series.ts';
+import { compileApart } from './build.ts';
+import { demoRelease, eventually, openTestPlatform, ROOT, type TestPlatform } from './fixtures.ts';
 import {
   activateRelease,
   openActiveRelease,
@@ -99,4 +101,21 @@ test('an unknown id, or one that is a path, is refused', async () => {
     await assert.rejects(activateRelease(store.platform, id), /is no id of a release/);
   }
   await assert.rejects(rollbackRelease(store.platform, 'full'), /nothing to go back to/);
+});
+
+test('series files of staff come back where the folder of their release was lost', async () => {
+  const { platform, folder } = store;
+  const { config } = platform;
+  const own = ownSeriesFile('antenna')!;
+  const [first, ...others] = own.series;
+  const brought = { antenna: { ...own, series: [{ ...first!, name: 'Antenna of staff' }, ...others] } };
+  const id = await compileApart(config, 'demo', brought);
+  assert.notEqual(id, await compileApart({ ...config, dataDir: join(ROOT, '.cache/catalogue') }, 'demo'));
+  await activateRelease(platform, id);
+  rmSync(releaseFolder(folder, id), { recursive: true });
+  const active = await openActiveRelease(platform);
+  assert.equal(active.current.id, id);
+  assert.equal(active.current.series.get(first!.id!)?.name, 'Antenna of staff');
+  assert.deepEqual(active.current.brought, brought);
+  active.close();
 });

@@ -70,7 +70,7 @@ export async function listReleases(executor: Executor) {
   return executor
     .select({
       ...{ id, build, parts, products, createdAt },
-      broughtNames: sql<string[]>`ARRAY(SELECT jsonb_object_keys(${brought}) ORDER BY 1)`,
+      broughtNames: sql<string[]>`ARRAY(SELECT json_object_keys(${brought}) ORDER BY 1)`,
     })
     .from(catalogueReleases)
     .orderBy(desc(createdAt));
