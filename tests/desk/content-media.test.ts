@@ -119,6 +119,16 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
   assert.match(refused.body.error.message, /stands in \/about\/ovens/);
   assert.equal((await server.fetch(`/media/${id}`)).status, 200);
 
+  const { stamp } = (await desk.get(`/content/entries/${made.id}`)).body;
+  const stale = await desk.post(`/content/entries/${made.id}/discard`, { stamp: '0'.repeat(20) });
+  assert.equal(stale.status, 409);
+  assert.equal((await desk.post(`/content/entries/${made.id}/discard`, { stamp })).status, 200);
+  assert.equal((await desk.get(`/content/entries/${made.id}`)).status, 404);
+  assert.deepEqual((await find()).uses, [], 'an entry that was thrown away shows nothing');
+  const shown = (await desk.get('/content/entries?q=cut-tape')).body.rows[0].id;
+  const { stamp: seen } = (await desk.get(`/content/entries/${shown}`)).body;
+  assert.equal((await desk.post(`/content/entries/${shown}/discard`, { stamp: seen })).status, 400);
+
   const free = (await bring(photo, 'free.jpg')).body.id;
   const words = { en: 'The oven seen from above', de: 'Der Ofen von oben gesehen' };
   assert.equal((await desk.put(`/content/media/${free}`, { alt: words })).status, 200);

@@ -5,7 +5,7 @@ import type { DeskPage } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
 import type { DeskRooms } from '../rooms.ts';
-import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
+import { changed, ENTRY_ID, opened, seenBy, taken, WRITERS } from './changing.ts';
 import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
@@ -155,6 +155,20 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         changed(call, desk, async (tx, { row }) => {
           taken(await editingIn(platform, tx, call.staff.email).dropDraft(row.id));
           await call.audit(tx, 'content.drop-draft', `${row.model}/${row.slug}`);
+        }),
+    ),
+    staffCall(
+      {
+        ...{ method: 'post', path: '/content/entries/:id/discard', roles: WRITERS, params: ENTRY_ID },
+        summary: 'Throws an entry away that was never shown',
+        body: z.object({ stamp }),
+      },
+      ({ params, body, staff, change, audit }) =>
+        change(async (tx) => {
+          const { row } = await seenBy(desk, tx, params, body.stamp);
+          taken(await editingIn(platform, tx, staff.email).discard(row.id));
+          await audit(tx, 'content.discard', `${row.model}/${row.slug}`, { before: { name: row.name } });
+          return { id: row.id };
         }),
     ),
   ];

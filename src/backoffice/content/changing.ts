@@ -19,6 +19,22 @@ export async function opened(
   return open;
 }
 
+/** The entry, held until the commit, as the caller saw it last. */
+export async function seenBy(
+  desk: EntryDesk,
+  tx: Executor,
+  params: Readonly<Record<string, string>>,
+  stamp: string,
+): Promise<OpenEntry> {
+  const open = await opened(desk, tx, params);
+  if (open.stamp === stamp) return open;
+  const who = open.row.draftBy ?? open.row.savedBy ?? 'Somebody';
+  throw new ApiError(
+    'conflict',
+    `${who} has changed this meanwhile. Your text is still here: look at theirs first.`,
+  );
+}
+
 /** A change of an entry that is still as the caller saw it. Answers with its new stamp. */
 export async function changed(
   { params, body, change }: StaffCall<{ stamp: string }>,
@@ -26,14 +42,7 @@ export async function changed(
   work: (tx: Executor, open: OpenEntry) => Promise<void>,
 ): Promise<{ stamp: string; version: number }> {
   return change(async (tx) => {
-    const open = await opened(desk, tx, params);
-    if (open.stamp !== body.stamp) {
-      const who = open.row.draftBy ?? open.row.savedBy ?? 'Somebody';
-      throw new ApiError(
-        'conflict',
-        `${who} has changed this meanwhile. Your text is still here: look at theirs first.`,
-      );
-    }
+    const open = await seenBy(desk, tx, params, body.stamp);
     await work(tx, open);
     const after = await opened(desk, tx, params);
     return { stamp: after.stamp, version: after.row.version };

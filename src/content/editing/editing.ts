@@ -20,6 +20,7 @@ import {
 import { type Checked, checkEntries, type EntryFile } from './rules.ts';
 import {
   allEntries,
+  deleteEntry,
   giveBack,
   holdEntries,
   insertEntry,
@@ -53,6 +54,8 @@ export interface Editing {
   /** Shows the draft; with a time in the future then. */
   publish(reference: string, at?: Date): Promise<Checked<{ version: number; at: Date | null }>>;
   dropDraft(reference: string): Promise<Checked<null>>;
+  /** Throws an entry away that was never shown; one that was is archived. */
+  discard(reference: string): Promise<Checked<null>>;
   /** Takes an entry from the site; `publish` or `restore` brings it back. */
   archive(reference: string): Promise<Checked<null>>;
   history(reference: string): Promise<Checked<EntryVersion[]>>;
@@ -170,6 +173,14 @@ export function createEditing(
     dropDraft: (reference) =>
       change(reference, async (tx, row) => {
         await writeDraft(tx, row.id, null, { at: null, by: null });
+        return good(null);
+      }),
+    discard: (reference) =>
+      change(reference, async (tx, { id, published, firstPublishedAt }) => {
+        if (published !== 'draft' || firstPublishedAt !== null) {
+          return bad('This was shown before: take it from the site, so that its versions stay.');
+        }
+        await deleteEntry(tx, id);
         return good(null);
       }),
     archive: (reference) =>

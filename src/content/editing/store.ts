@@ -34,6 +34,11 @@ const columnsOf = ({ startAt, endAt, source, ...edit }: EntryEdit) => ({
   endAt: endAt === null ? null : new Date(endAt),
 });
 
+/** With its versions, of which one that was never shown has none. */
+export async function deleteEntry(tx: Executor, id: string): Promise<void> {
+  await tx.delete(contentEntries).where(eq(contentEntries.id, id));
+}
+
 /** Shows an edit in place of what is shown, which is kept among the versions. The row must be held. */
 export async function writeEdit(
   tx: Executor,

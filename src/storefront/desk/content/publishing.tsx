@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { EntryReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField } from '../../ui/index.ts';
-import { callDesk } from '../client.ts';
+import { Button, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -20,11 +21,22 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [at, setAt] = useState('');
+  const navigate = useNavigate();
   const { id, hasDraft, state } = entry;
   const { stamp, isDirty, isBusy, act } = writing;
   const post = (what: string, body: object = {}) =>
     callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${what}`, { stamp, ...body });
   const isShown = state === 'published';
+  /** Of an entry that was never shown nothing stays, so there is nothing to go on with here. */
+  const discard = async () => {
+    try {
+      await post('discard');
+      toast(t.discarded, { kind: 'good' });
+      await navigate('/desk/content');
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
   const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
   const later = momentOf(at);
   return (
@@ -61,6 +73,11 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
           onClick={() => confirm(t.sureDrop) && void act(() => post('drop'), t.dropped)}
         >
           {t.drop}
+        </Button>
+      )}
+      {state === 'draft' && (
+        <Button aria-disabled={isBusy} onClick={() => confirm(t.sureDiscard) && void discard()}>
+          {t.discard}
         </Button>
       )}
       {isShown && (
