@@ -122,5 +122,5 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   // What a guest ordered is known, too, and leads to his own screen.
   await desk.getByRole('link', { name: order.number }).waitFor();
   await desk.getByRole('link', { name: 'All about this customer' }).click();
-  await desk.getByRole('heading', { name: EMAIL }).waitFor();
+  await desk.getByRole('heading', { name: EMAIL, exact: true }).waitFor();
 });
