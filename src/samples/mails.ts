@@ -69,7 +69,10 @@ interface Letter {
   body: MailPart[];
 }
 
-/** To who asked for samples, and to staff where there is something to do. */
+/**
+ * To who asked for samples, and to staff where there is something to do. The first repeats nothing that was typed: the
+ * mailbox may be somebody else's.
+ */
 export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
@@ -87,11 +90,7 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
     body: [
       mailParagraph(reply.reason),
       table(t),
-      mailFacts([
-        [t.reference, reference],
-        ...when(t.answerBy, request.answerBy, locale, zone),
-        [t.to, `${request.company}\n${request.address}`],
-      ]),
+      mailFacts([[t.reference, reference], ...when(t.answerBy, request.answerBy, locale, zone)]),
       ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
     ],
   });
@@ -127,7 +126,7 @@ function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): M
   return mailParagraph(status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.'));
 }
 
-/** To who applied for a kit, and to staff where there is something to do. */
+/** To who applied for a kit, without a word of the form, and to staff where there is something to do. */
 export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   const { email, locale, reference, status, kit } = row;
   const zone = desk.company.cutOff.timeZone;
@@ -137,12 +136,7 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
     ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
     body: [
       mailParagraph(reply.reason),
-      mailFacts([
-        [t.kit_, kit],
-        [t.reference, reference],
-        ...when(t.answerBy, row.answerBy, locale, zone),
-        [t.to, `${row.company}\n${row.address || row.site}`],
-      ]),
+      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
       mailButton(t.status, reply.url),
     ],
   });

@@ -94,6 +94,13 @@ describe('a request', () => {
     assert.match(body.reference, /^SR-[0-9A-Z]{8}$/);
     assert.equal(await taken(RESISTOR), 10);
     assert.deepEqual(await mailsTo(person.email), ['sample.granted']);
+    const [mail] = await server.platform.mail.latest(1, person.email);
+    assert.match(mail?.text ?? '', new RegExp(body.reference));
+    assert.doesNotMatch(
+      `${mail?.text}${mail?.html}`,
+      /Spulenweg|Board Works/,
+      'words of a form go to nobody',
+    );
     assert.ok((await mailsTo('sales@norvolt.example')).includes('staff.sample.granted'));
   });
 
@@ -328,8 +335,9 @@ it('who is refused for a private mail hears of too many pieces, too; a kit goes 
   const person = somebody();
   const kit = await kitOf();
   const { reference } = (await call('POST', '/kit-applications', { ...person, kit, ...work })).body;
-  const mails = 'SELECT * FROM mails WHERE recipient = $1';
-  const texts = JSON.stringify((await server.platform.db.pool.query(mails, [person.email])).rows);
+  const mails = "SELECT * FROM mails WHERE kind = 'staff.kit.granted' AND body_text LIKE $1";
+  const asked = [`%${person.email}%`];
+  const texts = JSON.stringify((await server.platform.db.pool.query(mails, asked)).rows);
   assert.ok(texts.includes(reference) && texts.includes('Donaustr. 4'), texts);
 });
 
