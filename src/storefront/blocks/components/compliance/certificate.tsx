@@ -1,6 +1,7 @@
 import type { CertificateReply } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/own-language.ts';
+import { Held } from '../held.tsx';
 import { type Answer, asked, Carried, dayText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
@@ -162,11 +163,13 @@ function PartForm({
 }
 
 function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
+  // Five columns of words are no table for a phone.
+  const hasCards = heads.length >= 5;
   return (
     <div className="table-block" data-live="table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
       <section className="table-box" tabIndex={0} aria-label={caption}>
-        <table>
+        <table className={hasCards ? 'with-cards' : undefined}>
           <caption>{caption}</caption>
           <thead>
             <tr>
@@ -182,7 +185,9 @@ function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows
               <tr key={row[0]}>
                 {row.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <td key={at}>{cell.replace(/(\d) %/g, '$1\u00a0%')}</td>
+                  <td key={at} data-head={hasCards && at > 0 ? heads[at] : undefined}>
+                    <Held text={cell} />
+                  </td>
                 ))}
               </tr>
             ))}
