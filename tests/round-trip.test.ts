@@ -25,8 +25,20 @@ const WRITTEN: readonly (readonly [partNumber: string, text: string, pieces: num
 ];
 
 const row = (partNumber: string, text: string, pieces: number, at: number) => ({
-  ...{ line: at + 2, refs: '', ownNumber: '', text, quantity: pieces, state: 'fit' as const },
-  ...{ reading: '', assumed: '', partNumber, name: '', pieces, stock: 900, price: 0.25, total: 100 },
+  line: at + 2,
+  refs: '',
+  ownNumber: '',
+  text,
+  quantity: pieces,
+  state: 'fit' as const,
+  reading: '',
+  assumed: '',
+  partNumber,
+  name: '',
+  pieces,
+  stock: 900,
+  price: 0.25,
+  total: 100,
   reason: '',
 });
 
@@ -53,11 +65,22 @@ test('files of a bench, a cart and a list are read with their numbers and pieces
     const texts = { ...bomTexts[language], ...columnTexts[language] };
     const table = { rows: decided.map((each, at) => row(...each, at)), boards: 1, currency: 'EUR', name: '' };
     const items = decided.map(([sku, , quantity]) => ({
-      ...{ product: { sku }, order_number: `${sku}T`, packaging: 'T', quantity, price: 0.01, fee: 0 },
-      ...{ price_total: 4, stock_now: quantity, backorder: 0, customer_part_number: 'C1,C2', note: null },
+      product: { sku },
+      order_number: `${sku}T`,
+      packaging: 'T',
+      quantity,
+      price: 0.01,
+      fee: 0,
+      price_total: 4,
+      stock_now: quantity,
+      backorder: 0,
+      customer_part_number: 'C1,C2',
+      note: null,
     }));
     const lines = decided.map(([partNumber, name, quantity]) => ({
-      ...{ partNumber, quantity, note: 'kept' },
+      partNumber,
+      quantity,
+      note: 'kept',
       part: { name, price: 0.01, orderQuantity: 2 * quantity, total: 4, stock: 900 },
     }));
     for (const text of [

@@ -44,7 +44,8 @@ type Command = (editing: Editing, args: string[], platform: Platform) => Promise
 
 const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Command }>> = {
   list: {
-    ...{ least: 0, most: 1 },
+    least: 0,
+    most: 1,
     run: async (editing, [model]) => {
       const entries = await editing.list();
       for (const entry of entries) if (!model || entry.model === model) console.log(lineOf(entry));
@@ -52,12 +53,14 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
     },
   },
   export: {
-    ...{ least: 0, most: 1_000 },
+    least: 0,
+    most: 1_000,
     run: async (editing, names) =>
       told(await editing.export(names), (entries) => JSON.stringify(entries, null, 2)),
   },
   import: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [path = '']) =>
       told(
         await editing.import(await readJson(path)),
@@ -66,7 +69,8 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
       ),
   },
   draft: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [path = '']) =>
       told(
         await editing.saveDrafts(await readJson(path)),
@@ -75,27 +79,32 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
       ),
   },
   preview: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [name = '']) => told(await editing.previewLink(name), (link) => link),
   },
   publish: {
-    ...{ least: 1, most: 2 },
+    least: 1,
+    most: 2,
     run: async (editing, [name = '', time]) =>
       told(await editing.publish(name, timeOf(time)), ({ version, at }) =>
         at ? `${name} will be shown at ${at.toISOString()}.` : `${name} is shown, version ${version}.`,
       ),
   },
   drop: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [name = '']) => told(await editing.dropDraft(name), () => `${name} has no draft.`),
   },
   archive: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [name = '']) =>
       told(await editing.archive(name), () => `${name} is taken from the site.`),
   },
   history: {
-    ...{ least: 1, most: 1 },
+    least: 1,
+    most: 1,
     run: async (editing, [name = '']) =>
       told(await editing.history(name), (versions) =>
         versions
@@ -104,7 +113,8 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
       ),
   },
   restore: {
-    ...{ least: 2, most: 2 },
+    least: 2,
+    most: 2,
     run: async (editing, [name = '', version = '']) => {
       if (version !== 'delivered' && !/^[1-9]\d{0,8}$/.test(version)) {
         throw new StartError(`${version} is no version: give its number, or "delivered".`);
@@ -116,7 +126,8 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
     },
   },
   readers: {
-    ...{ least: 0, most: 1 },
+    least: 0,
+    most: 1,
     run: async (_editing, [topic = 'engineering'], platform) => {
       if (topic !== 'engineering' && topic !== 'pcn')
         throw new StartError(`There is no newsletter ${topic}.`);
@@ -128,7 +139,8 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
     },
   },
   figures: {
-    ...{ least: 0, most: 2 },
+    least: 0,
+    most: 2,
     run: async (_editing, [from, to], platform) => {
       const days = { from: dayOf(from, 30), to: dayOf(to, 0) };
       for (const each of await contentFigures(platform, days)) {

@@ -76,18 +76,22 @@ async function fillQuotes({ db, clock, random }: Platform, count: number): Promi
         (_each, k) => `${pick(PARTS, n + k)}T ${(1 + k) * 1000}`,
       );
       const contactInfo = {
-        ...{ email: addressOf(n), partNumbersText: lines.join('\n'), fileLink: '', inputMethod: 'text' },
+        email: addressOf(n),
+        partNumbersText: lines.join('\n'),
+        fileLink: '',
+        inputMethod: 'text',
         applicationNotes:
           n % 4 === 0 ? `Series of ${(1 + (n % 9)) * 10_000} a year, first delivery in March.` : '',
       };
       return {
-        ...{ id: random.id(), reference: `Q-DEMO-${random.code(7)}`, email: contactInfo.email, waits },
-        ...{
-          received,
-          due: new Date(received.getTime() + DAY_MS),
-          lines: lines.length,
-          token: random.token(),
-        },
+        id: random.id(),
+        reference: `Q-DEMO-${random.code(7)}`,
+        email: contactInfo.email,
+        waits,
+        received,
+        due: new Date(received.getTime() + DAY_MS),
+        lines: lines.length,
+        token: random.token(),
         payload: { formType: 'Quote Request', contactInfo },
       };
     });
@@ -109,13 +113,14 @@ async function fillChats({ db, clock, random }: Platform, count: number): Promis
     const at = new Date(now - n * 41_000);
     const words = `Does ${pick(PARTS, n)} keep 6 µF at 5 V? We need ${(1 + (n % 9)) * 500} pieces.`;
     return {
-      ...{
-        id: random.id(),
-        reference: `CH-${random.code(8)}`,
-        owner: `s:${random.token(32)}`,
-        email: addressOf(n),
-      },
-      ...{ at, due: new Date(at.getTime() + 15 * 60_000), words, said: random.id() },
+      id: random.id(),
+      reference: `CH-${random.code(8)}`,
+      owner: `s:${random.token(32)}`,
+      email: addressOf(n),
+      at,
+      due: new Date(at.getTime() + 15 * 60_000),
+      words,
+      said: random.id(),
     };
   });
   const given = [JSON.stringify(rows)];
@@ -165,22 +170,29 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
     const price = unitPrice(currency, 12_000 + ((n * 37) % 60_000));
     const quantity = 1_000 * (1 + ((n + k) % 5));
     return {
-      ...{
-        id: random.id(),
-        productId: random.id(),
-        productNumber: number,
-        productName: number,
-        variantId: null,
-      },
-      ...{
-        slug: number.toLowerCase(),
-        orderNumber: `${number}T`,
-        packaging: 'T',
-        packagingName: 'Tape and reel',
-      },
-      ...{ options: [], purchaseOption: null, customerPartNumber: null, note: null, offer: null, fee: zero },
-      ...{ quantity, stocked: quantity, backorder: 0, shipDate: day, backorderDate: null, discount: zero },
-      ...{ unitPrice: price, total: lineTotal(price, quantity) },
+      id: random.id(),
+      productId: random.id(),
+      productNumber: number,
+      productName: number,
+      variantId: null,
+      slug: number.toLowerCase(),
+      orderNumber: `${number}T`,
+      packaging: 'T',
+      packagingName: 'Tape and reel',
+      options: [],
+      purchaseOption: null,
+      customerPartNumber: null,
+      note: null,
+      offer: null,
+      fee: zero,
+      quantity,
+      stocked: quantity,
+      backorder: 0,
+      shipDate: day,
+      backorderDate: null,
+      discount: zero,
+      unitPrice: price,
+      total: lineTotal(price, quantity),
     };
   });
   const sum = money(
@@ -189,31 +201,43 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
   );
   const firm = pick(FIRMS, n);
   const at = {
-    ...{ name: 'Purchasing', firstName: 'Pat', lastName: 'Purchasing', company: `${firm} GmbH`, phone: null },
-    ...{
-      address1: `Hauptstr. ${1 + (n % 90)}`,
-      address2: null,
-      city: 'Berlin',
-      state: null,
-      zip: '10115',
-      country: 'DE',
-    },
+    name: 'Purchasing',
+    firstName: 'Pat',
+    lastName: 'Purchasing',
+    company: `${firm} GmbH`,
+    phone: null,
+    address1: `Hauptstr. ${1 + (n % 90)}`,
+    address2: null,
+    city: 'Berlin',
+    state: null,
+    zip: '10115',
+    country: 'DE',
   };
   return {
-    ...{
-      id: random.id(),
-      cartId: random.id(),
-      checkoutId: random.token(),
-      sessionKey: null,
-      accountId: null,
-    },
-    ...{ email: addressOf(n), locale: 'en', currency, paymentState: 'on_account', paymentMethod: 'account' },
-    ...{ purchaseOrder: `PO-${n}`, splitDelivery: null, coupon: null, giftcards: [], lines, shipDate: day },
+    id: random.id(),
+    cartId: random.id(),
+    checkoutId: random.token(),
+    sessionKey: null,
+    accountId: null,
+    email: addressOf(n),
+    locale: 'en',
+    currency,
+    paymentState: 'on_account',
+    paymentMethod: 'account',
+    purchaseOrder: `PO-${n}`,
+    splitDelivery: null,
+    coupon: null,
+    giftcards: [],
+    lines,
+    shipDate: day,
     shipping: { ...at, service: 'standard', serviceName: 'Standard' },
     billing: { ...at, method: 'account', card: null, vatNumber: null },
     tax: { treatment: 'export', rate: '0' },
     totals: {
-      ...{ subTotal: sum, discount: zero, shipping: zero, tax: zero },
+      subTotal: sum,
+      discount: zero,
+      shipping: zero,
+      tax: zero,
       grandTotal: sum,
       giftcards: zero,
       capture: sum,

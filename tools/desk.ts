@@ -21,8 +21,12 @@ async function run(args: string[]): Promise<number> {
     args,
     allowPositionals: true,
     options: {
-      ...{ role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      ...{ quotes: { type: 'string' }, orders: { type: 'string' }, chats: { type: 'string' } },
+      role: { type: 'string' },
+      name: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      quotes: { type: 'string' },
+      orders: { type: 'string' },
+      chats: { type: 'string' },
     },
   });
   const [command, email] = positionals;

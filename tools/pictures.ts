@@ -18,27 +18,62 @@ const MEDIA = join(ROOT, 'data/media');
 const SCALE = 22;
 
 const chip = (name: string, length: number, width: number, height: number): Body => ({
-  ...{ shape: 'chip', length, width, height, material: 'cer', name },
+  shape: 'chip',
+  length,
+  width,
+  height,
+  material: 'cer',
+  name,
 });
 const TANTALUM: Body = {
-  ...{ shape: 'tantalum', length: 7.3, width: 4.3, height: 2.9, material: 'tan', marking: '107 16V' },
-  ...{ polarised: true, name: '7343-31' },
+  shape: 'tantalum',
+  length: 7.3,
+  width: 4.3,
+  height: 2.9,
+  material: 'tan',
+  marking: '107 16V',
+  polarised: true,
+  name: '7343-31',
 };
 const RESISTOR: Body = {
-  ...{ shape: 'chip-resistor', length: 3.2, width: 1.6, height: 0.6, material: 'alu' },
-  ...{ marking: '4701', name: '1206' },
+  shape: 'chip-resistor',
+  length: 3.2,
+  width: 1.6,
+  height: 0.6,
+  material: 'alu',
+  marking: '4701',
+  name: '1206',
 };
 const SOT23: Body = {
-  ...{ shape: 'sot', length: 2.9, width: 2.4, height: 1, material: 'epx', marking: '1A' },
-  ...{ pins: 3, name: 'SOT-23' },
+  shape: 'sot',
+  length: 2.9,
+  width: 2.4,
+  height: 1,
+  material: 'epx',
+  marking: '1A',
+  pins: 3,
+  name: 'SOT-23',
 };
 const PLCC2: Body = {
-  ...{ shape: 'plcc', length: 3.5, width: 2.8, height: 1.9, material: 'wht', pins: 2 },
-  ...{ light: 'yellow', polarised: true, name: 'PLCC-2' },
+  shape: 'plcc',
+  length: 3.5,
+  width: 2.8,
+  height: 1.9,
+  material: 'wht',
+  pins: 2,
+  light: 'yellow',
+  polarised: true,
+  name: 'PLCC-2',
 };
 const SMA: Body = {
-  ...{ shape: 'smx', length: 5, width: 2.6, height: 2.2, material: 'epx', marking: 'S1M' },
-  ...{ polarised: true, name: 'SMA' },
+  shape: 'smx',
+  length: 5,
+  width: 2.6,
+  height: 2.2,
+  material: 'epx',
+  marking: 'S1M',
+  polarised: true,
+  name: 'SMA',
 };
 const CHIP = chip('1206', 3.2, 1.6, 1.6);
 

@@ -46,7 +46,9 @@ export async function signUp(
       type: 'individual',
       locale: call.locale,
       ...changes,
-      ...{ email, passwordHash, createdAt: clock.now() },
+      email,
+      passwordHash,
+      createdAt: clock.now(),
     });
     if (!account) return null;
     if (mayWrite.allowed) await sendConfirmation(wiring, tx, account);

@@ -52,7 +52,9 @@ export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/queues/stream', roles: 'any' },
+        method: 'get',
+        path: '/queues/stream',
+        roles: 'any',
         summary: 'The same each time it changes, as a stream of events that ends with the session',
       },
       ({ staff, sessionKey, request }) => {

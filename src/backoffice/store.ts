@@ -137,9 +137,14 @@ export async function findSessions(executor: Executor, tokenHashes: readonly str
   return executor
     .select({
       tokenHash: staffSessions.tokenHash,
-      ...{ startedAt: staffSessions.startedAt, seenAt: staffSessions.seenAt },
-      ...{ id: staff.id, email: staff.email, name: staff.name, role: staff.role },
-      ...{ active: staff.active, demo: staff.demo },
+      startedAt: staffSessions.startedAt,
+      seenAt: staffSessions.seenAt,
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      role: staff.role,
+      active: staff.active,
+      demo: staff.demo,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))

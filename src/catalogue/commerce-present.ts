@@ -8,7 +8,11 @@ export function presentCategory(category: Category): CommerceCategory {
   const { id, slug, title: name, description, path } = category;
   const children = category.subcategories.map((each) => presentSubcategory(category, each));
   return {
-    ...{ id, slug, name, description, path },
+    id,
+    slug,
+    name,
+    description,
+    path,
     parent_id: null,
     parent: null,
     children: wholeList(children),
@@ -20,7 +24,11 @@ export function presentCategory(category: Category): CommerceCategory {
 export function presentSubcategory(parent: Category, subcategory: Subcategory): CommerceCategory {
   const { id, slug, title: name, description, path } = subcategory;
   return {
-    ...{ id, slug, name, description, path },
+    id,
+    slug,
+    name,
+    description,
+    path,
     parent_id: parent.id,
     parent: {
       id: parent.id,

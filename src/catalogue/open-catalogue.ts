@@ -251,7 +251,11 @@ class OpenCatalogue implements Catalogue {
       ...questionOf(joined),
       conditions: (category: Parameters<typeof productCondition>[0]['category']) =>
         where.map((one) => productCondition({ loaded, category, find }, one)),
-      ...{ sort, quantity, offset, limit, facets: false },
+      sort,
+      quantity,
+      offset,
+      limit,
+      facets: false,
     };
     const { count, products } = findParts(loaded, question, this.#pricesIn(currency));
     return { count, products };

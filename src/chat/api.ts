@@ -41,7 +41,9 @@ const visitorOf = ({
   locale,
   currency,
 }: Pick<StoreCall, 'session' | 'locale' | 'currency'>): Visitor => ({
-  ...{ ownerKey: ownerKeyOf(session), locale, currency },
+  ownerKey: ownerKeyOf(session),
+  locale,
+  currency,
 });
 
 async function count({ throttle }: Rooms['platform'], key: string, limit: Limit): Promise<void> {

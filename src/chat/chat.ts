@@ -74,7 +74,9 @@ export function createChat(rooms: ChatRooms): Chat {
     const now = clock.now();
     await store.append(tx, row, {
       ...blankMessage({ clientId: `x:${random.id()}`, author: 'assistant', now }),
-      ...{ body: answer.text, cards: answer.cards, links: answer.links },
+      body: answer.text,
+      cards: answer.cards,
+      links: answer.links,
     });
     row.wantsPerson = answer.handsOver;
     if (answer.handsOver) await store.append(tx, row, happened('person_asked', random.id(), now));

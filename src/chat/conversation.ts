@@ -28,11 +28,25 @@ export interface Begun {
 export function newConversation({ now, ...begun }: Begun): ConversationRow {
   return {
     ...begun,
-    ...{ kind: 'chat', status: 'open', name: null, email: null, page: null },
-    ...{ assigneeId: null, assigneeName: null, lastSeq: 0, visitorRead: 0, staffRead: 0 },
-    ...{ delivered: 0, mailed: 0 },
-    ...{ waitingSince: null, answerBy: null, wantsPerson: false, change: 0 },
-    ...{ createdAt: now, changedAt: now, closedAt: null },
+    kind: 'chat',
+    status: 'open',
+    name: null,
+    email: null,
+    page: null,
+    assigneeId: null,
+    assigneeName: null,
+    lastSeq: 0,
+    visitorRead: 0,
+    staffRead: 0,
+    delivered: 0,
+    mailed: 0,
+    waitingSince: null,
+    answerBy: null,
+    wantsPerson: false,
+    change: 0,
+    createdAt: now,
+    changedAt: now,
+    closedAt: null,
   };
 }
 
@@ -97,8 +111,17 @@ interface Written {
 /** A message with nothing in it yet. */
 export function blankMessage({ clientId, author, now }: Written): NewMessage {
   return {
-    ...{ clientId, author, staffId: null, staffName: null, body: '', happening: null, isNote: false },
-    ...{ cards: [], links: [], fileKey: null, createdAt: now },
+    clientId,
+    author,
+    staffId: null,
+    staffName: null,
+    body: '',
+    happening: null,
+    isNote: false,
+    cards: [],
+    links: [],
+    fileKey: null,
+    createdAt: now,
   };
 }
 

@@ -13,7 +13,11 @@ const text = z.string();
 const count = z.int();
 
 const card = z.object({
-  ...{ partNumber: text, slug: text, name: text, stock: count.describe('pieces on hand'), currency: text },
+  partNumber: text,
+  slug: text,
+  name: text,
+  stock: count.describe('pieces on hand'),
+  currency: text,
   price: z.number().nullable().describe('unit price at the smallest quantity; null: on request'),
   for: z.object({ partNumber: text, maker: text }).nullable().describe('what it stands in place of'),
 }) satisfies z.ZodType<ChatCard>;
@@ -32,20 +36,26 @@ const message = z.object({
 }) satisfies z.ZodType<ChatMessage>;
 
 const conversation = z.object({
-  ...{ id: text, reference: text },
+  id: text,
+  reference: text,
   kind: z.enum(['chat', 'ticket']),
   status: z.enum(['open', 'closed']),
   with: text.nullable().describe('who answers; null: nobody yet'),
-  ...{ readByStaff: count, readByVisitor: count },
+  readByStaff: count,
+  readByVisitor: count,
   answerBy: text.nullable(),
-  ...{ hasEmail: z.boolean(), assistant: z.boolean() },
+  hasEmail: z.boolean(),
+  assistant: z.boolean(),
 }) satisfies z.ZodType<ChatConversation>;
 
 const office = z.object({
   open: z.boolean(),
   opensAt: text.nullable(),
   closesAt: text.nullable(),
-  ...{ from: text, to: text, days: z.array(text), timeZone: text },
+  from: text,
+  to: text,
+  days: z.array(text),
+  timeZone: text,
 }) satisfies z.ZodType<ChatOffice>;
 
 export const chatReply: z.ZodType<ChatReply> = z.object({

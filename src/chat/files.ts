@@ -61,7 +61,8 @@ export function openFiles(platform: Platform): ChatFiles {
       const { name } = file;
       const kept = { name, kind, size, uploadedAt: clock.now() };
       const { key } = await files.put(file.bytes, {
-        ...{ name, kind },
+        name,
+        kind,
         announce: (announced) => store.insertFile(db.orm, { key: announced, ...kept }),
       });
       return key;

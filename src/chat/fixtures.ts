@@ -44,7 +44,10 @@ export async function readStream(
   };
   const ended = read().catch(() => undefined);
   return {
-    ...{ status: response.status, headers: response.headers, events, ended },
+    status: response.status,
+    headers: response.headers,
+    events,
+    ended,
     texts: () => events.filter(({ event }) => event === 'message').map(({ data }) => data.text),
     until: (wanted) =>
       new Promise((resolve, reject) => {

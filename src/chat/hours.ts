@@ -65,8 +65,13 @@ interface WallTime {
 function wallTime(moment: Date, timeZone: string): WallTime {
   // Swedish writes dates and times as ISO 8601 does.
   const shown = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
   const [day = '', clock = ''] = shown.split(' ');
   return { day, clock };

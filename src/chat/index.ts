@@ -56,7 +56,13 @@ export async function openChat(
   const assistant = platform.config.assistant ? createAssistant({ catalogue, pages, cards }) : null;
   const hours = readHours(platform.config.rootDir);
   const rooms = {
-    ...{ platform, settings, catalogue, cards, hours, assistant, typing: createTyping(platform) },
+    platform,
+    settings,
+    catalogue,
+    cards,
+    hours,
+    assistant,
+    typing: createTyping(platform),
     emailOf: async (accountId: string) => (await accounts.find(accountId))?.email ?? null,
   };
   const chat = createChat(rooms);

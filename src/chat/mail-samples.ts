@@ -8,13 +8,24 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
   const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
   const row = {
-    ...{ id: 'sample', reference: 'CH-7KD3M9QX', name: words, email: to, page: '/product/mc0805r106k1an' },
-    ...{ answerBy: MOMENT, locale, zone: 'Europe/Berlin', lastSeq: 3 },
+    id: 'sample',
+    reference: 'CH-7KD3M9QX',
+    name: words,
+    email: to,
+    page: '/product/mc0805r106k1an',
+    answerBy: MOMENT,
+    locale,
+    zone: 'Europe/Berlin',
+    lastSeq: 3,
   };
   const blank = { staffName: null, happening: null, cards: [], links: [], file: null, createdAt: MOMENT };
   const asked: ToldMessage = { ...blank, seq: 1, author: 'visitor', body: words };
   const drawing: ToldMessage = {
-    ...{ ...blank, seq: 2, author: 'visitor', body: '', file: { name: 'drawing.pdf', size: 48_000 } },
+    ...blank,
+    seq: 2,
+    author: 'visitor',
+    body: '',
+    file: { name: 'drawing.pdf', size: 48_000 },
   };
   const taken: ToldMessage = {
     ...blank,
@@ -25,7 +36,11 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
     staffName: 'Jana R.',
   };
   const answer: ToldMessage = {
-    ...{ ...blank, seq: 4, author: 'staff', staffName: 'Jana R.', body: `${words}: MC1206R106K1AN.` },
+    ...blank,
+    seq: 4,
+    author: 'staff',
+    staffName: 'Jana R.',
+    body: `${words}: MC1206R106K1AN.`,
     cards: [{ partNumber: 'MC1206R106K1AN', for: null }],
   };
   return [

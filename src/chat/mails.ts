@@ -80,7 +80,9 @@ export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly T
   const zone = company.cutOff.timeZone;
   const asked = latest.filter(({ author }) => author === 'visitor');
   return composeMail(config, {
-    ...{ kind: 'staff.chat.ticket', key: `${row.id}:${row.lastSeq}`, locale: 'en' },
+    kind: 'staff.chat.ticket',
+    key: `${row.id}:${row.lastSeq}`,
+    locale: 'en',
     to: config.desk?.email ?? company.email,
     subject: `Chat ticket ${row.reference}`,
     preheader: 'Written while nobody was there.',
@@ -109,7 +111,10 @@ export function answerMail(
 ): NewMail {
   const t = chatTexts(row.locale);
   return composeMail(config, {
-    ...{ kind: 'chat.answer', key: `${row.id}:${answer.seq}`, to: row.email, locale: row.locale },
+    kind: 'chat.answer',
+    key: `${row.id}:${answer.seq}`,
+    to: row.email,
+    locale: row.locale,
     subject: t.ticketSubject(row.reference),
     preheader: t.answerIntro(answer.staffName ?? t.us),
     body: [
@@ -132,7 +137,10 @@ export function leftMail(
   const last = answers.at(-1);
   const intro = t.leftIntro(last?.staffName ?? t.us);
   return composeMail(config, {
-    ...{ kind: 'chat.left', key: `${row.id}:${last?.seq ?? 0}`, to: row.email, locale: row.locale },
+    kind: 'chat.left',
+    key: `${row.id}:${last?.seq ?? 0}`,
+    to: row.email,
+    locale: row.locale,
     subject: t.ticketSubject(row.reference),
     preheader: intro,
     body: [
@@ -159,7 +167,10 @@ export function transcriptMail(
       `${speakerOf(message, t)} · ${timeText(message.createdAt, row.locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
     );
   return composeMail(config, {
-    ...{ kind: 'chat.transcript', key, to, locale: row.locale },
+    kind: 'chat.transcript',
+    key,
+    to,
+    locale: row.locale,
     subject: t.transcriptSubject(row.reference),
     preheader: t.transcriptIntro,
     body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(config))],
@@ -192,7 +203,12 @@ function namedIn({ file, cards }: ToldMessage, t: ChatTexts): string {
 
 function timeText(moment: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
 }

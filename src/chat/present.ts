@@ -7,7 +7,10 @@ import type { ConversationRow, MessageRow } from './store.ts';
 /** A conversation as its visitor sees it: nothing of the desk beyond a first name. */
 export function presentConversation(row: ConversationRow, hasAssistant: boolean): ChatConversation {
   return {
-    ...{ id: row.id, reference: row.reference, kind: row.kind, status: row.status },
+    id: row.id,
+    reference: row.reference,
+    kind: row.kind,
+    status: row.status,
     with: row.assigneeName,
     readByStaff: row.staffRead,
     readByVisitor: row.visitorRead,
@@ -20,7 +23,10 @@ export function presentConversation(row: ConversationRow, hasAssistant: boolean)
 /** A message for who reads in this language and currency. */
 export function presentMessage(row: MessageRow, cards: Cards, view: View): ChatMessage {
   return {
-    ...{ seq: row.seq, id: row.clientId.slice(2), author: row.author, text: row.body },
+    seq: row.seq,
+    id: row.clientId.slice(2),
+    author: row.author,
+    text: row.body,
     name: row.author === 'staff' || row.author === 'system' ? row.staffName : null,
     happening: row.happening,
     cards: row.cards.length ? cards.show(row.cards, view) : [],

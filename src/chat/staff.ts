@@ -122,7 +122,10 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     }
     await store.append(tx, row, {
       ...blankMessage({ clientId, author: 'staff', now }),
-      ...{ staffId: staff.id, staffName: shownName(staff.name), body: said.text, isNote: said.isNote },
+      staffId: staff.id,
+      staffName: shownName(staff.name),
+      body: said.text,
+      isNote: said.isNote,
       cards: cards.read(said.text, row),
     });
     const written = await store.findMessage(tx, id, clientId);
@@ -156,7 +159,8 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     (view: View) =>
     (row: MessageRow): StaffMessage => ({
       ...presentMessage(row, cards, view),
-      ...{ isNote: row.isNote, staffId: row.staffId },
+      isNote: row.isNote,
+      staffId: row.staffId,
     });
 
   return {

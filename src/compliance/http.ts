@@ -113,7 +113,11 @@ export function answerForm(
   if (!isReader(c)) return c.json(reply.json, 200, { 'Cache-Control': 'no-store' });
   const back = { label: textsFor(locale, BACK), href: platform.config.publicUrl + reply.back };
   return smallPage(200, {
-    ...{ locale, brand: platform.config.brand.name, title: reply.title, text: reply.message, back },
+    locale,
+    brand: platform.config.brand.name,
+    title: reply.title,
+    text: reply.message,
+    back,
   });
 }
 
@@ -131,7 +135,9 @@ export function refuseForm(
 ): Response {
   if (!(error instanceof ApiError) || !isReader(c)) throw error;
   const response = smallPage(error.status, {
-    ...{ locale, brand: platform.config.brand.name, title: textsFor(locale, NOT_DONE) },
+    locale,
+    brand: platform.config.brand.name,
+    title: textsFor(locale, NOT_DONE),
     text: errorBody(error).error.message,
     button: again,
     back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },

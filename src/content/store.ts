@@ -116,7 +116,10 @@ export async function keepVersion(executor: Executor, id: string): Promise<void>
   await executor
     .insert(contentVersions)
     .values({
-      ...{ entryId: id, version: row.version, savedAt: row.updatedAt, savedBy: row.savedBy },
+      entryId: id,
+      version: row.version,
+      savedAt: row.updatedAt,
+      savedBy: row.savedBy,
       record: editOf(row),
     })
     .onConflictDoNothing();

@@ -84,7 +84,10 @@ export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): H
       const worth = data?.amount ?? data?.metadata?.amount;
       if (path === null) continue;
       counts.add({
-        ...{ type, path, contentId, variationId },
+        type,
+        path,
+        contentId,
+        variationId,
         ...(worth && { amount: Math.round(worth * 100) }),
       });
     }

@@ -19,12 +19,16 @@ const line = z.object({
   note: text.nullable(),
   part: z
     .object({
-      ...{ slug: text, name: text, category: text },
+      slug: text,
+      name: text,
+      category: text,
       price: amount.nullable().describe('one piece, in the packaging that costs least at the quantity'),
       total: amount.nullable(),
       packaging: text.nullable(),
       orderQuantity: count.describe('pieces that come for the wanted ones'),
-      ...{ minimum: count, multiple: count, stock: count },
+      minimum: count,
+      multiple: count,
+      stock: count,
       leadTimeWeeks: z.tuple([count, count]).nullable(),
       body: z.custom<NonNullable<ListLineReply['part']>['body']>().describe('what the drawing is made from'),
     })
@@ -37,7 +41,10 @@ const shared = { name: text, updatedAt: text, currency: text, total: amount, lin
 export const sharedListReply: z.ZodType<SharedListReply> = z.object(shared);
 
 export const listReply: z.ZodType<ListReply> = z.object({
-  ...{ id: text, count, version: count, shared: z.boolean() },
+  id: text,
+  count,
+  version: count,
+  shared: z.boolean(),
   url: text.nullable().describe('opens the list to whoever has it'),
   ...shared,
   refused: z
@@ -46,7 +53,11 @@ export const listReply: z.ZodType<ListReply> = z.object({
 });
 
 const summary: z.ZodType<ListSummary> = z.object({
-  ...{ id: text, name: text, count: count.describe('lines'), shared: z.boolean(), updatedAt: text },
+  id: text,
+  name: text,
+  count: count.describe('lines'),
+  shared: z.boolean(),
+  updatedAt: text,
 });
 
 export const listsReply: z.ZodType<ListsReply> = z.object({ count, results: z.array(summary) });

@@ -70,7 +70,14 @@ function presentPart(
   const row = catalogue.row(found.product, { locale, currency }, quantity);
   const { slug, name, category, minimum, multiple, stock, leadTimeWeeks, body, bestAs } = row;
   return {
-    ...{ slug, name, category, minimum, multiple, stock, leadTimeWeeks, body },
+    slug,
+    name,
+    category,
+    minimum,
+    multiple,
+    stock,
+    leadTimeWeeks,
+    body,
     price: row.priceAtQuantity,
     total: row.totalAtQuantity,
     packaging: bestAs?.packaging ?? null,

@@ -54,5 +54,9 @@ export function openMedia(platform: Pick<Platform, 'config' | 'log' | 'db' | 'fi
 }
 
 export const infoOf = (id: string, { kind, width, height, version }: ReadImage): ImageInfo => ({
-  ...{ id, kind, width, height, version },
+  id,
+  kind,
+  width,
+  height,
+  version,
 });

@@ -55,8 +55,12 @@ export function addChangesCall(store: StoreApi, { platform, accounts, orders, qu
       const mails = account?.emailConfirmed ? await platform.mail.latest(LATEST, account.email) : [];
       return {
         orders: ordered.orders.map(({ id, number, state, paymentState, shipments, refunds }) => ({
-          ...{ id, number, status: state, payment_status: paymentState },
-          ...{ parcels: shipments.length, refunds: refunds.length },
+          id,
+          number,
+          status: state,
+          payment_status: paymentState,
+          parcels: shipments.length,
+          refunds: refunds.length,
         })),
         quotes: asked.quotes.map(presentQuote).map(({ id, reference, state }) => ({ id, reference, state })),
         mails: mails.filter(({ kind }) => TOLD_BY_MAIL.has(kind)).map(({ id, subject }) => ({ id, subject })),

@@ -40,7 +40,9 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const text = t.ask(letter.partNumber);
   return composeMail(shop, {
     ...envelope(letter, 'stock.confirm'),
-    ...{ subject: t.confirm, preheader: text, reason: 'ask' },
+    subject: t.confirm,
+    preheader: text,
+    reason: 'ask',
     body: [mailParagraph(text), mailButton(t.yes, linkOf(shop, 'confirm', letter)), mailNote(t.week)],
   });
 }
@@ -50,7 +52,9 @@ export function listedMail(shop: MailShop, letter: Letter): NewMail {
   const text = t.listedText(letter.partNumber);
   return composeMail(shop, {
     ...envelope(letter, 'stock.listed'),
-    ...{ subject: t.listed(letter.partNumber), preheader: text, leaveUrl: linkOf(shop, 'leave', letter) },
+    subject: t.listed(letter.partNumber),
+    preheader: text,
+    leaveUrl: linkOf(shop, 'leave', letter),
     body: [mailParagraph(text)],
   });
 }
@@ -65,7 +69,9 @@ export function backMail(
   const text = t.backText(letter.partNumber, name);
   return composeMail(shop, {
     ...envelope(letter, 'stock.back'),
-    ...{ subject: t.back(letter.partNumber), preheader: text, leaveUrl: linkOf(shop, 'leave', letter) },
+    subject: t.back(letter.partNumber),
+    preheader: text,
+    leaveUrl: linkOf(shop, 'leave', letter),
     body: [
       mailParagraph(text),
       mailFacts([

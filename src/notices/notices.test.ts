@@ -27,7 +27,9 @@ const json = async (path: string): Promise<Any> => (await store.fetch(path)).jso
 /** Sets what is on hand, as a count of the warehouse would, and waits until the shop knows. */
 async function count(onHand: number): Promise<void> {
   const levels = [...part.opening].map(([orderNumber, opening], at) => ({
-    ...{ orderNumber, opening, counted: at === 0 ? onHand : 0 },
+    orderNumber,
+    opening,
+    counted: at === 0 ? onHand : 0,
   }));
   await store.platform.db.transaction((tx) => bookCounts(tx, levels, { note: 'count', at: clock.now() }));
   await eventually(async () => (await json(`/api/catalogue/parts/${part.slug}`)).stock === onHand);

@@ -71,7 +71,12 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
   }
 
   const letterOf = ({ slug, email, locale, token, confirmToken }: StockNotice, key: string): Letter => ({
-    ...{ key, to: email, locale, slug, token, confirmToken },
+    key,
+    to: email,
+    locale,
+    slug,
+    token,
+    confirmToken,
     partNumber: partOf(slug)?.partNumber ?? slug.toUpperCase(),
   });
 
@@ -131,7 +136,11 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
       await db.transaction(async (tx) => {
         const now = clock.now();
         const asking = {
-          ...{ locale, askedAt: now, confirmedAt: isKnown ? now : null, toldAt: null, leftAt: null },
+          locale,
+          askedAt: now,
+          confirmedAt: isKnown ? now : null,
+          toldAt: null,
+          leftAt: null,
           confirmToken: random.token(24),
         };
         const token = random.token(24);

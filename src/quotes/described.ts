@@ -8,14 +8,16 @@ import { answerReply } from './offers/described.ts';
 const text = z.string();
 
 const quote = {
-  ...{ id: text, reference: text },
+  id: text,
+  reference: text,
   state: z
     .enum([
       ...(['received', 'in_work', 'question', 'answered', 'asked_back'] as const),
       ...(['ordered', 'partly_ordered', 'declined', 'expired'] as const),
     ])
     .describe('`in_work`: it lies with those who price it; `question`: they asked something first'),
-  ...{ date_created: text, answer_by: text },
+  date_created: text,
+  answer_by: text,
   time_zone: text.describe('zone of the clock by which the answer was promised'),
   input_method: z.enum(['text', 'file']),
   file: z.object({ name: text, size: z.int().describe('bytes') }).nullable(),
@@ -26,12 +28,16 @@ export const quoteReply: z.ZodType<QuoteReply> = z.object(quote);
 
 export const quoteDetailReply: z.ZodType<QuoteDetailReply> = z.object({
   ...quote,
-  ...{ email: text, text: text.describe('part numbers as they were typed'), notes: text },
+  email: text,
+  text: text.describe('part numbers as they were typed'),
+  notes: text,
   is_read: z.boolean(),
   note: text.nullable().describe('why it could not be read'),
   lines: z.array(
     z.object({
-      ...{ line: z.int(), text, quantity: z.int() },
+      line: z.int(),
+      text,
+      quantity: z.int(),
       status: z.enum(['matched', 'question', 'no_match', 'out_of_scope', 'not_fitted']),
       part: z.object({ part_number: text, slug: text, name: text }).nullable(),
     }),

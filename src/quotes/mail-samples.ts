@@ -5,12 +5,20 @@ import { offerSampleMails } from './offers/mail-samples.ts';
 export const quoteSampleMails: SampleMails = (shop, sample) => {
   const { locale, to, words } = sample;
   const quote = {
-    ...{ id: 'sample', reference: 'QR-7K3M9QXZ', email: to, locale, zone: 'Europe/Berlin', token: 'sample' },
+    id: 'sample',
+    reference: 'QR-7K3M9QXZ',
+    email: to,
+    locale,
+    zone: 'Europe/Berlin',
+    token: 'sample',
     answerBy: new Date('2026-11-24T09:30:00Z'),
     payload: {
       formType: 'Quote Request' as const,
       contactInfo: {
-        ...{ email: to, applicationNotes: words, fileLink: '', inputMethod: 'text' as const },
+        email: to,
+        applicationNotes: words,
+        fileLink: '',
+        inputMethod: 'text' as const,
         partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${words}`,
       },
     },

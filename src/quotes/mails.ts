@@ -59,8 +59,13 @@ export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFil
   const repeated = lines.filter(isHarmless).slice(0, MOST_REPEATED);
   const left = lines.length - repeated.length;
   return composeMail(shop, {
-    ...{ kind: 'quote.received', key: quote.id, to: quote.email, locale },
-    ...{ subject: t.subject(reference), title: t.title, preheader: t.text },
+    kind: 'quote.received',
+    key: quote.id,
+    to: quote.email,
+    locale,
+    subject: t.subject(reference),
+    title: t.title,
+    preheader: t.text,
     body: [
       mailParagraph(t.text),
       mailFacts([
@@ -108,8 +113,12 @@ export function staffMail(shop: MailShop, { quote, file, to, zone }: ForStaff): 
   const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
   return composeMail(shop, {
-    ...{ kind: 'staff.quote_received', key: quote.id, to, locale: 'en' },
-    ...{ subject: `Quote request ${reference}, answer by ${by}`, title: `Quote request ${reference}` },
+    kind: 'staff.quote_received',
+    key: quote.id,
+    to,
+    locale: 'en',
+    subject: `Quote request ${reference}, answer by ${by}`,
+    title: `Quote request ${reference}`,
     preheader: `Answer by ${by}`,
     body: [
       mailFacts([

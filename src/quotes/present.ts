@@ -16,7 +16,8 @@ const MOST_LINES = 500;
 export function presentQuote(quote: OwnQuote): QuoteReply {
   const { id, reference, inputMethod, fileName, fileSize, lineCount } = quote;
   return {
-    ...{ id, reference },
+    id,
+    reference,
     state: stateOf(quote),
     date_created: quote.receivedAt.toISOString(),
     answer_by: quote.answerBy.toISOString(),
@@ -28,8 +29,13 @@ export function presentQuote(quote: OwnQuote): QuoteReply {
 }
 
 const OF_OFFER: Record<SentOfferState, QuoteState> = {
-  ...{ sent: 'answered', asked_back: 'asked_back', accepted: 'ordered', partly_accepted: 'partly_ordered' },
-  ...{ declined: 'declined', expired: 'expired', superseded: 'answered' },
+  sent: 'answered',
+  asked_back: 'asked_back',
+  accepted: 'ordered',
+  partly_accepted: 'partly_ordered',
+  declined: 'declined',
+  expired: 'expired',
+  superseded: 'answered',
 };
 
 function stateOf({ offerState, stage, deliveredAt }: OwnQuote): QuoteState {
@@ -66,7 +72,10 @@ function readingOf(reading: string | null): KeptReading | null {
 
 function presentLine({ line, text, pieces, status, part }: MatchedLine): QuoteLineReply {
   return {
-    ...{ line, text, quantity: pieces, status },
+    line,
+    text,
+    quantity: pieces,
+    status,
     part: part && { part_number: part.partNumber, slug: part.slug, name: part.name },
   };
 }

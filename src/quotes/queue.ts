@@ -48,11 +48,17 @@ export interface QuoteQueue {
 const waiting = sql`${quotes.stage} IN ('new', 'asked_back')`;
 
 const row = {
-  ...{ id: quotes.id, reference: quotes.reference, email: quotes.email, accountId: quotes.accountId },
-  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, stage: quotes.stage },
+  id: quotes.id,
+  reference: quotes.reference,
+  email: quotes.email,
+  accountId: quotes.accountId,
+  receivedAt: quotes.receivedAt,
+  answerBy: quotes.answerBy,
+  stage: quotes.stage,
   assignedName: quotes.assignedName,
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
-  ...{ fileName: quoteFiles.name, lineCount: quotes.lineCount },
+  fileName: quoteFiles.name,
+  lineCount: quotes.lineCount,
   beginning: sql<string>`left(${quotes.payload} -> 'contactInfo' ->> 'partNumbersText', 120)`,
 };
 

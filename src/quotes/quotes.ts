@@ -113,15 +113,18 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
       const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : cutOff.timeZone;
       const { locale, currency, accountId, sessionKey } = asker;
       const quote = await insert(tx, {
-        ...{
-          id: random.id(),
-          token: random.token(),
-          requestHash,
-          email,
-          payload,
-          fileKey: file?.key ?? null,
-        },
-        ...{ locale, currency, zone, accountId, sessionKey, receivedAt },
+        id: random.id(),
+        token: random.token(),
+        requestHash,
+        email,
+        payload,
+        fileKey: file?.key ?? null,
+        locale,
+        currency,
+        zone,
+        accountId,
+        sessionKey,
+        receivedAt,
         lineCount: payload.contactInfo.inputMethod === 'text' ? linesIn(payload).length : null,
         answerBy: answerBy(receivedAt, zone, cutOff),
       });
@@ -152,7 +155,8 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
   }
 
   return {
-    ...{ keepFile, take },
+    keepFile,
+    take,
     ofAccount: (accountId, range) => listOfAccount(db.orm, accountId, range),
     findOfAccount: (accountId, id) => findOfAccount(db.orm, accountId, id),
     findByLink: (token) => findByToken(db.orm, token),

@@ -62,13 +62,19 @@ export type OwnQuote = Pick<
 export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading' | 'token'>;
 
 const own = {
-  ...{ id: quotes.id, reference: quotes.reference, zone: quotes.zone, lineCount: quotes.lineCount },
-  ...{ receivedAt: quotes.receivedAt, answerBy: quotes.answerBy, deliveredAt: quotes.deliveredAt },
+  id: quotes.id,
+  reference: quotes.reference,
+  zone: quotes.zone,
+  lineCount: quotes.lineCount,
+  receivedAt: quotes.receivedAt,
+  answerBy: quotes.answerBy,
+  deliveredAt: quotes.deliveredAt,
   stage: quotes.stage,
   offerState: sql<SentOfferState | null>`(SELECT state FROM quote_offers
     WHERE quote_id = ${quotes.id} AND state <> 'draft' ORDER BY number DESC LIMIT 1)`,
   inputMethod: sql<InputMethod>`${quotes.payload} -> 'contactInfo' ->> 'inputMethod'`,
-  ...{ fileName: quoteFiles.name, fileSize: quoteFiles.size },
+  fileName: quoteFiles.name,
+  fileSize: quoteFiles.size,
 };
 
 /** Of one account, the latest first. */

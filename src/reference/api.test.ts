@@ -178,8 +178,13 @@ describe('calculators', () => {
     assert.equal(cold, 'caution');
     assert.match(because ?? '', /only 2 K above the liquidus/);
     const far = await ask('failure-rate', {
-      ...{ devices: '1200', hours: '1000', test: '125', use: '55', energy: '1.1' },
-      ...{ 'test-voltage': '100', 'use-voltage': '25' },
+      devices: '1200',
+      hours: '1000',
+      test: '125',
+      use: '55',
+      energy: '1.1',
+      'test-voltage': '100',
+      'use-voltage': '25',
     });
     assert.equal(far?.verdict, 'caution');
     assert.match(far?.notes.join(' ') ?? '', /rests on the model/);

@@ -109,7 +109,10 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
   });
 
   const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({
-    ...{ id: sheet.id, title: context.say(sheet.title), summary: context.say(sheet.summary), tables },
+    id: sheet.id,
+    title: context.say(sheet.title),
+    summary: context.say(sheet.summary),
+    tables,
     path: `${SHEETS_PATH}/${sheet.id}`,
     pdf: `/api/reference/cheat-sheets/${sheet.id}.pdf?locale=${context.locale}`,
   });
@@ -135,11 +138,9 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
     const { brand, publicUrl, rootDir } = config;
     const content = sheetPaper(title, tables, {
-      ...{
-        brand: brand.name,
-        locale: context.locale,
-        address: printedAddress(publicUrl + path, context.locale),
-      },
+      brand: brand.name,
+      locale: context.locale,
+      address: printedAddress(publicUrl + path, context.locale),
     });
     const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, rootDir));
     return c.body(new Uint8Array(pdf), 200, {

@@ -55,7 +55,10 @@ const named = z.object({ id: z.string(), title: z.string() });
 const locale = { locale: z.string().describe('language of names and texts') };
 
 const open = (path: string, spec: NonNullable<DescribedCall['spec']>): DescribedCall => ({
-  ...{ method: 'get', path, open: true, spec },
+  method: 'get',
+  path,
+  open: true,
+  spec,
 });
 
 function parameterOf({ kind, unit, label, options, range, initial }: FieldSpec): z.ZodType {

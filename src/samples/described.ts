@@ -8,7 +8,11 @@ const code = z.enum(['ok', 'free_mail', 'too_many', 'limit', 'stock', 'value', '
 const answerBy = text.nullable().describe('when a review is answered at the latest');
 
 export const sampleReply: z.ZodType<SampleReply> = z.object({
-  ...{ status, code, reason: text, reference: text, answerBy },
+  status,
+  code,
+  reason: text,
+  reference: text,
+  answerBy,
   againFrom: text.nullable().describe('first day to ask again, where the limit refused'),
   lines: z.array(z.object({ partNumber: text, quantity: z.int() })),
   orderUrl: text.nullable().describe('puts the same pieces into the cart as cut tape'),
@@ -25,7 +29,10 @@ export const kitState: z.ZodType<KitState> = z.object({ ...kit, appliedAt: text 
 
 export const ownSample: z.ZodType<OwnSample> = z.object({
   kind: z.enum(['samples', 'kit']),
-  ...{ reference: text, status, reason: text, date_created: text },
+  reference: text,
+  status,
+  reason: text,
+  date_created: text,
   answer_by: answerBy,
   lines: z.array(z.object({ partNumber: text, quantity: z.int() })),
   path: text.nullable().describe('page of its own'),

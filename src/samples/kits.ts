@@ -79,13 +79,26 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       const judged = await decide(tx, asked, kit.line);
       const line = judged.status === 'granted' ? kit.line : null;
       const row: KitRow = {
-        ...{ id: random.id(), token: random.token(), reference: `EK-${random.code(8)}` },
-        ...{ accountId, email, domain: asked.domain, place, locale, ...judged, kit: kit.number },
-        ...{ company, site, address, project, yearlyVolume },
+        id: random.id(),
+        token: random.token(),
+        reference: `EK-${random.code(8)}`,
+        accountId,
+        email,
+        domain: asked.domain,
+        place,
+        locale,
+        ...judged,
+        kit: kit.number,
+        company,
+        site,
+        address,
+        project,
+        yearlyVolume,
         orderNumber: line?.orderNumber ?? null,
         answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
         createdAt: now,
-        ...{ note: null, settledAt: null },
+        note: null,
+        settledAt: null,
       };
       await store.insertKit(tx, row);
       if (line) await take(tx, row, line);
@@ -99,7 +112,11 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     const line = status === 'granted' ? (kitLine(row.kit, shelf, row.locale)?.line ?? null) : null;
     if (status === 'granted' && !(line && (await isThere(tx, [line])))) return 'short';
     const settled: KitRow = {
-      ...{ ...row, status, answerBy: null, note: note ?? null, settledAt: clock.now() },
+      ...row,
+      status,
+      answerBy: null,
+      note: note ?? null,
+      settledAt: clock.now(),
       code: status === 'granted' ? 'ok' : row.code,
       orderNumber: line?.orderNumber ?? null,
     };
@@ -138,7 +155,11 @@ export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt, note } = row;
   const words = kitWords(locale, row)();
   return {
-    ...{ status, code, reference, kit, reason: note === null ? words : `${note} ${words}` },
+    status,
+    code,
+    reference,
+    kit,
+    reason: note === null ? words : `${note} ${words}`,
     answerBy: answerBy?.toISOString() ?? null,
     appliedAt: createdAt.toISOString(),
   };

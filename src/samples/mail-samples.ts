@@ -8,12 +8,21 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, words 
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
   const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
   const about = {
-    ...{ id: 'sample', email: to, company: words, address: words, locale, code: 'ok' as const },
+    id: 'sample',
+    email: to,
+    company: words,
+    address: words,
+    locale,
+    code: 'ok' as const,
   };
   const lines = [{ partNumber: 'RC0603FF4K70N', quantity: 10 }];
   const kit = {
-    ...{ ...about, reference: 'KA-7K3M9QXZ', site: words, project: words },
-    ...{ yearlyVolume: 50_000, kit: 'KIT-BEAD0402' },
+    ...about,
+    reference: 'KA-7K3M9QXZ',
+    site: words,
+    project: words,
+    yearlyVolume: 50_000,
+    kit: 'KIT-BEAD0402',
   };
   const reply = { code: 'ok' as const, reason: words, answerBy: null };
   const verdicts: Verdict[] = ['granted', 'review', 'refused'];
@@ -24,7 +33,12 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, words 
     const url = `${shop.publicUrl}/samples/kits/sample`;
     return [
       ...sampleMails(desk, request, {
-        ...{ ...reply, status, reference: 'SR-7K3M9QXZ', againFrom: null, lines, orderUrl },
+        ...reply,
+        status,
+        reference: 'SR-7K3M9QXZ',
+        againFrom: null,
+        lines,
+        orderUrl,
       }),
       ...kitMails(
         desk,

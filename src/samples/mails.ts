@@ -86,7 +86,11 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
   const { publicUrl } = desk.config;
   const zone = desk.company.cutOff.timeZone;
   const answer = letterOf(desk, {
-    ...{ kind: `sample.${status}`, key: request.id, to: email, locale, subject },
+    kind: `sample.${status}`,
+    key: request.id,
+    to: email,
+    locale,
+    subject,
     body: [
       mailParagraph(reply.reason),
       table(t),
@@ -98,7 +102,8 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
   const words = sampleTexts('en');
   const told = toStaff(desk, {
     // Looked at first and granted later, it is a second mail.
-    ...{ kind: `staff.sample.${status}`, key: request.id },
+    kind: `staff.sample.${status}`,
+    key: request.id,
     subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
     body: [
       staffWords(request),
@@ -133,7 +138,11 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   const t = sampleTexts(locale);
   const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status](reference);
   const answer = letterOf(desk, {
-    ...{ kind: `kit.${status}`, key: row.id, to: email, locale, subject },
+    kind: `kit.${status}`,
+    key: row.id,
+    to: email,
+    locale,
+    subject,
     body: [
       mailParagraph(reply.reason),
       mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
@@ -142,7 +151,8 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   });
   if (status === 'refused') return [answer];
   const told = toStaff(desk, {
-    ...{ kind: `staff.kit.${status}`, key: row.id },
+    kind: `staff.kit.${status}`,
+    key: row.id,
     subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
     body: [
       staffWords(row),

@@ -18,7 +18,8 @@ export function createOwnSamples({ platform, settings }: Omit<SampleRooms, 'shel
   const { db } = platform;
   const presentSample = (request: SampleRequest, locale: string): OwnSample => ({
     kind: 'samples',
-    ...{ reference: request.reference, status: request.status },
+    reference: request.reference,
+    status: request.status,
     reason: reasonOf(request, settings.company.samples, locale),
     date_created: request.createdAt.toISOString(),
     answer_by: request.answerBy?.toISOString() ?? null,
@@ -28,7 +29,12 @@ export function createOwnSamples({ platform, settings }: Omit<SampleRooms, 'shel
   const presentOwnKit = (row: KitRow, locale: string): OwnSample => {
     const { reference, status, reason, answerBy, appliedAt, kit } = presentKit(row, locale);
     return {
-      ...{ kind: 'kit', reference, status, reason, date_created: appliedAt, answer_by: answerBy },
+      kind: 'kit',
+      reference,
+      status,
+      reason,
+      date_created: appliedAt,
+      answer_by: answerBy,
       lines: [{ partNumber: kit, quantity: 1 }],
       path: `/samples/kits/${row.token}`,
     };

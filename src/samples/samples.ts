@@ -94,10 +94,15 @@ export function createSamples(rooms: SampleRooms): Samples {
     if (isShort || !(await isThere(tx, stock))) return 'short';
     await sell(tx, stock, { orderId: request.id, at: clock.now(), note: 'sample' });
     const settled: SampleRequest = {
-      ...{ ...request, status, answerBy: null, note: note ?? null, settledAt: clock.now() },
+      ...request,
+      status,
+      answerBy: null,
+      note: note ?? null,
+      settledAt: clock.now(),
       code: status === 'granted' ? 'ok' : request.code,
       lines: wanted.map(({ partNumber, quantity }, at) => ({
-        ...{ partNumber, quantity },
+        partNumber,
+        quantity,
         orderNumber: stock[at]?.orderNumber ?? null,
       })),
     };
@@ -114,7 +119,9 @@ export function createSamples(rooms: SampleRooms): Samples {
       const now = clock.now();
       const wanted = readLines(input.lines, shelf, locale, terms);
       const asked: Asked = {
-        ...{ email, now, domain: firmDomain(mailDomain(email)) },
+        email,
+        now,
+        domain: firmDomain(mailDomain(email)),
         place: placeKey(input.company, input.address),
       };
       const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
@@ -125,15 +132,23 @@ export function createSamples(rooms: SampleRooms): Samples {
         // The levels were locked above: only a fault of ours can be short here.
         if (!sold.ok) throw new Error('samples short in spite of the lock');
         const request: SampleRequest = {
-          ...{ id, accountId, email, locale, ...judged, place: asked.place, domain: asked.domain },
+          id,
+          accountId,
+          email,
+          locale,
+          ...judged,
+          place: asked.place,
+          domain: asked.domain,
           reference: `SR-${random.code(8)}`,
           company: input.company,
           address: input.address,
           answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
           createdAt: now,
-          ...{ note: null, settledAt: null },
+          note: null,
+          settledAt: null,
           lines: wanted.map(({ partNumber, quantity }, at) => ({
-            ...{ partNumber, quantity },
+            partNumber,
+            quantity,
             orderNumber: stock[at]?.orderNumber ?? null,
           })),
         };
@@ -218,7 +233,9 @@ function presentSample(
   const oldest = past.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
   const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
   return {
-    ...{ status, code, reference },
+    status,
+    code,
+    reference,
     reason: reasonOf({ status, code, lines, note }, terms, locale),
     answerBy: answerBy?.toISOString() ?? null,
     againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,

@@ -136,12 +136,20 @@ export async function createServer(
   const carts = createCarts({ platform, settings, catalogue, codes, accounts });
   accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
   addCartCalls(store, {
-    ...{ carts, codes, settings, catalogue },
+    carts,
+    codes,
+    settings,
+    catalogue,
     newId: () => platform.random.id(),
     paymentMethods: () => paymentMethods(config),
   });
   const { documents, ...ordering } = openOrdering(store, {
-    ...{ platform, settings, accounts, codes, carts, payments },
+    platform,
+    settings,
+    accounts,
+    codes,
+    carts,
+    payments,
   });
   const giving = { platform, settings, shelf: carts.shelf };
   const given = { samples: createSamples(giving), kits: createKits(giving) };
@@ -192,9 +200,18 @@ export async function createServer(
   app.route('/api', chats.routes);
   const desk = openBackoffice(
     {
-      ...{ ...given, lists, catalogue, chats: chats.staff, platform, settings, accounts, payments, codes },
+      ...given,
+      lists,
+      catalogue,
+      chats: chats.staff,
+      platform,
+      settings,
+      accounts,
+      payments,
+      codes,
       delivery,
-      ...{ ...asking, ...ordering },
+      ...asking,
+      ...ordering,
     },
     accounts.wiring,
   );

@@ -49,7 +49,10 @@ function givenUpMail(
 ): NewMail {
   const meaning = MEANING[job.kind] ?? 'A task of the store was not done.';
   return composeMail(shop, {
-    ...{ kind: 'staff.job_given_up', key: `${job.id} ${job.diedAt.toISOString()}`, to, locale: 'en' },
+    kind: 'staff.job_given_up',
+    key: `${job.id} ${job.diedAt.toISOString()}`,
+    to,
+    locale: 'en',
     subject: `Given up: ${job.kind}${order === null ? '' : ` of order ${order}`}`,
     preheader: meaning,
     body: [
@@ -63,8 +66,13 @@ function givenUpMail(
 
 export const givenUpSampleMails: SampleMails = (shop, { to, words }) => {
   const job = {
-    ...{ id: 'sample', kind: 'payment.capture', key: 'sample', attempts: 75, reason: words },
-    ...{ addedAt: new Date('2026-11-18T09:30:00Z'), diedAt: new Date('2026-11-21T09:30:00Z') },
+    id: 'sample',
+    kind: 'payment.capture',
+    key: 'sample',
+    attempts: 75,
+    reason: words,
+    addedAt: new Date('2026-11-18T09:30:00Z'),
+    diedAt: new Date('2026-11-21T09:30:00Z'),
   };
   return [givenUpMail(shop, job, { to, order: '26-00017-0' })];
 };

@@ -50,7 +50,12 @@ export class Tokens {
     const token = `card_${random.token()}`;
     const { paymentMethod, brand, last4, expMonth, expYear } = card;
     await insertToken(db.orm, {
-      ...{ paymentMethod, brand, last4, expMonth, expYear, accountId },
+      paymentMethod,
+      brand,
+      last4,
+      expMonth,
+      expYear,
+      accountId,
       tokenHash: hashOf(token),
       publicKey: config.publicKey,
       madeAt: clock.now(),

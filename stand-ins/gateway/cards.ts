@@ -152,7 +152,11 @@ function wrongCard(code: string, message: string, param: string): Refusal {
 function realCard(): Refusal {
   const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
   return new Refusal({
-    ...{ status: 402, type: 'card_error', code: 'card_declined', message, param: 'number' },
+    status: 402,
+    type: 'card_error',
+    code: 'card_declined',
+    message,
+    param: 'number',
     declineCode: 'test_mode_live_card',
   });
 }

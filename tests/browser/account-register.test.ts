@@ -81,7 +81,10 @@ test('the form cannot be sent before the check is solved, and a forged answer is
     assert.equal(sent, 0);
   });
   const forged = new URLSearchParams({
-    ...{ first_name: 'G', last_name: 'H', email: 'forged@hopper.example', password: 'nickel-barrier-88' },
+    first_name: 'G',
+    last_name: 'H',
+    email: 'forged@hopper.example',
+    password: 'nickel-barrier-88',
     altcha: btoa(JSON.stringify({ challenge: {}, solution: { counter: 1 } })),
   });
   const headers = { Origin: server.origin };

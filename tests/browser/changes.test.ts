@@ -19,8 +19,12 @@ async function ship(order: OrderReply, pieces: number): Promise<void> {
   const { body } = await support.get(`/orders/${order.id}`);
   const [line] = body.lines;
   const parcel = {
-    ...{ carrier: 'dhl', service: 'Paket', tracking_number: '00340434161094', ship_date: body.today },
-    ...{ seen: body.shipments.length, lines: [{ line_id: line.id, quantity: pieces, lot: 'L2611A' }] },
+    carrier: 'dhl',
+    service: 'Paket',
+    tracking_number: '00340434161094',
+    ship_date: body.today,
+    seen: body.shipments.length,
+    lines: [{ line_id: line.id, quantity: pieces, lot: 'L2611A' }],
   };
   const sent = await support.post(`/orders/${order.id}/shipments`, parcel);
   assert.equal(sent.status, 200, JSON.stringify(sent.body));
@@ -70,8 +74,11 @@ test('an order that leaves us is told on the open pages of its owner, which show
 
 test('a question of ours is told on the page that the link of the request opens, in its language', async () => {
   const contactInfo = {
-    ...{ email: 'guest@hallbruck.example', partNumbersText: 'MC0805R106K1ANT 3000' },
-    ...{ applicationNotes: '', fileLink: '', inputMethod: 'text' },
+    email: 'guest@hallbruck.example',
+    partNumbersText: 'MC0805R106K1ANT 3000',
+    applicationNotes: '',
+    fileLink: '',
+    inputMethod: 'text',
   };
   const asked = await shop.server.fetch('/api/quote', {
     method: 'POST',

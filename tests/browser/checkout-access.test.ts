@@ -51,8 +51,13 @@ async function tab(page: Page): Promise<Stop> {
   const stop = await stopIn(frame);
   const { x, y } = box!;
   return {
-    ...{ name: stop.name, ring: stop.ring, part: 'payment' },
-    ...{ top: stop.top + y, bottom: stop.bottom + y, left: stop.left + x, right: stop.right + x },
+    name: stop.name,
+    ring: stop.ring,
+    part: 'payment',
+    top: stop.top + y,
+    bottom: stop.bottom + y,
+    left: stop.left + x,
+    right: stop.right + x,
   };
 }
 

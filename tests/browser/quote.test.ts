@@ -450,11 +450,11 @@ test('the account shows what was asked, row by row and line by line, in both lan
       body: JSON.stringify({
         formType: 'Quote Request',
         contactInfo: {
-          ...{ email: 'ada@buyer.example', fileLink: '', inputMethod: 'text' },
-          ...{
-            partNumbersText: 'MC0805R106K1ANT 3000\n<b>4k7 1% 0603</b> 10000',
-            applicationNotes: 'Door',
-          },
+          email: 'ada@buyer.example',
+          fileLink: '',
+          inputMethod: 'text',
+          partNumbersText: 'MC0805R106K1ANT 3000\n<b>4k7 1% 0603</b> 10000',
+          applicationNotes: 'Door',
         },
       }),
     });

@@ -131,7 +131,10 @@ test('the card fields of the vault tell the shop a token, never a number', async
   await ask(page, 'first');
   assert.equal(await fields.getByText('Card number appears to be invalid').isVisible(), true);
   assert.deepEqual(await heard('error', 'first'), {
-    ...{ vault: 'error', id: 'first', code: 'invalid_card_number', param: 'number' },
+    vault: 'error',
+    id: 'first',
+    code: 'invalid_card_number',
+    param: 'number',
     message: 'Card number appears to be invalid',
   });
   await fields.getByLabel('Card number').fill('5555555555554444');

@@ -56,15 +56,20 @@ let events = 0;
 function eventOf(ref: string, amount: number, fact: Fact, currency = 'eur') {
   events += 1;
   const intent = {
-    ...{ id: ref, object: 'payment_intent', amount, currency, payment_method_types: ['card'], metadata: {} },
-    ...{
-      latest_charge: null,
-      last_payment_error: null,
-      next_action: null,
-      payment_method: null,
-      customer: null,
-    },
-    ...{ amount_received: 0, amount_capturable: 0, client_secret: 'x' },
+    id: ref,
+    object: 'payment_intent',
+    amount,
+    currency,
+    payment_method_types: ['card'],
+    metadata: {},
+    latest_charge: null,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: null,
+    customer: null,
+    amount_received: 0,
+    amount_capturable: 0,
+    client_secret: 'x',
   };
   const refunded = fact === 'refunded part' ? Math.floor(amount / 2) : amount;
   const shapes: Record<Fact, [string, object]> = {
@@ -91,21 +96,17 @@ function eventOf(ref: string, amount: number, fact: Fact, currency = 'eur') {
 
 function chargeOf(ref: string, amount: number, refunded: number, currency: string): object {
   return {
-    ...{
-      id: `ch_${ref}`,
-      object: 'charge',
-      payment_intent: ref,
-      amount,
-      currency,
-      metadata: {},
-      status: 'succeeded',
-    },
-    ...{
-      captured: true,
-      amount_captured: amount,
-      amount_refunded: refunded,
-      payment_method_details: { type: 'card' },
-    },
+    id: `ch_${ref}`,
+    object: 'charge',
+    payment_intent: ref,
+    amount,
+    currency,
+    metadata: {},
+    status: 'succeeded',
+    captured: true,
+    amount_captured: amount,
+    amount_refunded: refunded,
+    payment_method_details: { type: 'card' },
   };
 }
 

@@ -70,7 +70,11 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
     serve(config.gatewayPort, (request) => gateway.fetch(request)),
   ]);
   return {
-    ...{ platform, vault, payments, gateway, webhookUrl },
+    platform,
+    vault,
+    payments,
+    gateway,
+    webhookUrl,
     vaultOrigin: `http://localhost:${config.vaultPort}`,
     gatewayOrigin: gatewayOrigin(config),
     logged: () => lines.join(''),

@@ -160,7 +160,8 @@ test('axe finds nothing, in both themes and on a small screen', async () => {
     await page.locator('#work').waitFor({ state: 'attached' });
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${width}: ${fault}`));
     const { scroll, client } = await page.evaluate(() => ({
-      ...{ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth },
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
     }));
     assert.ok(scroll <= client, `${path} is ${scroll} px wide at ${client}`);
   }

@@ -60,8 +60,11 @@ const refund = (id: string, body: object) =>
 const mailsOf = async (email: string, kind: string) =>
   (await server.platform.mail.latest(20, email)).filter((mail) => mail.kind === kind);
 const parcel = (seen: OrderDetailReply) => ({
-  ...{ carrier: 'dhl', service: null, tracking_number: '0034 0001', ship_date: seen.today },
-  ...{ seen: seen.shipments.length },
+  carrier: 'dhl',
+  service: null,
+  tracking_number: '0034 0001',
+  ship_date: seen.today,
+  seen: seen.shipments.length,
   lines: seen.lines.map(({ id, quantity }) => ({ line_id: id, quantity, lot: null })),
 });
 const ship = async (id: string) => sales.post(`/orders/${id}/shipments`, parcel(await detail(id)));
@@ -171,7 +174,9 @@ test('a wrong tracking number is mended once, and mailed once', async () => {
   const shipped = (await ship(id)).body.shipment;
   const track = (tracking_number: string | null, seen: string | null) =>
     sales.post(`/orders/${id}/shipments/${shipped.id}/tracking`, {
-      ...{ carrier: 'dhl', tracking_number, seen: { carrier: 'dhl', tracking_number: seen } },
+      carrier: 'dhl',
+      tracking_number,
+      seen: { carrier: 'dhl', tracking_number: seen },
     });
   const both = await Promise.all([track('0034 0002', '0034 0001'), track('0034 0002', '0034 0001')]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409], JSON.stringify(both[1]?.body));

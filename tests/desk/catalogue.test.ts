@@ -95,7 +95,9 @@ test('good prices are compared, put in force, shown to everybody, and taken back
 test('a slipped decimal mark is told, and needs somebody who is sure', async () => {
   const { price } = await offers();
   const { body } = await desk.post('/catalogue/corrections', {
-    ...{ kind: 'prices', orderNumber: NUMBER.toLowerCase(), reason: 'New list of the maker' },
+    kind: 'prices',
+    orderNumber: NUMBER.toLowerCase(),
+    reason: 'New list of the maker',
     steps: [{ quantity: 1, price: (price * 10).toFixed(4) }],
   });
   const ready = await checked(body.id);

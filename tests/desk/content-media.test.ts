@@ -97,7 +97,8 @@ test('what is no picture is refused by what is in it, and a drawing is made safe
 test('a picture that an entry shows is not deleted; one that none shows is gone for everybody', async () => {
   const { id } = (await bring(photo, 'used.jpg')).body;
   const { body: made } = await desk.post('/content/entries', {
-    ...{ model: 'page', slug: 'about/ovens' },
+    model: 'page',
+    slug: 'about/ovens',
     texts: {
       en: {
         fields: {

@@ -129,7 +129,8 @@ test('what is wrong with a text is told by its line, and nothing of it is kept',
   const id = await made('about/kept', 'Kept');
   const { stamp } = await open(id);
   const bad = await content.put(`/content/entries/${id}/draft`, {
-    ...{ stamp, texts: { en: textOf('Kept', '::: tabs\n') } },
+    stamp,
+    texts: { en: textOf('Kept', '::: tabs\n') },
   });
   assert.equal(bad.status, 400);
   assert.match(bad.body.error.message, /en, line 1/);

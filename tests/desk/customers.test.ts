@@ -20,7 +20,8 @@ async function askForQuote(email: string): Promise<void> {
   const contactInfo = { email, partNumbersText: 'MC0805R106K1ANT 3000', applicationNotes: '', fileLink: '' };
   const body = { formType: 'Quote Request', contactInfo: { ...contactInfo, inputMethod: 'text' } };
   const { status } = await fetch(`${server.origin}/api/quote`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
   });
   assert.equal(status, 200);

@@ -53,8 +53,11 @@ const stocks = async (id: string) => onHand(await detail(id));
 
 /** A parcel of so many pieces of each line. */
 const parcel = (seen: OrderDetailReply, pieces: readonly number[], changes: object = {}) => ({
-  ...{ carrier: 'dhl', service: 'Paket', tracking_number: '00340434 161094', ship_date: seen.today },
-  ...{ seen: seen.shipments.length },
+  carrier: 'dhl',
+  service: 'Paket',
+  tracking_number: '00340434 161094',
+  ship_date: seen.today,
+  seen: seen.shipments.length,
   lines: seen.lines
     .map(({ id }, at) => ({ line_id: id, quantity: pieces[at] ?? 0, lot: 'L2611A' }))
     .filter(({ quantity }) => quantity > 0),
@@ -230,7 +233,10 @@ describe('refunds', () => {
     const before = await stocks(id);
     await ship(id, parcel(seen, [1_000, 600]));
     const line = (at: number, quantity: number, restock: boolean) => ({
-      ...{ line_id: seen.lines[at]?.id, kind: 'sent', quantity, restock },
+      line_id: seen.lines[at]?.id,
+      kind: 'sent',
+      quantity,
+      restock,
     });
     const done = await refund(id, { lines: [line(0, 1_000, true), line(1, 100, false)] });
     assert.equal(done.status, 200, JSON.stringify(done.body));

@@ -38,8 +38,11 @@ const ask = () =>
     body: JSON.stringify({
       formType: 'Quote Request',
       contactInfo: {
-        ...{ email: 'ada@buyer.example', partNumbersText: 'MC0805R106K1ANT 3000', applicationNotes: '' },
-        ...{ fileLink: '', inputMethod: 'text' },
+        email: 'ada@buyer.example',
+        partNumbersText: 'MC0805R106K1ANT 3000',
+        applicationNotes: '',
+        fileLink: '',
+        inputMethod: 'text',
       },
     }),
   });

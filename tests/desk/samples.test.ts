@@ -25,9 +25,12 @@ async function inReview(firm: string): Promise<{ reference: string; email: strin
     people += 1;
     const email = `ada${people}@${firm}.example`;
     const { body } = await new Visitor(server).post('/samples', {
-      ...{ email, company: firm, address: `${people} ${street}, 1000 Town` },
+      email,
+      company: firm,
+      address: `${people} ${street}, 1000 Town`,
       lines: ['MC0805R106K1AN', 'MC0402R104K1CN', 'RC0603FF4K70N'].map((partNumber) => ({
-        ...{ partNumber, quantity: 10 },
+        partNumber,
+        quantity: 10,
       })),
     });
     last = { reference: body.reference, email };
@@ -80,7 +83,11 @@ test('an application for a kit is decided in the same queue', async () => {
   const parts = await new Visitor(server).get('/catalogue/parts?category=engineering-kits&limit=1');
   const email = 'grace@corvane.example';
   const { body } = await new Visitor(server).post('/kit-applications', {
-    ...{ email, company: 'Corvane', site: 'Ghent', project: 'Meter', yearly_volume: 10 },
+    email,
+    company: 'Corvane',
+    site: 'Ghent',
+    project: 'Meter',
+    yearly_volume: 10,
     kit: parts.body.results[0].partNumber,
   });
   assert.equal(body.status, 'review', JSON.stringify(body));

@@ -25,7 +25,9 @@ export class DeskBrowser {
     const response = await fetch(`${origin}/desk/api${path}`, {
       method,
       headers: {
-        ...{ origin, 'content-type': 'application/json', ...(this.cookie && { cookie: this.cookie }) },
+        origin,
+        'content-type': 'application/json',
+        ...(this.cookie && { cookie: this.cookie }),
         ...this.headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -177,8 +177,11 @@ test('in every process within a second or so, and after a start', async () => {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tables-')));
   await linkRelease('demo', dataDir);
   const other = startProgram('tests/faults/store-process.ts', {
-    ...{ DATABASE_URL: server.config.databaseUrl ?? '', DATA_DIR: dataDir, PORT: String(port) },
-    ...{ CATALOGUE: 'demo', LOG_LEVEL: 'error' },
+    DATABASE_URL: server.config.databaseUrl ?? '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    CATALOGUE: 'demo',
+    LOG_LEVEL: 'error',
   });
   const there = async () => {
     const facts = await (await fetch(`http://localhost:${port}/api/company?locale=en`)).json();

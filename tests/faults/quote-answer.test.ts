@@ -68,8 +68,11 @@ async function restart(): Promise<void> {
 /** A request that is read, with a draft of its answer. */
 async function drafted(): Promise<{ reference: string; id: string; offerId: string; revision: number }> {
   const contactInfo = {
-    ...{ email: 'ada@buyer.example', partNumbersText: 'MC0805R106K1ANT 3000', applicationNotes: '' },
-    ...{ fileLink: '', inputMethod: 'text' },
+    email: 'ada@buyer.example',
+    partNumbersText: 'MC0805R106K1ANT 3000',
+    applicationNotes: '',
+    fileLink: '',
+    inputMethod: 'text',
   };
   const asked = await fetch(`${store.origin}/api/quote`, {
     method: 'POST',

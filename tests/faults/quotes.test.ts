@@ -58,7 +58,10 @@ const ask = (note: string, partNumbersText = 'BAT54C 3000', origin = store.origi
       formType: 'Quote Request',
       contactInfo: {
         email: 'ada@buyer.example',
-        ...{ partNumbersText, applicationNotes: note, fileLink: '', inputMethod: 'text' },
+        partNumbersText,
+        applicationNotes: note,
+        fileLink: '',
+        inputMethod: 'text',
       },
     }),
   });

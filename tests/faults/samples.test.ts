@@ -54,7 +54,8 @@ async function together(path: string, bodies: readonly object[]): Promise<Record
   const answers = await Promise.all(
     bodies.map(async (body, at): Promise<Answer> => {
       const answer = await stores[at % 2]!.fetch(`/api${path}`, {
-        ...{ method: 'POST', headers },
+        method: 'POST',
+        headers,
         body: JSON.stringify(body),
       });
       assert.equal(answer.status, 200);
@@ -84,7 +85,8 @@ describe('twenty requests for samples at once', () => {
       '/samples',
       times((at) => ({
         email: `person${at}@${at % 3 === 0 ? 'lab.' : ''}many.example`,
-        ...{ company: `Lab ${at}`, address: `Street ${at}, Bonn` },
+        company: `Lab ${at}`,
+        address: `Street ${at}, Bonn`,
         ...asking(at),
       })),
     );
@@ -110,7 +112,8 @@ describe('twenty requests for samples at once', () => {
       '/samples',
       times((at) => ({
         email: `ada@last${at}.example`,
-        ...{ company: `Last ${at}`, address: `Last street ${at}, Bonn` },
+        company: `Last ${at}`,
+        address: `Last street ${at}, Bonn`,
         lines: [{ partNumber: parts[0]!, quantity: 10 }],
       })),
     );
@@ -124,7 +127,10 @@ describe('twenty applications for a kit at once', () => {
   it('of one firm, or of one site under many mail domains: one is granted', async () => {
     const firm = times((at) => ({
       email: `p${at}@kits.example`,
-      ...{ company: `Kits ${at}`, site: `Line ${at}`, kit, ...work },
+      company: `Kits ${at}`,
+      site: `Line ${at}`,
+      kit,
+      ...work,
     }));
     assert.deepEqual(await together('/kit-applications', firm), {
       'granted ok': 1,
@@ -132,7 +138,10 @@ describe('twenty applications for a kit at once', () => {
     });
     const site = times((at) => ({
       email: `ada@site${at}.example`,
-      ...{ company: 'Site Works', site: 'Ulm, line 2', kit, ...work },
+      company: 'Site Works',
+      site: 'Ulm, line 2',
+      kit,
+      ...work,
     }));
     assert.deepEqual(await together('/kit-applications', site), {
       'granted ok': 1,
@@ -144,7 +153,10 @@ describe('twenty applications for a kit at once', () => {
     await leave(kit, 3);
     const firms = times((at) => ({
       email: `ada@firm${at}.example`,
-      ...{ company: `Firm ${at}`, site: `Town ${at}`, kit, ...work },
+      company: `Firm ${at}`,
+      site: `Town ${at}`,
+      kit,
+      ...work,
     }));
     assert.deepEqual(await together('/kit-applications', firms), {
       'granted ok': 3,

@@ -37,7 +37,10 @@ export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/audit.csv', summary: 'The audit log as a file', roles: [] },
+        method: 'get',
+        path: '/audit.csv',
+        summary: 'The audit log as a file',
+        roles: [],
         query: filter,
       },
       async ({ query }) => {
@@ -65,5 +68,5 @@ function filterOf({ since, until, ...texts }: z.infer<typeof filter>): Omit<Audi
 }
 
 function presentEntry({ id, at, who, role, action, subject, before, after }: AuditRow): AuditEntry {
-  return { ...{ id, at: at.toISOString(), by: who, role, action, subject }, before, after };
+  return { id, at: at.toISOString(), by: who, role, action, subject, before, after };
 }

@@ -26,7 +26,9 @@ const orderNumber = z
 const correction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), orderNumber, reason, quantity: z.int().min(0).max(100_000_000) }),
   z.object({
-    ...{ kind: z.literal('prices'), orderNumber, reason },
+    kind: z.literal('prices'),
+    orderNumber,
+    reason,
     /** `quantity: price`, decimal with a point; empty: the price model holds again. */
     steps: z
       .array(
@@ -58,12 +60,11 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{
-          method: 'get',
-          path: '/catalogue/intakes',
-          summary: 'Files of prices, stock and series, the latest first',
-        },
-        ...{ roles: 'any', query: z.object({ kind: kind.optional(), after: cursor.optional() }) },
+        method: 'get',
+        path: '/catalogue/intakes',
+        summary: 'Files of prices, stock and series, the latest first',
+        roles: 'any',
+        query: z.object({ kind: kind.optional(), after: cursor.optional() }),
       },
       async ({ query }): Promise<DeskPage<IntakeRowReply>> => {
         const found = await intakes.page({
@@ -77,8 +78,11 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/catalogue/intakes/:id', summary: 'A file with what it would change' },
-        ...{ roles: 'any', params: INTAKE },
+        method: 'get',
+        path: '/catalogue/intakes/:id',
+        summary: 'A file with what it would change',
+        roles: 'any',
+        params: INTAKE,
       },
       async ({ params }): Promise<IntakeReply> => {
         const row = await intakes.find(params['id'] ?? '');
@@ -94,7 +98,10 @@ function bringCalls(intakes: Intakes): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'post', path: '/catalogue/intakes', roles: WRITERS, raw: true },
+        method: 'post',
+        path: '/catalogue/intakes',
+        roles: WRITERS,
+        raw: true,
         summary: 'Brings in a file of prices, stock or series; it is checked, nothing changes yet',
       },
       async (call) => {
@@ -115,7 +122,10 @@ function bringCalls(intakes: Intakes): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/catalogue/corrections', roles: WRITERS, body: correction },
+        method: 'post',
+        path: '/catalogue/corrections',
+        roles: WRITERS,
+        body: correction,
         summary: 'Price or stock of one order number, checked like a file',
       },
       (call) => {
@@ -164,12 +174,12 @@ function settleCalls(intakes: Intakes): DeskCall[] {
   return [
     staffCall(
       {
-        ...{
-          method: 'post',
-          path: '/catalogue/intakes/:id/activate',
-          summary: 'Puts a checked file in force',
-        },
-        ...{ roles: WRITERS, params: INTAKE, body: z.object({ sure: z.boolean().default(false) }) },
+        method: 'post',
+        path: '/catalogue/intakes/:id/activate',
+        summary: 'Puts a checked file in force',
+        roles: WRITERS,
+        params: INTAKE,
+        body: z.object({ sure: z.boolean().default(false) }),
       },
       ({ params, body, staff, change, audit }) =>
         change(async (tx) => {
@@ -201,7 +211,13 @@ function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 's
 function presentRow(row: IntakeRow): IntakeRowReply {
   const { id, kind: ofKind, name, note, state, createdAt, createdBy, settledAt, settledBy, report } = row;
   return {
-    ...{ id, kind: ofKind, name, note, state, createdBy, settledBy },
+    id,
+    kind: ofKind,
+    name,
+    note,
+    state,
+    createdBy,
+    settledBy,
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
     changed: report && changedBy(report),

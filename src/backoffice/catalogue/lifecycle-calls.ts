@@ -49,7 +49,9 @@ export function lifecycleCalls({
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/catalogue/lifecycles', roles: 'any' },
+        method: 'get',
+        path: '/catalogue/lifecycles',
+        roles: 'any',
         summary: 'Parts whose life staff have spoken of, the latest first',
       },
       async (): Promise<{ lifecycles: LifecycleReply[] }> => ({
@@ -58,7 +60,11 @@ export function lifecycleCalls({
     ),
     staffCall(
       {
-        ...{ method: 'put', path: '/catalogue/lifecycles/:number', roles: WRITERS, params: PART, body: said },
+        method: 'put',
+        path: '/catalogue/lifecycles/:number',
+        roles: WRITERS,
+        params: PART,
+        body: said,
         summary: 'Discontinues a part, or brings it back',
       },
       ({ params, body, staff, change, audit }) => {
@@ -78,7 +84,10 @@ export function lifecycleCalls({
     ),
     staffCall(
       {
-        ...{ method: 'delete', path: '/catalogue/lifecycles/:number', roles: WRITERS, params: PART },
+        method: 'delete',
+        path: '/catalogue/lifecycles/:number',
+        roles: WRITERS,
+        params: PART,
         summary: 'A part is again as its series is',
       },
       ({ params, change, audit }) =>
@@ -95,7 +104,10 @@ export function lifecycleCalls({
 }
 
 const saidIn = ({ state, lastOrder, replacement, reason }: LifecycleRow) => ({
-  ...{ state, lastOrder, replacement, reason },
+  state,
+  lastOrder,
+  replacement,
+  reason,
 });
 
 /** The product number of what somebody has called by product or order number. */

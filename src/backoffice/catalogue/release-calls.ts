@@ -23,7 +23,9 @@ export function releaseCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/catalogue/releases/:id/activate', roles: WRITERS },
+        method: 'post',
+        path: '/catalogue/releases/:id/activate',
+        roles: WRITERS,
         summary: 'Puts a catalogue in force that was compiled before',
         params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
       },
@@ -55,12 +57,11 @@ export function releaseCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     ),
     staffCall(
       {
-        ...{
-          method: 'get',
-          path: '/catalogue/series/:name',
-          summary: 'A series file, to change and bring in again',
-        },
-        ...{ roles: 'any', params: { name: /^[a-z-]{1,40}$/ } },
+        method: 'get',
+        path: '/catalogue/series/:name',
+        summary: 'A series file, to change and bring in again',
+        roles: 'any',
+        params: { name: /^[a-z-]{1,40}$/ },
       },
       async ({ params }) => {
         const name = params['name'] ?? '';

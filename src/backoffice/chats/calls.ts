@@ -38,7 +38,9 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/chats', summary: 'Chats and tickets, the most urgent first' },
+        method: 'get',
+        path: '/chats',
+        summary: 'Chats and tickets, the most urgent first',
         roles: CHAT_ROLES,
         query: z.object({ show, q: searched, after: cursor.optional() }),
       },
@@ -51,14 +53,17 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
         });
         const isWaiting = show === 'waiting' || show === 'tickets';
         const { rows, next } = pageOf(found, ({ conversation: { id, answerBy, changedAt } }) => ({
-          ...{ id, at: isWaiting ? (answerBy ?? changedAt) : changedAt },
+          id,
+          at: isWaiting ? (answerBy ?? changedAt) : changedAt,
         }));
         return { rows: rows.map(presentRow), next };
       },
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/chats/signals', summary: 'Waits for what has changed in chats' },
+        method: 'get',
+        path: '/chats/signals',
+        summary: 'Waits for what has changed in chats',
         roles: CHAT_ROLES,
         query: z.object({ after: position.optional() }),
       },
@@ -66,7 +71,9 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/chats/:id', summary: 'A conversation with its messages and notes' },
+        method: 'get',
+        path: '/chats/:id',
+        summary: 'A conversation with its messages and notes',
         roles: CHAT_ROLES,
         params: { id: ID },
         query: z.object({ before: position.optional() }),
@@ -80,7 +87,9 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/chats/:id/files/:seq', summary: 'A file that a visitor has sent' },
+        method: 'get',
+        path: '/chats/:id/files/:seq',
+        summary: 'A file that a visitor has sent',
         roles: CHAT_ROLES,
         params: { id: ID, seq: /^\d{1,9}$/ },
       },
@@ -109,7 +118,11 @@ function actingCalls({ chats }: Rooms): DeskCall[] {
   ): DeskCall =>
     staffCall<Body>(
       {
-        ...{ method: 'post', path: `/chats/:id/${name}`, summary, roles: CHAT_ROLES, params: { id: ID } },
+        method: 'post',
+        path: `/chats/:id/${name}`,
+        summary,
+        roles: CHAT_ROLES,
+        params: { id: ID },
         ...(body && { body }),
       },
       (call) =>
@@ -167,12 +180,12 @@ function quietCalls({ chats }: Rooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'post', path: '/chats/:id/seen', summary: 'Tells up to which message staff have read' },
-        ...{
-          roles: CHAT_ROLES,
-          params: { id: ID },
-          body: z.object({ seq: z.int().min(0).max(1_000_000_000) }),
-        },
+        method: 'post',
+        path: '/chats/:id/seen',
+        summary: 'Tells up to which message staff have read',
+        roles: CHAT_ROLES,
+        params: { id: ID },
+        body: z.object({ seq: z.int().min(0).max(1_000_000_000) }),
         unaudited: 'A mark of reading.',
       },
       async ({ params, body }) => {
@@ -182,8 +195,11 @@ function quietCalls({ chats }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/chats/:id/typing', summary: 'Tells that staff are writing' },
-        ...{ roles: CHAT_ROLES, params: { id: ID } },
+        method: 'post',
+        path: '/chats/:id/typing',
+        summary: 'Tells that staff are writing',
+        roles: CHAT_ROLES,
+        params: { id: ID },
         unaudited: 'Nothing of it is kept.',
       },
       async ({ params, staff }) => {
@@ -202,7 +218,13 @@ const answersChats = ({ active, role }: { active: boolean; role: Role }) =>
 function presentRow({ conversation, latest }: QueueRow): ChatRowReply {
   const { id, reference, kind, status, name, email, lastSeq, staffRead } = conversation;
   return {
-    ...{ id, reference, kind, status, name, email, latest },
+    id,
+    reference,
+    kind,
+    status,
+    name,
+    email,
+    latest,
     assignedName: conversation.assigneeName,
     waitingSince: conversation.waitingSince?.toISOString() ?? null,
     answerBy: conversation.answerBy?.toISOString() ?? null,
@@ -219,7 +241,11 @@ function presentChat(
   return {
     ...presentRow({ conversation, latest: null }),
     accountId: ownerKey.startsWith('a:') ? ownerKey.slice(2) : null,
-    ...{ locale, currency, page, assigneeId, hasOlder },
+    locale,
+    currency,
+    page,
+    assigneeId,
+    hasOlder,
     timeZone: conversation.zone,
     readByVisitor: conversation.visitorRead,
     readByStaff: conversation.staffRead,

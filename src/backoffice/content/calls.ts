@@ -50,11 +50,9 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
       {
-        ...{
-          method: 'get',
-          path: '/content/entries',
-          summary: 'Entries of content, the latest changed first',
-        },
+        method: 'get',
+        path: '/content/entries',
+        summary: 'Entries of content, the latest changed first',
         roles: 'any',
         query: z.object({
           model: model.optional(),
@@ -73,8 +71,11 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/content/entries/:id', summary: 'An entry with its texts' },
-        ...{ roles: 'any', params: ENTRY_ID },
+        method: 'get',
+        path: '/content/entries/:id',
+        summary: 'An entry with its texts',
+        roles: 'any',
+        params: ENTRY_ID,
       },
       async ({ params }): Promise<EntryReply> => {
         const open = await opened(desk, platform.db.orm, params);
@@ -86,8 +87,12 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/content/check', summary: 'What is wrong with texts' },
-        ...{ roles: WRITERS, unaudited: 'nothing is kept', body: z.object({ model, slug: path, texts }) },
+        method: 'post',
+        path: '/content/check',
+        summary: 'What is wrong with texts',
+        roles: WRITERS,
+        unaudited: 'nothing is kept',
+        body: z.object({ model, slug: path, texts }),
       },
       async ({ body }): Promise<{ problems: TextProblemReply[] }> => {
         const compiled = await desk.compile(body);
@@ -101,8 +106,11 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'post', path: '/content/entries', summary: 'A new entry, as a draft' },
-        ...{ roles: WRITERS, body: z.object({ model, slug: path, texts }) },
+        method: 'post',
+        path: '/content/entries',
+        summary: 'A new entry, as a draft',
+        roles: WRITERS,
+        body: z.object({ model, slug: path, texts }),
       },
       ({ body, staff, change, audit }) =>
         change(async (tx) => {
@@ -120,8 +128,11 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'put', path: '/content/entries/:id/draft', summary: 'Keeps texts beside what is shown' },
-        ...{ roles: WRITERS, params: ENTRY_ID },
+        method: 'put',
+        path: '/content/entries/:id/draft',
+        summary: 'Keeps texts beside what is shown',
+        roles: WRITERS,
+        params: ENTRY_ID,
         body: z.object({ stamp, texts, endAt: moment.nullable().default(null) }),
       },
       (call) =>
@@ -148,8 +159,12 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/content/entries/:id/drop', summary: 'Throws a draft away' },
-        ...{ roles: WRITERS, params: ENTRY_ID, body: z.object({ stamp }) },
+        method: 'post',
+        path: '/content/entries/:id/drop',
+        summary: 'Throws a draft away',
+        roles: WRITERS,
+        params: ENTRY_ID,
+        body: z.object({ stamp }),
       },
       (call) =>
         changed(call, desk, async (tx, { row }) => {
@@ -159,7 +174,10 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/content/entries/:id/discard', roles: WRITERS, params: ENTRY_ID },
+        method: 'post',
+        path: '/content/entries/:id/discard',
+        roles: WRITERS,
+        params: ENTRY_ID,
         summary: 'Throws an entry away that was never shown',
         body: z.object({ stamp }),
       },
@@ -178,12 +196,12 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'post', path: '/content/entries/:id/publish', summary: 'Shows a draft, now or later' },
-        ...{
-          roles: WRITERS,
-          params: ENTRY_ID,
-          body: z.object({ stamp, at: moment.nullable().default(null) }),
-        },
+        method: 'post',
+        path: '/content/entries/:id/publish',
+        summary: 'Shows a draft, now or later',
+        roles: WRITERS,
+        params: ENTRY_ID,
+        body: z.object({ stamp, at: moment.nullable().default(null) }),
       },
       (call) =>
         changed(call, desk, async (tx, { row }) => {
@@ -202,12 +220,12 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
     ),
     staffCall(
       {
-        ...{
-          method: 'post',
-          path: '/content/entries/:id/unpublish',
-          summary: 'Takes an entry from the site',
-        },
-        ...{ roles: WRITERS, params: ENTRY_ID, body: z.object({ stamp }) },
+        method: 'post',
+        path: '/content/entries/:id/unpublish',
+        summary: 'Takes an entry from the site',
+        roles: WRITERS,
+        params: ENTRY_ID,
+        body: z.object({ stamp }),
       },
       (call) =>
         changed(call, desk, async (tx, { row }) => {

@@ -16,15 +16,21 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/content/entries/:id/versions', summary: 'Versions of an entry' },
-        ...{ roles: 'any', params: ENTRY_ID },
+        method: 'get',
+        path: '/content/entries/:id/versions',
+        summary: 'Versions of an entry',
+        roles: 'any',
+        params: ENTRY_ID,
       },
       async ({ params }): Promise<{ versions: EntryVersionReply[] }> => {
         const { row, texts } = await opened(desk, db.orm, params);
         const versions = await versionsOf(row.id);
         return {
           versions: versions.map(({ version, savedAt, savedBy, edit }) => ({
-            ...{ version, savedAt: savedAt.toISOString(), savedBy, name: edit.name },
+            version,
+            savedAt: savedAt.toISOString(),
+            savedBy,
+            name: edit.name,
             hasTexts: edit.source !== undefined || (version === row.version && texts !== null),
           })),
         };
@@ -32,8 +38,10 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/content/entries/:id/versions/:version' },
-        ...{ summary: 'What differs between a version and what is edited', roles: 'any' },
+        method: 'get',
+        path: '/content/entries/:id/versions/:version',
+        summary: 'What differs between a version and what is edited',
+        roles: 'any',
         params: { ...ENTRY_ID, version: VERSION },
       },
       async ({ params }): Promise<VersionDiffReply> => {
@@ -46,12 +54,11 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
     ),
     staffCall(
       {
-        ...{
-          method: 'post',
-          path: '/content/entries/:id/restore',
-          summary: 'Shows an earlier version again',
-        },
-        ...{ roles: WRITERS, params: ENTRY_ID },
+        method: 'post',
+        path: '/content/entries/:id/restore',
+        summary: 'Shows an earlier version again',
+        roles: WRITERS,
+        params: ENTRY_ID,
         body: z.object({
           stamp: z.string().max(40),
           version: z.int().min(1).max(1_000_000_000),

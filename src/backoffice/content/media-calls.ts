@@ -26,8 +26,11 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/content/media', summary: 'Pictures of staff, the latest first' },
-        ...{ roles: 'any', query: z.object({ q: searched, after: cursor.optional() }) },
+        method: 'get',
+        path: '/content/media',
+        summary: 'Pictures of staff, the latest first',
+        roles: 'any',
+        query: z.object({ q: searched, after: cursor.optional() }),
       },
       async ({ query: { q, after } }): Promise<DeskPage<PictureReply>> => {
         const found = await uploads.page({
@@ -45,7 +48,10 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/content/media', roles: WRITERS, raw: true },
+        method: 'post',
+        path: '/content/media',
+        roles: WRITERS,
+        raw: true,
         summary: 'Brings in a picture; it is made anew without what a camera wrote into it',
       },
       async ({ request, staff, change, audit }): Promise<PictureReply> => {
@@ -74,8 +80,12 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
     ),
     staffCall(
       {
-        ...{ method: 'put', path: '/content/media/:id', summary: 'Says anew what a picture shows' },
-        ...{ roles: WRITERS, params: PICTURE, body: z.object({ alt }) },
+        method: 'put',
+        path: '/content/media/:id',
+        summary: 'Says anew what a picture shows',
+        roles: WRITERS,
+        params: PICTURE,
+        body: z.object({ alt }),
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
@@ -88,8 +98,11 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
     ),
     staffCall(
       {
-        ...{ method: 'delete', path: '/content/media/:id', summary: 'Deletes a picture that no entry shows' },
-        ...{ roles: WRITERS, params: PICTURE },
+        method: 'delete',
+        path: '/content/media/:id',
+        summary: 'Deletes a picture that no entry shows',
+        roles: WRITERS,
+        params: PICTURE,
       },
       async ({ params, change, audit }) => {
         const id = params['id'] ?? '';
@@ -122,11 +135,19 @@ function refuseUsed(uses: readonly PictureUse[]): void {
 function presented(row: UploadRow, uses: readonly PictureUse[]): PictureReply {
   const { id, kind, width, height, bytes, name, alt: told, createdAt, createdBy } = row;
   return {
-    ...{ id, kind, width, height, bytes, name, createdBy },
+    id,
+    kind,
+    width,
+    height,
+    bytes,
+    name,
+    createdBy,
     alt: { en: told['en'] ?? '', de: told['de'] ?? '' },
     createdAt: createdAt.toISOString(),
     uses: uses.map(({ entryId, model, slug, name: title, isDraft }) => ({
-      ...{ entryId, title, isDraft },
+      entryId,
+      title,
+      isDraft,
       place: model === 'page' ? `/${slug}` : `${model}: ${slug}`,
     })),
   };

@@ -21,7 +21,10 @@ export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
     ),
     staffCall(
       {
-        ...{ method: 'put', path: '/content/menus/:id', summary: 'Replaces a menu', roles: WRITERS },
+        method: 'put',
+        path: '/content/menus/:id',
+        summary: 'Replaces a menu',
+        roles: WRITERS,
         params: MENU,
         body: z.object({ stamp: z.string().max(40), menu: z.custom<Json>() }),
       },

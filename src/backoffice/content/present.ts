@@ -6,9 +6,20 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export function presentHead(head: EntryHead): EntryRowReply {
   const { id, model, slug, name, published, version, updatedAt, savedBy, hasDraft, draftBy, locales } = head;
   return {
-    ...{ id, model, slug, name, state: published, version, savedBy, hasDraft, draftBy, locales },
+    id,
+    model,
+    slug,
+    name,
+    state: published,
+    version,
+    savedBy,
+    hasDraft,
+    draftBy,
+    locales,
     updatedAt: updatedAt.toISOString(),
-    ...{ draftAt: iso(head.draftAt), startAt: iso(head.startAt), endAt: iso(head.endAt) },
+    draftAt: iso(head.draftAt),
+    startAt: iso(head.startAt),
+    endAt: iso(head.endAt),
   };
 }
 

@@ -35,12 +35,17 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/customers', summary: 'Customers, the latest first', roles: ROLES },
+        method: 'get',
+        path: '/customers',
+        summary: 'Customers, the latest first',
+        roles: ROLES,
         query: z.object({ q: searched, after: cursor.optional() }),
       },
       async ({ query: { q, after } }): Promise<DeskPage<CustomerRowReply>> => {
         const found = await customers.page({
-          ...{ limit: PAGE_ROWS + 1, ...(q !== undefined && { search: q }), ...(after && { after }) },
+          limit: PAGE_ROWS + 1,
+          ...(q !== undefined && { search: q }),
+          ...(after && { after }),
         });
         const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
         const shown = rows.map(presentRow);
@@ -54,8 +59,11 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/customers/:key', summary: 'Everything about a customer' },
-        ...{ roles: ROLES, params: key },
+        method: 'get',
+        path: '/customers/:key',
+        summary: 'Everything about a customer',
+        roles: ROLES,
+        params: key,
       },
       async ({ params }): Promise<CustomerReply> => {
         const { account, email } = await whoIs(params['key']);
@@ -66,17 +74,25 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         ]);
         return {
           ...(account ? presentRow(account) : guestRow(email)),
-          ...{ account: details, events },
+          account: details,
+          events,
           notes: notes.map(({ id, body, staffName, at }) => ({
-            ...{ id, text: body, by: staffName, at: at.toISOString() },
+            id,
+            text: body,
+            by: staffName,
+            at: at.toISOString(),
           })),
         };
       },
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/customers/:key/notes', summary: 'Keeps a note about a customer' },
-        ...{ roles: ROLES, params: key, body: z.object({ text: z.string().trim().min(1).max(5_000) }) },
+        method: 'post',
+        path: '/customers/:key/notes',
+        summary: 'Keeps a note about a customer',
+        roles: ROLES,
+        params: key,
+        body: z.object({ text: z.string().trim().min(1).max(5_000) }),
       },
       async ({ params, body: { text }, staff, change, audit }) => {
         const { email } = await whoIs(params['key']);
@@ -90,7 +106,10 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
     ),
     staffCall(
       {
-        ...{ method: 'put', path: '/customers/:key/on-account', roles: ['sales'], params: key },
+        method: 'put',
+        path: '/customers/:key/on-account',
+        roles: ['sales'],
+        params: key,
         summary: 'Says whether a company may buy on account',
         body: z.object({ onAccount: z.boolean() }),
       },
@@ -100,7 +119,8 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         return change(async (tx) => {
           const before = await customers.setOnAccount(tx, account.id, onAccount);
           await audit(tx, 'customers.on_account', account.email, {
-            ...{ before: { onAccount: before }, after: { onAccount } },
+            before: { onAccount: before },
+            after: { onAccount },
           });
           return { onAccount };
         });
@@ -111,14 +131,12 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
 
 function guestRow(email: string): CustomerRowReply {
   return {
-    ...{
-      key: guestKey(email),
-      email,
-      name: null,
-      company: null,
-      onAccount: false,
-      orderCount: 0,
-      since: null,
-    },
+    key: guestKey(email),
+    email,
+    name: null,
+    company: null,
+    onAccount: false,
+    orderCount: 0,
+    since: null,
   };
 }

@@ -22,25 +22,44 @@ export async function eventsOf(
   ]);
   const events: CustomerEvent[] = [
     ...placed.map(({ id, number, placedAt, state, totals, lines }) => ({
-      ...{ kind: 'order' as const, at: placedAt.toISOString(), reference: number, state },
+      kind: 'order' as const,
+      at: placedAt.toISOString(),
+      reference: number,
+      state,
       path: `/desk/orders/${id}`,
       text: `${formatMoney(totals.grandTotal, 'en')}, ${lines.map(({ orderNumber }) => orderNumber).join(', ')}`,
     })),
     ...asked.map(({ id, reference, receivedAt, stage, fileName, beginning }) => ({
-      ...{ kind: 'quote' as const, at: receivedAt.toISOString(), reference, state: stage },
-      ...{ text: fileName ?? beginning, path: `/desk/quotes/${id}` },
+      kind: 'quote' as const,
+      at: receivedAt.toISOString(),
+      reference,
+      state: stage,
+      text: fileName ?? beginning,
+      path: `/desk/quotes/${id}`,
     })),
     ...samples.map(({ kind, reference, createdAt, status, what }) => ({
-      ...{ kind, at: createdAt.toISOString(), reference, state: status, text: what },
+      kind,
+      at: createdAt.toISOString(),
+      reference,
+      state: status,
+      text: what,
       path: `/desk/samples/${reference}`,
     })),
     ...talks.slice(0, MOST_OF_A_KIND).map(({ id, reference, createdAt, status, kind, page }) => ({
-      ...{ kind: 'chat' as const, at: createdAt.toISOString(), reference, state: status },
-      ...{ text: kind === 'ticket' ? 'ticket' : (page ?? ''), path: `/desk/chats/${id}` },
+      kind: 'chat' as const,
+      at: createdAt.toISOString(),
+      reference,
+      state: status,
+      text: kind === 'ticket' ? 'ticket' : (page ?? ''),
+      path: `/desk/chats/${id}`,
     })),
     ...mails.map(({ kind, subject, addedAt, sentAt, state }) => ({
-      ...{ kind: 'mail' as const, at: (sentAt ?? addedAt).toISOString(), reference: kind, text: subject },
-      ...{ state, path: null },
+      kind: 'mail' as const,
+      at: (sentAt ?? addedAt).toISOString(),
+      reference: kind,
+      text: subject,
+      state,
+      path: null,
     })),
   ];
   return events.toSorted((a, b) => (a.at < b.at ? 1 : -1));

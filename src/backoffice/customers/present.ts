@@ -18,7 +18,13 @@ export async function presentAccount(
   const own = await lists.all({ session, locale, currency: '' });
   const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(linesOf);
   return {
-    ...{ id, emailConfirmed, phone, vatNumber, type, locale, newsletter: emailOptin },
+    id,
+    emailConfirmed,
+    phone,
+    vatNumber,
+    type,
+    locale,
+    newsletter: emailOptin,
     addresses: [...new Set(addresses)].filter((lines) => lines !== ''),
     lists: own.map(({ name, count, updatedAt }) => ({ name, count, updatedAt })),
   };

@@ -28,8 +28,13 @@ export async function audit(
   entry: { action: string; subject: string } & Change,
 ): Promise<void> {
   await insertAudit(tx, {
-    ...{ at: clock.now(), staffId: actor.id, who: actor.email, role: actor.role },
-    ...{ action: entry.action, subject: entry.subject },
-    ...{ before: entry.before ?? null, after: entry.after ?? null },
+    at: clock.now(),
+    staffId: actor.id,
+    who: actor.email,
+    role: actor.role,
+    action: entry.action,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
   });
 }

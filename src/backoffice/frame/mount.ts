@@ -95,7 +95,12 @@ async function runStaff(
     await audit(platform, tx, staff, { action, subject, ...change });
   };
   const call: StaffCall<unknown, unknown> = {
-    ...{ ...place, ...(await inputOf(c, spec)), staff, sessionKey, audit: log, request: c.req.raw },
+    ...place,
+    ...(await inputOf(c, spec)),
+    staff,
+    sessionKey,
+    audit: log,
+    request: c.req.raw,
     change: (work) =>
       platform.db.transaction(async (tx) => {
         const before = entries;

@@ -23,7 +23,9 @@ export function loginCalls(
   return [
     openCall(
       {
-        ...{ method: 'post', path: '/login', summary: 'Checks a password, for the second factor to follow' },
+        method: 'post',
+        path: '/login',
+        summary: 'Checks a password, for the second factor to follow',
         body: z.object({ email: z.string().min(1).max(254), password: PASSWORD }),
       },
       async ({ body, address, isHere }): Promise<PasswordReply> => {
@@ -33,7 +35,9 @@ export function loginCalls(
     ),
     openCall(
       {
-        ...{ method: 'post', path: '/login/code', summary: 'Checks the second factor and begins a session' },
+        method: 'post',
+        path: '/login/code',
+        summary: 'Checks the second factor and begins a session',
         body: z.object({ ticket: SECRET, code: z.string().min(6).max(20) }),
       },
       async ({ body, setToken }) => {
@@ -43,18 +47,18 @@ export function loginCalls(
     ),
     openCall(
       {
-        ...{ method: 'post', path: '/enrol', summary: 'What an invited person shows the authenticator' },
+        method: 'post',
+        path: '/enrol',
+        summary: 'What an invited person shows the authenticator',
         body: z.object({ key: SECRET }),
       },
       ({ body, address }) => beginEnrolment(gate, body.key, address),
     ),
     openCall(
       {
-        ...{
-          method: 'post',
-          path: '/enrol/finish',
-          summary: 'Sets password and authenticator of an invitation',
-        },
+        method: 'post',
+        path: '/enrol/finish',
+        summary: 'Sets password and authenticator of an invitation',
         body: z.object({ key: SECRET, password: PASSWORD, code: z.string().regex(/^\d{6}$/) }),
       },
       async ({ body, address, setToken }): Promise<EnrolledReply> => {
@@ -91,12 +95,16 @@ export function loginCalls(
       async ({ staff }): Promise<MeReply> => ({
         ...presentStaff(staff),
         recoveryCodes: await store.countRecoveryCodes(db.orm, staff.id),
-        ...{ brand: config.brand.name, trial: config.trial, timeZone: settings.company.cutOff.timeZone },
+        brand: config.brand.name,
+        trial: config.trial,
+        timeZone: settings.company.cutOff.timeZone,
       }),
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/me/password', summary: 'Changes the own password; other sessions end' },
+        method: 'post',
+        path: '/me/password',
+        summary: 'Changes the own password; other sessions end',
         roles: 'any',
         body: z.object({ current: PASSWORD, password: PASSWORD }),
       },

@@ -45,7 +45,12 @@ async function seed({ platform, passwords, sealing }: Gate): Promise<void> {
   const people = await readFileOf(config.rootDir);
   const rows = await Promise.all(
     people.map(async ({ email, password, name, role, totp_secret }) => ({
-      ...{ id: random.id(), email, name, role, demo: true, createdAt: clock.now() },
+      id: random.id(),
+      email,
+      name,
+      role,
+      demo: true,
+      createdAt: clock.now(),
       passwordHash: await passwords.hasher.hash(normalisePassword(password)),
       totpSecret: sealing.seal(totp_secret),
     })),

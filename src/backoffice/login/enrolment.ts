@@ -24,7 +24,10 @@ export async function newEnrolmentLink(
   const key = random.token();
   await store.deleteKeysOf(tx, staffId);
   await store.insertKey(tx, {
-    ...{ keyHash: hashOfToken(key), staffId, purpose: 'enrol', totpSecret: null },
+    keyHash: hashOfToken(key),
+    staffId,
+    purpose: 'enrol',
+    totpSecret: null,
     expiresAt: new Date(clock.now().getTime() + LINK_MS),
   });
   return `${config.publicUrl}/desk/enrol?key=${key}`;

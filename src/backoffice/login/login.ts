@@ -40,7 +40,10 @@ export async function checkPassword(
   await platform.throttle.clear(key);
   const ticket = platform.random.token();
   await store.insertKey(platform.db.orm, {
-    ...{ keyHash: hashOfToken(ticket), staffId: found.id, purpose: 'ticket', totpSecret: null },
+    keyHash: hashOfToken(ticket),
+    staffId: found.id,
+    purpose: 'ticket',
+    totpSecret: null,
     expiresAt: new Date(platform.clock.now().getTime() + TICKET_MS),
   });
   return ticket;

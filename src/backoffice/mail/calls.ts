@@ -41,8 +41,11 @@ export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/mails/:id/retry', summary: 'Has a mail tried again at once' },
-        ...{ roles: ROLES, params: { id: /^[0-9a-f]{24}$/ } },
+        method: 'post',
+        path: '/mails/:id/retry',
+        summary: 'Has a mail tried again at once',
+        roles: ROLES,
+        params: { id: /^[0-9a-f]{24}$/ },
       },
       async ({ params, change, audit }) => {
         const id = params['id'] ?? '';

@@ -48,10 +48,12 @@ const newCoupon = z
     max_uses_each: limit,
   })
   .refine(({ percent, amount: off }) => (percent === null) !== (off === null), {
-    ...{ path: ['percent'], message: 'Give either a percentage or an amount.' },
+    path: ['percent'],
+    message: 'Give either a percentage or an amount.',
   })
   .refine(({ percent, amount: off }) => Number(percent ?? off) > 0, {
-    ...{ path: ['percent'], message: 'It must take something off.' },
+    path: ['percent'],
+    message: 'It must take something off.',
   });
 
 /** Coupons and gift cards are made and ended here; prices of shipping and taxes are read, their files named. */
@@ -82,7 +84,9 @@ export function moneyCalls({
         change(async (tx) => {
           const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
           const made = await codes.createCoupon(tx, {
-            ...{ code, name, minimum: moneyOf(currency, body.minimum) },
+            code,
+            name,
+            minimum: moneyOf(currency, body.minimum),
             gives: percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent },
             ...(expires && { expiresAt: endOf(expires) }),
             ...(maxUses !== null && { maxUses }),
@@ -95,7 +99,10 @@ export function moneyCalls({
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/money/coupons/:id/end', roles: ROLES, params: { id: ID } },
+        method: 'post',
+        path: '/money/coupons/:id/end',
+        roles: ROLES,
+        params: { id: ID },
         summary: 'Ends a coupon',
       },
       ({ params, change, audit }) =>
@@ -108,7 +115,9 @@ export function moneyCalls({
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/money/giftcards', roles: ROLES },
+        method: 'post',
+        path: '/money/giftcards',
+        roles: ROLES,
         summary: 'Makes a gift card; its code is answered this once',
         body: z.object({ amount, expires: until }),
       },
@@ -125,7 +134,10 @@ export function moneyCalls({
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/money/giftcards/:id/end', roles: ROLES, params: { id: ID } },
+        method: 'post',
+        path: '/money/giftcards/:id/end',
+        roles: ROLES,
+        params: { id: ID },
         summary: 'Ends a gift card',
       },
       ({ params, change, audit }) =>
@@ -145,7 +157,14 @@ const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_
 function presentCoupon(coupon: Coupon): CouponReply {
   const { id, code, name, gives, minimum, expiresAt, maxUses, maxUsesEach, uses, active } = coupon;
   return {
-    ...{ id, code, name, maxUses, maxUsesEach, uses, active, minimum: amountOf(minimum) },
+    id,
+    code,
+    name,
+    maxUses,
+    maxUsesEach,
+    uses,
+    active,
+    minimum: amountOf(minimum),
     percent: 'percent' in gives ? String(Number(gives.percent)) : null,
     amount: 'amount' in gives ? amountOf(gives.amount) : null,
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -154,7 +173,12 @@ function presentCoupon(coupon: Coupon): CouponReply {
 
 function presentGiftcard({ id, last4, issued, balance, expiresAt, active }: IssuedGiftcard): GiftcardReply {
   return {
-    ...{ id, last4, active, currency: issued.currency, issued: amountOf(issued), balance: amountOf(balance) },
+    id,
+    last4,
+    active,
+    currency: issued.currency,
+    issued: amountOf(issued),
+    balance: amountOf(balance),
     expiresAt: expiresAt?.toISOString() ?? null,
   };
 }

@@ -33,14 +33,18 @@ export function tableCalls({ delivery }: Pick<DeskRooms, 'delivery'>): DeskCall[
       async ({ params: sent }): Promise<TableReply> => {
         const { version, table: now, history } = await delivery.standing(kindOf(sent));
         return {
-          ...{ version, table: now },
+          version,
+          table: now,
           history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         };
       },
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/money/tables/:kind/check', unaudited: 'it only compares' },
+        ...common,
+        method: 'post',
+        path: '/money/tables/:kind/check',
+        unaudited: 'it only compares',
         summary: 'What a table would change, or what is wrong with it',
         body: z.object({ table: table.nullable() }),
       },
@@ -51,7 +55,9 @@ export function tableCalls({ delivery }: Pick<DeskRooms, 'delivery'>): DeskCall[
     ),
     staffCall(
       {
-        ...{ ...common, method: 'put', path: '/money/tables/:kind' },
+        ...common,
+        method: 'put',
+        path: '/money/tables/:kind',
         summary: 'Puts a table in force; null: the file that came with the shop',
         body: z.object({ table: table.nullable(), seen, note }),
       },

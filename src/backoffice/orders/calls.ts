@@ -33,7 +33,9 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/orders', summary: 'Orders, what has to leave first at the head' },
+        method: 'get',
+        path: '/orders',
+        summary: 'Orders, what has to leave first at the head',
         roles: ORDER_ROLES,
         query: z.object({
           show: z.enum(['open', 'backorder', 'all']).default('open'),
@@ -43,20 +45,25 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
       },
       async ({ query: { show, q, after } }): Promise<DeskPage<OrderRowReply>> => {
         const found = await queue.page({
-          ...{ show, limit: PAGE_ROWS + 1 },
+          show,
+          limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
           ...(after && { after }),
         });
         const { rows, next } = pageOf(found, ({ id, dueDate, placedAt }) => ({
-          ...{ id, at: show === 'all' || dueDate === null ? placedAt : new Date(dueDate) },
+          id,
+          at: show === 'all' || dueDate === null ? placedAt : new Date(dueDate),
         }));
         return { rows: rows.map(presentRow), next };
       },
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/orders/:id', summary: 'One order with parcels, refunds and stock' },
-        ...{ roles: ORDER_ROLES, params: { id: ORDER_ID } },
+        method: 'get',
+        path: '/orders/:id',
+        summary: 'One order with parcels, refunds and stock',
+        roles: ORDER_ROLES,
+        params: { id: ORDER_ID },
       },
       async ({ params }): Promise<OrderDetailReply> => detailOf(rooms, await orderOf(rooms, params)),
     ),
@@ -73,7 +80,9 @@ async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailRep
   const done = new Set<string>();
   for (const { id } of order.refunds) if (await payments.isRefunded(id)) done.add(id);
   return presentDetail(order, {
-    ...{ now: platform.clock.now(), done, mayBeSent: isSendable(order) },
+    now: platform.clock.now(),
+    done,
+    mayBeSent: isSendable(order),
     onHand: await levelsOf(
       platform.db.orm,
       order.lines.map(({ orderNumber }) => orderNumber),
@@ -101,14 +110,19 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/shipments', summary: 'Sends a parcel; the buyer hears of it by mail' },
+        ...at,
+        path: '/orders/:id/shipments',
+        summary: 'Sends a parcel; the buyer hears of it by mail',
         body: shipmentInput,
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
           const { order, shipment } = await shipments.ship(tx, params['id'] ?? '', {
-            ...{ carrier: body.carrier, service: body.service, trackingNumber: body.tracking_number },
-            ...{ shipDate: body.ship_date, seen: body.seen },
+            carrier: body.carrier,
+            service: body.service,
+            trackingNumber: body.tracking_number,
+            shipDate: body.ship_date,
+            seen: body.seen,
             lines: body.lines.map(({ line_id: lineId, quantity, lot }) => ({ lineId, quantity, lot })),
           });
           const reply = presentShipment(shipment);
@@ -118,7 +132,8 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/shipments/:shipment/tracking' },
+        ...at,
+        path: '/orders/:id/shipments/:shipment/tracking',
         summary: 'Mends how a parcel is followed; the buyer hears of it by mail, once',
         params: { id: ORDER_ID, shipment: ORDER_ID },
         body: trackingInput,
@@ -156,8 +171,11 @@ function refundCalls(rooms: OrderRooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/refunds/outlook', summary: 'What a refund would come to' },
-        ...{ body: outlookInput, unaudited: 'it only counts' },
+        ...at,
+        path: '/orders/:id/refunds/outlook',
+        summary: 'What a refund would come to',
+        body: outlookInput,
+        unaudited: 'it only counts',
       },
       async ({ params, body: { lines, shipping } }): Promise<RefundOutlookReply> => {
         const order = await orderOf(rooms, params);
@@ -170,14 +188,19 @@ function refundCalls(rooms: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/refunds', summary: 'Gives money back, with a credit note and a mail' },
+        ...at,
+        path: '/orders/:id/refunds',
+        summary: 'Gives money back, with a credit note and a mail',
         body: refundInput,
       },
       async ({ params, body, change, audit }) => {
         const { currency } = await orderOf(rooms, params);
         return change(async (tx) => {
           const { order, refund } = await rooms.refunds.refund(tx, params['id'] ?? '', {
-            ...{ lines: linesOf(body.lines), shipping: body.shipping, reason: body.reason, seen: body.seen },
+            lines: linesOf(body.lines),
+            shipping: body.shipping,
+            reason: body.reason,
+            seen: body.seen,
             amount: body.amount === null ? null : moneyOf(currency, body.amount),
           });
           const reply = presentRefund(refund, order, { done: new Set() });

@@ -13,7 +13,10 @@ export function mayCancel({ state, shipments }: Order): boolean {
 export function cancelCall(rooms: OrderRooms): DeskCall {
   return staffCall(
     {
-      ...{ method: 'post', path: '/orders/:id/cancel', roles: MONEY_ROLES, params: { id: ORDER_ID } },
+      method: 'post',
+      path: '/orders/:id/cancel',
+      roles: MONEY_ROLES,
+      params: { id: ORDER_ID },
       summary:
         'Cancels an order of which nothing has left; stock, codes and money go back, the buyer hears why',
       body: cancelInput,
@@ -26,7 +29,8 @@ export function cancelCall(rooms: OrderRooms): DeskCall {
         if (left !== null && left.minor > 0) await rooms.refunds.refund(tx, order.id, restOf(order, reason));
         else await rooms.cancelings.cancel(tx, order.id, { reason, isPaidBack: isRefunded });
         await audit(tx, 'orders.cancel', order.number, {
-          ...{ before: { state: order.state }, after: { state: 'canceled', reason } },
+          before: { state: order.state },
+          after: { state: 'canceled', reason },
         });
         return { status: 'canceled' };
       });
@@ -37,11 +41,16 @@ export function cancelCall(rooms: OrderRooms): DeskCall {
 /** All that is left of an order, as a refund; another one meanwhile, and it is refused. */
 function restOf(order: Order, reason: string) {
   const lines = order.lines.map((line) => ({
-    ...{ lineId: line.id, kind: 'unsent' as const, restock: false },
+    lineId: line.id,
+    kind: 'unsent' as const,
+    restock: false,
     quantity: progressOf(line, order).open,
   }));
   return {
-    ...{ shipping: true, amount: null, reason, seen: order.refunds.length },
+    shipping: true,
+    amount: null,
+    reason,
+    seen: order.refunds.length,
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
 }

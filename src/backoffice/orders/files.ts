@@ -11,7 +11,9 @@ export function fileCalls({ platform }: Pick<OrderRooms, 'platform'>): DeskCall[
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/order-lines.csv', roles: ORDER_ROLES },
+        method: 'get',
+        path: '/order-lines.csv',
+        roles: ORDER_ROLES,
         summary: 'The lines of the latest orders, as a file',
       },
       async () => {

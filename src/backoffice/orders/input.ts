@@ -38,7 +38,9 @@ export const outlookInput = z.object({
   lines: z
     .array(
       z.object({
-        ...{ line_id: id, kind: z.enum(['unsent', 'sent']), quantity: pieces },
+        line_id: id,
+        kind: z.enum(['unsent', 'sent']),
+        quantity: pieces,
         restock: z.boolean().default(false),
       }),
     )
@@ -65,6 +67,7 @@ export const refundInput = outlookInput.extend({
 
 /** How a parcel is followed, and how it was when it was looked at. */
 export const trackingInput = z.object({
-  ...{ carrier, tracking_number: wordsOrNull(60) },
+  carrier,
+  tracking_number: wordsOrNull(60),
   seen: z.object({ carrier: z.string().max(60), tracking_number: wordsOrNull(60) }),
 });

@@ -15,7 +15,9 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/pick-list.pdf', summary: 'What is to be taken from the shelves' },
+        ...at,
+        path: '/orders/:id/pick-list.pdf',
+        summary: 'What is to be taken from the shelves',
         params: { id: ORDER_ID },
         query: z.object({ locale: z.enum(['en', 'de']).default('en') }),
       },
@@ -27,7 +29,9 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/invoice.pdf', summary: 'The invoice as the buyer has it' },
+        ...at,
+        path: '/orders/:id/invoice.pdf',
+        summary: 'The invoice as the buyer has it',
         params: { id: ORDER_ID },
       },
       async ({ params }) => {
@@ -41,7 +45,9 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...at, path: '/orders/:id/shipments/:paper/packing-list.pdf', summary: 'What lies in a parcel' },
+        ...at,
+        path: '/orders/:id/shipments/:paper/packing-list.pdf',
+        summary: 'What lies in a parcel',
         params: { id: ORDER_ID, paper: ORDER_ID },
       },
       async ({ params }) => {
@@ -54,11 +60,9 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{
-          ...at,
-          path: '/orders/:id/refunds/:paper/credit-note.pdf',
-          summary: 'The credit note of a refund',
-        },
+        ...at,
+        path: '/orders/:id/refunds/:paper/credit-note.pdf',
+        summary: 'The credit note of a refund',
         params: { id: ORDER_ID, paper: ORDER_ID },
       },
       async ({ params }) => {

@@ -28,9 +28,19 @@ const moment = (day: string | null) => (day === null ? null : cutOffOf(day).toIS
 export function presentRow(row: QueuedOrder): OrderRowReply {
   const { id, number, email, company, lineCount, hasBackorder, firstPart, total } = row;
   return {
-    ...{ id, number, email, company, hasBackorder, firstPart, lines: lineCount },
-    ...{ status: row.state, paymentStatus: row.paymentState, currency: total.currency },
-    ...{ total: amountOf(total), placedAt: row.placedAt.toISOString(), dueAt: moment(row.dueDate) },
+    id,
+    number,
+    email,
+    company,
+    hasBackorder,
+    firstPart,
+    lines: lineCount,
+    status: row.state,
+    paymentStatus: row.paymentState,
+    currency: total.currency,
+    total: amountOf(total),
+    placedAt: row.placedAt.toISOString(),
+    dueAt: moment(row.dueDate),
   };
 }
 
@@ -71,23 +81,41 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
   const { id, orderNumber, slug, productName, packagingName, customerPartNumber, note, quantity } = line;
   const { shipped, canceled, returned, open, ready } = progressOf(line, order);
   return {
-    ...{ id, orderNumber, shownNumber: orderNumberShown(line), slug, name: productName },
-    ...{ packaging: packagingName, customerPartNumber, note, quantity },
-    ...{ shipped, canceled, returned, open, ready },
-    ...{
-      shipDate: line.shipDate,
-      backorderDate: line.backorderDate,
-      onHand: onHand.get(orderNumber) ?? null,
-    },
-    ...{ unitPrice: amountOf(line.unitPrice), total: amountOf(line.total) },
+    id,
+    orderNumber,
+    shownNumber: orderNumberShown(line),
+    slug,
+    name: productName,
+    packaging: packagingName,
+    customerPartNumber,
+    note,
+    quantity,
+    shipped,
+    canceled,
+    returned,
+    open,
+    ready,
+    shipDate: line.shipDate,
+    backorderDate: line.backorderDate,
+    onHand: onHand.get(orderNumber) ?? null,
+    unitPrice: amountOf(line.unitPrice),
+    total: amountOf(line.total),
   };
 }
 
 export function presentShipment(shipment: Shipment): ShipmentReply {
   const { id, position, carrier, service, trackingNumber, shipDate, sentAt, lines } = shipment;
   return {
-    ...{ id, position, carrier, service, trackingNumber, shipDate, lines, sentAt: sentAt.toISOString() },
-    ...{ carrierName: carrierName(carrier), trackingUrl: trackingUrl(shipment) },
+    id,
+    position,
+    carrier,
+    service,
+    trackingNumber,
+    shipDate,
+    lines,
+    sentAt: sentAt.toISOString(),
+    carrierName: carrierName(carrier),
+    trackingUrl: trackingUrl(shipment),
   };
 }
 
@@ -99,8 +127,15 @@ export function presentRefund(
   const { id, number, shipping, reason, lines, payment } = refund;
   const isSending = payment.minor > 0 && !done.has(id);
   return {
-    ...{ id, number, shipping, reason, lines, madeAt: refund.madeAt.toISOString() },
-    ...{ amount: amountOf(refund.amount), tax: amountOf(refund.tax), payment: amountOf(payment) },
+    id,
+    number,
+    shipping,
+    reason,
+    lines,
+    madeAt: refund.madeAt.toISOString(),
+    amount: amountOf(refund.amount),
+    tax: amountOf(refund.tax),
+    payment: amountOf(payment),
     giftcards: refund.giftcards.map(({ last4, amount }) => ({ last4, amount: amountOf(amount) })),
     state: !isSending ? 'done' : paymentState === 'on_account' ? 'invoice' : 'sending',
   };

@@ -28,7 +28,9 @@ export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/quotes', summary: 'Requests for quotes, the most urgent first' },
+        method: 'get',
+        path: '/quotes',
+        summary: 'Requests for quotes, the most urgent first',
         roles: QUOTE_ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
@@ -38,12 +40,14 @@ export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
       },
       async ({ query: { show, q, after } }): Promise<DeskPage<QuoteRowReply>> => {
         const found = await queue.page({
-          ...{ show, limit: PAGE_ROWS + 1 },
+          show,
+          limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
           ...(after && { after }),
         });
         const { rows, next } = pageOf(found, ({ id, answerBy, receivedAt }) => ({
-          ...{ id, at: show === 'waiting' ? answerBy : receivedAt },
+          id,
+          at: show === 'waiting' ? answerBy : receivedAt,
         }));
         return { rows: rows.map(presentRow), next };
       },
@@ -54,7 +58,14 @@ export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
 export function presentRow(quote: WaitingQuote): QuoteRowReply {
   const { id, reference, email, inputMethod, fileName, lineCount, beginning, stage } = quote;
   return {
-    ...{ id, reference, email, inputMethod, fileName, lineCount, beginning, stage },
+    id,
+    reference,
+    email,
+    inputMethod,
+    fileName,
+    lineCount,
+    beginning,
+    stage,
     receivedAt: quote.receivedAt.toISOString(),
     answerBy: quote.answerBy.toISOString(),
     assignedName: quote.assignedName,

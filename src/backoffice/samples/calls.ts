@@ -41,7 +41,9 @@ export function sampleCalls({
   return [
     staffCall(
       {
-        ...{ method: 'get', path: '/samples', summary: 'Samples and kits in review, the most urgent first' },
+        method: 'get',
+        path: '/samples',
+        summary: 'Samples and kits in review, the most urgent first',
         roles: ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
@@ -51,12 +53,14 @@ export function sampleCalls({
       },
       async ({ query: { show, q, after } }): Promise<DeskPage<SampleRowReply>> => {
         const found = await queue.page({
-          ...{ show, limit: PAGE_ROWS + 1 },
+          show,
+          limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
           ...(after && { after }),
         });
         const keyOf = ({ id, answerBy, createdAt }: WaitingSample) => ({
-          ...{ id, at: (show === 'waiting' && answerBy) || createdAt },
+          id,
+          at: (show === 'waiting' && answerBy) || createdAt,
         });
         const { rows, next } = pageOf(found, keyOf);
         return { rows: rows.map(presentRow), next };
@@ -64,8 +68,11 @@ export function sampleCalls({
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/samples/:reference', summary: 'One request with what is known about it' },
-        ...{ roles: ROLES, params: { reference: REFERENCE } },
+        method: 'get',
+        path: '/samples/:reference',
+        summary: 'One request with what is known about it',
+        roles: ROLES,
+        params: { reference: REFERENCE },
       },
       async ({ params }): Promise<SampleDetailReply | KitDetailReply> => {
         const reference = params['reference'] ?? '';
@@ -76,19 +83,27 @@ export function sampleCalls({
         const { site, address, project, yearlyVolume, kit: number } = kit;
         return {
           ...(await common(kit)),
-          ...{ kind: 'kit', site, address, project, yearlyVolume, kit: number },
+          kind: 'kit',
+          site,
+          address,
+          project,
+          yearlyVolume,
+          kit: number,
         };
       },
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/samples/:reference/decision', roles: ROLES },
+        method: 'post',
+        path: '/samples/:reference/decision',
+        roles: ROLES,
         summary: 'Grants or refuses what is in review; the asker hears of it by mail',
         params: { reference: REFERENCE },
         body: z
           .object({ status: z.enum(['granted', 'refused']), note: z.string().trim().max(2_000).default('') })
           .refine(({ status, note }) => status === 'granted' || note !== '', {
-            ...{ path: ['note'], message: 'Say why: the asker reads it in the mail.' },
+            path: ['note'],
+            message: 'Say why: the asker reads it in the mail.',
           }),
       },
       async ({ params, body: { status, note }, change, audit }) => {
@@ -116,16 +131,30 @@ export function sampleCalls({
 export function presentRow(row: WaitingSample): SampleRowReply {
   const { kind, reference, email, company, status, code, what, answerBy, createdAt } = row;
   return {
-    ...{ kind, reference, email, company, status, code, what },
-    ...{ receivedAt: createdAt.toISOString(), answerBy: answerBy?.toISOString() ?? null },
+    kind,
+    reference,
+    email,
+    company,
+    status,
+    code,
+    what,
+    receivedAt: createdAt.toISOString(),
+    answerBy: answerBy?.toISOString() ?? null,
   };
 }
 
 function presentCommon(row: SampleRequest | KitRow) {
   const { reference, email, company, status, code, note, locale } = row;
   return {
-    ...{ reference, email, company, status, code, note, locale },
-    ...{ receivedAt: row.createdAt.toISOString(), answerBy: row.answerBy?.toISOString() ?? null },
+    reference,
+    email,
+    company,
+    status,
+    code,
+    note,
+    locale,
+    receivedAt: row.createdAt.toISOString(),
+    answerBy: row.answerBy?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
   };
 }

@@ -23,7 +23,10 @@ export function teamCalls(gate: Gate): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/team', summary: 'Invites somebody; answers with the link', roles: [] },
+        method: 'post',
+        path: '/team',
+        summary: 'Invites somebody; answers with the link',
+        roles: [],
         body: z.object({
           email: z.string().min(1).max(254),
           name: z.string().trim().min(1).max(100),
@@ -46,11 +49,9 @@ export function teamCalls(gate: Gate): DeskCall[] {
     ),
     staffCall(
       {
-        ...{
-          method: 'put',
-          path: '/team/:id',
-          summary: 'Changes name, role or whether somebody may come in',
-        },
+        method: 'put',
+        path: '/team/:id',
+        summary: 'Changes name, role or whether somebody may come in',
         roles: [],
         params: { id: ID },
         body: z.object({
@@ -77,7 +78,10 @@ export function teamCalls(gate: Gate): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/team/:id/reset', roles: [], params: { id: ID } },
+        method: 'post',
+        path: '/team/:id/reset',
+        roles: [],
+        params: { id: ID },
         summary: 'Takes away password, second factor and sessions; answers with a link to enrol again',
       },
       async ({ params, change, audit }) =>
@@ -93,7 +97,10 @@ export function teamCalls(gate: Gate): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'post', path: '/team/:id/end-sessions', roles: [], params: { id: ID } },
+        method: 'post',
+        path: '/team/:id/end-sessions',
+        roles: [],
+        params: { id: ID },
         summary: 'Ends every session of somebody',
       },
       async ({ params, change, audit }) =>
@@ -116,7 +123,13 @@ async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id = '') {
 function presentMember(row: store.StaffRow, sessionCount: number): TeamMemberReply {
   const { id, email, name, role, active, demo } = row;
   return {
-    ...{ id, email, name, role, active, demo, sessions: sessionCount },
+    id,
+    email,
+    name,
+    role,
+    active,
+    demo,
+    sessions: sessionCount,
     enrolled: row.passwordHash !== null && row.totpSecret !== null,
     createdAt: row.createdAt.toISOString(),
     seenAt: row.seenAt?.toISOString() ?? null,

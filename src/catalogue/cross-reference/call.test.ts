@@ -193,7 +193,9 @@ describe('cross reference by API', () => {
     const [result] = await ask('mpn=EEEFK1V470P');
     assert.equal(result?.maker, null);
     assert.deepEqual(result.electrolytic, {
-      ...{ maker: 'Panasonic', capacitance: 47e-6, ratedVoltage: 35 },
+      maker: 'Panasonic',
+      capacitance: 47e-6,
+      ratedVoltage: 35,
       replacement: 'capacitance=47u&voltage=35',
     });
     const answer = await server.fetch(`/api/electrolytic-replacement?${result.electrolytic.replacement}`);

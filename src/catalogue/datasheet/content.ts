@@ -38,7 +38,12 @@ export function sheetContent(input: SheetInput): PaperContent {
   }).format(new Date(date));
   const revision = release.slice(0, 12);
   return {
-    ...{ title: part.partNumber, subtitle: part.description, kind: t.kind, brand, locale, date },
+    title: part.partNumber,
+    subtitle: part.description,
+    kind: t.kind,
+    brand,
+    locale,
+    date,
     foot: [
       `${part.partNumber} · ${t.revision} ${revision} · ${t.date} ${day}`,
       `${t.page}: ${printedAddress(`${publicUrl}/product/${part.slug}`, locale)}`,
@@ -85,7 +90,9 @@ function drawings({ part, pictures }: SheetInput, t: SheetTexts): PaperPart[] {
   return [
     { kind: 'heading', text: t.drawings },
     {
-      ...{ kind: 'figures', across: pictures.length, height: PICTURES },
+      kind: 'figures',
+      across: pictures.length,
+      height: PICTURES,
       figures: pictures.map((picture) => (canvas, box) => drawPicture(canvas, picture, box)),
     },
     { kind: 'text', text: note, quiet: true },
@@ -167,7 +174,9 @@ function typical({ curves, locale }: SheetInput, t: SheetTexts): PaperPart[] {
     parts.push(
       { kind: 'heading', text: t.curves },
       {
-        ...{ kind: 'figures', across: 2, height: PLOT },
+        kind: 'figures',
+        across: 2,
+        height: PLOT,
         figures: shown
           .slice(0, MOST_CURVES)
           .map((curve) => (canvas, box) => drawPlot(canvas, curve, box, locale, t[curve.kind])),

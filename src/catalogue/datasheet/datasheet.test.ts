@@ -22,15 +22,23 @@ const fetched = async (part: string, query = '', headers: Record<string, string>
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 const PICTURE = {
-  ...{ width: 40, height: 20, viewBox: '0 0 40 20' },
+  width: 40,
+  height: 20,
+  viewBox: '0 0 40 20',
   inner:
     '<path fill="#fff" stroke="#000" d="M1 1h38v18h-38z"/><text x="20" y="10" font-size="6">10 &lt; 20 Ω</text>',
 };
 const SAMPLE: PaperContent = {
-  ...{ title: 'MC0402', brand: 'Maker', locale: 'en', date: '2026-01-05', foot: ['left'] },
+  title: 'MC0402',
+  brand: 'Maker',
+  locale: 'en',
+  date: '2026-01-05',
+  foot: ['left'],
   parts: [
     {
-      ...{ kind: 'figures', across: 1, height: 90 },
+      kind: 'figures',
+      across: 1,
+      height: 90,
       figures: [(canvas, box) => drawPicture(canvas, PICTURE, box)],
     },
   ],
@@ -74,8 +82,14 @@ describe('data sheets as PDF', () => {
       assert.equal(part.reflowPeak, peak, number);
       for (const locale of ['en', 'de']) {
         const { parts, foot } = sheetContent({
-          ...{ part, curves: { figures: [], curves: [], notice: '' } as never, pictures: [] },
-          ...{ brand: 'Maker', publicUrl: '', locale, date: '2026-01-05', release: 'r' },
+          part,
+          curves: { figures: [], curves: [], notice: '' } as never,
+          pictures: [],
+          brand: 'Maker',
+          publicUrl: '',
+          locale,
+          date: '2026-01-05',
+          release: 'r',
         });
         const said = JSON.stringify(parts).match(/(?:peak|Spitze höchstens) (\d+) °C/)?.[1];
         assert.equal(said, String(peak), `${number} ${locale}`);

@@ -171,9 +171,25 @@ export function seriesOf({ common, series }: SeriesFile): Series[] {
 }
 
 const FILES = {
-  ...{ mlcc, tantalum, resistor, 'resistor-array': resistorArray, bead, inductor, choke, thermistor, led },
-  ...{ rectifier, 'signal-diode': signalDiode, schottky, zener, tvs, esd },
-  ...{ 'bipolar-transistor': bipolarTransistor, mosfet, antenna, kit },
+  mlcc,
+  tantalum,
+  resistor,
+  'resistor-array': resistorArray,
+  bead,
+  inductor,
+  choke,
+  thermistor,
+  led,
+  rectifier,
+  'signal-diode': signalDiode,
+  schottky,
+  zener,
+  tvs,
+  esd,
+  'bipolar-transistor': bipolarTransistor,
+  mosfet,
+  antenna,
+  kit,
 } as unknown as Readonly<Record<string, SeriesFile>>;
 
 /** Files that staff brought in, by the name of the file of `data/series` that each stands in for. */

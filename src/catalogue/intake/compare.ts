@@ -11,8 +11,15 @@ const SUSPECT_PIECES = 1_000;
 /** Takes the rows of a file slice by slice; keeps counts and the largest changes only. */
 export class LevelComparison {
   readonly #report: LevelReport = {
-    ...{ numbers: 0, changed: 0, raised: 0, lowered: 0, toModel: 0, toZero: 0 },
-    ...{ largest: [], suspect: [], suspects: 0 },
+    numbers: 0,
+    changed: 0,
+    raised: 0,
+    lowered: 0,
+    toModel: 0,
+    toZero: 0,
+    largest: [],
+    suspect: [],
+    suspects: 0,
   };
 
   /** @param before lists in force by order number; where none is, the model's price holds */
@@ -24,7 +31,10 @@ export class LevelComparison {
       if (steps.length === 0 && before.has(orderNumber)) this.#report.toModel += 1;
       const changes = [...new Set([...old, ...now].map(([quantity]) => quantity))]
         .map((quantity) => ({
-          ...{ orderNumber, quantity, before: priceAt(old, quantity), after: priceAt(now, quantity) },
+          orderNumber,
+          quantity,
+          before: priceAt(old, quantity),
+          after: priceAt(now, quantity),
         }))
         .filter((change) => change.before !== change.after);
       const most = changes.reduce<IntakeChange | null>(

@@ -84,7 +84,11 @@ export function openIntakes(platform: Platform): Intakes {
       const now = clock.now();
       const beforeReleaseId = row.kind === 'series' ? row.releaseId : null;
       return settle(tx, row, {
-        ...{ state: 'in_force', inForceAt: now, settledAt: now, settledBy: by, beforeReleaseId },
+        state: 'in_force',
+        inForceAt: now,
+        settledAt: now,
+        settledBy: by,
+        beforeReleaseId,
       });
     },
     discard: async (tx, id, by) => {

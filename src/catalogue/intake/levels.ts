@@ -59,7 +59,9 @@ export async function takeBackStock(tx: Executor, { id, name }: store.IntakeRow,
     const now = await lockLevels(tx, value);
     slices.push(
       value.map(({ orderNumber, opening, difference }) => ({
-        ...{ orderNumber, opening, counted: Math.max(0, (now.get(orderNumber) ?? opening) - difference) },
+        orderNumber,
+        opening,
+        counted: Math.max(0, (now.get(orderNumber) ?? opening) - difference),
       })),
     );
   }

@@ -62,7 +62,10 @@ async function run(
   hear: (line: string) => Promise<void>,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...args], {
-    ...{ cwd, stdio: ['ignore', 'pipe', 'ignore'], timeout: limitMs, killSignal: 'SIGKILL' },
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: limitMs,
+    killSignal: 'SIGKILL',
     // Of the store's settings and secrets it needs none.
     env: { PATH: process.env['PATH'] ?? '' },
   });

@@ -48,8 +48,13 @@ export function openReleases(platform: Platform): Releases {
       return all
         .filter(({ build }) => build === config.catalogue)
         .map(({ id, parts, products, createdAt, broughtNames: brought }) => ({
-          ...{ id, parts, products, createdAt, brought },
-          ...{ isActive: id === active, activatedAt: at.get(id) ?? null },
+          id,
+          parts,
+          products,
+          createdAt,
+          brought,
+          isActive: id === active,
+          activatedAt: at.get(id) ?? null,
         }));
     },
     seriesFiles: async () => {

@@ -69,7 +69,11 @@ export async function listReleases(executor: Executor) {
   const { id, build, parts, products, createdAt, brought } = catalogueReleases;
   return executor
     .select({
-      ...{ id, build, parts, products, createdAt },
+      id,
+      build,
+      parts,
+      products,
+      createdAt,
       broughtNames: sql<string[]>`ARRAY(SELECT json_object_keys(${brought}) ORDER BY 1)`,
     })
     .from(catalogueReleases)

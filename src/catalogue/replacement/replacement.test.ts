@@ -24,12 +24,18 @@ function near(actual: number, expected: number, share: number, what: string): vo
 }
 
 const at = (workingVoltage: number, frequency = 100_000): Conditions => ({
-  ...{ workingVoltage, frequency },
-  ...{ temperature: 85, temperatureMin: null, rippleRms: null },
+  workingVoltage,
+  frequency,
+  temperature: 85,
+  temperatureMin: null,
+  rippleRms: null,
 });
 
 const ceramic = (microfarad: number, ratedVoltage: number, dielectric: string, size: string): MlccPart => ({
-  ...{ capacitance: microfarad * MICRO, ratedVoltage, dielectric, size },
+  capacitance: microfarad * MICRO,
+  ratedVoltage,
+  dielectric,
+  size,
 });
 
 /** C_eff in µF and how many it takes for `microfarad`. */

@@ -96,7 +96,9 @@ function ofParts(
   const isClassTwo = dielectric !== 'C0G';
   const isAudible = frequency >= AUDIBLE[0] && frequency <= AUDIBLE[1];
   const resonance = mlccModel.selfResonance({
-    ...{ capacitance: chain.effective, ratedVoltage, dielectric },
+    capacitance: chain.effective,
+    ratedVoltage,
+    dielectric,
     size: packageCase,
   });
   const hertz = (value: number) => formatSI(value, 'Hz', 2, locale).text;

@@ -199,8 +199,16 @@ describe('what is nobody’s to say', () => {
     assert.equal(added.items[0]!.price, cart.items[0]!.price);
     assert.notEqual(added.items[0]!.id, cart.items[0]!.id);
     const put = await own.cart('PUT', '/cart', {
-      ...{ id: cart.id, checkout_id: cart.checkout_id, account_id: 'f'.repeat(24), status: 'ordered' },
-      ...{ grand_total: 0, sub_total: 0, tax_total: 0, discount_total: 5, capture_total: 0, paid: true },
+      id: cart.id,
+      checkout_id: cart.checkout_id,
+      account_id: 'f'.repeat(24),
+      status: 'ordered',
+      grand_total: 0,
+      sub_total: 0,
+      tax_total: 0,
+      discount_total: 5,
+      capture_total: 0,
+      paid: true,
       shipping: { country: 'DE', price: 0, service_name: 'Free' },
       giftcards: [{ id: 'x', amount: 100 }],
       coupon: { id: 'x', amount: 100 },

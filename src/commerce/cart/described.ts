@@ -19,8 +19,17 @@ const amount = z.number().describe('amount in the currency of the cart');
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullable();
 
 const addressShape = {
-  ...{ name: text, first_name: text, last_name: text, company: text, phone: text },
-  ...{ address1: text, address2: text, city: text, state: text, zip: text, vat_number: text },
+  name: text,
+  first_name: text,
+  last_name: text,
+  company: text,
+  phone: text,
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+  vat_number: text,
   country: text.describe('ISO 3166-1 alpha-2'),
 };
 const address: z.ZodType<Partial<CartAddress>> = z.object(addressShape).partial();
@@ -35,14 +44,19 @@ const billing: z.ZodType<Billing> = z
       .object({ token: text, last4: text, brand: text, exp_month: z.int(), exp_year: z.int() })
       .partial(),
     intent: z.object({ stripe: z.object({ id: text }).partial() }).partial(),
-    ...{ ideal: redirect, klarna: redirect, bancontact: redirect },
+    ideal: redirect,
+    klarna: redirect,
+    bancontact: redirect,
     paypal: z.object({ nonce: text, order_id: text }).partial(),
     account: z.object({ purchase_order: text }).partial(),
   })
   .partial();
 
 const service = z.object({
-  ...{ id: text, name: text, price: amount, description: text },
+  id: text,
+  name: text,
+  price: amount,
+  description: text,
   days: z.tuple([z.int(), z.int()]).describe('working days, fewest and most'),
   free_from: maybe(amount),
 });
@@ -57,14 +71,21 @@ const purchaseOption: z.ZodType<PurchaseOption> = z.object({
 
 const better = maybe(
   z.object({
-    ...{ variant_id: text, packaging: text, packaging_name: text },
-    ...{ quantity: z.int(), price: amount, price_total: amount },
+    variant_id: text,
+    packaging: text,
+    packaging_name: text,
+    quantity: z.int(),
+    price: amount,
+    price_total: amount,
   }),
 ).describe('a packaging in which at least as many pieces cost less');
 
 const quote: z.ZodType<QuotedPrice | null> = maybe(
   z.object({
-    ...{ reference: text, version: z.int(), until: text, message: text },
+    reference: text,
+    version: z.int(),
+    until: text,
+    message: text,
     minimum: z.int().describe('pieces from which on it holds'),
     state: z
       .enum(['holds', 'expired', 'quantity', 'used', 'list'])
@@ -74,9 +95,15 @@ const quote: z.ZodType<QuotedPrice | null> = maybe(
 ).describe('a price that was promised in an offer; coupons do not reduce it');
 
 const line: z.ZodType<CartLineReply> = z.object({
-  ...{ id: text, product_id: text, product_name: text },
+  id: text,
+  product_id: text,
+  product_name: text,
   product: z.object({
-    ...{ id: text, name: text, slug: text, sku: text, category: text },
+    id: text,
+    name: text,
+    slug: text,
+    sku: text,
+    category: text,
     images: z.array(
       z.object({ id: text, caption: text, file: z.object({ url: text, width: z.int(), height: z.int() }) }),
     ),
@@ -89,41 +116,62 @@ const line: z.ZodType<CartLineReply> = z.object({
   orig_price: z.null(),
   price_total: amount.describe('quantity times unit price, rounded once, and the fee'),
   discount_total: amount,
-  ...{ order_number: text, packaging: text, packaging_name: text },
+  order_number: text,
+  packaging: text,
+  packaging_name: text,
   fee: amount.describe('once per line, inside price_total'),
-  ...{ minimum: z.int(), multiple: z.int() },
+  minimum: z.int(),
+  multiple: z.int(),
   stock_now: z.int().describe('pieces that can leave now'),
   backorder: z.int().describe('pieces that follow later'),
   lead_time_weeks: maybe(z.tuple([z.number(), z.number()])),
   next_break: maybe(z.object({ quantity: z.int(), price: amount })),
   better,
-  ...{ note: maybe(text), customer_part_number: maybe(text) },
+  note: maybe(text),
+  customer_part_number: maybe(text),
   quote,
 });
 
 const change: z.ZodType<CartChange> = z.object({
   item_id: maybe(text),
   field: z.enum(['price', 'discount_total', 'giftcard_total', 'grand_total', 'unavailable']),
-  ...{ was: amount, now: amount, message: text },
+  was: amount,
+  now: amount,
+  message: text,
 });
 
 const display: z.ZodType<CartDisplay> = z.object({
-  ...{ currency: text, rate: z.number(), approximate: z.literal(true) },
+  currency: text,
+  rate: z.number(),
+  approximate: z.literal(true),
   amounts: z.object({
-    ...{ sub_total: amount, discount_total: amount, shipment_total: amount, tax_total: amount },
-    ...{ grand_total: amount, giftcard_total: amount, capture_total: amount },
+    sub_total: amount,
+    discount_total: amount,
+    shipment_total: amount,
+    tax_total: amount,
+    grand_total: amount,
+    giftcard_total: amount,
+    capture_total: amount,
   }),
   items: z.record(z.string(), z.object({ price: amount, price_total: amount })),
 });
 
 export const cartReply: z.ZodType<CartReply> = z
   .object({
-    ...{ id: text, checkout_id: text, checkout_url: text, currency: text, guest: z.boolean() },
+    id: text,
+    checkout_id: text,
+    checkout_url: text,
+    currency: text,
+    guest: z.boolean(),
     account: z.looseObject({ id: text.optional(), email: maybe(text), name: text.optional() }),
-    ...{ account_id: maybe(text), account_logged_in: z.boolean() },
+    account_id: maybe(text),
+    account_logged_in: z.boolean(),
     items: z.array(line),
-    ...{ item_quantity: z.int(), item_tax_included: z.literal(false) },
-    ...{ sub_total: amount, price_total: amount, discount_total: amount },
+    item_quantity: z.int(),
+    item_tax_included: z.literal(false),
+    sub_total: amount,
+    price_total: amount,
+    discount_total: amount,
     coupon_code: maybe(text),
     coupon: maybe(
       z.object({ id: text, name: text, problem: maybe(z.object({ code: text, message: text })) }),
@@ -140,18 +188,22 @@ export const cartReply: z.ZodType<CartReply> = z
     shipment_total: amount,
     tax: z.object({
       treatment: z.enum(['standard', 'reverse_charge', 'export', 'unknown']),
-      ...{ rate: z.number(), vat_number: maybe(text) },
+      rate: z.number(),
+      vat_number: maybe(text),
     }),
-    ...{ tax_total: amount, tax_included_total: z.literal(0) },
+    tax_total: amount,
+    tax_included_total: z.literal(0),
     billing: maybe(billing),
-    ...{ ship: z.enum(['split', 'wait']), backordered: z.boolean() },
+    ship: z.enum(['split', 'wait']),
+    backordered: z.boolean(),
     grand_total: amount.describe('sub_total − discount_total + shipment_total + tax_total'),
     capture_total: amount.describe('grand_total − giftcard_total'),
     auth_total: z.literal(0),
     changes: z.array(change).describe('differences to what was last seen'),
     display: maybe(display),
     metadata: z.record(z.string(), z.unknown()),
-    ...{ date_created: text, date_updated: text },
+    date_created: text,
+    date_updated: text,
   })
   .describe('cart');
 
@@ -159,7 +211,9 @@ export const cartReply: z.ZodType<CartReply> = z
 export const cartOrNothing = cartReply.nullable();
 
 export const cartSettingsReply: z.ZodType<CartSettingsReply> = z.object({
-  ...{ name: text, currency: text, country: text },
+  name: text,
+  currency: text,
+  country: text,
   countries: z.array(z.object({ code: text, name: text, eu: z.boolean() })),
   shipping: z.object({ services: z.array(service) }),
   payment: z.looseObject({}).describe('as /payment/methods'),
@@ -169,18 +223,35 @@ export const cartSettingsReply: z.ZodType<CartSettingsReply> = z.object({
 });
 
 const quickLine: z.ZodType<QuickOrderLine> = z.object({
-  ...{ line: z.int(), text, partNumber: text, quantity: maybe(z.int()), ok: z.boolean() },
+  line: z.int(),
+  text,
+  partNumber: text,
+  quantity: maybe(z.int()),
+  ok: z.boolean(),
   part: maybe(
     z.object({
-      ...{ productId: text, variantId: text, partNumber: text, orderNumber: text, slug: text, name: text },
-      ...{ packaging: text, packagingName: text, minimum: z.int(), multiple: z.int() },
-      ...{ price: amount, fee: amount, total: amount, stock: z.int(), better },
+      productId: text,
+      variantId: text,
+      partNumber: text,
+      orderNumber: text,
+      slug: text,
+      name: text,
+      packaging: text,
+      packagingName: text,
+      minimum: z.int(),
+      multiple: z.int(),
+      price: amount,
+      fee: amount,
+      total: amount,
+      stock: z.int(),
+      better,
     }),
   ),
   problem: maybe(
     z.object({
       code: z.enum(['UNREADABLE', 'NOT_FOUND', 'INVALID', 'MULTIPLE', 'QUOTE_ONLY']),
-      ...{ message: text, orderable: maybe(z.int()) },
+      message: text,
+      orderable: maybe(z.int()),
     }),
   ),
   suggestions: z.array(z.object({ partNumber: text, slug: text, name: text, price: maybe(amount) })),
@@ -188,6 +259,9 @@ const quickLine: z.ZodType<QuickOrderLine> = z.object({
 
 export const quickOrderReply: z.ZodType<QuickOrderReply> = z.object({
   lines: z.array(quickLine),
-  ...{ currency: text, good: z.int(), problems: z.int(), total: amount },
+  currency: text,
+  good: z.int(),
+  problems: z.int(),
+  total: amount,
   cart: maybe(cartReply),
 });

@@ -12,7 +12,12 @@ const A = 'a'.repeat(24);
 const B = 'b'.repeat(24);
 
 const firm = (changes: Partial<FirmPrice> = {}): FirmPrice => ({
-  ...{ offerId: 'f'.repeat(24), lineId: A, reference: 'Q-2611-7KD3M', version: 1, fee: 0, used: false },
+  offerId: 'f'.repeat(24),
+  lineId: A,
+  reference: 'Q-2611-7KD3M',
+  version: 1,
+  fee: 0,
+  used: false,
   steps: [
     { quantity: 3_000, micros: 32_600 },
     { quantity: 30_000, micros: 30_000 },
@@ -29,7 +34,10 @@ describe('a promised price', () => {
     list = 33_600,
   ) =>
     judgeFirm(firm(changes), {
-      ...{ quantity, now: new Date(at), list: unitPrice('EUR', list), fee: money('EUR', 644) },
+      quantity,
+      now: new Date(at),
+      list: unitPrice('EUR', list),
+      fee: money('EUR', 644),
     });
 
   it('counts from its least quantity on, at the step in force', () => {

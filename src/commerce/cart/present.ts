@@ -66,8 +66,12 @@ function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'
   const { id, firstName, lastName, company, vatNumber } = account;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return {
-    ...{ id, email, first_name: firstName ?? null, last_name: lastName ?? null },
-    ...{ company: company ?? null, vat_number: vatNumber },
+    id,
+    email,
+    first_name: firstName ?? null,
+    last_name: lastName ?? null,
+    company: company ?? null,
+    vat_number: vatNumber,
     ...(name && { name }),
     ...cart.contact,
   };
@@ -79,7 +83,8 @@ function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart) 
     coupon_code: named?.code ?? null,
     coupon: named && { id: named.id, name: named.name, problem: couponProblem?.refusal ?? null },
     giftcards: giftcards.map(({ id, code, amount, balance }) => ({
-      ...{ id, last4: code },
+      id,
+      last4: code,
       amount: amountOf(amount),
       balance: amountOf(balance),
     })),
@@ -117,7 +122,11 @@ function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply
     product_id: id,
     product_name: name,
     product: {
-      ...{ id, name, slug, sku: line.productNumber, category: line.goods?.category ?? '' },
+      id,
+      name,
+      slug,
+      sku: line.productNumber,
+      category: line.goods?.category ?? '',
       images: [{ id: `${slug}-drawing`, caption: name, file }],
     },
     variant_id: line.variantId,
@@ -149,7 +158,10 @@ function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply
 function presentPromise(promise: NonNullable<PricedLine['promise']>, locale: string): QuotedPrice {
   const { firm, state, list } = promise;
   return {
-    ...{ reference: firm.reference, version: firm.version, until: firm.until, state },
+    reference: firm.reference,
+    version: firm.version,
+    until: firm.until,
+    state,
     minimum: firm.steps[0]!.quantity,
     list_price: amountOf(list),
     message: promiseText(promise, locale),

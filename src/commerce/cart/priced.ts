@@ -117,7 +117,9 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   const tax = taxOn({ net: addMoney(goods, price), country: known, vatNumber });
   const { totals, giftcards } = totalsOf(currency, {
     lines: lines.map(({ total }) => total),
-    ...{ discount, shipping: price, tax: tax.amount },
+    discount,
+    shipping: price,
+    tax: tax.amount,
     balances: held.giftcards.map(({ balance }) => balance),
   });
   const shares = spread(discount, reducible);
@@ -135,12 +137,18 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     couponProblem: coupon.problem,
     couponGoods,
     giftcards: held.giftcards.map(({ id, last4, balance }, index) => ({
-      ...{ id, code: last4, balance },
+      id,
+      code: last4,
+      balance,
       amount: giftcards[index]!,
     })),
     billing: cart.billing,
     shipping: cart.shipping,
-    ...{ service, services, tax, vatNumber, totals },
+    service,
+    services,
+    tax,
+    vatNumber,
+    totals,
     destination: { country: known ?? home, estimated: known === null },
     notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
     changed: changesOf(cart, { lines: priced, totals, locale: circumstances.locale }),
@@ -199,8 +207,13 @@ function unavailable(
   const nothing = money(currency, 0);
   return {
     ...ofLine(line, goods, offer),
-    ...{ unitPrice: unitPrice(currency, 0), fee: nothing, total: nothing, promise: null },
-    ...{ stockNow: 0, backorder: line.quantity, available: false },
+    unitPrice: unitPrice(currency, 0),
+    fee: nothing,
+    total: nothing,
+    promise: null,
+    stockNow: 0,
+    backorder: line.quantity,
+    available: false,
   };
 }
 
@@ -214,7 +227,14 @@ function ofLine(line: CartLine, goods: Goods | null, offer: PackedOffer | null) 
     line;
   const packagingName = offer?.name ?? packaging;
   return {
-    ...{ id, productId, productNumber, packaging, quantity, purchaseOption, note, customerPartNumber },
+    id,
+    productId,
+    productNumber,
+    packaging,
+    quantity,
+    purchaseOption,
+    note,
+    customerPartNumber,
     productName: goods?.name ?? productNumber,
     slug: goods?.slug ?? productNumber.toLowerCase(),
     variantId: offer?.variantId ?? productNumber,

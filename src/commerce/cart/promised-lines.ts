@@ -53,7 +53,16 @@ export function spendPromises(cart: Cart, lineIds: readonly string[]): Cart {
 function lineOf({ chosen, quantity, firm, customerPartNumber }: Promised, id: string): CartLine {
   const { goods, offer } = chosen;
   return {
-    ...{ id, productId: goods.id, productNumber: goods.number, packaging: offer.packaging, quantity },
-    ...{ purchaseOption: null, note: null, customerPartNumber, firm, seenMicros: 0, seenMinor: 0 },
+    id,
+    productId: goods.id,
+    productNumber: goods.number,
+    packaging: offer.packaging,
+    quantity,
+    purchaseOption: null,
+    note: null,
+    customerPartNumber,
+    firm,
+    seenMicros: 0,
+    seenMinor: 0,
   };
 }

@@ -63,7 +63,11 @@ function tooMany(locale: string) {
 function readAsked({ text, lines }: QuickInput): AskedLine[] {
   if (lines) {
     return lines.map(({ partNumber, quantity, note, customer_part_number: reference = null }, index) => ({
-      ...{ line: index + 1, partNumber, quantity, reference, note: note ?? null },
+      line: index + 1,
+      partNumber,
+      quantity,
+      reference,
+      note: note ?? null,
       text: `${partNumber}, ${quantity}`,
     }));
   }

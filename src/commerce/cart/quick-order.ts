@@ -164,7 +164,8 @@ function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLi
   return {
     reply: { ...plain(asked), ok: true, part: presentPart(chosen, quantity) },
     wanted: {
-      ...{ chosen, quantity },
+      chosen,
+      quantity,
       ...(reference !== null && { customerPartNumber: reference }),
       ...(note && { note }),
     },

@@ -99,7 +99,17 @@ async function readOne(
   if (!row) return null;
   const { id, email, contact, currency, locale, billing, shipping, metadata, ship, seen, version } = row;
   return {
-    ...{ id, email, contact, currency, locale, billing, shipping, metadata, ship, seen, version },
+    id,
+    email,
+    contact,
+    currency,
+    locale,
+    billing,
+    shipping,
+    metadata,
+    ship,
+    seen,
+    version,
     checkoutId: row.checkout_id,
     accountId: row.account_id,
     couponId: row.coupon_id,

@@ -53,7 +53,14 @@ function valuesToWrite(before: Cart, after: Cart): unknown[] {
   const { written, removed } = differences(before, after);
   const { email, locale, ship, contact, billing, shipping, metadata, seen } = after;
   const fields = {
-    ...{ email, locale, ship, contact, billing, shipping, metadata, seen },
+    email,
+    locale,
+    ship,
+    contact,
+    billing,
+    shipping,
+    metadata,
+    seen,
     account_id: after.accountId,
     coupon_id: after.couponId,
     copied_from: after.copiedFrom,

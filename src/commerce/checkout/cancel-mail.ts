@@ -33,7 +33,11 @@ export function cancelMail(shop: MailShop, order: Order, reason: string | null):
     t.papers,
   ].filter((line) => line !== false);
   return composeMail(shop, {
-    ...{ kind: 'order.canceled', key: order.id, to: order.email, locale, subject: t.canceled(number) },
+    kind: 'order.canceled',
+    key: order.id,
+    to: order.email,
+    locale,
+    subject: t.canceled(number),
     preheader: lines[0]!,
     body: [...lines.map(mailParagraph), mailButton(t.view, orderLink(shop.publicUrl, order))],
   });

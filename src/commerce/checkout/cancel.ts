@@ -83,7 +83,8 @@ async function cancelOrder(
   const at = platform.clock.now();
   // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
   const stocked = order.lines.map((line) => ({
-    ...{ orderNumber: line.orderNumber, opening: 0 },
+    orderNumber: line.orderNumber,
+    opening: 0,
     quantity: line.stocked - progressOf(line, order).restocked,
   }));
   await giveBack(tx, stocked, { orderId, at });

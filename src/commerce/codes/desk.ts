@@ -36,7 +36,10 @@ export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[
     .orderBy(desc(giftcards.active), desc(giftcards.balanceMinor), asc(giftcards.id))
     .limit(MOST);
   return rows.map(({ id, last4, currency, issuedMinor, balanceMinor, expiresAt, active }) => ({
-    ...{ id, last4, expiresAt, active },
+    id,
+    last4,
+    expiresAt,
+    active,
     issued: money(currency, issuedMinor),
     balance: money(currency, balanceMinor),
   }));

@@ -83,7 +83,8 @@ export async function openDelivery({
     standing: async (kind) => {
       const rows = await tableHistory(db.orm, kind, MOST_VERSIONS);
       const history = rows.map(({ content, kind: _kind, ...row }) => ({
-        ...{ ...row, isFile: content === null },
+        ...row,
+        isFile: content === null,
         table: tableOf(kind, { ...row, kind, content }),
       }));
       return { ...(await now(db.orm, kind)), history };

@@ -11,7 +11,9 @@ const country = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, such as DE.
 const days = z.int('Whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
 
 const service = z.object({
-  ...{ id, price: amount, freeFrom: amount.nullable() },
+  id,
+  price: amount,
+  freeFrom: amount.nullable(),
   days: z.tuple([days, days]).refine(([fewest, most]) => fewest <= most, 'The fewest days come first.'),
 });
 

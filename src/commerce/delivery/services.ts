@@ -31,7 +31,9 @@ function offersOf(table: DeliveryTables['shipping']): Offers {
     table.groups.flatMap(({ countries, services }) => {
       const offers = services.map(
         ({ id, price, freeFrom, days }): ServiceOffer => ({
-          ...{ id, days, price: moneyOf(CURRENCY, price) },
+          id,
+          days,
+          price: moneyOf(CURRENCY, price),
           freeFrom: freeFrom === null ? null : moneyOf(CURRENCY, freeFrom),
         }),
       );

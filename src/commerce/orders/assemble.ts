@@ -105,12 +105,19 @@ async function refundRowsOf(executor: Executor, ids: string[]): Promise<Map<stri
 function refundOf(row: RefundRow, currency: string): Refund {
   const { id, position, number, shipping, reason, madeAt, lines } = row;
   return {
-    ...{ id, position, number, shipping, reason, madeAt, lines },
+    id,
+    position,
+    number,
+    shipping,
+    reason,
+    madeAt,
+    lines,
     amount: money(currency, row.amount),
     tax: money(currency, row.tax),
     payment: money(currency, row.paymentAmount),
     giftcards: row.giftcards.map((card) => ({
-      ...{ id: card.id, last4: card.last4 },
+      id: card.id,
+      last4: card.last4,
       amount: money(currency, card.minor),
     })),
   };

@@ -57,15 +57,24 @@ const item: z.ZodType<OrderItemReply> = z.object({
 });
 
 const shipment: z.ZodType<OrderShipmentReply> = z.object({
-  ...{ id: z.string(), carrier: z.string(), carrier_name: z.string(), service: text },
-  ...{ tracking_code: text, tracking_url: text, ship_date: day, date_created: z.iso.datetime() },
+  id: z.string(),
+  carrier: z.string(),
+  carrier_name: z.string(),
+  service: text,
+  tracking_code: text,
+  tracking_url: text,
+  ship_date: day,
+  date_created: z.iso.datetime(),
   items: z.array(
     z.object({ order_item_id: z.string(), product_id: z.string(), quantity: z.int(), lot: text }),
   ),
 });
 
 const refund: z.ZodType<OrderRefundReply> = z.object({
-  ...{ id: z.string(), number: z.string().describe('of the credit note'), amount, reason: z.string() },
+  id: z.string(),
+  number: z.string().describe('of the credit note'),
+  amount,
+  reason: z.string(),
   date_created: z.iso.datetime(),
 });
 
@@ -166,7 +175,9 @@ export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
 
 function described(path: string, summary: string): DescribedCall {
   return {
-    ...{ method: 'get', path, open: true },
+    method: 'get',
+    path,
+    open: true,
     spec: {
       summary,
       notes:

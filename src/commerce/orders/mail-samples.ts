@@ -28,8 +28,13 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
 /** The whole first line, and what is in stock of the second. */
 function sampleParcel({ lines }: Order, words: string): Shipment {
   return {
-    ...{ id: 'sample', position: 1, carrier: 'dhl', service: null, trackingNumber: words },
-    ...{ shipDate: '2026-11-23', sentAt: new Date('2026-11-23T13:00:00Z') },
+    id: 'sample',
+    position: 1,
+    carrier: 'dhl',
+    service: null,
+    trackingNumber: words,
+    shipDate: '2026-11-23',
+    sentAt: new Date('2026-11-23T13:00:00Z'),
     lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: words })),
   };
 }
@@ -39,8 +44,16 @@ export function sampleRefund({ lines, currency }: Order, words: string): Refund 
   const [amount, tax] = [money(currency, 2499), money(currency, 399)];
   const second = lines[1]?.id ?? '';
   return {
-    ...{ id: 'sample', position: 1, number: 'CN-26-00003-5', amount, tax, payment: amount, giftcards: [] },
-    ...{ shipping: false, reason: words, madeAt: new Date('2026-11-24T09:00:00Z') },
+    id: 'sample',
+    position: 1,
+    number: 'CN-26-00003-5',
+    amount,
+    tax,
+    payment: amount,
+    giftcards: [],
+    shipping: false,
+    reason: words,
+    madeAt: new Date('2026-11-24T09:00:00Z'),
     lines: [{ lineId: second, kind: 'unsent', quantity: 1_000, restocked: 0 }],
   };
 }
@@ -56,11 +69,29 @@ function sampleLine(
   const unitPrice = unitPriceOf(EUR, price);
   const quantity = changes.quantity ?? 1;
   return {
-    ...{ id: number, productId: number, productNumber: number, productName: number, variantId: null },
-    ...{ slug: number.toLowerCase(), orderNumber: number, packaging, packagingName: packaging, options: [] },
-    ...{ purchaseOption: null, customerPartNumber: null, note: null, quantity, stocked: quantity },
-    ...{ backorder: 0, shipDate: '2026-11-23', backorderDate: null, unitPrice, fee: money(EUR, 0) },
-    ...{ total: lineTotal(unitPrice, quantity), discount: money(EUR, 0), offer: null },
+    id: number,
+    productId: number,
+    productNumber: number,
+    productName: number,
+    variantId: null,
+    slug: number.toLowerCase(),
+    orderNumber: number,
+    packaging,
+    packagingName: packaging,
+    options: [],
+    purchaseOption: null,
+    customerPartNumber: null,
+    note: null,
+    quantity,
+    stocked: quantity,
+    backorder: 0,
+    shipDate: '2026-11-23',
+    backorderDate: null,
+    unitPrice,
+    fee: money(EUR, 0),
+    total: lineTotal(unitPrice, quantity),
+    discount: money(EUR, 0),
+    offer: null,
     ...changes,
   };
 }
@@ -70,34 +101,58 @@ export function sampleOrder({ locale, to, words }: MailSample): Order {
   const lines = [
     sampleLine('RC0603FF4K70NT', 'T', '0.0042', { quantity: 10_000, customerPartNumber: words }),
     sampleLine('MC0402R104K1CN', 'CT', '0.021', {
-      ...{ quantity: 1_500, stocked: 500, backorder: 1_000, backorderDate: '2026-12-14' },
+      quantity: 1_500,
+      stocked: 500,
+      backorder: 1_000,
+      backorderDate: '2026-12-14',
     }),
   ];
   const [shipping, tax, none] = [money(EUR, 590), money(EUR, 1509), money(EUR, 0)];
   const subTotal = addMoney(none, ...lines.map(({ total }) => total));
   const grandTotal = addMoney(subTotal, shipping, tax);
   const address: OrderAddress = {
-    ...{ name: words, firstName: null, lastName: null, company: words, address1: 'Rollenweg 7' },
-    ...{ address2: null, city: 'München', state: null, zip: '80331', country: 'DE', phone: null },
+    name: words,
+    firstName: null,
+    lastName: null,
+    company: words,
+    address1: 'Rollenweg 7',
+    address2: null,
+    city: 'München',
+    state: null,
+    zip: '80331',
+    country: 'DE',
+    phone: null,
   };
   return {
-    ...{ id: 'sample', cartId: 'sample', checkoutId: 'sample-checkout', sessionKey: null, accountId: null },
-    ...{ email: to, locale, currency: EUR, paymentState: 'authorised', paymentMethod: 'card' },
-    ...{ purchaseOrder: words, splitDelivery: 'split', coupon: null, giftcards: [], lines },
+    id: 'sample',
+    cartId: 'sample',
+    checkoutId: 'sample-checkout',
+    sessionKey: null,
+    accountId: null,
+    email: to,
+    locale,
+    currency: EUR,
+    paymentState: 'authorised',
+    paymentMethod: 'card',
+    purchaseOrder: words,
+    splitDelivery: 'split',
+    coupon: null,
+    giftcards: [],
+    lines,
     shipping: { ...address, service: 'standard', serviceName: 'Standard' },
     billing: {
-      ...{ ...address, method: 'card', vatNumber: null },
+      ...address,
+      method: 'card',
+      vatNumber: null,
       card: { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 },
     },
     tax: { treatment: 'standard', rate: '19' },
     totals: { subTotal, discount: none, shipping, tax, grandTotal, giftcards: none, capture: grandTotal },
-    ...{
-      shipDate: '2026-12-14',
-      number: '26-00017-0',
-      state: 'confirmed',
-      placedAt: new Date('2026-11-21T09:30:00Z'),
-      shipments: [],
-      refunds: [],
-    },
+    shipDate: '2026-12-14',
+    number: '26-00017-0',
+    state: 'confirmed',
+    placedAt: new Date('2026-11-21T09:30:00Z'),
+    shipments: [],
+    refunds: [],
   };
 }

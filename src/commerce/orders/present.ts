@@ -64,7 +64,11 @@ export function presentOrder(order: Order): OrderReply {
     auth_total: 0,
     shipments: order.shipments.map((shipment) => presentShipment(shipment, order)),
     refunds: order.refunds.map(({ id, number, amount, reason, madeAt }) => ({
-      ...{ id, number, amount: amountOf(amount), reason, date_created: madeAt.toISOString() },
+      id,
+      number,
+      amount: amountOf(amount),
+      reason,
+      date_created: madeAt.toISOString(),
     })),
     refund_total: amountOf(addMoney(money(order.currency, 0), ...order.refunds.map(({ amount }) => amount))),
   };
@@ -73,11 +77,18 @@ export function presentOrder(order: Order): OrderReply {
 function presentShipment(shipment: Shipment, { lines }: Order): OrderShipmentReply {
   const { id, carrier, service, trackingNumber, shipDate, sentAt } = shipment;
   return {
-    ...{ id, carrier, carrier_name: carrierName(carrier), service },
-    ...{ tracking_code: trackingNumber, tracking_url: trackingUrl(shipment) },
-    ...{ ship_date: shipDate, date_created: sentAt.toISOString() },
+    id,
+    carrier,
+    carrier_name: carrierName(carrier),
+    service,
+    tracking_code: trackingNumber,
+    tracking_url: trackingUrl(shipment),
+    ship_date: shipDate,
+    date_created: sentAt.toISOString(),
     items: shipment.lines.map(({ lineId, quantity, lot }) => ({
-      ...{ order_item_id: lineId, quantity, lot },
+      order_item_id: lineId,
+      quantity,
+      lot,
       product_id: lines.find((line) => line.id === lineId)?.productId ?? '',
     })),
   };

@@ -80,7 +80,9 @@ export function progressOf(line: OrderLine, { shipments, refunds }: Happened): L
   const open = line.quantity - shipped - canceled;
   const taken = line.stocked - shipped - sum(unsent.map(({ restocked }) => restocked));
   return {
-    ...{ shipped, canceled, open },
+    shipped,
+    canceled,
+    open,
     returned: sum(back.map(({ quantity }) => quantity)),
     restocked: sum(undone.map(({ restocked }) => restocked)),
     ready: Math.min(open, Math.max(0, taken)),

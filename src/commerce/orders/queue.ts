@@ -45,9 +45,15 @@ const linesOf = sql`order_lines AS line WHERE line.order_id = orders.id`;
 const isBackorder = sql<boolean>`EXISTS (SELECT 1 FROM ${linesOf} AND line.backorder > 0)`;
 
 const row = {
-  ...{ id: orders.id, number: orders.number, email: orders.email, state: orders.state },
-  ...{ paymentState: orders.paymentState, placedAt: orders.placedAt, dueDate: orders.dueDate },
-  ...{ currency: orders.currency, grandTotal: orders.grandTotal },
+  id: orders.id,
+  number: orders.number,
+  email: orders.email,
+  state: orders.state,
+  paymentState: orders.paymentState,
+  placedAt: orders.placedAt,
+  dueDate: orders.dueDate,
+  currency: orders.currency,
+  grandTotal: orders.grandTotal,
   company: sql<string | null>`COALESCE(${orders.shipping}->>'company', ${orders.shipping}->>'name')`,
   lineCount: sql<string>`(SELECT count(*) FROM ${linesOf})`,
   hasBackorder: isBackorder,
@@ -64,7 +70,8 @@ export function openOrderQueue({ db }: Pick<Platform, 'db'>): OrderQueue {
         FROM orders WHERE due_date IS NOT NULL`);
       const [counted] = rows;
       return {
-        ...{ open: Number(counted?.open ?? 0), late: Number(counted?.late ?? 0) },
+        open: Number(counted?.open ?? 0),
+        late: Number(counted?.late ?? 0),
         nextDue: counted?.next_due ?? null,
       };
     },
@@ -84,7 +91,8 @@ async function pageOf(executor: Executor, { show, search, after, limit }: OrderQ
     .limit(limit);
   return rows.map(({ currency, grandTotal, lineCount, ...plain }) => ({
     ...plain,
-    ...{ lineCount: Number(lineCount), total: money(currency, grandTotal) },
+    lineCount: Number(lineCount),
+    total: money(currency, grandTotal),
   }));
 }
 

@@ -61,15 +61,16 @@ export class Authoriser {
     const tries = await countEnded(platform.db.orm, cartId);
     const ref = `${amount.minor > 0 ? 'account' : 'free'}-${cartId}-${tries}-${amount.minor}`;
     await insertPayment(platform.db.orm, {
-      ...{
-        id: platform.random.id(),
-        provider: 'account',
-        ref,
-        method: 'account',
-        cartHint: null,
-        requestKey: null,
-      },
-      ...{ cartId, currency: amount.currency, amount: amount.minor, state: 'created' },
+      id: platform.random.id(),
+      provider: 'account',
+      ref,
+      method: 'account',
+      cartHint: null,
+      requestKey: null,
+      cartId,
+      currency: amount.currency,
+      amount: amount.minor,
+      state: 'created',
       madeAt: platform.clock.now(),
     });
     await book.note('account', { ref, method: 'account', amount, cartHint: null });

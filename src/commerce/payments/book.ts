@@ -68,8 +68,17 @@ export class PaymentBook {
     const { ref, method, amount, cartHint } = seen;
     const { currency, minor } = amount;
     await insertPayment(executor, {
-      ...{ id: this.#platform.random.id(), provider, ref, method, cartHint, cartId: null, requestKey: null },
-      ...{ currency, amount: minor, state: 'created', madeAt: this.#platform.clock.now() },
+      id: this.#platform.random.id(),
+      provider,
+      ref,
+      method,
+      cartHint,
+      cartId: null,
+      requestKey: null,
+      currency,
+      amount: minor,
+      state: 'created',
+      madeAt: this.#platform.clock.now(),
     });
     await changeAmount(executor, { provider, ref, currency, amount: minor });
   }
@@ -95,7 +104,11 @@ export class PaymentBook {
     if (kind === 'created' || (!moved && !grown)) return 'applied';
     const minor = kind === 'refunded' ? next.refunded : kind === 'captured' ? next.captured : row.amount;
     await this.tell(tx, {
-      ...{ paymentRef: ref, provider, kind, cartId: row.cartId ?? row.cartHint, orderId: row.orderId },
+      paymentRef: ref,
+      provider,
+      kind,
+      cartId: row.cartId ?? row.cartHint,
+      orderId: row.orderId,
       amount: { currency: row.currency, minor },
     });
     return 'applied';

@@ -169,7 +169,10 @@ function presentRow(row: PaymentRow): OrderPayment {
   const { provider, ref, method, state, currency } = row;
   const amounts = { amount: row.amount, captured: row.captured, refunded: row.refunded };
   return {
-    ...{ provider, ref, method, state },
+    provider,
+    ref,
+    method,
+    state,
     amount: money(currency, amounts.amount),
     captured: money(currency, amounts.captured),
     refunded: money(currency, amounts.refunded),

@@ -4,13 +4,22 @@ import { comingMail, failedMail, renewedMail } from './mails.ts';
 
 export const subscriptionSampleMails: SampleMails = (shop, { locale, to, words }) => {
   const subscription = {
-    ...{ id: 'sample', locale, nextDay: '2026-12-01', attempts: 1, problem: words },
-    ...{ retryAt: new Date('2026-12-02T08:00:00Z'), status: 'past_due' as const },
+    id: 'sample',
+    locale,
+    nextDay: '2026-12-01',
+    attempts: 1,
+    problem: words,
+    retryAt: new Date('2026-12-02T08:00:00Z'),
+    status: 'past_due' as const,
   };
   const owned = { to, subscription };
   const line = {
-    ...{ packaging: 'T', packagingName: 'Reel 180 mm', productNumber: 'RC0603FF4K70N' },
-    ...{ orderNumber: 'RC0603FF4K70NT', quantity: 5_000, total: money('EUR', 2100) },
+    packaging: 'T',
+    packagingName: 'Reel 180 mm',
+    productNumber: 'RC0603FF4K70N',
+    orderNumber: 'RC0603FF4K70NT',
+    quantity: 5_000,
+    total: money('EUR', 2100),
   };
   const cart = { lines: [line], totals: { grandTotal: money('EUR', 3201) } };
   const paused = { ...subscription, status: 'paused' as const, retryAt: null };

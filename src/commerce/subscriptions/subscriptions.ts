@@ -194,8 +194,15 @@ function fromLine(
     billing: addressFrom(order.billing),
     shipping: addressFrom(order.shipping),
     orderId: order.id,
-    ...{ attempts: 0, retryAt: null, problem: null, announcedDay: null, announcedMinor: null },
-    ...{ createdAt: now, updatedAt: now, pausedAt: null, canceledAt: null },
+    attempts: 0,
+    retryAt: null,
+    problem: null,
+    announcedDay: null,
+    announcedMinor: null,
+    createdAt: now,
+    updatedAt: now,
+    pausedAt: null,
+    canceledAt: null,
     items: [item],
   };
 }

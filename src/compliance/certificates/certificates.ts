@@ -28,20 +28,32 @@ export function certify(
   ]);
   const query = new URLSearchParams({ locale, ...(declared && { part: declared.part.slug }) });
   return {
-    ...{ id, title: say(title), path, asOf, date: today, owner: facts.company.recipients.compliance },
+    id,
+    title: say(title),
+    path,
+    asOf,
+    date: today,
+    owner: facts.company.recipients.compliance,
     documentId: `CS-${id.toUpperCase().slice(0, 8)}-${hash('sha256', content, 'hex').slice(0, 8).toUpperCase()}`,
-    ...{ basis: say(basis), scope: say(scope), changes: say(changes) },
+    basis: say(basis),
+    scope: say(scope),
+    changes: say(changes),
     statement: [
       ...statement.map(say),
       ...(id === 'reach' ? overdueOf(facts.candidateList, today, locale) : []),
     ],
     substances: substances.map(({ name, limit, state }) => ({
-      ...{ name: say(name), limit: say(limit), state: say(state) },
+      name: say(name),
+      limit: say(limit),
+      state: say(state),
     })),
     exemptions: certificate.exemptions ? exemptionsOf(facts, declared, locale) : [],
     signatory: {
-      ...{ name: signatory.name, role: say(signatory.role), sample: signatory.sample },
-      ...{ company: legalName, place: city },
+      name: signatory.name,
+      role: say(signatory.role),
+      sample: signatory.sample,
+      company: legalName,
+      place: city,
     },
     part: declared && {
       partNumber: declared.part.partNumber,
@@ -63,7 +75,9 @@ function exemptionsOf(
   return exemptions
     .filter(({ id }) => used === undefined || used.includes(id))
     .map((each) => ({
-      ...{ id: each.id, ends: each.ends, text: say(each) },
+      id: each.id,
+      ends: each.ends,
+      text: say(each),
       use: say({ en: each.useEn, de: each.useDe }),
       state: say({ en: each.stateEn, de: each.stateDe }),
     }));

@@ -100,13 +100,21 @@ function materialsOf(
       const known = substances.get(cas)!;
       const mass = (massMg * share) / 100;
       return {
-        ...{ cas, name: say(known), share, massMg: mass, ppm: (mass / all) * 1e6 },
+        cas,
+        name: say(known),
+        share,
+        massMg: mass,
+        ppm: (mass / all) * 1e6,
         svhcSince: known.svhc ?? null,
         lead: share * (known.lead ?? 0),
       };
     });
     return {
-      ...{ id, name: say(material), group: material.group, massMg, share: (massMg / all) * 100 },
+      id,
+      name: say(material),
+      group: material.group,
+      massMg,
+      share: (massMg / all) * 100,
       lead: held.reduce((sum, { lead }) => sum + lead, 0),
       exemption: material.exemption ?? null,
       substances: held.map(({ lead: _, ...rest }) => rest),

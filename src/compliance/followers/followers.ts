@@ -56,7 +56,10 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
   const { config, db, jobs, mail, clock, random, throttle } = platform;
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const letterOf = (follower: Follower, key: string) => ({
-    ...{ email: follower.email, locale: follower.locale, key, what: follower.target.toUpperCase() },
+    email: follower.email,
+    locale: follower.locale,
+    key,
+    what: follower.target.toUpperCase(),
     links: linksOf(config, follower),
   });
   jobs.every('pcn.sweep', DAY_MS, () => sweepFollowers(db.orm, before(FORGOTTEN_DAYS)));
@@ -94,7 +97,11 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
       await db.transaction(async (tx) => {
         const now = clock.now();
         const asking = {
-          ...{ askedAt: now, confirmedAt: null, leftAt: null, locale, confirmToken: random.token(24) },
+          askedAt: now,
+          confirmedAt: null,
+          leftAt: null,
+          locale,
+          confirmToken: random.token(24),
         };
         const fresh = { id: random.id(), ...target, email, token: random.token(24), ...asking };
         const held = await holdFollower(tx, fresh);

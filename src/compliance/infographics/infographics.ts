@@ -17,7 +17,10 @@ export function infographic(id: InfographicId, facts: Facts, locale: string): In
     id === 'rohs' ? rohs(facts, locale) : id === 'conflict-minerals' ? minerals(say) : counterfeit(say);
   const { drawing, ...content } = made;
   return {
-    ...{ id, ...content, width: INFOGRAPHIC_WIDTH, svg: drawing.markup() },
+    id,
+    ...content,
+    width: INFOGRAPHIC_WIDTH,
+    svg: drawing.markup(),
     download: `/api/compliance/infographics/${id}.svg?locale=${locale}`,
   };
 }
@@ -67,7 +70,9 @@ function rohs({ certificates, exemptions }: Facts, locale: string): Content {
   const limitsText = substances.map(({ name, limit }) => `${name}: ${limit}`);
   const endsText = exemptions.map((each) => `${each.id}: ${say(each)} – ${day(each.ends, locale)}`);
   return {
-    ...{ title: t.title, height: 500, drawing },
+    title: t.title,
+    height: 500,
+    drawing,
     description: [
       { heading: t.part, text: t.partText, points: LAYERS.map((layer) => say(layer)) },
       { heading: t.limits, text: '', points: limitsText },
@@ -117,7 +122,9 @@ function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale:
     const anchor = 'end';
     const end = iso === days.at(-1) ? INFOGRAPHIC_WIDTH : x + 8;
     drawing.circle(x, 424, 6, 'mark').text(end, 452, day(iso, locale), {
-      ...{ kind: 'head', size: 13, anchor },
+      kind: 'head',
+      size: 13,
+      anchor,
     });
     drawing.text(end, 471, names.join(', '), { kind: 'code', size: 12, anchor });
   }
@@ -201,7 +208,9 @@ function minerals(say: Say): Content {
     drawing.lines(x + 14, 268, where, 152, { size: 12.5, kind: 'quiet' });
   }
   return {
-    ...{ title, height: 340, drawing },
+    title,
+    height: 340,
+    drawing,
     description: [
       {
         heading: say({ en: 'The chain', de: 'Die Kette' }),
@@ -315,7 +324,9 @@ function counterfeit(say: Say): Content {
     drawing.text(x + 28, y, point, { size: 12.5 });
   }
   return {
-    ...{ title, height: 440, drawing },
+    title,
+    height: 440,
+    drawing,
     description: [
       { heading: known, text: '', points: direct.map(({ head, text }) => `${head}: ${text}`) },
       { heading: unknown, text: '', points: market.map(({ head, text }) => `${head}: ${text}`) },

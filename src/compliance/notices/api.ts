@@ -68,7 +68,8 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
       const t = textsFor(locale, { en: EN, de: DE });
       const sent = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
       again = {
-        ...{ label: t.again, action: '/api/compliance/pcns/follow' },
+        label: t.again,
+        action: '/api/compliance/pcns/follow',
         fields: [
           { name: 'target', value: sent('target'), label: t.target },
           { name: 'email', value: sent('email'), label: t.email, type: 'email' },
@@ -89,7 +90,10 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
 
   const page = (status: number, locale: string, words: { title: string; text: string }, button?: ButtonOf) =>
     smallPage(status, {
-      ...{ locale, brand: platform.config.brand.name, ...words, button },
+      locale,
+      brand: platform.config.brand.name,
+      ...words,
+      button,
       back: {
         label: textsFor(locale, { en: EN, de: DE }).back,
         href: platform.config.publicUrl + NOTICES_PATH,

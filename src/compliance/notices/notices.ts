@@ -55,13 +55,26 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
   const filters = filtersOf(notice);
   const { count, products } = catalogue.select(
     {
-      ...{ category: affects.category, subcategory: affects.subcategory ?? null, q: null, filters },
-      ...{ sort: null, offset: 0, limit: EXAMPLES, quantity: null },
+      category: affects.category,
+      subcategory: affects.subcategory ?? null,
+      q: null,
+      filters,
+      sort: null,
+      offset: 0,
+      limit: EXAMPLES,
+      quantity: null,
     },
     { locale, currency },
   );
   return {
-    ...{ number, type, issued, effective, lastOrder, lastShip, samples, sample: facts.company.sample },
+    number,
+    type,
+    issued,
+    effective,
+    lastOrder,
+    lastShip,
+    samples,
+    sample: facts.company.sample,
     path: pathOf(notice),
     pdf: `/api/compliance/pcns/${number.toLowerCase()}.pdf?locale=${locale}`,
     typeText: say(TYPE_TEXTS[type]),
@@ -69,7 +82,9 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
     standard: type === 'discontinuance' ? 'J-STD-048' : 'J-STD-046',
     ...wordsOf(notice, say),
     qualification: notice.qualification.map(({ test, condition, result }) => ({
-      ...{ test: say(test), condition: say(condition), result: say(result) },
+      test: say(test),
+      condition: say(condition),
+      result: say(result),
     })),
     affected: {
       text: say(affects.text),

@@ -67,7 +67,12 @@ export function certificatePaper(
     { kind: 'text', text: t.note, quiet: true },
   );
   return {
-    ...{ title, kind: t.kind, brand, locale, date, parts },
+    title,
+    kind: t.kind,
+    brand,
+    locale,
+    date,
+    parts,
     foot: [certificate.documentId, `${t.current}: ${printedAddress(publicUrl + certificate.path, locale)}`],
     badge: signatory.sample ? t.sample : null,
   };

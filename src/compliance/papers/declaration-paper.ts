@@ -53,7 +53,12 @@ export function declarationPaper(
     parts.push({ kind: 'heading', text: t.materials }, tableOf(declaration, locale, t));
   }
   return {
-    ...{ title: part.partNumber, kind: t.kind, brand, locale, date: declaration.date, parts },
+    title: part.partNumber,
+    kind: t.kind,
+    brand,
+    locale,
+    date: declaration.date,
+    parts,
     foot: [declaration.documentId, `${t.check} ${printedAddress(publicUrl + declaration.path, locale)}`],
     badge: t.sample,
   };

@@ -60,7 +60,12 @@ export function noticePaper(notice: NoticeReply, { brand, publicUrl, locale }: F
   }
   parts.push({ kind: 'text', text: t.rule, quiet: true });
   return {
-    ...{ title: notice.title, kind: t.kind, brand, locale, date: notice.issued, parts },
+    title: notice.title,
+    kind: t.kind,
+    brand,
+    locale,
+    date: notice.issued,
+    parts,
     foot: [notice.number, `${t.page}: ${printedAddress(publicUrl + notice.path, locale)}`],
     badge: notice.sample ? t.sample : null,
   };

@@ -194,7 +194,9 @@ export function createEditing(
       const versions = await versionsOf(db.orm, held.value.id);
       return good([
         {
-          ...{ version: held.value.version, savedAt: held.value.updatedAt, savedBy: held.value.savedBy },
+          version: held.value.version,
+          savedAt: held.value.updatedAt,
+          savedBy: held.value.savedBy,
           edit: editOf(held.value),
         },
         ...versions.map(({ record, ...kept }) => ({ ...pickVersion(kept), edit: record })),
@@ -264,5 +266,7 @@ async function turnLater(
 }
 
 const pickVersion = ({ version, savedAt, savedBy }: Omit<EntryVersion, 'edit'>) => ({
-  ...{ version, savedAt, savedBy },
+  version,
+  savedAt,
+  savedBy,
 });

@@ -49,7 +49,10 @@ export async function writeEdit(
   await tx
     .insert(contentVersions)
     .values({
-      ...{ entryId: row.id, version: row.version, savedAt: row.updatedAt, savedBy: row.savedBy },
+      entryId: row.id,
+      version: row.version,
+      savedAt: row.updatedAt,
+      savedBy: row.savedBy,
       record: editOf(row),
     })
     .onConflictDoNothing();
@@ -64,7 +67,9 @@ export async function writeEdit(
       firstPublishedAt: row.firstPublishedAt ?? (published === 'published' ? now : null),
       edited: true,
       savedBy: by,
-      ...{ draft: null, draftAt: null, draftBy: null },
+      draft: null,
+      draftAt: null,
+      draftBy: null,
     })
     .where(eq(contentEntries.id, row.id));
 }
@@ -76,7 +81,10 @@ export async function insertEntry(
 ): Promise<void> {
   const { id, model, slug, published, ...edit } = file;
   await tx.insert(contentEntries).values({
-    ...{ id, model, slug, published },
+    id,
+    model,
+    slug,
+    published,
     ...columnsOf(edit),
     testRatio: controlRatio(edit),
     version: 1,
@@ -157,9 +165,18 @@ export function headsOf(executor: Executor, filter: EntryFilter): Promise<EntryH
   const row = contentEntries;
   return executor
     .select({
-      ...{ id: row.id, model: row.model, slug: row.slug, name: row.name, published: row.published },
-      ...{ version: row.version, updatedAt: row.updatedAt, startAt: row.startAt, endAt: row.endAt },
-      ...{ savedBy: row.savedBy, draftAt: row.draftAt, draftBy: row.draftBy },
+      id: row.id,
+      model: row.model,
+      slug: row.slug,
+      name: row.name,
+      published: row.published,
+      version: row.version,
+      updatedAt: row.updatedAt,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      savedBy: row.savedBy,
+      draftAt: row.draftAt,
+      draftBy: row.draftBy,
       hasDraft: sql<boolean>`${row.draft} IS NOT NULL`,
       locales: sql<string[]>`COALESCE(${row.data}->'locales', '[]'::jsonb)`,
     })

@@ -89,11 +89,19 @@ const isEmpty = ({ fields, body }: LanguageText) =>
   body.trim() === '' && Object.values(fields).every((value) => value.trim() === '');
 
 const whole = (message: string): TextProblem => ({
-  ...{ locale: null, field: null, line: null, message, isHint: false },
+  locale: null,
+  field: null,
+  line: null,
+  message,
+  isHint: false,
 });
 
 const ofField = (locale: string, field: string, message: string, isHint = false): TextProblem => ({
-  ...{ locale, field, line: null, message, isHint },
+  locale,
+  field,
+  line: null,
+  message,
+  isHint,
 });
 
 function faultsOfForm(

@@ -130,7 +130,10 @@ async function forReader(
     const t = formWords(locale);
     const { message } = errorBody(error).error;
     const response = smallPage(error.status, {
-      ...{ locale, brand: brand.name, title: t.notSent, text: message },
+      locale,
+      brand: brand.name,
+      title: t.notSent,
+      text: message,
       back: { label: t.backToForm, href: back },
     });
     if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));

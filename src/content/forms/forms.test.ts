@@ -65,7 +65,10 @@ async function post(path: string, body: BodyInit | object, headers: Record<strin
 }
 
 const QUOTE = {
-  ...{ partNumbersText: 'MC0805R106K1ANT 3000', applicationNotes: '', fileLink: '', inputMethod: 'text' },
+  partNumbersText: 'MC0805R106K1ANT 3000',
+  applicationNotes: '',
+  fileLink: '',
+  inputMethod: 'text',
 };
 const mailsTo = (to: string) => store.platform.mail.latest(50, to);
 const kept = async () =>

@@ -54,7 +54,14 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
       const requestHash = sending.requestId && hashOf(sending.requestId, sending, fields);
       const { form, page, locale } = sending;
       const kept = await keep(tx, {
-        ...{ id: random.id(), form, page, locale, fields, email, trapped, requestHash },
+        id: random.id(),
+        form,
+        page,
+        locale,
+        fields,
+        email,
+        trapped,
+        requestHash,
         team: sending.recipient.team,
         recipient: sending.recipient.address,
         receivedAt: clock.now(),

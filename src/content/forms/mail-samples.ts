@@ -11,8 +11,17 @@ export const formSampleMails: SampleMails = (shop, { locale, to, words }) => {
     ['Message', words],
   ];
   const message = {
-    ...{ id: 'sample', reference: 'FM-7K3M9QXZ', form: 'design-support', team: 'engineering', recipient: to },
-    ...{ email: to, locale, fields, page: '/services/design-support', trapped: false, requestHash: null },
+    id: 'sample',
+    reference: 'FM-7K3M9QXZ',
+    form: 'design-support',
+    team: 'engineering',
+    recipient: to,
+    email: to,
+    locale,
+    fields,
+    page: '/services/design-support',
+    trapped: false,
+    requestHash: null,
     receivedAt: new Date('2026-11-21T09:30:00Z'),
   };
   return [

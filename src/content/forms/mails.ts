@@ -36,8 +36,13 @@ export function formConfirmationMail(shop: MailShop, message: FormMessage): NewM
   const { reference, locale } = message;
   const text = t.text(TEAMS[message.team]?.[language] ?? t.unknownTeam);
   return composeMail(shop, {
-    ...{ kind: 'form.received', key: message.id, to: message.email ?? '', locale },
-    ...{ subject: t.subject(reference), title: t.title, preheader: text },
+    kind: 'form.received',
+    key: message.id,
+    to: message.email ?? '',
+    locale,
+    subject: t.subject(reference),
+    title: t.title,
+    preheader: text,
     body: [mailParagraph(text), mailFacts([[t.reference, reference]]), mailNote(t.note)],
   });
 }
@@ -46,7 +51,10 @@ export function formConfirmationMail(shop: MailShop, message: FormMessage): NewM
 export function teamMail(shop: MailShop, message: FormMessage): NewMail {
   const { reference, form, team, email, page, locale, fields } = message;
   return composeMail(shop, {
-    ...{ kind: 'staff.form_received', key: message.id, to: message.recipient, locale: 'en' },
+    kind: 'staff.form_received',
+    key: message.id,
+    to: message.recipient,
+    locale: 'en',
     subject: `Message for ${team} ${reference}`,
     preheader: email ?? 'No address was given',
     body: [

@@ -39,7 +39,9 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
   return composeMail(shop, {
     ...envelope(letter, 'newsletter.confirm'),
-    ...{ subject: t.ask, preheader: t.askText(name), reason: 'ask' },
+    subject: t.ask,
+    preheader: t.askText(name),
+    reason: 'ask',
     body: [
       mailParagraph(t.askText(name)),
       mailButton(t.askButton, letter.links.confirm),
@@ -52,7 +54,9 @@ export function welcomeMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
   return composeMail(shop, {
     ...envelope(letter, 'newsletter.welcome'),
-    ...{ subject: t.welcome, preheader: t.welcomeText(name), leaveUrl: letter.links.leave },
+    subject: t.welcome,
+    preheader: t.welcomeText(name),
+    leaveUrl: letter.links.leave,
     body: [mailParagraph(t.welcomeText(name)), mailNote(t.leaveNote)],
   });
 }

@@ -80,8 +80,16 @@ export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' 
       const { id, kind, width, height, bytes } = picture;
       const { key } = await files.put(bytes, { name, kind });
       const row = {
-        ...{ id, kind, width, height, bytes: bytes.byteLength, fileKey: key, name, alt },
-        ...{ createdAt: clock.now(), createdBy: by },
+        id,
+        kind,
+        width,
+        height,
+        bytes: bytes.byteLength,
+        fileKey: key,
+        name,
+        alt,
+        createdAt: clock.now(),
+        createdBy: by,
       };
       if (await store.insertUpload(tx, row)) return row;
       await files.delete(key);

@@ -52,11 +52,13 @@ const SERVICES: readonly { settings: readonly string[]; at: string; what: string
   },
   {
     settings: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
-    ...{ at: 'BRAINTREE_HOST', what: 'a stand-in plays PayPal' },
+    at: 'BRAINTREE_HOST',
+    what: 'a stand-in plays PayPal',
   },
   {
     settings: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'],
-    ...{ at: 'BRAINTREE_HOST', what: 'a stand-in plays PayPal' },
+    at: 'BRAINTREE_HOST',
+    what: 'a stand-in plays PayPal',
   },
 ];
 

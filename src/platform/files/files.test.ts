@@ -19,7 +19,10 @@ async function startBucket(directory: string): Promise<Bucket> {
     options: object,
   ) => { run(): Promise<{ port: number }>; close(): Promise<void> };
   const server = new Server({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'quotes', configs: [] }],
   });
   const { port } = await server.run();
@@ -114,8 +117,11 @@ describe('a folder of files', () => {
 
 it('a bucket that refuses says so', async () => {
   const objectStore = {
-    ...{ endpoint: bucket.address, bucket: 'elsewhere', region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    endpoint: bucket.address,
+    bucket: 'elsewhere',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
   };
   const files = createFiles({ dataDir: folder, objectStore }, systemRandom);
   await assert.rejects(files.put(bytes, file), /bucket/i);

@@ -33,12 +33,21 @@ export interface MailLetter {
 export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
   const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, reason, attachment } = letter;
   const frame: MailFrame = {
-    ...{ brand: brand.name, publicUrl, title: title ?? subject, preheader, body },
+    brand: brand.name,
+    publicUrl,
+    title: title ?? subject,
+    preheader,
+    body,
     reason: reason ?? (kind.startsWith('staff.') ? 'staff' : leaveUrl ? 'list' : 'customer'),
     ...(leaveUrl !== undefined && { leaveUrl }),
   };
   return {
-    ...{ kind, key, to, locale, subject: mailSubject(subject), ...mailLayout(locale, frame) },
+    kind,
+    key,
+    to,
+    locale,
+    subject: mailSubject(subject),
+    ...mailLayout(locale, frame),
     ...(leaveUrl !== undefined && { leaveUrl }),
     ...(attachment && { attachment }),
   };

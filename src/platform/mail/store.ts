@@ -129,7 +129,9 @@ export async function failedMails(pool: Pool, limit: number): Promise<MailFailur
   );
   return rows.map(({ recipient, tried_at, answer, ...row }) => ({
     ...row,
-    ...{ to: recipient, triedAt: tried_at, answer: answer ?? '' },
+    to: recipient,
+    triedAt: tried_at,
+    answer: answer ?? '',
   }));
 }
 

@@ -68,7 +68,10 @@ function measured(frame: Frame, table: CompactTable, size: number): Placed {
   const cellsOf = (row: readonly string[], face?: Style) =>
     row.map((text, at) => pen.lines(text, widths[at]! - 2 * CELL, { ...styles[at], ...face }));
   return {
-    ...{ table, size, widths, width },
+    table,
+    size,
+    widths,
+    width,
     head: hasHead
       ? cellsOf(
           table.columns.map(({ head }) => head),

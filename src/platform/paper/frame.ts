@@ -44,7 +44,11 @@ export class Frame {
     const { title, kind, subtitle, brand, locale, date, size = 'A4' } = content;
     this.#content = content;
     this.pdf = new PDFDocument({
-      ...{ size, margin: MARGIN, bufferPages: true, lang: locale, displayTitle: true },
+      size,
+      margin: MARGIN,
+      bufferPages: true,
+      lang: locale,
+      displayTitle: true,
       info: {
         Title: kind ? `${title} – ${kind}` : title,
         Author: brand,

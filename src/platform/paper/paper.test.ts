@@ -12,9 +12,13 @@ import {
 } from './index.ts';
 
 const content = (parts: readonly PaperPart[], rest: Partial<PaperContent> = {}): PaperContent => ({
-  ...{ title: 'Quote Q-1', brand: 'Maker', locale: 'en', date: '2026-01-05T10:00:00Z' },
+  title: 'Quote Q-1',
+  brand: 'Maker',
+  locale: 'en',
+  date: '2026-01-05T10:00:00Z',
   ...companyLines(),
-  ...{ parts, ...rest },
+  parts,
+  ...rest,
 });
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 const columns = [

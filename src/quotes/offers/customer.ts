@@ -172,7 +172,11 @@ function promisedOf(
     message: Extract<CustomerRefusal, { code: 'LINE' }>['message'],
     more: { least?: number; order?: string } = {},
   ): CustomerRefusal => ({
-    ...{ ok: false, code: 'LINE', lineId, message, ...more },
+    ok: false,
+    code: 'LINE',
+    lineId,
+    message,
+    ...more,
   });
   if (lines.length === 0) return refused(null, 'EMPTY');
   const byId = new Map(offer.lines.map((line) => [line.id, line]));
@@ -209,7 +213,13 @@ function firmOf(
   { quote, offer }: { quote: QuoteRow; offer: Offer },
 ): Promised['firm'] {
   return {
-    ...{ offerId: offer.id, lineId: id, reference: quote.reference, version: offer.number },
-    ...{ steps: part!.steps, fee: part!.fee, until: offer.validUntil!.toISOString(), used: false },
+    offerId: offer.id,
+    lineId: id,
+    reference: quote.reference,
+    version: offer.number,
+    steps: part!.steps,
+    fee: part!.fee,
+    until: offer.validUntil!.toISOString(),
+    used: false,
   };
 }

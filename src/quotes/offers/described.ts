@@ -6,13 +6,19 @@ const text = z.string();
 const amount = z.number().describe('amount in the currency of the quote');
 
 const part = z.object({
-  ...{ part_number: text, order_number: text, slug: text, name: text, packaging: text },
+  part_number: text,
+  order_number: text,
+  slug: text,
+  name: text,
+  packaging: text,
   quantity: z.int().describe('pieces that are offered'),
   minimum: z.int().describe('the price holds from so many pieces on'),
   multiple: z.int(),
   prices: z.array(z.object({ quantity: z.int(), price: amount })).describe('from so many pieces on'),
   fee: amount.describe('once per line, inside total'),
-  ...{ total: amount, list_price: amount, stock: z.int() },
+  total: amount,
+  list_price: amount,
+  stock: z.int(),
   lead_time_weeks: z.tuple([z.number(), z.number()]).nullable(),
   grade: z.enum(['exact', 'upgrade', 'functional']).nullable(),
   differences: z.array(text),
@@ -29,11 +35,17 @@ const version = {
 const offer = z.object({
   ...version,
   open: z.boolean().describe('whether lines can be accepted'),
-  ...{ valid_until: text, currency: text, answer: text, delivery_terms: text, payment_terms: text },
+  valid_until: text,
+  currency: text,
+  answer: text,
+  delivery_terms: text,
+  payment_terms: text,
   contact: text,
   lines: z.array(
     z.object({
-      ...{ id: text, asked: text, note: text },
+      id: text,
+      asked: text,
+      note: text,
       beside: text.nullable().describe('the line it is offered instead of; one of them is taken'),
       part: part.nullable(),
       no_offer: text.nullable().describe('why nothing is offered'),

@@ -101,14 +101,26 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const words = wordsFor(locale);
     const lines = before ? copied(before.lines, locale) : await readLines(quote);
     return {
-      ...{ id: newId(), quoteId: quote.id, number: (before?.number ?? 0) + 1, state: 'draft', revision: 0 },
+      id: newId(),
+      quoteId: quote.id,
+      number: (before?.number ?? 0) + 1,
+      state: 'draft',
+      revision: 0,
       currency: settings.store.currency,
       answer: before?.answer ?? words.greeting,
       deliveryTerms: before?.deliveryTerms ?? words.termsOf(QUOTING.terms.delivery),
       paymentTerms: before?.paymentTerms ?? words.termsOf(QUOTING.terms.payment),
       validOn: plusDays(today(), QUOTING.validDays),
-      ...{ staffId: writer.id, staffName: writer.name, createdAt: now, updatedAt: now },
-      ...{ validUntil: null, sentAt: null, takenAt: null, remindedAt: null, closedAt: null, reason: null },
+      staffId: writer.id,
+      staffName: writer.name,
+      createdAt: now,
+      updatedAt: now,
+      validUntil: null,
+      sentAt: null,
+      takenAt: null,
+      remindedAt: null,
+      closedAt: null,
+      reason: null,
       lines,
     };
   }
@@ -152,7 +164,10 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
 
   const signed = (offer: Offer, writer: Writer): Offer => ({
     ...offer,
-    ...{ staffId: writer.id, staffName: writer.name, updatedAt: clock.now(), revision: offer.revision + 1 },
+    staffId: writer.id,
+    staffName: writer.name,
+    updatedAt: clock.now(),
+    revision: offer.revision + 1,
   });
 
   async function save(
@@ -244,7 +259,10 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
   }
 
   return {
-    ...{ draft, save, send, addQualified },
+    draft,
+    save,
+    send,
+    addQualified,
     discard: async (tx, at) => {
       const found = await held(tx, at);
       if (!found.ok) return found;
@@ -290,7 +308,16 @@ function besideLine(
   { newId, note }: { newId: string; note: string },
 ): OfferLine {
   return {
-    ...{ id: newId, position: 0, askedLine, asked: '', beside: id, part, grade: 'upgrade', differences: [] },
-    ...{ note, noOffer: null, ordered: null },
+    id: newId,
+    position: 0,
+    askedLine,
+    asked: '',
+    beside: id,
+    part,
+    grade: 'upgrade',
+    differences: [],
+    note,
+    noOffer: null,
+    ordered: null,
   };
 }

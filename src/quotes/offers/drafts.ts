@@ -100,8 +100,17 @@ function gradeOf(
 
 function newLine(id: string, position: number): OfferLine {
   return {
-    ...{ id, position, askedLine: null, asked: '', beside: null, part: null, grade: null, differences: [] },
-    ...{ note: '', noOffer: null, ordered: null },
+    id,
+    position,
+    askedLine: null,
+    asked: '',
+    beside: null,
+    part: null,
+    grade: null,
+    differences: [],
+    note: '',
+    noOffer: null,
+    ordered: null,
   };
 }
 

@@ -54,7 +54,11 @@ export function offerMail(
     mailNote(words.mailNote),
   ];
   return composeMail(shop, {
-    ...{ kind: 'quote.answered', key, to: quote.email, locale, body },
+    kind: 'quote.answered',
+    key,
+    to: quote.email,
+    locale,
+    body,
     subject: words.subject(reference, offer.number),
     title: words.title,
     preheader: words.preheader(total, day),
@@ -85,8 +89,13 @@ export function reminderMail(
   const day = formatLongDay(offer.validOn, locale);
   const text = words.reminderText(reference, day);
   return composeMail(shop, {
-    ...{ kind: 'quote.reminder', key: offer.id, to: quote.email, locale },
-    ...{ subject: words.reminderSubject(reference, day), title: words.reminderTitle, preheader: text },
+    kind: 'quote.reminder',
+    key: offer.id,
+    to: quote.email,
+    locale,
+    subject: words.reminderSubject(reference, day),
+    title: words.reminderTitle,
+    preheader: text,
     body: [mailParagraph(text), mailButton(words.open, linkTo(shop, quote))],
   });
 }
@@ -99,8 +108,12 @@ export function messageMail(
   const { locale, reference } = quote;
   const words: OfferWords = wordsFor(locale);
   return composeMail(shop, {
-    ...{ kind: 'quote.message', key: message.id, to: quote.email, locale },
-    ...{ subject: words.messageSubject(reference), title: words.messageTitle },
+    kind: 'quote.message',
+    key: message.id,
+    to: quote.email,
+    locale,
+    subject: words.messageSubject(reference),
+    title: words.messageTitle,
     preheader: words.messageFrom(message.name),
     body: [
       mailParagraph(words.messageFrom(message.name)),
@@ -120,7 +133,11 @@ export function staffNoteMail(
   const title = what === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
   const by = `${answerTimeText(quote.answerBy, 'en', zone)} (${zone})`;
   return composeMail(shop, {
-    ...{ kind: `staff.quote_${what}`, key, to, locale: 'en', subject: title },
+    kind: `staff.quote_${what}`,
+    key,
+    to,
+    locale: 'en',
+    subject: title,
     preheader: text.slice(0, 100),
     body: [
       mailFacts([['From', email], ...(what === 'asked' ? [['Answer by', by] as const] : [])]),

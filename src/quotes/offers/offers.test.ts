@@ -29,7 +29,11 @@ const PART = 'MC0805R106K1AN';
 
 async function ask(locale = 'en', email = 'm.keller@hallbruck.example'): Promise<string> {
   const contactInfo = {
-    ...{ email, partNumbersText: LIST, applicationNotes: 'Door module', fileLink: '', inputMethod: 'text' },
+    email,
+    partNumbersText: LIST,
+    applicationNotes: 'Door module',
+    fileLink: '',
+    inputMethod: 'text',
   };
   const answer = await store.fetch('/api/quote', {
     method: 'POST',

@@ -33,7 +33,10 @@ export function renderOffer(
   return renderPaper(
     {
       title: words.offerNumbered(reference, offer.number),
-      ...{ brand, locale, size: 'A4', date: sentAt.toISOString() },
+      brand,
+      locale,
+      size: 'A4',
+      date: sentAt.toISOString(),
       ...companyLines(),
       badge: offer.sentAt ? null : words.draft,
       parts: [

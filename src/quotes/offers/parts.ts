@@ -35,9 +35,16 @@ function partOf({ goods, offer }: Chosen, pieces: number): OfferedPart {
   const quantity = Math.min(most, orderableQuantity(offer, Math.max(1, pieces)));
   const list = unitPriceAt(offer, quantity).micros;
   return {
-    ...{ productNumber: goods.number, packaging: offer.packaging, orderNumber: offer.orderNumber },
-    ...{ name: goods.name, quantity, steps: [{ quantity, micros: list }] },
-    ...{ fee: offer.fee.minor, listMicros: list, stock: offer.stock, leadWeeks: goods.leadTimeWeeks },
+    productNumber: goods.number,
+    packaging: offer.packaging,
+    orderNumber: offer.orderNumber,
+    name: goods.name,
+    quantity,
+    steps: [{ quantity, micros: list }],
+    fee: offer.fee.minor,
+    listMicros: list,
+    stock: offer.stock,
+    leadWeeks: goods.leadTimeWeeks,
   };
 }
 
@@ -49,5 +56,5 @@ export function refreshed(shelf: Shelf, part: OfferedPart, locale: string): Offe
   const listMicros = unitPriceAt(offer, part.quantity).micros;
   const { name, leadTimeWeeks: leadWeeks } = goods;
   const { stock, orderNumber, fee } = offer;
-  return { ...part, ...{ name, leadWeeks, stock, orderNumber, listMicros, fee: fee.minor } };
+  return { ...part, name, leadWeeks, stock, orderNumber, listMicros, fee: fee.minor };
 }

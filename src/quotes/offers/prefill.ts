@@ -35,14 +35,12 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
   const part = found && offeredPart(shelf, { number: found.partNumber, packaging: null, pieces, locale });
   const isOurs = status === 'matched' || status === 'question';
   return {
-    ...{
-      id: newId(),
-      askedLine: line,
-      asked: text.slice(0, LONGEST_ASKED),
-      beside: null,
-      part,
-      ordered: null,
-    },
+    id: newId(),
+    askedLine: line,
+    asked: text.slice(0, LONGEST_ASKED),
+    beside: null,
+    part,
+    ordered: null,
     grade: part && found ? found.grade : null,
     differences: part && found ? found.differences.map(({ note }) => note) : [],
     note: '',
@@ -53,7 +51,16 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
 /** Lines of a text that nobody has read: one for each, still to be decided. */
 export function linesFromText(lines: readonly string[], newId: () => string): OfferLine[] {
   return lines.slice(0, MOST_OFFER_LINES).map((text, index) => ({
-    ...{ id: newId(), position: index + 1, askedLine: index + 1, asked: text.slice(0, LONGEST_ASKED) },
-    ...{ beside: null, part: null, grade: null, differences: [], note: '', noOffer: null, ordered: null },
+    id: newId(),
+    position: index + 1,
+    askedLine: index + 1,
+    asked: text.slice(0, LONGEST_ASKED),
+    beside: null,
+    part: null,
+    grade: null,
+    differences: [],
+    note: '',
+    noOffer: null,
+    ordered: null,
   }));
 }

@@ -40,9 +40,14 @@ export function presentOffer(offer: Offer, view: OfferView): OfferReply {
   const { currency, answer, deliveryTerms, paymentTerms, staffName, lines } = offer;
   return {
     ...presentVersion(offer, view),
-    ...{ open: isOpen(offer, view.now), currency, answer, display: view.display },
+    open: isOpen(offer, view.now),
+    currency,
+    answer,
+    display: view.display,
     valid_until: (offer.validUntil ?? offer.updatedAt).toISOString(),
-    ...{ delivery_terms: deliveryTerms, payment_terms: paymentTerms, contact: staffName },
+    delivery_terms: deliveryTerms,
+    payment_terms: paymentTerms,
+    contact: staffName,
     lines: lines.map((line) => presentLine(line, currency, view)),
     total: amountOf(sumOf(offer)),
   };
@@ -51,7 +56,11 @@ export function presentOffer(offer: Offer, view: OfferView): OfferReply {
 function presentLine(line: OfferLine, currency: string, view: OfferView): OfferLineReply {
   const { id, asked, beside, part, noOffer, note, ordered } = line;
   return {
-    ...{ id, asked, beside, note, no_offer: noOffer },
+    id,
+    asked,
+    beside,
+    note,
+    no_offer: noOffer,
     part: part && presentPart(line, part, currency, view),
     ordered: ordered && { number: ordered.number, quantity: ordered.quantity },
   };
@@ -68,8 +77,14 @@ function presentPart(
   const goods = shelf.find(productNumber, locale)?.goods;
   const packed = goods?.offers.find((each) => each.packaging === packaging);
   return {
-    ...{ part_number: productNumber, order_number: orderNumber, slug: productNumber.toLowerCase() },
-    ...{ name, packaging, quantity, minimum: steps[0]!.quantity, multiple: packed?.multiple ?? 1 },
+    part_number: productNumber,
+    order_number: orderNumber,
+    slug: productNumber.toLowerCase(),
+    name,
+    packaging,
+    quantity,
+    minimum: steps[0]!.quantity,
+    multiple: packed?.multiple ?? 1,
     prices: steps.map((step) => ({
       quantity: step.quantity,
       price: amountOf(unitPrice(currency, step.micros)),
@@ -77,7 +92,10 @@ function presentPart(
     fee: amountOf(money(currency, fee)),
     total: amountOf(totalOf(part, currency)),
     list_price: amountOf(unitPrice(currency, listMicros)),
-    ...{ stock, lead_time_weeks: leadWeeks, grade, differences },
+    stock,
+    lead_time_weeks: leadWeeks,
+    grade,
+    differences,
   };
 }
 

@@ -51,14 +51,29 @@ async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
 function lineOf(row: LineRow): OfferLine {
   const { id, position, askedLine, asked, beside, grade, differences, note, noOffer } = row;
   return {
-    ...{ id, position, askedLine, asked, beside, grade, differences, note, noOffer },
+    id,
+    position,
+    askedLine,
+    asked,
+    beside,
+    grade,
+    differences,
+    note,
+    noOffer,
     part:
       row.productNumber === null
         ? null
         : {
-            ...{ productNumber: row.productNumber, packaging: row.packaging!, orderNumber: row.orderNumber! },
-            ...{ name: row.name!, quantity: row.quantity!, steps: row.steps!, fee: row.fee! },
-            ...{ listMicros: row.listMicros!, stock: row.stock!, leadWeeks: row.leadWeeks },
+            productNumber: row.productNumber,
+            packaging: row.packaging!,
+            orderNumber: row.orderNumber!,
+            name: row.name!,
+            quantity: row.quantity!,
+            steps: row.steps!,
+            fee: row.fee!,
+            listMicros: row.listMicros!,
+            stock: row.stock!,
+            leadWeeks: row.leadWeeks,
           },
     ordered:
       row.orderedBy === null
@@ -68,14 +83,27 @@ function lineOf(row: LineRow): OfferLine {
 }
 
 const NO_PART = {
-  ...{ productNumber: null, packaging: null, orderNumber: null, name: null, quantity: null, steps: null },
-  ...{ fee: null, listMicros: null, stock: null, leadWeeks: null },
+  productNumber: null,
+  packaging: null,
+  orderNumber: null,
+  name: null,
+  quantity: null,
+  steps: null,
+  fee: null,
+  listMicros: null,
+  stock: null,
+  leadWeeks: null,
 };
 
 function rowOf(offerId: string, { part, ordered: _, ...line }: OfferLine): LineRow {
   return {
-    ...{ ...NO_PART, ...part, ...line, offerId },
-    ...{ orderedBy: null, orderedNumber: null, orderedQuantity: null },
+    ...NO_PART,
+    ...part,
+    ...line,
+    offerId,
+    orderedBy: null,
+    orderedNumber: null,
+    orderedQuantity: null,
   };
 }
 

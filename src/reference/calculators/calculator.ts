@@ -184,7 +184,10 @@ export function reply(
   const given = new Given(fields, params, say);
   const wasAsked = fields.some(({ name }) => params.has(name));
   return {
-    ...{ id, source, title: say(calculator.title), submit: say(calculator.submit) },
+    id,
+    source,
+    title: say(calculator.title),
+    submit: say(calculator.submit),
     fields: fields.map((spec) => presentField(spec, say)),
     examples: examples.map(({ text, query }) => ({ text: say(text), query })),
     answer: wasAsked && given.isComplete ? calculator.answer(given, context) : null,

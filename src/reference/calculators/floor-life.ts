@@ -144,8 +144,12 @@ export const floorLifeCalculator: Calculator = {
 };
 
 const VERDICTS = {
-  ...{ unlimited: 'good', remaining: 'good', paused: 'neutral' },
-  ...{ conditions: 'caution', 'used-up': 'bad', label: 'bad' },
+  unlimited: 'good',
+  remaining: 'good',
+  paused: 'neutral',
+  conditions: 'caution',
+  'used-up': 'bad',
+  label: 'bad',
 } as const satisfies Record<FloorLife['state'], CalculatorAnswer['verdict']>;
 
 function givenPart(given: Given, partOf: CalculatorContext['part']): GivenPart | null {

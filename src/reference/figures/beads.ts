@@ -4,7 +4,11 @@ import { type FigureSource, figureTable, modelCurve, modelled, places } from './
 
 /** A supply bead of 600 Ω at 100 MHz. */
 export const SUPPLY_BEAD: beadModel.BeadPart = {
-  ...{ impedance: 600, dcr: 0.1, ratedCurrent: 2, material: 'P', isPower: true },
+  impedance: 600,
+  dcr: 0.1,
+  ratedCurrent: 2,
+  material: 'P',
+  isPower: true,
 };
 /** Shares of the rated current at which it is shown. */
 export const CURRENT_SHARES = [0, 0.1, 0.25, 0.5, 1] as const;
@@ -34,7 +38,10 @@ const current: FigureSource = {
       }),
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve, source: modelled(say) },
+      id: curve.id,
+      title: curve.title,
+      curve,
+      source: modelled(say),
       table: figureTable(curve, SHOWN, context),
     };
   },
@@ -67,7 +74,10 @@ const materials: FigureSource = {
       }),
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve, source: modelled(say) },
+      id: curve.id,
+      title: curve.title,
+      curve,
+      source: modelled(say),
       table: figureTable(curve, SHOWN, context),
     };
   },

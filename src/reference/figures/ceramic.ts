@@ -44,7 +44,10 @@ const bias: FigureSource = {
       })),
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve, source: modelled(say) },
+      id: curve.id,
+      title: curve.title,
+      curve,
+      source: modelled(say),
       table: figureTable(curve, [0, 1.8, 3.3, 5, 6.3, 8, 10], context),
     };
   },
@@ -82,7 +85,10 @@ const temperature: FigureSource = {
       }),
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve, source: modelled(say) },
+      id: curve.id,
+      title: curve.title,
+      curve,
+      source: modelled(say),
       table: figureTable(curve, [-55, -30, 0, 25, 60, 85, 105, 125], context),
     };
   },
@@ -116,7 +122,10 @@ const ageing: FigureSource = {
       })),
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve, source: modelled(say) },
+      id: curve.id,
+      title: curve.title,
+      curve,
+      source: modelled(say),
       table: figureTable(curve, [1, 10, 24, 100, 1000, 10_000, REHEATED_AFTER, 100_000], context),
     };
   },
@@ -155,7 +164,9 @@ const impedance: FigureSource = {
       ],
     });
     return {
-      ...{ id: curve.id, title: curve.title, curve },
+      id: curve.id,
+      title: curve.title,
+      curve,
       source: `${modelled(say)} ${say({ en: 'Electrolytic: 0.36 Ω and 10 nH in series, 25 °C.', de: 'Elko: 0,36 Ω und 10 nH in Reihe, 25 °C.' })}`,
       table: impedanceTable(curve, context),
     };

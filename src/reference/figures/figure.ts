@@ -38,7 +38,14 @@ export interface CurveParts {
 export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): Curve {
   const all = series.flatMap(({ points }) => points.map(([, value]) => value));
   return {
-    ...{ id, title: say(title), x, series, marks: [], band: null, kind: 'modelled', note: null },
+    id,
+    title: say(title),
+    x,
+    series,
+    marks: [],
+    band: null,
+    kind: 'modelled',
+    note: null,
     y: { ...y, min: y.min ?? Math.min(...all), max: y.max ?? Math.max(...all) },
   };
 }

@@ -15,7 +15,8 @@ const reflow = (solder: Solder): FigureSource => ({
     const id = `reflow-${solder}`;
     const points = SAMPLE_PROFILES[solder];
     return {
-      ...{ id, title: say(NAMES[solder]) },
+      id,
+      title: say(NAMES[solder]),
       curve: { ...profileCurve(id, points, solder, say), title: say(NAMES[solder]) },
       source: say({
         en: 'A profile that keeps every limit of J-STD-020: a start, not a recipe for your oven.',

@@ -73,7 +73,10 @@ export const LABEL_RULES: readonly Rule[] = [
     holds: (value) => readDateCode(value).ok,
   },
   {
-    ...{ name: 'country', identifier: '4L', label: 'Country of origin', pattern: /^[A-Z]{2}$/ },
+    name: 'country',
+    identifier: '4L',
+    label: 'Country of origin',
+    pattern: /^[A-Z]{2}$/,
     be: 'a country code of ISO 3166, such as DE',
     holds: isCountry,
   },

@@ -20,7 +20,12 @@ export function readCapacitor(code: string): CodeReadings {
 }
 
 const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
-  ...{ kind: 'capacitor', by, value, unit: 'F', text: null, steps },
+  kind: 'capacitor',
+  by,
+  value,
+  unit: 'F',
+  text: null,
+  steps,
 });
 
 function digits(text: string): Reading | null {

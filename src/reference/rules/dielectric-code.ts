@@ -37,7 +37,9 @@ export function readClassOne(code: string): CodeReadings {
   return read({
     kind: 'class-1',
     by: { en: 'EIA-198 class 1 (temperature coefficient)', de: 'EIA-198 Klasse 1 (Temperaturbeiwert)' },
-    ...{ value: slope, unit: 'ppm/K', text: { en: text1, de: german(text1) } },
+    value: slope,
+    unit: 'ppm/K',
+    text: { en: text1, de: german(text1) },
     steps: [
       {
         code: figureLetter,
@@ -80,7 +82,8 @@ export function readClassTwo(code: string): CodeReadings {
   return read({
     kind: 'class-2',
     by: { en: 'EIA-198 class 2 (temperature characteristic)', de: 'EIA-198 Klasse 2 (Temperaturverhalten)' },
-    ...{ value: null, unit: '' },
+    value: null,
+    unit: '',
     text: {
       en: `${limit} % from ${number(low)} to ${high} °C, without bias`,
       de: `${german(limit)} % von ${number(low)} bis ${high} °C, ohne Gleichspannung`,

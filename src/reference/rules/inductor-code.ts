@@ -22,7 +22,12 @@ export function readInductor(code: string): CodeReadings {
 }
 
 const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
-  ...{ kind: 'inductor', by, value, unit: 'H', text: null, steps },
+  kind: 'inductor',
+  by,
+  value,
+  unit: 'H',
+  text: null,
+  steps,
 });
 
 function digits(text: string): Reading | null {

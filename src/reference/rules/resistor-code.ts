@@ -17,7 +17,12 @@ export function readResistor(code: string): CodeReadings {
 }
 
 const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
-  ...{ kind: 'resistor', by, value, unit: 'ohm', text: null, steps },
+  kind: 'resistor',
+  by,
+  value,
+  unit: 'ohm',
+  text: null,
+  steps,
 });
 
 function link(text: string): Reading | null {

@@ -73,7 +73,10 @@ function sizeReading(code: string, inch: string, as: 'inch' | 'metric'): Reading
       ? { en: 'inch code (usual)', de: 'Zollcode (üblich)' }
       : { en: 'metric code', de: 'metrischer Code' };
   return {
-    ...{ kind: 'case-size', by, value: null, unit: '' },
+    kind: 'case-size',
+    by,
+    value: null,
+    unit: '',
     text: {
       en: `${inch} inch = ${metric} metric, ${body}`,
       de: `${inch} Zoll = ${metric} metrisch, ${body.replaceAll('.', ',')}`,
@@ -109,7 +112,8 @@ export function readTantalumCase(code: string): CodeReadings {
   return read({
     kind: 'tantalum-case',
     by: { en: 'EIA-535BAAC', de: 'EIA-535BAAC' },
-    ...{ value: null, unit: '' },
+    value: null,
+    unit: '',
     text: {
       en: `case ${letters} = ${eia}: ${body}`,
       de: `Gehäuse ${letters} = ${eia}: ${body.replace('at most', 'höchstens').replace(' high', ' hoch').replaceAll('.', ',')}`,
@@ -154,6 +158,9 @@ export function readTolerance(code: string): CodeReadings {
   return read({
     kind: 'tolerance',
     by: { en: 'IEC 60062', de: 'IEC 60062' },
-    ...{ value: null, unit: '', text: { en, de: de.replaceAll('.', ',') }, steps: [] },
+    value: null,
+    unit: '',
+    text: { en, de: de.replaceAll('.', ',') },
+    steps: [],
   });
 }

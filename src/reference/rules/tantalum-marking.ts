@@ -28,7 +28,9 @@ export function readTantalumMarking(code: string): CodeReadings {
       en: 'three digits in pF, a letter for the voltage',
       de: 'drei Ziffern in pF, ein Buchstabe für die Spannung',
     },
-    ...{ value: null, unit: '', text: { en: say('en'), de: say('de') } },
+    value: null,
+    unit: '',
+    text: { en: say('en'), de: say('de') },
     steps: [
       {
         code: digits,

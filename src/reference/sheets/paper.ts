@@ -19,12 +19,18 @@ export function sheetPaper(
   { brand, locale, address }: Frame,
 ): PaperContent {
   return {
-    ...{ title, brand, locale, date: UNDATED, foot: [address] },
+    title,
+    brand,
+    locale,
+    date: UNDATED,
+    foot: [address],
     parts: [
       {
         kind: 'tables',
         tables: tables.map(({ title: name, columns, rows, note, source }) => ({
-          ...{ title: name, columns, rows: rows.map((row) => row.map(textOf)) },
+          title: name,
+          columns,
+          rows: rows.map((row) => row.map(textOf)),
           notes: [note, source].filter((text) => text !== null),
         })),
       },

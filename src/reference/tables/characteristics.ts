@@ -35,16 +35,19 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
 
 /** The first part of a family, and the facets of all. */
 const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
-  ...{
-    category,
-    subcategory: null,
-    q: null,
-    filters: {},
-    sort: { by: 'stock', descending: true },
-    page: 1,
-    limit: MOST_TRIED,
-  },
-  ...{ quantity: null, currency: null, locale: null, columns: null, facets: true, ignored: [] },
+  category,
+  subcategory: null,
+  q: null,
+  filters: {},
+  sort: { by: 'stock', descending: true },
+  page: 1,
+  limit: MOST_TRIED,
+  quantity: null,
+  currency: null,
+  locale: null,
+  columns: null,
+  facets: true,
+  ignored: [],
 });
 
 const characteristics: TableSource = {

@@ -42,7 +42,9 @@ export interface TableParts {
 
 export function table(say: Say, { id, title, columns, rows, source, note }: TableParts): ReferenceTable {
   return {
-    ...{ id, title: say(title), rows },
+    id,
+    title: say(title),
+    rows,
     columns: columns.map(({ head, ...rest }) => ({ head: say(head), ...rest })),
     source: source ?? null,
     note: note === undefined ? null : say(note),

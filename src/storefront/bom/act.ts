@@ -88,8 +88,12 @@ async function change({ visitor, id }: Act, body: object): Promise<undefined> {
 
 /** Nothing is decided about a row. */
 const AS_IT_WAS = {
-  ...{ take: null, confirmed: false, skipped: false },
-  ...{ reads: null, quantity: null, more: false },
+  take: null,
+  confirmed: false,
+  skipped: false,
+  reads: null,
+  quantity: null,
+  more: false,
 };
 
 /** A part that was named: numbers of other makers are no choice, but can be read. */
@@ -162,7 +166,8 @@ async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
 }
 
 const asCartLine = ({ partNumber, quantity, note, ownNumber }: SheetCartLines['lines'][number]) => ({
-  ...{ partNumber, quantity },
+  partNumber,
+  quantity,
   ...(note && { note }),
   ...(ownNumber && { customer_part_number: ownNumber }),
 });

@@ -13,22 +13,31 @@ const en = { ...bomTexts.en, ...columnTexts.en };
 const de = { ...bomTexts.de, ...columnTexts.de };
 
 const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => ({
-  ...{ line, refs: `R${line}`, text: '10k 0603', quantity: 1, state: 'matched', reading: '10 kΩ' },
-  ...{
-    ownNumber: '',
-    assumed: '±1%',
-    partNumber: 'RC0603FF10K0N',
-    name: '10 kΩ resistor',
-    pieces: 50,
-    stock: 14_998,
-  },
-  ...{ price: 0.00175, total: 0.09, reason: '' },
+  line,
+  refs: `R${line}`,
+  text: '10k 0603',
+  quantity: 1,
+  state: 'matched',
+  reading: '10 kΩ',
+  ownNumber: '',
+  assumed: '±1%',
+  partNumber: 'RC0603FF10K0N',
+  name: '10 kΩ resistor',
+  pieces: 50,
+  stock: 14_998,
+  price: 0.00175,
+  total: 0.09,
+  reason: '',
   ...more,
 });
 const open = { partNumber: '', name: '', pieces: null, stock: null, price: null, total: null };
 
 const tableOf = (rows: SheetTableRow[]): SheetTable => ({
-  ...{ name: 'heater.csv', at: '2026-03-02T10:20:30.000Z', boards: 50, currency: 'EUR', rows },
+  name: 'heater.csv',
+  at: '2026-03-02T10:20:30.000Z',
+  boards: 50,
+  currency: 'EUR',
+  rows,
 });
 
 const EVIL = [

@@ -46,6 +46,7 @@ export function noticeOf(params: URLSearchParams): Notice {
   const partNumber = slug.toUpperCase();
   return {
     undo: { slug, partNumber, quantity, packaging, note: text('note'), ownNumber: text('own') },
-    ...{ added, bom },
+    added,
+    bom,
   };
 }

@@ -29,8 +29,13 @@ export interface Talk {
 }
 
 export const EMPTY: Talk = {
-  ...{ office: null, conversation: null, messages: [], hasOlder: false, pending: [] },
-  ...{ typing: null, link: 'none' },
+  office: null,
+  conversation: null,
+  messages: [],
+  hasOlder: false,
+  pending: [],
+  typing: null,
+  link: 'none',
 };
 
 /** Messages of two sources in their order, each once. */

@@ -10,7 +10,9 @@ export function momentText(at: string, locale: string, now = new Date()): string
   const isToday = moment.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(tag(locale), {
     ...(!isToday && { weekday: 'short', day: 'numeric', month: 'short' }),
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(moment);
 }
 

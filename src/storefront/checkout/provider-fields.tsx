@@ -46,7 +46,9 @@ function ProviderField({ method, commerce, onApproved, ready }: ProviderFieldsPr
       method === 'ideal'
         ? {
             ideal: {
-              ...{ elementId: 'ideal-bank', onError, onReady: () => shown.resolve() },
+              elementId: 'ideal-bank',
+              onError,
+              onReady: () => shown.resolve(),
               options: { style: styleOf(document.getElementById('ideal-bank')) },
             },
           }

@@ -49,7 +49,11 @@ export type QuoteEvent =
 
 export function startingState(given: Partial<QuoteDraft>): QuoteState {
   const draft: QuoteDraft = {
-    ...{ inputMethod: 'text', partNumbers: '', notes: '', email: '', uploadedFile: null },
+    inputMethod: 'text',
+    partNumbers: '',
+    notes: '',
+    email: '',
+    uploadedFile: null,
     ...given,
   };
   return { draft, problems: {}, fault: null, step: 'editing', taken: null };

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { shippingAt } from './shipping.ts';
 
 const cutOff = {
-  ...{ time: '16:00', timeZone: 'Europe/Berlin', days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] },
+  time: '16:00',
+  timeZone: 'Europe/Berlin',
+  days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   closed: ['2026-12-24', '2026-12-25'],
 };
 const at = (iso: string) => shippingAt(new Date(iso), cutOff);

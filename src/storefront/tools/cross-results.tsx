@@ -216,7 +216,15 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
                   </th>
                 </tr>
                 {ofGrade.map((one) => (
-                  <Candidate key={one.slug} {...{ one, hasEffective, quantity, currency, locale, labels }} />
+                  <Candidate
+                    key={one.slug}
+                    one={one}
+                    hasEffective={hasEffective}
+                    quantity={quantity}
+                    currency={currency}
+                    locale={locale}
+                    labels={labels}
+                  />
                 ))}
               </tbody>
             );

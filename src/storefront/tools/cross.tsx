@@ -36,7 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const numbers = query.getAll('mpn');
   const given: CrossData = {
     query: query.toString(),
-    ...{ numbers, currency: page.currency, results: [], problem: null },
+    numbers,
+    currency: page.currency,
+    results: [],
+    problem: null,
   };
   if (numbers.length === 0) return htmlOnly(page, given, 'results');
   try {

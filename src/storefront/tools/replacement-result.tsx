@@ -16,16 +16,18 @@ export function ReplacementResult({ reply }: { reply: ReplacementReply | null })
     <>
       <div className="tool-answers">
         <Answer
-          {...{ reply, t, answer: reply.sameImpedance, title: t.sameImpedance, text: t.sameImpedanceText }}
+          reply={reply}
+          t={t}
+          answer={reply.sameImpedance}
+          title={t.sameImpedance}
+          text={t.sameImpedanceText}
         />
         <Answer
-          {...{
-            reply,
-            t,
-            answer: reply.sameCapacitance,
-            title: t.sameCapacitance,
-            text: t.sameCapacitanceText,
-          }}
+          reply={reply}
+          t={t}
+          answer={reply.sameCapacitance}
+          title={t.sameCapacitance}
+          text={t.sameCapacitanceText}
         />
       </div>
       <section className="tool-look-out">

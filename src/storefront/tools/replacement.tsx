@@ -25,7 +25,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = filledIn(new URL(request.url).searchParams);
   const given: ReplacementData = {
     query: params.toString(),
-    ...{ reply: null, isAnswered: false, problem: null },
+    reply: null,
+    isAnswered: false,
+    problem: null,
   };
   if (!asksTool(params)) return htmlOnly(page, given, 'reply');
   try {

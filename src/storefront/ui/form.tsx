@@ -68,7 +68,7 @@ export function TextField({
   useTypedEarly(field, rest.value);
   const classes = ['field', mono ? 'mono' : '', className ?? ''].filter(Boolean).join(' ');
   return (
-    <FieldFrame {...{ label, hint, error, wide, id }}>
+    <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
       {(described) => <input ref={field} type="text" className={classes} {...rest} {...described} />}
     </FieldFrame>
   );
@@ -87,7 +87,7 @@ export function SelectField({
   const field = useRef<HTMLSelectElement>(null);
   useTypedEarly(field, rest.value);
   return (
-    <FieldFrame {...{ label, hint, error, wide, id }}>
+    <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
       {(described) => (
         <select ref={field} className="field" {...rest} {...described}>
           {children}

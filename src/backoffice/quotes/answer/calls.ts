@@ -61,7 +61,9 @@ function readingCalls(rooms: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ method: 'get', path: '/quotes/parts/:number', roles: QUOTE_ROLES },
+        method: 'get',
+        path: '/quotes/parts/:number',
+        roles: QUOTE_ROLES,
         summary: 'A part of ours in all its packagings, by any of its numbers',
         params: { number: /^[\w.+/-]{2,60}$/ },
         query: z.object({ locale: z.enum(['en', 'de', 'fr', 'nl']).default('en') }),
@@ -98,7 +100,10 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'put', path: '/quotes/offers/:id', summary: 'Saves changes of a draft' },
+        ...common,
+        method: 'put',
+        path: '/quotes/offers/:id',
+        summary: 'Saves changes of a draft',
         body: draftChange,
         unaudited: own,
       },
@@ -111,7 +116,11 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/offers/:id/qualified', body: at, unaudited: own },
+        ...common,
+        method: 'post',
+        path: '/quotes/offers/:id/qualified',
+        body: at,
+        unaudited: own,
         summary: 'Offers the parts qualified for vehicles beside the others',
       },
       ({ params: { id: offerId = '' }, body, staff, change }) =>
@@ -125,7 +134,10 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/offers/:id/discard', body: at },
+        ...common,
+        method: 'post',
+        path: '/quotes/offers/:id/discard',
+        body: at,
         summary: 'Throws a draft away',
       },
       ({ params: { id: offerId = '' }, body, change, audit }) =>
@@ -145,12 +157,10 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
     const named = new Set(sent.map((line) => line.id));
     const { revision: saved, updatedAt, lines } = offer;
     return {
-      ...{
-        revision: saved,
-        updatedAt: updatedAt.toISOString(),
-        problems,
-        order: lines.map((line) => line.id),
-      },
+      revision: saved,
+      updatedAt: updatedAt.toISOString(),
+      problems,
+      order: lines.map((line) => line.id),
       sum: presentDraft({ ...offer, lines }, []).sum,
       lines: lines.filter((line) => named.has(line.id)).map(presentLine),
     };
@@ -161,7 +171,10 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
   return [
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/offers/:id/send', body: at },
+        ...common,
+        method: 'post',
+        path: '/quotes/offers/:id/send',
+        body: at,
         summary: 'Sends an offer to the customer',
       },
       ({ params: { id: offerId = '' }, body, staff, change, audit }) =>
@@ -173,7 +186,9 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/offers/:id/resend' },
+        ...common,
+        method: 'post',
+        path: '/quotes/offers/:id/resend',
         summary: 'Sends the mail of an offer once more',
       },
       ({ params: { id: offerId = '' }, change, audit }) =>
@@ -185,7 +200,10 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/:id/messages', summary: 'Writes to the customer' },
+        ...common,
+        method: 'post',
+        path: '/quotes/:id/messages',
+        summary: 'Writes to the customer',
         body: z.object({
           text: words(5_000)
             .transform((text) => text.trim())
@@ -201,7 +219,10 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...{ ...common, method: 'post', path: '/quotes/:id/assign', summary: 'Passes a request on' },
+        ...common,
+        method: 'post',
+        path: '/quotes/:id/assign',
+        summary: 'Passes a request on',
         body: z.object({ to: id.nullable().describe('null: to nobody in particular') }),
       },
       ({ params: { id: quoteId = '' }, body, change, audit }) =>
@@ -230,7 +251,9 @@ const mayAnswer = (role: StaffMember['role']): boolean => role === 'owner' || QU
 /** What is looked at later: the prices that were promised. */
 function sentEntry({ number, validOn, lines }: Offer) {
   return {
-    ...{ version: number, validOn, lines: lines.length },
+    version: number,
+    validOn,
+    lines: lines.length,
     prices: lines.flatMap(({ part }) =>
       part
         ? [{ part: part.orderNumber, quantity: part.quantity, steps: part.steps, list: part.listMicros }]

@@ -22,23 +22,34 @@ export async function knownOf(
   ]);
   const known: KnownReply[] = [
     ...placed.map((order) => ({
-      ...{ at: order.placedAt.toISOString(), kind: 'order' as const, reference: order.number },
+      at: order.placedAt.toISOString(),
+      kind: 'order' as const,
+      reference: order.number,
       href: `/desk/orders/${order.id}`,
       text: `${formatMoney(order.totals.grandTotal, 'en')}, ${order.state}`,
     })),
     ...asked
       .filter((quote) => quote.id !== id)
       .map((quote) => ({
-        ...{ at: quote.receivedAt.toISOString(), kind: 'quote' as const, reference: quote.reference },
-        ...{ text: quote.fileName ?? quote.beginning.split('\n')[0] ?? '', href: `/desk/quotes/${quote.id}` },
+        at: quote.receivedAt.toISOString(),
+        kind: 'quote' as const,
+        reference: quote.reference,
+        text: quote.fileName ?? quote.beginning.split('\n')[0] ?? '',
+        href: `/desk/quotes/${quote.id}`,
       })),
     ...samples.map((sample) => ({
-      ...{ at: sample.createdAt.toISOString(), kind: sample.kind, reference: sample.reference },
-      ...{ text: `${sample.what ?? ''}, ${sample.status}`, href: `/desk/samples/${sample.reference}` },
+      at: sample.createdAt.toISOString(),
+      kind: sample.kind,
+      reference: sample.reference,
+      text: `${sample.what ?? ''}, ${sample.status}`,
+      href: `/desk/samples/${sample.reference}`,
     })),
     ...talks.map((talk) => ({
-      ...{ at: talk.createdAt.toISOString(), kind: 'chat' as const, reference: talk.reference },
-      ...{ text: talk.closedAt ? 'closed' : 'open', href: `/desk/chats/${talk.id}` },
+      at: talk.createdAt.toISOString(),
+      kind: 'chat' as const,
+      reference: talk.reference,
+      text: talk.closedAt ? 'closed' : 'open',
+      href: `/desk/chats/${talk.id}`,
     })),
   ];
   return known.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST);

@@ -12,7 +12,16 @@ export function headOf(table: BomTable, order: BomOrder): BomHead {
     BOM_FIELDS.map((field) => [columnName(field), table.columns[field] ?? null]),
   ) as BomHead['columns'];
   return {
-    ...{ rows, columns, header, headerLine, delimiter, encoding, sheet, sheets, size, notes },
+    rows,
+    columns,
+    header,
+    headerLine,
+    delimiter,
+    encoding,
+    sheet,
+    sheets,
+    size,
+    notes,
     preview: table.records.slice(0, PREVIEWED).map(({ line, cells }) => ({
       line,
       cells: cells.map((cell) => cell.slice(0, LONGEST_CELL)),

@@ -53,8 +53,14 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
     }
     await db.transaction(async (tx) => {
       await insertBomJob(tx, {
-        ...{ id, order, slices, head: headOf(table, order), lines: table.records.length },
-        ...{ summary: emptySummary(), createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
+        id,
+        order,
+        slices,
+        head: headOf(table, order),
+        lines: table.records.length,
+        summary: emptySummary(),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
       });
       await jobs.add(tx, { kind: KIND, key: id, payload: {} });
     });

@@ -72,16 +72,18 @@ export class CrossReference {
     if (base) return this.#ofBase(mpn, part, base);
     if (!part)
       return {
-        ...{
-          mpn,
-          ...electrolyticOf(mpn),
-          maker: null,
-          category: null,
-          attributes: {},
-          assumed: [],
-          unread: [],
-        },
-        ...{ fields: [], reading: [], candidates: [], nearest: [], thicker: 0 },
+        mpn,
+        ...electrolyticOf(mpn),
+        maker: null,
+        category: null,
+        attributes: {},
+        assumed: [],
+        unread: [],
+        fields: [],
+        reading: [],
+        candidates: [],
+        nearest: [],
+        thicker: 0,
         why: this.#whyNotRead(mpn),
       };
     return {
@@ -133,7 +135,9 @@ export class CrossReference {
       unread: [],
       ...this.#shown(mpn, attributes, []),
       candidates: this.#present(judged),
-      ...{ why: null, nearest: [], thicker: 0 },
+      why: null,
+      nearest: [],
+      thicker: 0,
     };
   }
 

@@ -104,7 +104,9 @@ export class Judge {
     const deviation: Deviation | null =
       isSoft || isLeaded
         ? {
-            ...{ attribute: 'termination', from, to: this.#value(product, 'termination') },
+            attribute: 'termination',
+            from,
+            to: this.#value(product, 'termination'),
             kind: isLeaded ? 'check' : 'better',
           }
         : null;

@@ -26,7 +26,9 @@ export class CartLines {
 
   get lines(): SheetCartLines['lines'] {
     return [...this.#lines].map(([partNumber, { quantity, rows, refs, numbers }]) => ({
-      ...{ partNumber, quantity, rows },
+      partNumber,
+      quantity,
+      rows,
       note: joined(refs, LONGEST_NOTE),
       ownNumber: joined([...numbers], LONGEST_NUMBER),
     }));

@@ -133,7 +133,10 @@ test('references and the own number travel into the cart', async () => {
     [{ note: 'C1, C2, C9', ownNumber: 'H-7', rows: 2, quantity: 30 }],
   );
   const sent = lines.map(({ partNumber, quantity, note, ownNumber }) => ({
-    ...{ partNumber, quantity, note, customer_part_number: ownNumber },
+    partNumber,
+    quantity,
+    note,
+    customer_part_number: ownNumber,
   }));
   await call('POST', '/cart/lines', { lines: sent, add: true });
   const { items } = (await call<{ items: { note: string; customer_part_number: string }[] }>('GET', '/cart'))

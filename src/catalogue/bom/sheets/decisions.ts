@@ -54,9 +54,12 @@ export function decide(
     const more = part && GROUPS[state] === 'good' ? moreOf(part) : null;
     const isMore = decision?.more === true && more !== null;
     return {
-      ...{ state, part: part && isMore ? { ...part, ...more } : part, group: GROUPS[state] },
+      state,
+      part: part && isMore ? { ...part, ...more } : part,
+      group: GROUPS[state],
       others: offered.filter(({ slug }) => slug !== part?.slug),
-      ...{ more: isMore ? null : more, isMore },
+      more: isMore ? null : more,
+      isMore,
     };
   };
   if (decision?.skipped) return as('skipped', null);
@@ -123,8 +126,17 @@ export class TotalsOf {
   #saving: ReturnType<typeof money>;
   readonly #parts = new Set<string>();
   readonly #totals: SheetTotals = {
-    ...{ rows: 0, total: 0, perBoard: 0, ready: 0, waiting: 0, waitWeeks: null },
-    ...{ replaceable: 0, unpriced: 0, cartLines: 0, thrifty: 0, saving: 0 },
+    rows: 0,
+    total: 0,
+    perBoard: 0,
+    ready: 0,
+    waiting: 0,
+    waitWeeks: null,
+    replaceable: 0,
+    unpriced: 0,
+    cartLines: 0,
+    thrifty: 0,
+    saving: 0,
   };
 
   constructor(currency: string, boards: number) {

@@ -18,13 +18,24 @@ export function presentRow(
   const offered = others.slice(0, MOST_OFFERED);
   const shown = (each: (typeof offered)[number]) => withFacts(showing, each, volts);
   return {
-    ...{ line: line.line, refs: line.refs, text: line.text.slice(0, LONGEST_TEXT) },
-    ...{ quantity: line.quantity, pieces: line.pieces, group, state, category },
+    line: line.line,
+    refs: line.refs,
+    text: line.text.slice(0, LONGEST_TEXT),
+    quantity: line.quantity,
+    pieces: line.pieces,
+    group,
+    state,
+    category,
     stated: printAttributes(category, attributes, showing.locale),
     assumed: printAssumed(line, showing.locale).filter((text) => text !== attributes['dielectric']),
-    ...{ conflicts: line.conflicts, mpn: line.mpn, maker: line.maker },
-    ...{ reason: line.reason, reasonCode: line.reasonCode },
-    ...{ readAs: readAs(line, showing.locale), corrected, isMore: decided.isMore },
+    conflicts: line.conflicts,
+    mpn: line.mpn,
+    maker: line.maker,
+    reason: line.reason,
+    reasonCode: line.reasonCode,
+    readAs: readAs(line, showing.locale),
+    corrected,
+    isMore: decided.isMore,
     part: part && withFacts(showing, part, volts, more),
     alternatives: offered.map(shown),
     asksVoltage: asksVoltage(line),
@@ -72,7 +83,11 @@ export function presentTableRow(
 ): SheetTableRow {
   const { category, attributes } = line;
   return {
-    ...{ line: line.line, refs: line.refs.join(', '), text: line.text, quantity: line.quantity, state },
+    line: line.line,
+    refs: line.refs.join(', '),
+    text: line.text,
+    quantity: line.quantity,
+    state,
     ownNumber,
     reading: printAttributes(category, attributes, locale).join(' · '),
     assumed: printAssumed(line, locale)

@@ -82,10 +82,18 @@ export class BomSheets {
     const id = random.token();
     const now = clock.now();
     const sheet = {
-      ...{ id, owner: ownerOf(owner), choice, boards, decisions: {}, wanted: '' },
+      id,
+      owner: ownerOf(owner),
+      choice,
+      boards,
+      decisions: {},
+      wanted: '',
       name: 'name' in source ? source.name || 'list' : '',
-      ...{ head: headFrom(table), lines: table.records.length },
-      ...{ createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) },
+      head: headFrom(table),
+      lines: table.records.length,
+      createdAt: now,
+      seenAt: now,
+      expiresAt: new Date(now.getTime() + KEPT_MS),
     };
     await db.transaction(async (tx) => {
       await insertSheet(tx, sheet, source, slicesOf(table));
@@ -121,8 +129,15 @@ export class BomSheets {
     const { head: kept, lines, boards, name, createdAt, expiresAt } = sheet;
     const { quantity: _, currency: _currency, ...head } = kept;
     const about = {
-      ...{ id, name, boards, head, lines, currency: look.currency, volts: look.volts },
-      ...{ createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      id,
+      name,
+      boards,
+      head,
+      lines,
+      currency: look.currency,
+      volts: look.volts,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
     };
     if (!isReady) {
       const progress = await progressOf(this.#platform.db.orm, id, wanted);

@@ -34,8 +34,11 @@ const table = <T extends z.ZodType>(of: T) => z.record(z.string().max(100), of);
 const codes = z.array(code).min(1, 'At least one.').max(2_000);
 
 const numberField = z.strictObject({
-  ...{ id: word, const: word.optional(), width: z.int().min(1).max(20).optional() },
-  ...{ codes: word.optional(), codec: z.enum(CODECS).optional() },
+  id: word,
+  const: word.optional(),
+  width: z.int().min(1).max(20).optional(),
+  codes: word.optional(),
+  codec: z.enum(CODECS).optional(),
 });
 const limit = z
   .tuple([finite.positive(), finite.positive()], 'Two values: the smallest and the largest.')
@@ -47,8 +50,10 @@ const eseries = z
     `One of ${Object.keys(E_SERIES).join(', ')}, or several with + between.`,
   );
 const valueRange = z.strictObject({
-  ...{ eseries: eseries.optional(), list: z.array(finite).max(5_000).optional() },
-  ...{ min: finite.optional(), max: finite.optional() },
+  eseries: eseries.optional(),
+  list: z.array(finite).max(5_000).optional(),
+  min: finite.optional(),
+  max: finite.optional(),
   steps: z.enum(Object.keys(valueSteps)).optional(),
 });
 
@@ -123,14 +128,21 @@ const optional = {
     }
   }),
   price: z.strictObject({
-    ...{ factor: finite.optional(), base: finite.optional(), slope: finite.optional() },
-    ...{ by: word.optional(), exponent: finite.optional() },
+    factor: finite.optional(),
+    base: finite.optional(),
+    slope: finite.optional(),
+    by: word.optional(),
+    exponent: finite.optional(),
   }),
   demo: z
     .strictObject({
-      ...{ pack: z.array(word).optional(), term: z.array(word).optional(), tcr: z.array(finite).optional() },
-      ...{ bin: z.array(word).optional(), wb: z.array(word).optional() },
-      ...{ tol: table(z.array(word)).optional(), eseries: table(word).optional() },
+      pack: z.array(word).optional(),
+      term: z.array(word).optional(),
+      tcr: z.array(finite).optional(),
+      bin: z.array(word).optional(),
+      wb: z.array(word).optional(),
+      tol: table(z.array(word)).optional(),
+      eseries: table(word).optional(),
     })
     .nullable(),
   reelQty: z.int().min(1),

@@ -81,7 +81,8 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
     ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.takenBack(creditNumberOf(order))]
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
-    ...{ title: `${t.invoice} ${order.number}`, dated: order.placedAt },
+    title: `${t.invoice} ${order.number}`,
+    dated: order.placedAt,
     addresses: [
       {
         head: t.billTo,
@@ -135,7 +136,8 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   return {
-    ...{ title: `${t.packingSlip} ${order.number}`, dated: order.placedAt },
+    title: `${t.packingSlip} ${order.number}`,
+    dated: order.placedAt,
     addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
     facts: factsOf(order),
     ...linesOf(order, {

@@ -26,7 +26,10 @@ export function refundMail(shop: MailShop, order: Order, refund: Refund): NewMai
     return [`${numberOf(line)}\n${words[kind]}`, formatCount(quantity)];
   });
   return composeMail(shop, {
-    ...{ kind: 'order.refunded', key: refund.id, to: email, locale },
+    kind: 'order.refunded',
+    key: refund.id,
+    to: email,
+    locale,
     subject: words.subject(order.number),
     preheader: text,
     body: [

@@ -89,10 +89,15 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
     const amount = amountOf(order, asked, left);
     const at = clock.now();
     const made: Refund = {
-      ...{ id: random.id(), position: order.refunds.length + 1, amount, tax: taxIn(amount, order.tax) },
+      id: random.id(),
+      position: order.refunds.length + 1,
+      amount,
+      tax: taxIn(amount, order.tax),
       number: creditNumberOf(orderYear(at), await nextCreditCount(tx, orderYear(at))),
       ...splitRefund(amount, order, left),
-      ...{ shipping: asked.shipping, reason: asked.reason, madeAt: at },
+      shipping: asked.shipping,
+      reason: asked.reason,
+      madeAt: at,
       lines: asked.lines.map((line) => refundLineOf(order, line)),
     };
     await bookPieces(tx, order, made);
@@ -119,7 +124,9 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
       await addProgress(tx, line, { ...counts, restocked });
     }
     const pieces = back.map(({ line, restocked }) => ({
-      ...{ orderNumber: line.orderNumber, opening: 0, quantity: restocked },
+      orderNumber: line.orderNumber,
+      opening: 0,
+      quantity: restocked,
     }));
     await giveBack(tx, pieces, { orderId: order.id, at: madeAt, note: 'refund' });
   }

@@ -5,12 +5,19 @@ import { changeTexts } from './texts.ts';
 import { toldOf } from './told.ts';
 
 const order = (changes: Partial<SeenOrder> = {}): SeenOrder => ({
-  ...{ id: 'o1', number: '26-00017-0', status: 'confirmed', payment_status: 'paid', parcels: 0, refunds: 0 },
+  id: 'o1',
+  number: '26-00017-0',
+  status: 'confirmed',
+  payment_status: 'paid',
+  parcels: 0,
+  refunds: 0,
   ...changes,
 });
 const quote = (state: SeenQuote['state'], id = 'q1'): SeenQuote => ({ id, reference: 'Q-2611-7KD3M', state });
 const seen = (changes: Partial<OwnChanges>): OwnChanges => ({
-  ...{ orders: [], quotes: [], mails: [] },
+  orders: [],
+  quotes: [],
+  mails: [],
   ...changes,
 });
 const told = (before: Partial<OwnChanges>, after: Partial<OwnChanges>, locale: 'en' | 'de' = 'en') =>

@@ -35,7 +35,10 @@ export function printingFor(locale: string, currency: string, zone: string): Pri
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const time = new Intl.DateTimeFormat(words, {
     ...date,
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
   });
   return {
     sum: (amount) => fixed(amount, minorDigits(currency)),

@@ -43,10 +43,16 @@ export function offerView(answer: QuoteAnswerReply, locale: string, zone: string
   const print = printingFor(locale, offer?.currency ?? 'EUR', zone);
   return {
     messages: messages.map(({ from, name, text, date }) => ({
-      ...{ from, name, text, time: print.time(date) },
+      from,
+      name,
+      text,
+      time: print.time(date),
     })),
     older: older.map(({ version, state, date_sent: sent, pdf }) => ({
-      ...{ version, pdf, state: t[`state_${state}`], sent: formatDay(sent, locale, zone) },
+      version,
+      pdf,
+      state: t[`state_${state}`],
+      sent: formatDay(sent, locale, zone),
     })),
     offer: offer && sentView(offer, print, locale, t),
   };
@@ -58,7 +64,13 @@ export type OfferView = NonNullable<AnswerView['offer']>;
 function sentView(offer: OfferReply, print: Printing, locale: string, t: OfferTexts) {
   const { version, state, open, answer, contact, currency, pdf, display } = offer;
   return {
-    ...{ version, open, answer, contact, currency, pdf, locale },
+    version,
+    open,
+    answer,
+    contact,
+    currency,
+    pdf,
+    locale,
     state: t[`state_${state}`],
     ended: open ? null : t[`ended_${state}`](formatLongDay(offer.valid_on, locale)),
     validOn: formatLongDay(offer.valid_on, locale),
@@ -82,7 +94,10 @@ function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, 
       const taken = all.find(({ ordered }) => ordered);
       const options = all.flatMap((each) => (each.part ? [optionOf(each, each.part, print, locale, t)] : []));
       return {
-        ...{ id: line.id, asked: line.asked, note: line.note, noOffer: line.no_offer },
+        id: line.id,
+        asked: line.asked,
+        note: line.note,
+        noOffer: line.no_offer,
         options: taken && open ? options.filter(({ id }) => id === taken.id) : options,
         ordered: taken?.ordered ? t.ordered(taken.ordered.number, print.count(taken.ordered.quantity)) : null,
       };
@@ -101,7 +116,17 @@ function optionOf(
   const unit = print.unitPrice(priceAt(prices, quantity));
   const names = packagingNames[languageOf(locale)];
   return {
-    ...{ id, slug, orderNumber, name, quantity, minimum, multiple, prices, fee, grade, unit },
+    id,
+    slug,
+    orderNumber,
+    name,
+    quantity,
+    minimum,
+    multiple,
+    prices,
+    fee,
+    grade,
+    unit,
     packaging: names[part.packaging] ?? part.packaging,
     total: print.sum(part.total),
     small: [

@@ -94,7 +94,10 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
         {offer.groups.map((group) => (
           <Group
             key={group.id}
-            {...{ group, fault, take, type }}
+            group={group}
+            fault={fault}
+            take={take}
+            type={type}
             open={offer.open}
             locale={offer.locale}
             currency={offer.currency}
@@ -177,7 +180,12 @@ const Group = memo(
         {group.options.map((option, index) => (
           <Option
             key={option.id}
-            {...{ option, locale, currency, isOneOf, isChoice, type }}
+            option={option}
+            locale={locale}
+            currency={currency}
+            isOneOf={isOneOf}
+            isChoice={isChoice}
+            type={type}
             name={isOneOf ? `take-${group.id}` : 'take'}
             instead={index > 0}
             ordered={group.ordered}

@@ -24,7 +24,9 @@ export interface QuoteRow {
 export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): QuoteRow {
   const { id, reference, state, file, line_count: count } = quote;
   return {
-    ...{ id, reference, state },
+    id,
+    reference,
+    state,
     asked: printingFor(locale, 'EUR', quote.time_zone).day(quote.date_created),
     file: quote.input_method === 'file' ? (file?.name ?? '–') : null,
     lines: count === null ? '–' : t.lineCount(formatCount(count), count === 1),
@@ -52,7 +54,10 @@ export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t:
     note: quote.note === null ? null : readerWords(quote.note, locale),
     more: quote.is_read && quote.note === null && left > 0 ? formatCount(left) : null,
     rows: quote.lines.map(({ line, text, quantity, status, part }) => ({
-      ...{ line, text, status, part },
+      line,
+      text,
+      status,
+      part,
       pieces: formatCount(quantity),
     })),
   };

@@ -59,12 +59,15 @@ export default function Catalogue({
       <h2 className="desk-section">{t.files}</h2>
       <PagedTable
         key={page.rows[0]?.id}
-        {...{ page, path: '/catalogue/intakes', empty: t.none, more: t.more }}
+        page={page}
+        path="/catalogue/intakes"
+        empty={t.none}
+        more={t.more}
         heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}
         numberHead={t.changes}
         row={(row) => <File key={row.id} row={row} />}
       />
-      <Lifecycles {...{ lifecycles, mayWrite }} />
+      <Lifecycles lifecycles={lifecycles} mayWrite={mayWrite} />
       <h2 className="desk-section">{t.releases}</h2>
       <Releases releases={releases} mayWrite={mayWrite} />
       <h2 className="desk-section">{t.seriesFiles}</h2>

@@ -40,7 +40,9 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
   }, [intake]);
   const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
   const steps: Record<string, string> = {
-    ...{ reading: t.reading, comparing: t.comparing, compiling: t.compiling },
+    reading: t.reading,
+    comparing: t.comparing,
+    compiling: t.compiling,
   };
   return (
     <main id="work" className="desk-wide">
@@ -122,12 +124,17 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
   const price = new Intl.NumberFormat(locale, {
-    ...{ style: 'currency', currency, minimumFractionDigits: 4, maximumFractionDigits: 6 },
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 6,
   });
   const shown = (value: number) =>
     kind === 'prices' ? price.format(value / 1e6) : value.toLocaleString(locale);
   const percent = new Intl.NumberFormat(locale, {
-    ...{ style: 'percent', maximumFractionDigits: 1, signDisplay: 'always' },
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'always',
   });
   const moved = ({ before, after }: ChangeReply) => {
     if (kind === 'stock') return (after - before).toLocaleString(locale, { signDisplay: 'always' });

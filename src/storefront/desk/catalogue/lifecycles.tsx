@@ -38,7 +38,7 @@ export function Lifecycles({ lifecycles, mayWrite }: { lifecycles: LifecycleRepl
       {lifecycles.length === 0 ? (
         <p className="desk-empty">{t.lifeNone}</p>
       ) : (
-        <Table {...{ lifecycles, mayWrite }} />
+        <Table lifecycles={lifecycles} mayWrite={mayWrite} />
       )}
     </>
   );
@@ -61,8 +61,10 @@ function Discontinue() {
     setRefusal(null);
     try {
       await callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
-        ...{ state: text('state'), reason: text('reason') },
-        ...{ lastOrder: text('lastOrder') || null, replacement: text('replacement') || null },
+        state: text('state'),
+        reason: text('reason'),
+        lastOrder: text('lastOrder') || null,
+        replacement: text('replacement') || null,
       });
       form.reset();
       toast(t.lifeSaved, { kind: 'good' });

@@ -38,7 +38,10 @@ export default function Chats({ loaderData: { call, page, now } }: Route.Compone
       <QueueList
         area="chats"
         name={t.name}
-        {...{ page, now, call, shows }}
+        page={page}
+        now={now}
+        call={call}
+        shows={shows}
         rowOf={(chat: ChatRowReply) => rowOf(chat, t)}
       />
       <Outlet />
@@ -52,13 +55,16 @@ export default function Chats({ loaderData: { call, page, now } }: Route.Compone
 function rowOf(chat: ChatRowReply, t: DeskChatTexts): QueueRow {
   const { id, reference, name, email, latest, kind, assignedName, waitingSince, answerBy, changedAt } = chat;
   return {
-    ...{ id, title: name ?? email ?? t.visitor, code: reference },
+    id,
+    title: name ?? email ?? t.visitor,
+    code: reference,
     detail: (
       <>
         {kind === 'ticket' ? <b>{t.ticket}</b> : null} {latest ?? t.file}
       </>
     ),
     size: assignedName ?? t.nobody,
-    ...{ receivedAt: waitingSince ?? changedAt, dueAt: answerBy },
+    receivedAt: waitingSince ?? changedAt,
+    dueAt: answerBy,
   };
 }

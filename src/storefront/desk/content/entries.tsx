@@ -75,7 +75,10 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
       </Form>
       <PagedTable
         key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`}
-        {...{ page, path: `/content/entries?${query}`, empty: t.nothing, more: t.more }}
+        page={page}
+        path={`/content/entries?${query}`}
+        empty={t.nothing}
+        more={t.more}
         heads={[t.title, t.path, t.state, t.languages, t.changed, t.by]}
         numberHead={t.version}
         row={(row) => <Row key={row.id} row={row} />}

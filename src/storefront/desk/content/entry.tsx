@@ -82,7 +82,11 @@ function Editor({ entry }: { entry: EntryReply }) {
       </div>
       {view === 'edit' && texts && (
         <Writing
-          {...{ model: entry.model, languages: entry.languages, texts, problems, isReadOnly }}
+          model={entry.model}
+          languages={entry.languages}
+          texts={texts}
+          problems={problems}
+          isReadOnly={isReadOnly}
           onChange={writing.setTexts}
         />
       )}
@@ -155,10 +159,19 @@ function useWriting(entry: EntryReply) {
   };
   const put = (withStamp: string) =>
     callDesk<{ stamp: string }>('PUT', `/content/entries/${id}/draft`, {
-      ...{ stamp: withStamp, texts, endAt: momentOf(endAt) },
+      stamp: withStamp,
+      texts,
+      endAt: momentOf(endAt),
     });
   return {
-    ...{ texts, endAt, stamp, problems, isBusy, lost, act, taken },
+    texts,
+    endAt,
+    stamp,
+    problems,
+    isBusy,
+    lost,
+    act,
+    taken,
     isDirty: typed !== null,
     setTexts: (next: Texts) => setTyped({ texts: next, endAt }),
     setEndAt: (next: string) => setTyped({ texts, endAt: next }),

@@ -64,7 +64,11 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
             {versions.map((each) => (
               <Version
                 key={each.version}
-                {...{ version: each, isShown: each.version === shown, isReadOnly, compare, restore }}
+                version={each}
+                isShown={each.version === shown}
+                isReadOnly={isReadOnly}
+                compare={compare}
+                restore={restore}
               />
             ))}
           </tbody>

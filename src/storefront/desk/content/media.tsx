@@ -55,9 +55,12 @@ export default function Media({ loaderData: { q, path, page } }: Route.Component
       </Form>
       <PagedTable
         key={`${q} ${page.rows[0]?.id}`}
-        {...{ page, path, empty: t.none, more: t.more }}
+        page={page}
+        path={path}
+        empty={t.none}
+        more={t.more}
         heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}
-        row={(row, replace) => <Picture key={row.id} {...{ row, replace, mayWrite }} />}
+        row={(row, replace) => <Picture key={row.id} row={row} replace={replace} mayWrite={mayWrite} />}
       />
     </main>
   );

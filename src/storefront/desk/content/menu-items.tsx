@@ -30,7 +30,9 @@ export function MenuItems({ items, depth, isReadOnly, onChange }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name of its own
         <li key={at}>
           <Item
-            {...{ item, depth, isReadOnly }}
+            item={item}
+            depth={depth}
+            isReadOnly={isReadOnly}
             onChange={(now) => put(at, now)}
             onMove={(by) => move(at, by)}
             onRemove={() => put(at)}
@@ -119,10 +121,11 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
       </div>
       {isOpen && (
         <div className="menu-inside">
-          <Names {...{ item, isReadOnly, onChange }} />
+          <Names item={item} isReadOnly={isReadOnly} onChange={onChange} />
           {depth < DEEPEST && (
             <MenuItems
-              {...{ items, isReadOnly }}
+              items={items}
+              isReadOnly={isReadOnly}
               depth={depth + 1}
               onChange={(now) => onChange({ ...item, items: now })}
             />

@@ -34,7 +34,10 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
   const side = (locale: string) => (
     <Side
       key={locale}
-      {...{ id, locale, isReadOnly, fields: shownFields }}
+      id={id}
+      locale={locale}
+      isReadOnly={isReadOnly}
+      fields={shownFields}
       text={texts[locale] ?? EMPTY}
       problems={(problems ?? []).filter((each) => each.locale === locale)}
       onChange={(text) => onChange({ ...texts, [locale]: text })}
@@ -42,7 +45,7 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
   );
   return (
     <>
-      <Problems {...{ id, problems }} />
+      <Problems id={id} problems={problems} />
       <div className="entry-sides">
         <h2 className="entry-language">{useLanguageName(own)}</h2>
         <div className="entry-language">

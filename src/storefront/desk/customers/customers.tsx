@@ -27,7 +27,9 @@ export default function Customers({ loaderData: { call, page, now } }: Route.Com
       <QueueList
         area="customers"
         name={t.name}
-        {...{ page, now, call }}
+        page={page}
+        now={now}
+        call={call}
         rowOf={(row: CustomerRowReply) => rowOf(row, t)}
       />
       <Outlet />
@@ -38,10 +40,12 @@ export default function Customers({ loaderData: { call, page, now } }: Route.Com
 function rowOf(row: CustomerRowReply, t: typeof customerTexts.en): QueueRow {
   const { key, email, name, company, orderCount, onAccount, since } = row;
   return {
-    ...{ id: key, title: company ?? name ?? email },
+    id: key,
+    title: company ?? name ?? email,
     detail: since === null ? t.guest : [company && name, email].filter(Boolean).join(' · '),
     size: orderCount > 0 ? t.orders(orderCount) : null,
     ...(onAccount && { state: t.onAccount }),
-    ...{ receivedAt: since ?? '', dueAt: null },
+    receivedAt: since ?? '',
+    dueAt: null,
   };
 }

@@ -84,7 +84,12 @@ export default function Login({ loaderData: { to, demo } }: Route.ComponentProps
         </p>
       )}
       {ticket === null ? (
-        <PasswordForm {...{ credentials, setCredentials, busy }} onSend={() => void sendPassword()} />
+        <PasswordForm
+          credentials={credentials}
+          setCredentials={setCredentials}
+          busy={busy}
+          onSend={() => void sendPassword()}
+        />
       ) : (
         <CodeForm
           busy={busy}

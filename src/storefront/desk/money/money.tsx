@@ -81,10 +81,14 @@ function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
     const body = {
-      ...{ code: text('code'), name: text('name'), expires: text('expires') },
-      ...{ percent: decimal(text('percent')), amount: decimal(text('amount')) },
+      code: text('code'),
+      name: text('name'),
+      expires: text('expires'),
+      percent: decimal(text('percent')),
+      amount: decimal(text('amount')),
       minimum: decimal(text('minimum')) ?? '0',
-      ...{ max_uses: count(text('max_uses')), max_uses_each: count(text('max_uses_each')) },
+      max_uses: count(text('max_uses')),
+      max_uses_each: count(text('max_uses_each')),
     };
     void change<{ code: string }>('/money/coupons', body, ({ code }) => {
       toast(t.made(code), { kind: 'good' });

@@ -37,7 +37,10 @@ export default function Orders({ loaderData: { call, page, now } }: Route.Compon
       <QueueList
         area="orders"
         name={t.name}
-        {...{ page, now, call, shows }}
+        page={page}
+        now={now}
+        call={call}
+        shows={shows}
         rowOf={(order: OrderRowReply) => rowOf(order, t, locale)}
       />
       <Outlet />
@@ -50,7 +53,9 @@ function rowOf(order: OrderRowReply, t: DeskOrderTexts, locale: string): QueueRo
   const isUnpaid = paymentStatus === 'failed';
   const words = [t[`state_${status}`], isUnpaid && t.pay_failed].filter(Boolean).join(', ');
   return {
-    ...{ id, title: company ?? email, code: number },
+    id,
+    title: company ?? email,
+    code: number,
     detail: (
       <>
         <span className="mono">{firstPart}</span>
@@ -58,7 +63,9 @@ function rowOf(order: OrderRowReply, t: DeskOrderTexts, locale: string): QueueRo
       </>
     ),
     size: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(total),
-    ...{ receivedAt: order.placedAt, dueAt: order.dueAt, isWaiting: order.dueAt !== null },
+    receivedAt: order.placedAt,
+    dueAt: order.dueAt,
+    isWaiting: order.dueAt !== null,
     ...((status !== 'confirmed' || isUnpaid) && { state: words }),
   };
 }

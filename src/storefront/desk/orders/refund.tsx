@@ -131,11 +131,15 @@ function refundIn(form: FormData, { lines, refunds }: OrderDetailReply) {
   return {
     lines: lines
       .map(({ id }) => ({
-        ...{ line_id: id, kind: text(`kind ${id}`), quantity: Number(text(`pieces ${id}`) || 0) },
+        line_id: id,
+        kind: text(`kind ${id}`),
+        quantity: Number(text(`pieces ${id}`) || 0),
         restock: form.has(`stock ${id}`),
       }))
       .filter(({ quantity }) => quantity !== 0),
-    ...{ shipping: form.has('shipping'), reason: text('reason'), seen: refunds.length },
+    shipping: form.has('shipping'),
+    reason: text('reason'),
+    seen: refunds.length,
     amount: text('amount').replace(',', '.') || null,
   };
 }

@@ -115,8 +115,11 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
 function parcelIn(form: FormData, { lines, shipments }: OrderDetailReply) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {
-    ...{ carrier: text('carrier'), service: text('service'), tracking_number: text('tracking_number') },
-    ...{ ship_date: text('ship_date'), seen: shipments.length },
+    carrier: text('carrier'),
+    service: text('service'),
+    tracking_number: text('tracking_number'),
+    ship_date: text('ship_date'),
+    seen: shipments.length,
     lines: lines
       .map(({ id }) => ({ line_id: id, quantity: Number(text(`pieces ${id}`) || 0), lot: text(`lot ${id}`) }))
       .filter(({ quantity }) => quantity !== 0),

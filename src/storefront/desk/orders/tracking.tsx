@@ -12,7 +12,8 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
   const { busy, problem, onSubmit } = useSending(
     `/orders/${detail.order.id}/shipments/${id}/tracking`,
     (form) => ({
-      ...{ carrier: text(form, 'carrier'), tracking_number: text(form, 'tracking_number') },
+      carrier: text(form, 'carrier'),
+      tracking_number: text(form, 'tracking_number'),
       seen: { carrier, tracking_number: trackingNumber },
     }),
     t.trackingMended,

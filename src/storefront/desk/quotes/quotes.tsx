@@ -31,7 +31,10 @@ export default function Quotes({ loaderData: { call, page, now } }: Route.Compon
       <QueueList
         area="quotes"
         name={t.name}
-        {...{ page, now, call, shows }}
+        page={page}
+        now={now}
+        call={call}
+        shows={shows}
         rowOf={(quote: QuoteRowReply) => rowOf(quote, t)}
       />
       <Outlet />
@@ -44,10 +47,13 @@ function rowOf(quote: QuoteRowReply, t: typeof quoteListTexts.en): QueueRow {
   const lines = lineCount === null ? null : t.lines(lineCount);
   const isFile = inputMethod === 'file';
   return {
-    ...{ id, title: email, code: reference },
+    id,
+    title: email,
+    code: reference,
     detail: isFile ? fileName : <span className="mono">{beginning}</span>,
     size: isFile ? (lines ? t.bom(lines) : t.unread) : lines,
-    ...{ receivedAt: quote.receivedAt, dueAt: quote.answerBy },
+    receivedAt: quote.receivedAt,
+    dueAt: quote.answerBy,
     ...(stage !== 'new' && { state: t[stage] }),
     isWaiting: stage === 'new' || stage === 'asked_back',
   };

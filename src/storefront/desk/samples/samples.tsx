@@ -31,7 +31,10 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
       <QueueList
         area="samples"
         name={t.name}
-        {...{ page, now, call, shows }}
+        page={page}
+        now={now}
+        call={call}
+        shows={shows}
         rowOf={(row: SampleRowReply) => rowOf(row, t)}
       />
       <Outlet />
@@ -42,10 +45,14 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
 function rowOf(row: SampleRowReply, t: typeof sampleTexts.en): QueueRow {
   const { kind, reference, company, what, status, receivedAt, answerBy } = row;
   return {
-    ...{ id: reference, title: company, code: reference },
+    id: reference,
+    title: company,
+    code: reference,
     detail: <span className="mono">{what}</span>,
     size: kind === 'kit' ? t.kit : null,
-    ...{ receivedAt, dueAt: answerBy, isWaiting: status === 'review' },
+    receivedAt,
+    dueAt: answerBy,
+    isWaiting: status === 'review',
     ...(status !== 'review' && { state: t[status] }),
   };
 }

@@ -18,7 +18,9 @@ export interface Happened {
 export function happenedOf({ shipments, refunds, items, currency }: OrderReply, locale: string): Happened {
   return {
     parcels: shipments.map((parcel) => ({
-      ...{ id: parcel.id, number: parcel.tracking_code, url: parcel.tracking_url },
+      id: parcel.id,
+      number: parcel.tracking_code,
+      url: parcel.tracking_url,
       carrier: [parcel.carrier_name, parcel.service].filter(Boolean).join(', '),
       day: formatDay(parcel.ship_date, locale),
       pieces: parcel.items.flatMap(({ order_item_id: id, quantity, lot }) => {
@@ -27,7 +29,10 @@ export function happenedOf({ shipments, refunds, items, currency }: OrderReply, 
       }),
     })),
     refunds: refunds.map(({ id, number, amount, reason, date_created: made }) => ({
-      ...{ id, number, reason, day: formatDay(made, locale) },
+      id,
+      number,
+      reason,
+      day: formatDay(made, locale),
       amount: formatMoney(moneyOf(currency, amount), locale),
     })),
   };

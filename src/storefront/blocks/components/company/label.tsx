@@ -58,7 +58,9 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
         context={context}
         submit={t.draw}
         fields={NAMES.map((name) => ({
-          ...{ name, label: headOf(name, t), value: typed(name).slice(0, 60) },
+          name,
+          label: headOf(name, t),
+          value: typed(name).slice(0, 60),
           required: name === 'part' || name === 'quantity',
           numeric: name === 'quantity',
           error: problem?.param === name ? problem.message : null,

@@ -45,13 +45,11 @@ export const packagingCostsElement = component<Record<string, unknown>, Loaded>(
             required: true,
           },
           {
-            ...{
-              name: 'quantity',
-              label: t.quantity,
-              value: typed('quantity'),
-              required: true,
-              numeric: true,
-            },
+            name: 'quantity',
+            label: t.quantity,
+            value: typed('quantity'),
+            required: true,
+            numeric: true,
             error: quantity === null ? t.wrongQuantity : null,
           },
         ]}

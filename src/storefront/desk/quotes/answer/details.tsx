@@ -33,7 +33,8 @@ export function Details({ line, currency, isDraft, edit, add, remove }: RowProps
             {steps.map((step, index) => (
               <Break
                 key={`${step.quantity} ${step.micros}`}
-                {...{ step, currency }}
+                step={step}
+                currency={currency}
                 canGo={index > 0}
                 onChange={(next) => change(steps.with(index, next))}
                 onGone={() => change(steps.toSpliced(index, 1))}

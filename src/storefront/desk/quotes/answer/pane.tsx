@@ -68,7 +68,9 @@ function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
             {lines.slice(0, shown).map((line) => (
               <Row
                 key={line.id}
-                {...{ line, currency, isDraft }}
+                line={line}
+                currency={currency}
+                isDraft={isDraft}
                 problem={byLine.get(line.id)}
                 edit={draft.edit}
                 add={draft.add}

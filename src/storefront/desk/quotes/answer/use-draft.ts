@@ -129,7 +129,11 @@ export function useDraft(first: DeskOfferReply): Draft {
   );
 
   return {
-    ...{ offer, saving, problem, isStale, edit },
+    offer,
+    saving,
+    problem,
+    isStale,
+    edit,
     add: (change) => {
       const id = newId();
       const line = shown({ ...EMPTY, id, position: change.position ?? now.current.lines.length + 1 }, change);
@@ -167,8 +171,15 @@ export function useDraft(first: DeskOfferReply): Draft {
 }
 
 const EMPTY: Omit<DraftLineReply, 'id' | 'position'> = {
-  ...{ askedLine: null, asked: '', beside: null, part: null, grade: null, differences: [], note: '' },
-  ...{ noOffer: null, ordered: null },
+  askedLine: null,
+  asked: '',
+  beside: null,
+  part: null,
+  grade: null,
+  differences: [],
+  note: '',
+  noOffer: null,
+  ordered: null,
 };
 
 const isEmpty = ({ head, lines, removed }: Pending) =>
@@ -211,7 +222,7 @@ function saved(before: DeskOfferReply, reply: SavedReply, pending: Pending): Des
     .map((line) => fresh.get(line.id) ?? line)
     .toSorted((a, b) => (place.get(a.id) ?? a.position) - (place.get(b.id) ?? b.position));
   const { revision, updatedAt, sum, problems } = reply;
-  return { ...before, ...{ revision, updatedAt, sum, problems }, lines };
+  return { ...before, revision, updatedAt, sum, problems, lines };
 }
 
 /** Behind the line it stands beside, else at the end. */
