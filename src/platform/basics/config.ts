@@ -1,7 +1,24 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
+import {
+  type BraintreeConfig,
+  type PaypalConfig,
+  readBraintree,
+  readPaypal,
+  readStripe,
+  type StripeConfig,
+} from './payment-settings.ts';
 import { readScripts, type ScriptsConfig } from './scripts.ts';
+import {
+  type ObjectStoreConfig,
+  readChatFiles,
+  readDatabaseUrl,
+  readDesk,
+  readMail,
+  readObjectStore,
+} from './service-settings.ts';
+import { type ConfigProblem, type Environment, origin, Reader, webAddress } from './settings-reader.ts';
 import { readTrial, type TrialConfig } from './trial.ts';
 
 /** Everything the process is told from outside, read and checked once at start. */
@@ -34,7 +51,7 @@ export interface Config extends TrialConfig {
   catalogue: 'full' | 'demo';
   brand: { name: string; slug: string };
   stripe: StripeConfig | null;
-  paypal: { clientId: string; merchantId: string } | null;
+  paypal: PaypalConfig | null;
   /** The gateway behind PayPal. */
   braintree: BraintreeConfig | null;
   /** Scripts of other firms: chat, assistant, captcha, analytics, sales tracking. */
@@ -51,105 +68,13 @@ export interface Config extends TrialConfig {
   passwordWork: 'full' | 'least';
 }
 
-export interface ObjectStoreConfig {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-export interface StripeConfig {
-  secretKey: string;
-  publishableKey: string;
-  webhookSecret: string;
-  /** Null: the gateway's own host. */
-  host: string | null;
-}
-
-export interface BraintreeConfig {
-  merchantId: string;
-  publicKey: string;
-  privateKey: string;
-  /** Origin of its API. */
-  host: string;
-}
-
-export interface ConfigProblem {
-  setting: string;
-  problem: string;
-  fix: string;
-}
-
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const portNumber = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((n) => n >= 1 && n <= 65535);
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username)
-  .transform((url) => url.origin);
-const webAddress = z.url({ protocol: /^https?$/ });
-const mailAddress = z.string().regex(/^(?:[^<>\r\n]{1,100} )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/);
-
-/** Reads one setting at a time and keeps a list of everything that is wrong. */
-class Reader {
-  readonly problems: ConfigProblem[] = [];
-  readonly #env: Environment;
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  /** The text of a setting; an empty or blank value counts as not set. */
-  text(setting: string): string | null {
-    return this.#env[setting]?.trim() || null;
-  }
-
-  has(setting: string): boolean {
-    return this.text(setting) !== null;
-  }
-
-  refuse(setting: string, problem: string, fix: string): void {
-    this.problems.push({ setting, problem, fix });
-  }
-
-  /** A checked value, or `fallback` when the setting is absent or refused. */
-  read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F {
-    const text = this.text(setting);
-    if (text === null) return fallback;
-    const parsed = schema.safeParse(text);
-    if (parsed.success) return parsed.data;
-    this.refuse(setting, `${quote(setting, text)} is not usable`, fix);
-    return fallback;
-  }
-
-  /** Settings that only make sense together: all present, or none of them. */
-  group<K extends string>(settings: readonly K[], purpose: string): Record<K, string> | null {
-    const missing = settings.filter((setting) => !this.has(setting));
-    if (missing.length === settings.length) return null;
-    for (const setting of missing) {
-      const present = settings.filter((other) => this.has(other)).join(', ');
-      this.refuse(
-        setting,
-        `is missing while ${present} is set`,
-        `set it too, or remove ${present}: ${purpose}`,
-      );
-    }
-    if (missing.length > 0) return null;
-    return Object.fromEntries(settings.map((setting) => [setting, this.text(setting)])) as Record<K, string>;
-  }
-}
-
-function quote(setting: string, text: string): string {
-  const secret = /SECRET|PASSWORD|TOKEN|KEY|URL$/.test(setting) && !setting.startsWith('PUBLIC_');
-  return secret ? 'the value given' : JSON.stringify(text.slice(0, 80));
-}
 
 /**
  * Reads all settings from the environment.
@@ -210,19 +135,6 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     passwordWork: 'full',
   };
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
-}
-
-function readChatFiles(reader: Reader): number {
-  const megabytes = reader.read(
-    'CHAT_FILES_MB',
-    z
-      .string()
-      .regex(/^[1-9]\d{1,6}$/)
-      .transform(Number),
-    5 * 1024,
-    'give the megabytes that the files of all chats may have together, 10 to 9999999',
-  );
-  return megabytes * 1024 * 1024;
 }
 
 /** The problems as lines for a person at a terminal. */
@@ -311,44 +223,6 @@ function readCorsOrigins(reader: Reader, isHere: boolean): Config['corsOrigins']
   return origins;
 }
 
-function readDatabaseUrl(reader: Reader): string | null {
-  const text = reader.text('DATABASE_URL');
-  if (text === null) return null;
-  const fix = 'give postgres://user:password@host:5432/database, or remove it to use the embedded database';
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    reader.refuse('DATABASE_URL', 'is not the address of a PostgreSQL database', fix);
-    return null;
-  }
-  return text;
-}
-
-function readObjectStore(reader: Reader): ObjectStoreConfig | null {
-  const region = reader.text('S3_REGION') ?? 'us-east-1';
-  reader.read('S3_ENDPOINT', webAddress, null, 'give an address beginning with http:// or https://');
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const group = reader.group(names, 'files then stay in DATA_DIR');
-  if (!group) return null;
-  return {
-    endpoint: group.S3_ENDPOINT,
-    bucket: group.S3_BUCKET,
-    region,
-    accessKeyId: group.S3_ACCESS_KEY_ID,
-    secretAccessKey: group.S3_SECRET_ACCESS_KEY,
-  };
-}
-
-function readMail(reader: Reader): Config['mail'] {
-  reader.read(
-    'SMTP_URL',
-    z.url({ protocol: /^smtps?$/ }),
-    null,
-    'give smtp://user:password@host:587, or remove it',
-  );
-  reader.read('MAIL_FROM', mailAddress, null, 'give one address, such as Store <store@example.com>');
-  const group = reader.group(['SMTP_URL', 'MAIL_FROM'] as const, 'mail is then kept for reading in a trial');
-  return group && { smtpUrl: group.SMTP_URL, from: group.MAIL_FROM };
-}
-
 function readStore(reader: Reader): Pick<Config, 'publicKey' | 'storagePrefix' | 'catalogue' | 'brand'> {
   return {
     publicKey: reader.read(
@@ -385,56 +259,4 @@ function readStore(reader: Reader): Pick<Config, 'publicKey' | 'storagePrefix' |
       ),
     },
   };
-}
-
-function readStripe(reader: Reader): StripeConfig | null {
-  const host = reader.read(
-    'STRIPE_HOST',
-    origin,
-    null,
-    'give an origin such as https://gateway.example.com, or remove it',
-  );
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const group = reader.group(names, 'without them the store runs as a trial');
-  if (!group) return null;
-  return {
-    secretKey: group.STRIPE_SECRET_KEY,
-    publishableKey: group.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: group.STRIPE_WEBHOOK_SECRET,
-    host,
-  };
-}
-
-function readPaypal(reader: Reader): Config['paypal'] {
-  const group = reader.group(
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'] as const,
-    'PayPal is then not offered',
-  );
-  return group && { clientId: group.PAYPAL_CLIENT_ID, merchantId: group.PAYPAL_MERCHANT_ID };
-}
-
-function readBraintree(reader: Reader): BraintreeConfig | null {
-  const host = reader.read(
-    'BRAINTREE_HOST',
-    origin,
-    'https://payments.braintree-api.com',
-    'give an origin such as https://payments.sandbox.braintree-api.com, or remove it',
-  );
-  const names = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const;
-  const group = reader.group(names, 'PayPal is then not offered');
-  if (!group) return null;
-  return {
-    merchantId: group.BRAINTREE_MERCHANT_ID,
-    publicKey: group.BRAINTREE_PUBLIC_KEY,
-    privateKey: group.BRAINTREE_PRIVATE_KEY,
-    host,
-  };
-}
-
-function readDesk(reader: Reader): Config['desk'] {
-  const group = reader.group(
-    ['DESK_EMAIL', 'DESK_PASSWORD'] as const,
-    'a first staff account is then printed once',
-  );
-  return group && { email: group.DESK_EMAIL, password: group.DESK_PASSWORD };
 }

@@ -1,9 +1,7 @@
 /** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
 export { beginAnswer, isAnswering } from './answering.ts';
 export {
-  type BraintreeConfig,
   type Config,
-  type ConfigProblem,
   type ConfigResult,
   describeProblems,
   readConfig,
@@ -11,5 +9,7 @@ export {
 export { StartError } from './errors.ts';
 export { LIMITS, type Limit, THROTTLES } from './limits.ts';
 export { createLogger, type Logger, reasonOf } from './log.ts';
+export type { BraintreeConfig } from './payment-settings.ts';
 export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
+export type { ConfigProblem } from './settings-reader.ts';
 export { isLoopback } from './trial.ts';

@@ -1,5 +1,6 @@
 /** Settings of scripts of other firms. None is set by default, and then no page loads anything from elsewhere. */
 import { z } from 'zod';
+import type { Reader } from './settings-reader.ts';
 
 /** A script of another firm, as configured. */
 export interface ForeignScript {
@@ -57,15 +58,6 @@ const CAPTCHA_PROVIDERS = {
     hosts: ['https://www.gstatic.com'],
   },
 } as const satisfies Record<string, { url: string; verifyUrl: string; hosts: readonly string[] }>;
-
-/** What is needed of the reader of settings (`config.ts`). */
-interface Reader {
-  text(setting: string): string | null;
-  has(setting: string): boolean;
-  refuse(setting: string, problem: string, fix: string): void;
-  read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F;
-  group<K extends string>(settings: readonly K[], purpose: string): Record<K, string> | null;
-}
 
 const vendorId = z.string().regex(/^[\w.:-]{1,100}$/);
 const ID_FIX = 'give what the vendor calls it: up to 100 letters, digits and . _ : -';

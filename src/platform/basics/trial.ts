@@ -1,13 +1,6 @@
 /** Whether a store is a trial: where nothing costs anything, mails are kept for reading, and demo staff come in. */
 import { z } from 'zod';
-
-/** What is needed of the reader of settings (`config.ts`). */
-interface Reader {
-  text(setting: string): string | null;
-  has(setting: string): boolean;
-  refuse(setting: string, problem: string, fix: string): void;
-  read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F;
-}
+import type { Reader } from './settings-reader.ts';
 
 export interface TrialConfig {
   /** Stand-ins answer for the gateways, nothing leaves the machine. */
