@@ -1,9 +1,9 @@
 import { numberOf, textKey, valuesByText } from './commerce-display.ts';
-import { stockStatus } from './commerce-product.ts';
+import { ENDED, stockStatus } from './commerce-product.ts';
 import { type FieldCondition, fulfils, numberTest } from './commerce-where.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import type { ColumnValue, ProductRef } from './release/format.ts';
-import { addRow, complement, emptySet, fullSet, type RowSet } from './search/bits.ts';
+import { addRow, complement, emptySet, fullSet, hasRow, type RowSet } from './search/bits.ts';
 import type { AttributeIndex } from './search/category-index.ts';
 import { type Condition, rowsWith } from './search/conditions.ts';
 import { subcategory, toCamelCase } from './taxonomy.ts';
@@ -33,9 +33,14 @@ const FIELDS: Readonly<Record<string, Rows>> = {
   price: pricedRows,
   stock_level: stockedRows,
   stock_status: (context, condition) => {
-    const [empty, stocked] = [0, 1].map((pieces) => fulfils(stockStatus(pieces), condition));
+    const [stocked, empty, ended] = [stockStatus(1, null), stockStatus(0, null), stockStatus(0, ENDED)].map(
+      (status) => fulfils(status, condition) === true,
+    );
     const levels = stockLevels(context);
-    return rowsWhere(context, (row) => (levels[row]! > 0 ? stocked : empty) === true);
+    const endedRows = rowsOfTexts(context.category, 'lifecycle', [ENDED]);
+    return rowsWhere(context, (row) =>
+      levels[row]! > 0 ? stocked! : hasRow(endedRows, row) ? ended! : empty!,
+    );
   },
 };
 

@@ -62,7 +62,7 @@ export interface CommercePurchaseOptions {
   subscription?: { type: 'subscription'; plans: CommercePlan[] };
 }
 
-export type StockStatus = 'in_stock' | 'out_of_stock';
+export type StockStatus = 'in_stock' | 'out_of_stock' | 'discontinued';
 
 export interface CommerceVariant {
   /** Order number, with `+CT` or `+PR` for cut tape and partial reel. */

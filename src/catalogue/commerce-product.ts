@@ -52,7 +52,7 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
     orig_price: null,
     prices: first ? presentTiers(first) : [],
     quote_only: part.price === null,
-    stock_status: stockStatus(part.stock),
+    stock_status: stockStatus(part.stock, part.lifecycle),
     stock_level: part.stock,
     minimum: part.minimum,
     multiple: part.multiple,
@@ -72,9 +72,13 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
   };
 }
 
-/** `in_stock` from the first piece on. */
-export function stockStatus(pieces: number): StockStatus {
-  return pieces > 0 ? 'in_stock' : 'out_of_stock';
+/** Of this lifecycle none are made any more: what is in stock is sold, and that is all. */
+export const ENDED = 'Obsolete';
+
+/** `in_stock` from the first piece on; without one, whether more will come. */
+export function stockStatus(pieces: number, lifecycle: string | null): StockStatus {
+  if (pieces > 0) return 'in_stock';
+  return lifecycle === ENDED ? 'discontinued' : 'out_of_stock';
 }
 
 function presentVariant(
@@ -95,7 +99,7 @@ function presentVariant(
     sale_price: null,
     orig_price: null,
     prices: presentTiers(option),
-    stock_status: stockStatus(option.stock),
+    stock_status: stockStatus(option.stock, part.lifecycle),
     stock_level: option.stock,
     minimum: option.minimum,
     multiple: option.multiple,

@@ -103,3 +103,18 @@ test('until its last day it is ordered as before, after it only what is on hand;
   const log = (await owner.get('/audit?action=catalogue.lifecycle')).body.rows;
   assert.equal(log.length, 3);
 });
+
+test('what is not made any more and not in stock is discontinued for the clients of the shop, too', async () => {
+  const [none] = (await read('/catalogue/parts?category=ceramic-capacitors&inStock=false&limit=1')).results;
+  const product = () => read(`/products/${none.partNumber.toLowerCase()}`);
+  assert.equal((await product()).stock_status, 'out_of_stock');
+  const ended = { state: 'Last Time Buy', lastOrder: '2020-01-31', reason: 'The die is not made any more' };
+  assert.equal((await desk.put(`/catalogue/lifecycles/${none.partNumber}`, ended)).status, 200);
+  await eventually(async () => (await product()).stock_status === 'discontinued');
+  const listed = async (status: string) =>
+    (await read(`/products?category=ceramic-capacitors&where[stock_status]=${status}&limit=1`)).results.map(
+      ({ sku }: { sku: string }) => sku,
+    );
+  assert.deepEqual(await listed('discontinued'), [none.partNumber]);
+  assert.notDeepEqual(await listed('out_of_stock'), [none.partNumber]);
+});

@@ -23,6 +23,11 @@ export function addRow(set: RowSet, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31);
 }
 
+/** Whether a row is of the set. */
+export function hasRow(set: RowSet, row: number): boolean {
+  return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
+}
+
 /** Adds the rows `from` … `to - 1`. */
 export function addRange(set: RowSet, from: number, to: number): void {
   if (from >= to) return;
