@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { createLogger } from '#platform';
+import { createLogger, THROTTLES } from '#platform';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { newsletterList } from './newsletter.ts';
+
+const MOST_MAILS = THROTTLES.mailbox.count;
 
 /** A mail server that is down until it is told otherwise. */
 async function startSmtp() {
@@ -254,16 +256,17 @@ describe('a form', () => {
     assert.match(wrong.headers.get('content-security-policy') ?? '', /default-src 'none'/);
   });
 
-  it('comes from one address at most 60 times in ten minutes; one mailbox gets ten confirmations an hour', async () => {
+  it('comes from one address at most 60 times in ten minutes; one mailbox gets so many confirmations an hour', async () => {
     await newAddress();
     const to = address(base64('sales'));
     const body = { a: 'b', email: 'victim@example.com' };
     const quiet = { ...body, website_url: 'x' };
-    for (let n = 0; n < 60; n += 1) assert.equal((await post(to, n < 12 ? body : quiet)).status, 200);
+    for (let n = 0; n < 60; n += 1)
+      assert.equal((await post(to, n < MOST_MAILS + 2 ? body : quiet)).status, 200);
     const refused = await post(to, body);
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.equal((await mailsTo('victim@example.com')).length, 10);
+    assert.equal((await mailsTo('victim@example.com')).length, MOST_MAILS);
     await newAddress();
   });
 
@@ -386,7 +389,7 @@ describe('the newsletter', () => {
       );
     const key = { authorization: `Basic ${base64('pk_demo:')}` };
     const calls = [(email: string) => ask({ email }), message, follow, signUp, quote];
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n * calls.length <= MOST_MAILS; n += 1) {
       for (const [at, call] of calls.entries()) {
         const email = [`Flooded+${n}${at}@example.com`, `flo.oded+${n}${at}@Example.com`][n % 2]!;
         const answer = await call(email);
@@ -396,8 +399,9 @@ describe('the newsletter', () => {
     const { rows } = await store.platform.db.pool.query(
       `SELECT kind FROM mails WHERE lower(recipient) LIKE 'flo%oded+%'`,
     );
-    assert.equal(rows.length, 10, rows.map(({ kind }) => kind).join());
+    assert.equal(rows.length, MOST_MAILS, rows.map(({ kind }) => kind).join());
     assert.equal(new Set(rows.map(({ kind }) => kind)).size, 5);
+    await newAddress();
     await ask({ email: 'somebody@example.com' });
     assert.equal((await mailsTo('somebody@example.com')).length, 1);
   });

@@ -69,7 +69,7 @@ export const THROTTLES = {
    * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes, samples,
    * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.
    */
-  mailbox: { count: 10, seconds: HOUR },
+  mailbox: { count: 30, seconds: HOUR },
   /** Events of visitors, counted by each process for itself. */
   trackAddress: { count: 6_000, seconds: 600 },
   /** Requests for a quote, and the files for them. */
