@@ -164,6 +164,19 @@ describe('calculators', () => {
     assert.match(dry?.headline ?? '', /clock stands still/);
     const hot = await ask('floor-life', { level: '1', exposed: '1 h', air: '35' });
     assert.match(hot?.headline ?? '', /has no level 1/);
+    const damp = await ask('floor-life', {
+      level: '3',
+      exposed: '10h',
+      dry: '60h',
+      air: '35',
+      humidity: '85',
+    });
+    assert.match(damp?.headline ?? '', /derating table/);
+    assert.match(
+      damp?.notes.join(' ') ?? '',
+      /holds for short exposures up to 30 °C and 60 % RH, not for this/,
+    );
+    assert.doesNotMatch(damp?.notes.join(' ') ?? '', /floor life starts anew/);
   });
 
   it('say no yes where a limit is broken', async () => {

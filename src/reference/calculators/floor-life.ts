@@ -97,7 +97,7 @@ export const floorLifeCalculator: Calculator = {
     const air = { celsius: given.number('air'), humidity: given.number('humidity') };
     const exposed = given.hours('exposed') ?? 0;
     const dry = given.hours('dry') ?? 0;
-    const wasReset = isReset(level, exposed, dry);
+    const wasReset = isReset(level, exposed, dry, air);
     const state = floorLife(level, wasReset ? 0 : exposed, air);
     const hours = (count: number) => spanText(count, say, locale);
     const isReel = given.choice('tape') === 'reel';
@@ -135,7 +135,7 @@ export const floorLifeCalculator: Calculator = {
       ],
       notes: [
         ...(needsBake ? bakeNotes(isReel, part?.thickness ?? null, say, locale) : []),
-        ...cabinetNotes(dry, wasReset, level.level, say),
+        ...cabinetNotes({ dry, wasReset, state }, level.level, say),
         ...dryNotes(state, say),
         ...packNotes(level.level, say),
       ],
@@ -232,8 +232,13 @@ function bakeColumn(thickness: number, locale: string): string {
   return at === 0 ? `≤ ${mm(1.4)}` : `> ${mm(BAKE_THICKNESS[at - 1]!)}, ≤ ${mm(BAKE_THICKNESS[at]!)}`;
 }
 
-function cabinetNotes(dry: number, wasReset: boolean, level: string, say: Say): string[] {
+function cabinetNotes(
+  { dry, wasReset, state }: { dry: number; wasReset: boolean; state: FloorLife },
+  level: string,
+  say: Say,
+): string[] {
   if (dry <= 0 || level === '1') return [];
+  if (state.state === 'conditions') return [damperNote(state.humidity, say)];
   return wasReset
     ? [
         say({
@@ -247,6 +252,14 @@ function cabinetNotes(dry: number, wasReset: boolean, level: string, say: Say): 
           de: 'Die Zeit im Trockenschrank hält die Uhr an und gibt nichts zurück. Von vorn beginnt sie nur nach dem Trocknen im Ofen, oder wenn Teile höchstens 12 h offen waren (MSL 4–5a: 8 h) und danach fünfmal (zehnmal) so lange trocken lagen.',
         }),
       ];
+}
+
+/** The short exposure of J-STD-033 is one to air that floor life is defined for: beyond, dry time gives nothing back. */
+function damperNote(humidity: number, say: Say): string {
+  return say({
+    en: `The time in the dry cabinet only stops the clock. The rule that dry storage lets floor life start anew (J-STD-033) holds for short exposures up to ${FLOOR_CELSIUS} °C and ${humidity} % RH, not for this air: go by the derating table, or bake.`,
+    de: `Die Zeit im Trockenschrank hält nur die Uhr an. Die Regel, nach der die Verarbeitungszeit durch trockene Lagerung von vorn beginnt (J-STD-033), gilt für kurze Öffnungen bis ${FLOOR_CELSIUS} °C und ${humidity} % r. F., nicht für diese Luft: Es gilt die Abwertungstabelle, oder die Teile werden im Ofen getrocknet.`,
+  });
 }
 
 function packNotes(level: string, say: Say): string[] {

@@ -27,23 +27,28 @@ export type FloorLife =
 /** Up to this humidity a cabinet stops the clock, % (J-STD-033). */
 export const DRY_HUMIDITY = 5;
 
+/** The air parts lay open in. */
+export interface Air {
+  celsius: number;
+  /** Relative, %. */
+  humidity: number;
+}
+
 /**
  * Whether time in a dry cabinet sets the clock back to its start (J-STD-033, short exposure): five times the exposure
- * for levels 2 to 3 after at most 12 h, ten times for levels 4 to 5a after at most 8 h. Else it only stands still.
+ * for levels 2 to 3 after at most 12 h, ten times for levels 4 to 5a after at most 8 h, and only where the exposure
+ * was to air no warmer and no damper than floor life is defined for. Else it only stands still.
  */
-export function isReset({ level }: MoistureLevel, exposed: number, dry: number): boolean {
+export function isReset({ level, humidity }: MoistureLevel, exposed: number, dry: number, air: Air): boolean {
   if (exposed <= 0 || level === '1' || level === '6') return false;
+  if (air.celsius > FLOOR_CELSIUS || air.humidity > humidity || air.humidity <= DRY_HUMIDITY) return false;
   const isTender = level === '4' || level.startsWith('5');
   const [most, factor] = isTender ? [8, 10] : [12, 5];
   return exposed <= most && dry >= factor * exposed;
 }
 
 /** What is left of the floor life after `exposed` hours outside the dry pack. */
-export function floorLife(
-  { hours, humidity }: MoistureLevel,
-  exposed: number,
-  air: { celsius: number; humidity: number },
-): FloorLife {
+export function floorLife({ hours, humidity }: MoistureLevel, exposed: number, air: Air): FloorLife {
   if (hours === 0) return { state: 'label' };
   if (hours !== null && air.humidity <= DRY_HUMIDITY && air.celsius <= FLOOR_CELSIUS)
     return { state: 'paused', hours };
