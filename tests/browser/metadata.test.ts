@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { CatalogueInfo, PartsReply } from '#catalogue/contract';
 import { DEVICE_WIDTHS } from '#media/contract';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { block, showPages } from './block-trees.ts';
 
 const NOTICE = '/technical/product-change-notifications-pcns/pcn-2026-005';
 
@@ -262,7 +263,14 @@ test('pages of one reader are never found by search engines', async () => {
 });
 
 test('pictures of pages come in every width that screens have, each of which is made', async () => {
-  for (const path of ['/about/about-us', '/technical/cheat-sheets/size-codes']) {
+  const names = ['packages', 'chips-by-size'];
+  const picture = (name: string) =>
+    block('Image', { image: `/media/${name}`, altText: name, aspectRatio: 0.3 });
+  await showPages(
+    server,
+    names.map((name) => ({ slug: `pictures/${name}`, blocks: [picture(name)] })),
+  );
+  for (const path of names.map((name) => `/pictures/${name}`)) {
     const html = await htmlOf(path);
     const [, sources = ''] = /<noscript><img[^>]* srcSet="([^"]+)"/i.exec(html) ?? [];
     const offered = sources
