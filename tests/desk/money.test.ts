@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { type DeskBrowser, logInAs } from './staff.ts';
+import { DeskBrowser, logInAs } from './staff.ts';
 
 let server: TestServer;
 let sales: DeskBrowser;
@@ -69,6 +69,48 @@ test('the code of a gift card is answered once, and is in no log and no list', a
   assert.deepEqual([card.issued, card.balance], [25, 25]);
   assert.equal((await sales.post(`/money/giftcards/${card.id}/end`)).status, 200);
   assert.ok((await (await cartOf()).call('POST', '/cart/giftcards', { code })).errors);
+});
+
+test('sales give by a code no more than by a quote, and owners do; the list shows the last day', async () => {
+  const german = new DeskBrowser(server, { 'x-locale': 'de' });
+  german.cookie = sales.cookie;
+  const coupon = { code: 'MOST-15', name: 'Most', percent: '15', expires: '2027-12-31' };
+  const above = { ...coupon, code: 'MOST-16', percent: '15.01' };
+  const refused = await sales.post('/money/coupons', above);
+  assert.deepEqual([refused.status, refused.body.error.param], [403, 'percent']);
+  assert.match(refused.body.error.message, /gives 15 % at most\. More is an owner's/);
+  assert.match(
+    (await german.post('/money/coupons', above)).body.error.message,
+    /^Ihre Rolle gibt höchstens 15 %/,
+  );
+  assert.equal((await sales.post('/money/coupons', coupon)).status, 200);
+  assert.equal((await owner.post('/money/coupons', above)).status, 200);
+
+  const off = { code: 'OFF-30', name: 'Off', amount: '30', minimum: '199.99' };
+  const free = await sales.post('/money/coupons', off);
+  assert.deepEqual([free.status, free.body.error.param], [403, 'amount']);
+  assert.match(free.body.error.message, /30\.00 EUR off needs goods of 200\.00 EUR or more/);
+  assert.match((await german.post('/money/coupons', off)).body.error.message, /Waren ab 200\.00 EUR voraus/);
+  assert.equal((await sales.post('/money/coupons', { ...off, minimum: '200' })).status, 200);
+
+  const card = await sales.post('/money/giftcards', { amount: '500.01' });
+  assert.deepEqual([card.status, card.body.error.param], [403, 'amount']);
+  assert.match(card.body.error.message, /puts 500\.00 EUR on a gift card at most/);
+  assert.match(
+    (await german.post('/money/giftcards', { amount: '501' })).body.error.message,
+    /bis 500\.00 EUR aus/,
+  );
+  assert.equal((await sales.post('/money/giftcards', { amount: '500' })).status, 200);
+  const most = await owner.post('/money/giftcards', { amount: '900', expires: '2027-02-28' });
+  assert.equal(most.status, 200, JSON.stringify(most.body));
+
+  const { body } = await sales.get('/money');
+  const last = (code: string) => body.coupons.find((each: { code: string }) => each.code === code).lastDay;
+  assert.deepEqual([last('MOST15'), last('OFF30')], ['2027-12-31', null]);
+  const issued = body.giftcards.find((each: { issued: number }) => each.issued === 900);
+  assert.equal(issued.lastDay, '2027-02-28');
+  assert.deepEqual([body.mostPercent, body.mostOnGiftcard], [15, 500]);
+  assert.equal((await owner.get('/money')).body.mostOnGiftcard, null);
 });
 
 test('a file of orders runs nothing in a spreadsheet', async () => {

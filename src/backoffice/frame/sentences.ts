@@ -56,6 +56,12 @@ const GERMAN: Readonly<Record<string, string>> = {
   'This must be a day such as 2026-12-31.': 'Das muss ein Tag sein wie 2026-12-31.',
   'There is a coupon with this code.': 'Einen Rabattcode mit diesen Zeichen gibt es schon.',
   'There is no such coupon in force.': 'Diesen Rabattcode gibt es nicht, oder er ist beendet.',
+  "Your role gives {} % at most. More is an owner's to give.":
+    'Ihre Rolle gibt höchstens {} %. Mehr gibt, wer den Arbeitsplatz leitet.',
+  "Your role gives {} % at most: {} off needs goods of {} or more. More is an owner's to give.":
+    'Ihre Rolle gibt höchstens {} %: {} Nachlass setzt Waren ab {} voraus. Mehr gibt, wer den Arbeitsplatz leitet.',
+  "Your role puts {} on a gift card at most. More is an owner's to give.":
+    'Ihre Rolle stellt Geschenkkarten bis {} aus. Mehr gibt, wer den Arbeitsplatz leitet.',
   'It must hold something.': 'Sie muss etwas enthalten.',
   'There is no such gift card in force.': 'Diese Geschenkkarte gibt es nicht, oder sie ist beendet.',
   'Say why: it stands in the history and in the log.':

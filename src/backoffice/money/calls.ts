@@ -7,11 +7,13 @@ import {
   listCoupons,
   listGiftcards,
 } from '#commerce/codes';
-import { ApiError, amountOf, moneyOf } from '#kernel';
+import { ApiError, amountOf, type Money, moneyOf } from '#kernel';
+import { mostBelowList } from '#quotes';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskRooms } from '../rooms.ts';
 import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
+import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
 import { fileTables } from './tables.ts';
 
 const ROLES: readonly Role[] = ['sales'];
@@ -71,8 +73,10 @@ export function moneyCalls({
         summary: 'Coupons, gift cards and the tables of prices',
         roles: ROLES,
       },
-      async (): Promise<MoneyReply> => ({
+      async ({ staff: { role } }): Promise<MoneyReply> => ({
         currency,
+        mostPercent: mostBelowList(role),
+        mostOnGiftcard: amountOrNull(mostOnGiftcard(role, currency)),
         coupons: (await listCoupons(platform.db.orm)).map(presentCoupon),
         giftcards: (await listGiftcards(platform.db.orm)).map(presentGiftcard),
         tables: fileTables(currency),
@@ -80,14 +84,18 @@ export function moneyCalls({
     ),
     staffCall(
       { method: 'post', path: '/money/coupons', summary: 'Makes a coupon', roles: ROLES, body: newCoupon },
-      ({ body, change, audit }) =>
+      ({ body, staff, change, audit }) =>
         change(async (tx) => {
           const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
+          const minimum = moneyOf(currency, body.minimum);
+          const gives = percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent };
+          const above = couponAboveLimit({ minimum, gives }, staff.role);
+          if (above) throw new ApiError('forbidden', above.message, { param: above.param });
           const made = await codes.createCoupon(tx, {
             code,
             name,
-            minimum: moneyOf(currency, body.minimum),
-            gives: percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent },
+            minimum,
+            gives,
             ...(expires && { expiresAt: endOf(expires) }),
             ...(maxUses !== null && { maxUses }),
             ...(maxUsesEach !== null && { maxUsesEach }),
@@ -121,11 +129,13 @@ export function moneyCalls({
         summary: 'Makes a gift card; its code is answered this once',
         body: z.object({ amount, expires: until }),
       },
-      ({ body, change, audit }) =>
+      ({ body, staff, change, audit }) =>
         change(async (tx): Promise<NewGiftcardReply> => {
           const value = moneyOf(currency, body.amount);
           if (value.minor === 0)
             throw new ApiError('invalid_request', 'It must hold something.', { param: 'amount' });
+          const above = giftcardAboveLimit(value, staff.role);
+          if (above) throw new ApiError('forbidden', above, { param: 'amount' });
           const code = await codes.createGiftcard(tx, value, body.expires ? endOf(body.expires) : undefined);
           const last4 = code.slice(-4);
           await audit(tx, 'money.giftcard', last4, { after: { amount: body.amount, expires: body.expires } });
@@ -153,6 +163,10 @@ export function moneyCalls({
 
 /** The end of a day, of UTC. */
 const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+/** The day of UTC that a moment ends or lies in: the last one on which a code holds. */
+const lastDayOf = (end: Date | null) =>
+  end === null ? null : new Date(end.getTime() - 1).toISOString().slice(0, 10);
+const amountOrNull = (sum: Money | null) => (sum === null ? null : amountOf(sum));
 
 function presentCoupon(coupon: Coupon): CouponReply {
   const { id, code, name, gives, minimum, expiresAt, maxUses, maxUsesEach, uses, active } = coupon;
@@ -167,7 +181,7 @@ function presentCoupon(coupon: Coupon): CouponReply {
     minimum: amountOf(minimum),
     percent: 'percent' in gives ? String(Number(gives.percent)) : null,
     amount: 'amount' in gives ? amountOf(gives.amount) : null,
-    expiresAt: expiresAt?.toISOString() ?? null,
+    lastDay: lastDayOf(expiresAt),
   };
 }
 
@@ -179,6 +193,6 @@ function presentGiftcard({ id, last4, issued, balance, expiresAt, active }: Issu
     currency: issued.currency,
     issued: amountOf(issued),
     balance: amountOf(balance),
-    expiresAt: expiresAt?.toISOString() ?? null,
+    lastDay: lastDayOf(expiresAt),
   };
 }

@@ -8,7 +8,8 @@ export interface CouponReply {
   percent: string | null;
   amount: number | null;
   minimum: number;
-  expiresAt: string | null;
+  /** The last day on which it holds, of UTC: `2026-12-31`. */
+  lastDay: string | null;
   maxUses: number | null;
   maxUsesEach: number | null;
   uses: number;
@@ -21,12 +22,16 @@ export interface GiftcardReply {
   currency: string;
   issued: number;
   balance: number;
-  expiresAt: string | null;
+  /** The last day on which it holds, of UTC: `2026-12-31`. */
+  lastDay: string | null;
   active: boolean;
 }
 
 export interface MoneyReply {
   currency: string;
+  /** What the reader may take off by a coupon, and put on one gift card; null: anything. */
+  mostPercent: number;
+  mostOnGiftcard: number | null;
   coupons: CouponReply[];
   giftcards: GiftcardReply[];
   /** What prices are computed from, each with where it comes from. */

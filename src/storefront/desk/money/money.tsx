@@ -72,7 +72,7 @@ function useChange() {
   return { problem, change };
 }
 
-function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
+function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);
   const { problem, change } = useChange();
@@ -110,7 +110,7 @@ function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
             <td className="mono">{coupon.percent ? `${coupon.percent} %` : amount(coupon.amount ?? 0)}</td>
             <td className="mono">{amount(coupon.minimum)}</td>
             <td className="mono">{coupon.maxUses ? `${coupon.uses}/${coupon.maxUses}` : coupon.uses}</td>
-            <td className="quiet">{coupon.expiresAt?.slice(0, 10) ?? '–'}</td>
+            <td className="quiet">{coupon.lastDay ?? '–'}</td>
             <td>
               <End active={coupon.active} onEnd={() => end(coupon.id)} what={coupon.code} />
             </td>
@@ -121,7 +121,12 @@ function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
       <form className="desk-filter" onSubmit={make}>
         <TextField label={t.code} name="code" mono required minLength={3} maxLength={40} autoComplete="off" />
         <TextField label={t.label} name="name" required maxLength={100} autoComplete="off" />
-        <TextField label={t.percent} hint={t.either} name="percent" inputMode="decimal" />
+        <TextField
+          label={t.percent}
+          hint={mostPercent < 100 ? t.atMost(`${mostPercent} %`) : t.either}
+          name="percent"
+          inputMode="decimal"
+        />
         <TextField label={t.amount} hint={t.either} name="amount" inputMode="decimal" />
         <TextField label={t.minimum} hint={t.optional} name="minimum" inputMode="decimal" />
         <TextField label={t.maxUses} hint={t.optional} name="max_uses" type="number" min={1} />
@@ -133,7 +138,7 @@ function Coupons({ reply: { coupons, currency } }: { reply: MoneyReply }) {
   );
 }
 
-function Giftcards({ reply: { giftcards, currency } }: { reply: MoneyReply }) {
+function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);
   const { problem, change } = useChange();
@@ -161,7 +166,7 @@ function Giftcards({ reply: { giftcards, currency } }: { reply: MoneyReply }) {
             <td className="mono">···· {card.last4}</td>
             <td className="mono">{amount(card.issued)}</td>
             <td className="mono">{amount(card.balance)}</td>
-            <td className="quiet">{card.expiresAt?.slice(0, 10) ?? '–'}</td>
+            <td className="quiet">{card.lastDay ?? '–'}</td>
             <td>
               <End active={card.active} onEnd={() => end(card.id)} what={`···· ${card.last4}`} />
             </td>
@@ -177,7 +182,14 @@ function Giftcards({ reply: { giftcards, currency } }: { reply: MoneyReply }) {
       </div>
       {problem && <FormProblem title={problem} />}
       <form className="desk-filter" onSubmit={make}>
-        <TextField label={t.amount} name="amount" required inputMode="decimal" autoComplete="off" />
+        <TextField
+          label={t.amount}
+          hint={mostOnGiftcard === null ? undefined : t.atMost(amount(mostOnGiftcard))}
+          name="amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
         <TextField label={t.until} hint={t.optional} name="expires" type="date" />
         <Button type="submit">{t.makeCard}</Button>
       </form>
