@@ -103,7 +103,8 @@ function assumeCeramic(defaults: Defaults, { wanted }: Request): void {
   const value = Number(wanted['capacitance']);
   if (!(value > 0)) return;
   chooseClass(defaults, value);
-  if (defaults.isOpen('ratedVoltage')) {
+  // Mains stand for themselves: 50 V of direct voltage beside them would say nothing.
+  if (defaults.isOpen('ratedVoltage') && wanted['acVoltage'] === undefined) {
     const highest = defaults.highest(defaults.rows(), 'ratedVoltage');
     if (highest !== null) defaults.assumed['ratedVoltage'] = Math.min(highest, DEFAULT_VOLTAGE);
   }

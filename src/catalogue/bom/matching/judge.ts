@@ -96,7 +96,8 @@ export class Judge {
       ONLY_WHEN_ASKED.has(subcategory) &&
       !(isLeaded && subcategory === LEADED_SERIES) &&
       wanted['elements'] === undefined &&
-      wanted['safetyClass'] === undefined;
+      wanted['safetyClass'] === undefined &&
+      wanted['acVoltage'] === undefined;
     if (isSpecial && !(subcategory === 'y5v-legacy' && wanted['dielectric'] === 'Y5V')) return null;
     const status = this.#value(product, 'lifecycle');
     const isSoft = /^Flexible/.test(String(this.#value(product, 'termination') ?? ''));
@@ -125,7 +126,9 @@ export class Judge {
   }
 
   #unasked({ attribute, compare, cost, onlyWhenAsked }: Rule, has: Value | null): Judged | null {
-    if (onlyWhenAsked && has !== null) return null;
+    // Who asks for mains asks for what is certified for it, whatever the class.
+    const isForMains = attribute === 'safetyClass' && this.#request.wanted['acVoltage'] !== undefined;
+    if (onlyWhenAsked && has !== null && !isForMains) return null;
     if (compare === 'qualification' && has !== null)
       return { deviation: { attribute, from: null, to: has, kind: 'better' }, cost };
     return EQUAL;

@@ -223,3 +223,21 @@ test('never a lesser part in a cross reference, and nothing for what does not de
     why: null,
   });
 });
+
+test('a line for mains gets what is certified for it, or nothing', () => {
+  const safe = match('C20 | value=2.2nF 250VAC X7R | package=1812');
+  assert.equal(safe.status, 'matched', safe.reason);
+  assert.match(safe.part?.partNumber ?? '', /^MS1812/);
+  assert.ok(!safe.assumed.includes('ratedVoltage'));
+  const below = match('C21 | value=2.2nF 230VAC X7R | package=1812');
+  assert.match(below.part?.partNumber ?? '', /^MS1812/);
+  for (const line of [
+    'C22 | value=10n 275VAC X7R | package=1812',
+    'C23 | value=100n 250VAC X7R | package=0805',
+  ]) {
+    const { status, part } = match(line);
+    assert.deepEqual([status, part], ['no_match', null], line);
+  }
+  const direct = match('C24 | value=2.2nF 250V X7R | package=1812');
+  assert.doesNotMatch(direct.part?.partNumber ?? 'MS', /^MS/);
+});

@@ -35,6 +35,8 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     TOLERANCE,
     { attribute: 'elements', compare: 'same', cost: 100, onlyWhenAsked: true },
     { attribute: 'safetyClass', compare: 'same', cost: 100, onlyWhenAsked: true },
+    // Mains: what is rated for direct voltage alone says nothing about it (IEC 60384-14).
+    { attribute: 'acVoltage', compare: 'atLeast', cost: 8 },
     QUALIFICATION,
   ],
   'tantalum-capacitors': [
