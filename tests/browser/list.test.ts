@@ -21,6 +21,18 @@ const parts = async (query: string) => {
   return response.json();
 };
 
+/** Whether every cell of the table is seen to its last character. */
+const ALL_SEEN = () =>
+  [...document.querySelectorAll('.pt tbody tr')].every((row) => {
+    const buttons = row.querySelector('.ba')!.getBoundingClientRect().left;
+    return [...row.children].every((cell) => {
+      if (cell.matches('.ba, .l') || getComputedStyle(cell).display === 'none') return true;
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().right <= buttons + 0.5 && cell.scrollWidth <= cell.clientWidth + 1;
+    });
+  });
+
 describe('a category page without script', () => {
   test('shows every row once, with links to the parts and the next page', async () => {
     const html = await (await catalogue.server.fetch(CERAMIC)).text();
@@ -252,6 +264,19 @@ describe('a category page in the browser', () => {
       await bare.setViewportSize({ width, height: 900 });
       const wider = await bare.locator('.tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
       assert.ok(wider <= 0, `without a quantity nothing scrolls sideways at ${width}: ${wider}`);
+    }
+  });
+
+  test('never cuts a figure at the edge of the window or under the buttons', async () => {
+    const page = await catalogue.open('/category/resistors');
+    for (const path of ['resistors', 'inductors?quantity=1000', 'mos-fets?quantity=1000&locale=de']) {
+      await page.goto(`${catalogue.server.origin}/category/${path}`);
+      for (const width of [1024, 1100, 1181, 1240, 1280, 1340, 1400, 1440, 1480]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.waitForFunction(ALL_SEEN, undefined, { timeout: 5000 }).catch(() => {
+          assert.fail(`a cell of ${path} is cut at ${width}`);
+        });
+      }
     }
   });
 

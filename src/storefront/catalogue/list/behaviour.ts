@@ -298,14 +298,24 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp
   }, [root, data]);
 }
 
-/** A table wider than its place scrolls in a frame of its own; else head and rows follow the page. */
+/** What a table gives up one after the other until it fits: words beside the buttons, the total, the drawing. */
+const STAGES = ['no-best', 'no-total', 'no-drawing'];
+
+/**
+ * A table wider than its place gives up what decides least. Where that is not enough it scrolls in a frame of its own;
+ * else head and rows follow the page.
+ */
 function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
   useLayoutEffect(() => {
     const fit = () => {
       const frame = root.current?.querySelector('.tw');
       const table = frame?.querySelector<HTMLElement>('.pt');
-      if (frame && table) frame.classList.toggle('wide', table.offsetWidth > frame.clientWidth + 1);
+      if (!frame || !table) return;
+      const isWide = () => table.offsetWidth > frame.clientWidth + 1;
+      frame.classList.remove('wide', ...STAGES);
+      for (const stage of STAGES) if (isWide()) frame.classList.add(stage);
+      frame.classList.toggle('wide', isWide());
     };
     fit();
     window.addEventListener('resize', fit);

@@ -49,7 +49,7 @@ export function PartTable({ view }: { view: ListView }) {
       >
         <colgroup>
           <col width={WIDTHS.select} className="col-check" />
-          <col width={WIDTHS.drawing} />
+          <col width={WIDTHS.drawing} className="col-drawing" />
           <col width={numberWidth(rows, texts.withoutPacking)} />
           {columns.map((column) => (
             <col key={column.attribute} width={column.width} className={column.minor ? 'mi' : undefined} />
@@ -57,7 +57,7 @@ export function PartTable({ view }: { view: ListView }) {
           <col width={WIDTHS.stock} />
           <col width={WIDTHS.price} className="col-price" />
           <col width={WIDTHS.total} className="col-total" />
-          <col width={WIDTHS.best} />
+          <col width={WIDTHS.best} className="col-best" />
         </colgroup>
         <Heads view={view} columns={columns} scale={scale} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rowsHtml escapes every text it is given */}
