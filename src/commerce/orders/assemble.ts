@@ -1,10 +1,19 @@
 /** Orders as the rooms see them, put together from their rows. */
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { money, unitPrice } from '#kernel';
 import type { Executor } from '#platform';
 import type { NewOrder, Order } from './order.ts';
 import type { Refund, Shipment } from './progress.ts';
-import { orderLines, type orders, refundLines, refunds, shipmentLines, shipments } from './tables.ts';
+import type { OrderState } from './states.ts';
+import {
+  orderEvents,
+  orderLines,
+  type orders,
+  refundLines,
+  refunds,
+  shipmentLines,
+  shipments,
+} from './tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
@@ -21,14 +30,16 @@ export async function withLines(executor: Executor, rows: readonly OrderRow[]): 
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const sent = await shipmentsOf(executor, ids);
   const back = await refundRowsOf(executor, ids);
+  const reached = await reachedOf(executor, ids);
   return rows.map((row) => ({
     ...orderOf(row, byOrder.get(row.id) ?? []),
     shipments: sent.get(row.id) ?? [],
+    reached: reached.get(row.id) ?? {},
     refunds: (back.get(row.id) ?? []).map((refund) => refundOf(refund, row.currency)),
   }));
 }
 
-function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipments' | 'refunds'> {
+function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipments' | 'refunds' | 'reached'> {
   const of = (minor: number) => money(row.currency, minor);
   const totals: NewOrder['totals'] = {
     subTotal: of(row.subTotal),
@@ -55,6 +66,18 @@ function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipmen
       discount: of(line.discount),
     })),
   };
+}
+
+async function reachedOf(executor: Executor, ids: string[]): Promise<Map<string, Order['reached']>> {
+  const rows = await executor
+    .select({ orderId: orderEvents.orderId, state: orderEvents.stateAfter, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'order')))
+    .orderBy(asc(orderEvents.id));
+  const byOrder = new Map<string, Order['reached']>();
+  for (const { orderId, state, at } of rows)
+    byOrder.set(orderId, { ...byOrder.get(orderId), [state as OrderState]: at });
+  return byOrder;
 }
 
 async function shipmentsOf(executor: Executor, ids: string[]): Promise<Map<string, Shipment[]>> {

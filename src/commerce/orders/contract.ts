@@ -18,6 +18,8 @@ export interface OrderReply {
   canceled: boolean;
   /** ISO time. */
   date_created: string;
+  /** ISO time at which it came to each state that it has been in. */
+  dates: Partial<Record<OrderStatus, string>>;
   /** Day by which everything leaves our warehouse, `2026-11-23`. */
   ship_date: string;
   /** The buyer's own number, printed on every document. */
@@ -135,6 +137,10 @@ export interface OrderItemReply {
   quantity_delivered: number;
   /** Pieces that are not sent any more. */
   quantity_canceled: number;
+  /** Of those that have left, pieces that came back. */
+  quantity_returned: number;
+  /** Of those still to be sent, pieces that lie ready; the others follow on `backorder_date`. */
+  quantity_ready: number;
   ship_date: string;
   backorder_date: string | null;
   price: number;

@@ -42,6 +42,8 @@ const item: z.ZodType<OrderItemReply> = z.object({
   backorder: z.int().describe('pieces that follow on backorder_date'),
   quantity_delivered: z.int().describe('pieces that have left in parcels'),
   quantity_canceled: z.int().describe('pieces that are not sent any more'),
+  quantity_returned: z.int().describe('of those that have left, pieces that came back'),
+  quantity_ready: z.int().describe('of those still to be sent, pieces that lie ready'),
   ship_date: day,
   backorder_date: day.nullable(),
   price: z.number().describe('unit price, up to six decimals'),
@@ -93,6 +95,9 @@ export const orderReply: z.ZodType<OrderReply> = z
     delivered: z.boolean(),
     canceled: z.boolean(),
     date_created: z.iso.datetime(),
+    dates: z
+      .partialRecord(z.enum(keysOf(ORDER_MOVES)), z.iso.datetime())
+      .describe('when it came to each state that it has been in'),
     ship_date: day.describe('day by which everything leaves our warehouse'),
     purchase_order_number: text,
     ship: z.enum(['wait', 'split']).nullable(),

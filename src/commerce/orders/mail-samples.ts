@@ -154,5 +154,6 @@ export function sampleOrder({ locale, to, words }: MailSample): Order {
     placedAt: new Date('2026-11-21T09:30:00Z'),
     shipments: [],
     refunds: [],
+    reached: {},
   };
 }

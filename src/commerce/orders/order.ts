@@ -125,6 +125,8 @@ export interface Order extends NewOrder {
   number: string;
   state: OrderState;
   placedAt: Date;
+  /** When it came to each state that it has been in. */
+  reached: Partial<Record<OrderState, Date>>;
   /** The first one first. */
   shipments: Shipment[];
   refunds: Refund[];

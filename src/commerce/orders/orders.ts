@@ -104,7 +104,8 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const placedAt = clock.now();
     const year = orderYear(placedAt);
     const number = orderNumberOf(year, await store.nextCount(tx, year));
-    const order: Order = { ...fresh, number, state: 'confirmed', placedAt, shipments: [], refunds: [] };
+    const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
+    const order: Order = { ...fresh, ...none, number, state: 'confirmed', placedAt };
     await store.insertOrder(tx, order);
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
     await store.insertEvent(tx, { ...event, kind: 'order', stateAfter: order.state });

@@ -24,6 +24,7 @@ export function presentOrder(order: Order): OrderReply {
     delivered: order.state === 'delivered',
     canceled: order.state === 'canceled',
     date_created: order.placedAt.toISOString(),
+    dates: datesOf(order),
     ship_date: order.shipDate,
     purchase_order_number: order.purchaseOrder,
     ship: order.splitDelivery,
@@ -74,6 +75,10 @@ export function presentOrder(order: Order): OrderReply {
   };
 }
 
+function datesOf({ reached }: Order): OrderReply['dates'] {
+  return Object.fromEntries(Object.entries(reached).map(([state, at]) => [state, at.toISOString()]));
+}
+
 function presentShipment(shipment: Shipment, { lines }: Order): OrderShipmentReply {
   const { id, carrier, service, trackingNumber, shipDate, sentAt } = shipment;
   return {
@@ -101,7 +106,7 @@ function daysOf({ shipping, totals }: Order): [number, number] | null {
 }
 
 function presentItem(line: OrderLine, order: Order): OrderItemReply {
-  const { shipped, canceled } = progressOf(line, order);
+  const { shipped, canceled, returned, ready } = progressOf(line, order);
   return {
     id: line.id,
     product_id: line.productId,
@@ -118,6 +123,8 @@ function presentItem(line: OrderLine, order: Order): OrderItemReply {
     backorder: line.backorder,
     quantity_delivered: shipped,
     quantity_canceled: canceled,
+    quantity_returned: returned,
+    quantity_ready: ready,
     ship_date: line.shipDate,
     backorder_date: line.backorderDate,
     price: amountOf(line.unitPrice),

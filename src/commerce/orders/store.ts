@@ -17,7 +17,8 @@ export async function nextCount(tx: Executor, year: number): Promise<number> {
 }
 
 export async function insertOrder(tx: Executor, order: Order): Promise<void> {
-  const { totals, giftcards, lines: _lines, shipments: _shipments, refunds: _refunds, ...plain } = order;
+  const { totals, giftcards, lines: _lines, ...rest } = order;
+  const { shipments: _shipments, refunds: _refunds, reached: _reached, ...plain } = rest;
   await tx.insert(orders).values({
     ...plain,
     giftcards: giftcards.map(({ id, last4, amount }) => ({ id, last4, minor: amount.minor })),

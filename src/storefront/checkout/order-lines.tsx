@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
 import type { PartDrawings } from '../account/orders/drawings.ts';
+import { trackTexts } from '../account/orders/track/texts.ts';
+import { piecesOf } from '../account/orders/track/track.ts';
 import { partNumberOf } from '../account/orders/view.ts';
 import { dayOf } from '../cart/availability.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -62,7 +64,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
               <td className="num line-quantity">
                 <Digits value={item.quantity} />
               </td>
-              <td className="line-ships">{order.canceled ? '–' : <Ships item={item} />}</td>
+              <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
               <td className="num line-total">{amountText(item.price_total, order.currency, locale)}</td>
             </tr>
           ))}
@@ -78,10 +80,18 @@ function Drawing({ html }: { html: string | undefined }) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function Ships({ item }: { item: OrderItemReply }) {
+function Ships({ item, order }: { item: OrderItemReply; order: OrderReply }) {
   const t = useTexts(checkoutTexts);
+  const track = useTexts(trackTexts);
   const { locale } = useShell();
   const day = (date: string) => dayOf(new Date(date), locale);
+  const pieces = piecesOf(item, order, { t: track, count: printCount, day });
+  if (pieces)
+    return pieces.map((phrase) => (
+      <span key={phrase} className="parcel-piece">
+        {phrase}
+      </span>
+    ));
   const later = item.backorder_date;
   if (!later || item.backorder === 0) return t.shipsOn(day(item.ship_date));
   const isOneDelivery = item.stocked === 0 || later === item.ship_date;

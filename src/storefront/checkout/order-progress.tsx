@@ -1,56 +1,59 @@
 import type { OrderReply } from '#commerce/orders/contract';
+import { lastToCome, parcelDays, type Track } from '../account/orders/track/track.ts';
 import { dayOf } from '../cart/availability.tsx';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { arrivalText, workingDaysAfter } from './promise.ts';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 
-/** Steps behind an order in each of its states. */
-const REACHED: Readonly<Record<string, number>> = {
-  confirmed: 1,
-  picking: 2,
-  partly_shipped: 3,
-  shipped: 3,
-  delivered: 4,
-  returned: 4,
-};
-
-/** How far an order has come, and the day of each step to come. @param placed time of the order, as text */
-export function Progress({ order, placed }: { order: OrderReply; placed: string }) {
+/** How far an order has come: what happened with its day, and the day of each step to come. */
+export function Progress({ order, track }: { order: OrderReply; track: Track }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const reached = REACHED[order.status] ?? 0;
-  const steps = [{ name: t.stepPlaced, when: placed }, ...stepsToCome(order, locale, t)];
+  const promised = promisedOf(order, locale, t);
+  const steps = [
+    ['placed', t.stepPlaced],
+    ['picked', t.stepPicked],
+    ['shipped', t.stepLeft],
+    ['delivered', t.stepArrived],
+  ] as const;
+  const current = steps.findLast(([step]) => track[step].state === 'now') ?? lastDone(steps, track);
   return (
     <ol className="track">
-      {steps.map(({ name, when }, at) => (
-        <li
-          key={name}
-          className={at < reached ? 'track-done' : undefined}
-          aria-current={at === reached - 1 ? 'step' : undefined}
-        >
-          <strong>{name}</strong>
-          <small>{when}</small>
-        </li>
-      ))}
+      {steps.map(([step, name]) => {
+        const { state, when } = track[step];
+        return (
+          <li
+            key={step}
+            className={state === 'done' ? 'track-done' : undefined}
+            aria-current={step === current?.[0] ? 'step' : undefined}
+          >
+            <strong>{name}</strong>
+            <small>{when ?? promised[step]}</small>
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** An order leaves in one parcel, or what is in stock first and the rest by its last day. */
-function stepsToCome(order: OrderReply, locale: string, t: CheckoutTexts): { name: string; when: string }[] {
-  const last = new Date(order.ship_date);
-  const first = order.items.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
+function lastDone<Step extends readonly [keyof Track, string]>(steps: readonly Step[], track: Track) {
+  return steps.findLast(([step]) => track[step].state === 'done');
+}
+
+/** An order leaves in one parcel, or what is in stock first and the rest by its last day; what has left counts as it did. */
+function promisedOf(order: OrderReply, locale: string, t: CheckoutTexts): Record<keyof Track, string> {
+  const [sent, sentLast] = parcelDays(order);
+  const rest = lastToCome(order);
+  const last = new Date(rest ?? sentLast ?? order.ship_date);
+  const planned = order.items.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
+  const first = rest === null ? last : sent ? new Date(sent) : planned;
   const day = (date: Date) => dayOf(date, locale);
   const isOneParcel = first.getTime() === last.getTime();
   const inTwo = (now: string, then: Date) => (isOneParcel ? now : t.restBy(now, day(then)));
   const { days } = order.shipping;
   const arrives = days ? inTwo(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1])) : '';
-  return [
-    { name: t.stepPicked, when: day(first) },
-    { name: t.stepLeft, when: inTwo(day(first), last) },
-    { name: t.stepArrived, when: arrives },
-  ];
+  return { placed: '', picked: day(first), shipped: inTwo(day(first), last), delivered: arrives };
 }
 
 const earlier = (a: Date, b: Date) => (b < a ? b : a);

@@ -10,10 +10,16 @@ import { cancelTexts } from '../account/orders/cancel/texts.ts';
 import { drawingsOf, type PartDrawings } from '../account/orders/drawings.ts';
 import { Parcels } from '../account/orders/parcels/parcels.tsx';
 import { happenedOf } from '../account/orders/parcels/view.ts';
+import { CancelRefused } from '../account/orders/track/refused.tsx';
+import { trackTexts } from '../account/orders/track/texts.ts';
+import { type Track, trackOf } from '../account/orders/track/track.ts';
+import { paymentStateOf } from '../account/orders/view.ts';
 import { zoneOf } from '../account/orders/zone.ts';
 import { pageLanguage } from '../account/page-meta.ts';
+import { orderTexts } from '../account/texts/orders.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
+import { dayOf } from '../cart/availability.tsx';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import { useConversion } from '../shell/conversion.ts';
@@ -43,17 +49,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const returned = order?.canceled
     ? returnedBy(order, languageOf(page.locale), (amount) => amountText(amount, order.currency, page.locale))
     : null;
-  const [drawings, placed] = order
+  const [drawings, track] = order
     ? await Promise.all([
         drawingsOf(
           page.api,
           order.items.map(({ product }) => product.slug),
           'o',
         ),
-        zoneOf(context).then((zone) => timeText(order.date_created, page.locale, zone)),
+        zoneOf(context).then((zone) => trackIn(order, page.locale, zone)),
       ])
-    : [{ symbols: '', bySlug: {} }, ''];
-  return { order, country, drawings, placed, isOwn, returned, paying: page.paying };
+    : [{ symbols: '', bySlug: {} }, null];
+  return { order, country, drawings, track, isOwn, returned, paying: page.paying };
 }
 
 /** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */
@@ -67,6 +73,14 @@ async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean):
 export async function action(args: Route.ActionArgs) {
   const id = (await args.request.formData()).get('order');
   return cancelOrder(args, typeof id === 'string' ? id : '');
+}
+
+/** How far it has come, in days of the warehouse. */
+function trackIn(order: OrderReply, locale: string, zone: string): Track | null {
+  const dayIn = (iso: string) =>
+    new Date(new Date(iso).toLocaleDateString('sv-SE', { timeZone: iso.length > 10 ? zone : 'UTC' }));
+  const placed = timeText(order.date_created, locale, zone);
+  return trackOf(order, placed, (iso) => dayOf(dayIn(iso), locale), trackTexts[languageOf(locale)]);
 }
 
 /** `Fri 20 Nov, 14:32`. */
@@ -111,8 +125,8 @@ interface PlacedOrderProps {
   order: OrderReply;
   /** Name of the country it goes to. */
   country: string;
-  /** When it was placed, by the clock of the warehouse. */
-  placed: string;
+  /** How far it has come; null where it goes no further. */
+  track: Track | null;
   drawings: PartDrawings;
   paying: PayingAddresses;
   /** The visitor may cancel it, as long as nobody packs. */
@@ -126,7 +140,7 @@ interface PlacedOrderProps {
 function PlacedOrder({
   order,
   country,
-  placed,
+  track,
   drawings,
   paying,
   isOwn,
@@ -134,29 +148,30 @@ function PlacedOrder({
   canceling,
 }: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
+  const tracked = useTexts(trackTexts);
+  const words = useTexts(orderTexts);
   const { locale } = useShell();
+  const isCancelable = isOwn && order.status === 'confirmed' && order.refunds.length === 0;
+  const isGone = order.status === 'canceled' || order.status === 'returned';
   useConversion(isOwn && !order.canceled ? order : null);
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
     <>
-      <h1 className={returned ? undefined : 'placed-title'}>
-        {returned ? t.numbered(order.number) : t.placed(order.number)}
-      </h1>
+      <h1 className={isGone ? undefined : 'placed-title'}>{tracked[order.status](order.number)}</h1>
+      {canceling?.problem && !isCancelable && <CancelRefused problem={canceling.problem} />}
       {returned ? (
         <CanceledNote returned={returned} focus={canceling?.canceled ?? false} />
       ) : (
         <p className="quiet placed-facts">
-          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))}`}
+          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))} ${tracked.payment(paymentStateOf(order, words))}`}
         </p>
       )}
       {!returned && order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
-      {!order.canceled && <Progress order={order} placed={placed} />}
+      {track && <Progress order={order} track={track} />}
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
       <OrderActions order={order} paying={paying} />
-      {isOwn && order.status === 'confirmed' && order.refunds.length === 0 && (
-        <CancelOrder order={order.id} problem={canceling?.problem ?? null} />
-      )}
+      {isCancelable && <CancelOrder order={order.id} problem={canceling?.problem ?? null} />}
     </>
   );
 }

@@ -45,8 +45,13 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
               <td className="cell-packaging">{line.packaging}</td>
               <td className="number cell-quantity">{line.quantity}</td>
               <td className="cell-ships">
-                {line.ships}
-                {line.late ? <span className="warn">{line.late}</span> : null}
+                {line.pieces?.map((phrase) => (
+                  <span key={phrase} className="parcel-piece">
+                    {phrase}
+                  </span>
+                ))}
+                {line.pieces ? null : line.ships}
+                {!line.pieces && line.late ? <span className="warn">{line.late}</span> : null}
               </td>
               <td className="number cell-each">{line.unitPrice}</td>
               <td className="number cell-total">{line.total}</td>

@@ -11,7 +11,9 @@ import { returnedBy } from './cancel/returned.ts';
 import { drawingsOf } from './drawings.ts';
 import { happenedOf } from './parcels/view.ts';
 import { printingFor } from './printing.ts';
-import { addressOf, methodOf, orderLine, paymentStateOf, stepsOf, sumsOf, taxNote } from './view.ts';
+import { trackTexts } from './track/texts.ts';
+import { trackOf } from './track/track.ts';
+import { addressOf, methodOf, orderLine, paymentStateOf, sumsOf, taxNote } from './view.ts';
 import { zoneOf } from './zone.ts';
 
 /** Everything the page of one order shows, as texts in the language of the page. */
@@ -22,6 +24,7 @@ export async function orderView(
 ) {
   const page = pageOf(context);
   const t = orderTexts[languageOf(page.locale)];
+  const track = trackTexts[languageOf(page.locale)];
   const [zone, countries, drawings] = await Promise.all([
     zoneOf(context),
     countriesOf(visitor),
@@ -48,12 +51,12 @@ export async function orderView(
     placed: print.time(order.date_created),
     shipDate: print.day(order.ship_date),
     firstShipDate: print.day(firstShipDate(order)),
-    ship: order.items.some(({ backorder }) => backorder > 0) ? order.ship : null,
-    steps: stepsOf(order.status),
+    ship: isWaiting(order) ? order.ship : null,
+    steps: trackOf(order, print.time(order.date_created), print.day, track),
     currency: order.currency,
     lines: order.items.map((item) => {
-      const line = orderLine(item, print, { t, packagings });
-      return order.canceled ? { ...line, ships: '–', late: null } : line;
+      const line = orderLine(item, order, print, { t, track, packagings });
+      return order.canceled ? { ...line, ships: '–', late: null, pieces: null } : line;
     }),
     drawings,
     sums: sumsOf(order, print, t),
@@ -68,6 +71,11 @@ export async function orderView(
     invoiceTo: addressOf(billing, names),
     deliverTo: addressOf(shipping, names),
   };
+}
+
+/** Whether parts of it were short and nothing of that has been settled yet. */
+function isWaiting({ status, items }: OrderReply): boolean {
+  return (status === 'confirmed' || status === 'picking') && items.some(({ backorder }) => backorder > 0);
 }
 
 /** The day on which the first goods leave: what is in stock does not wait unless the buyer asked for it. */

@@ -60,11 +60,14 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
           {t.subscribe}
         </Link>
       </p>
-      {order.status === 'confirmed' && order.happened.refunds.length === 0 ? (
-        <CancelOrder problem={notCanceled} />
-      ) : null}
+      {isCancelable(order) ? <CancelOrder problem={notCanceled} /> : null}
     </div>
   );
+}
+
+/** Whether its buyer may still undo it. */
+export function isCancelable({ status, happened }: Pick<OrderView, 'status' | 'happened'>): boolean {
+  return status === 'confirmed' && happened.refunds.length === 0;
 }
 
 function ReorderNote({ reordered }: { reordered: Reordered }) {

@@ -11,12 +11,13 @@ import { type Canceled, cancelOrder } from './cancel/act.ts';
 import { CANCEL, CanceledNote } from './cancel/cancel.tsx';
 import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
-import { OrderActions } from './order-actions.tsx';
+import { isCancelable, OrderActions } from './order-actions.tsx';
 import { OrderPapers, OrderSums } from './papers.tsx';
 import { Parcels } from './parcels/parcels.tsx';
 import { printingFor } from './printing.ts';
 import { StateMark } from './state-mark.tsx';
 import { Steps } from './steps.tsx';
+import { CancelRefused } from './track/refused.tsx';
 import '../../catalogue/drawings/drawings.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -103,6 +104,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       {order.returned ? (
         <CanceledNote returned={order.returned} focus={canceling?.canceled ?? false} />
       ) : null}
+      {canceling?.problem && !isCancelable(order) ? <CancelRefused problem={canceling.problem} /> : null}
       {order.steps ? <Steps steps={order.steps} order={order} /> : null}
       {order.ship && !order.returned ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>

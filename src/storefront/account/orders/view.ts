@@ -3,6 +3,8 @@ import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/c
 import { addressLines } from '../address-lines.ts';
 import type { OrderTexts } from '../texts/orders.ts';
 import type { Printing } from './printing.ts';
+import type { TrackTexts } from './track/texts.ts';
+import { piecesOf } from './track/track.ts';
 
 /** One row of the list of orders, ready to print. */
 export interface OrderRow {
@@ -35,24 +37,6 @@ export function orderRow(order: OrderReply, print: Printing): OrderRow {
   };
 }
 
-export type StepState = 'done' | 'now' | 'open';
-
-/** Steps of an order that goes its usual way; null where it does not. */
-export function stepsOf(
-  status: OrderStatus,
-): Record<'placed' | 'picked' | 'shipped' | 'delivered', StepState> | null {
-  const reached = { confirmed: 0, picking: 1, partly_shipped: 2, shipped: 3, delivered: 4 };
-  if (status === 'canceled' || status === 'returned') return null;
-  const at = reached[status];
-  const step = (place: number): StepState => (at >= place ? 'done' : at === place - 1 ? 'now' : 'open');
-  return {
-    placed: 'done',
-    picked: status === 'picking' ? 'now' : step(2),
-    shipped: status === 'partly_shipped' ? 'now' : at > 2 ? 'done' : 'open',
-    delivered: status === 'shipped' ? 'now' : at > 3 ? 'done' : 'open',
-  };
-}
-
 /** Cut tape and partial reels are no reel: theirs is the number without packaging. */
 export function partNumberOf({ packaging, product, order_number }: OrderItemReply): string {
   return packaging === 'CT' || packaging === 'PR' ? product.sku : order_number;
@@ -61,6 +45,7 @@ export function partNumberOf({ packaging, product, order_number }: OrderItemRepl
 /** Words for the lines of an order. */
 export interface OrderWords {
   t: OrderTexts;
+  track: TrackTexts;
   /** By packing letter. */
   packagings: Readonly<Record<string, string>>;
 }
@@ -75,6 +60,8 @@ export interface OrderLineView {
   quantity: string;
   ships: string;
   late: string | null;
+  /** What became of its pieces and what is to come; null where nothing has happened yet. */
+  pieces: string[] | null;
   unitPrice: string;
   total: string;
   notes: string[];
@@ -82,8 +69,9 @@ export interface OrderLineView {
 
 export function orderLine(
   item: OrderItemReply,
+  order: OrderReply,
   print: Printing,
-  { t, packagings }: OrderWords,
+  { t, track, packagings }: OrderWords,
 ): OrderLineView {
   const name = item.product_name.replace(item.product.name, '').trim() || item.product_name;
   const late =
@@ -99,6 +87,7 @@ export function orderLine(
     quantity: print.count(item.quantity),
     ships: item.stocked > 0 || !late ? t.shipsOn(print.day(item.ship_date)) : '',
     late,
+    pieces: piecesOf(item, order, { t: track, ...print }),
     unitPrice: print.unitPrice(item.price),
     total: print.sum(item.price_total),
     notes: [
