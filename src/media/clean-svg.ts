@@ -58,15 +58,35 @@ const LINK_SPACE = 'http://www.w3.org/1999/xlink';
 export function cleanSvg(text: string): string | null {
   if (text.length > LARGEST_SVG) return null;
   const body = text.replace(/^\uFEFF/, '');
-  // A document type could define anything, so a file that brings more than a bare one is none of ours.
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(body)) return null;
-  const start = body.search(/<svg[\s>]/);
-  if (start < 0 || !/^(?:\s|<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->)*$/.test(body.slice(0, start)))
-    return null;
+  if (/<!ENTITY/i.test(body)) return null;
+  const start = endOfProlog(body);
+  if (start === null) return null;
   const cleaned = sanitize(body.slice(start), RULES).trim();
   const [head, attributes = ''] = /^<svg([^>]*)>/.exec(cleaned) ?? [];
   if (head === undefined || !cleaned.endsWith('</svg>')) return null;
   const own = attributes.replaceAll(/\sxmlns(?::xlink)?="[^"]*"/g, '');
   const spaces = ` xmlns="${SVG_SPACE}"${cleaned.includes('xlink:') ? ` xmlns:xlink="${LINK_SPACE}"` : ''}`;
   return `<svg${spaces}${own}>${cleaned.slice(head.length)}`;
+}
+
+/** What may stand before the drawing, with the text that ends it. */
+const PROLOG = [
+  ['<?xml', '?>'],
+  ['<!DOCTYPE', '>'],
+  ['<!--', '-->'],
+] as const;
+
+/** Where the drawing begins; null where anything but a prolog stands before it. One pass, however it is nested. */
+function endOfProlog(text: string): number | null {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    if (/^<svg[\s>]/.test(text.slice(at, at + 5))) return at;
+    const piece = PROLOG.find(([start]) => text.startsWith(start, at));
+    const end = piece ? text.indexOf(piece[1], at + piece[0].length) : -1;
+    if (!piece || end < 0) return null;
+    // A document type could define anything, so a file that brings more than a bare one is none of ours.
+    if (piece[0] === '<!DOCTYPE' && text.slice(at, end).includes('[')) return null;
+    at = end + piece[1].length;
+  }
 }

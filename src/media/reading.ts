@@ -3,6 +3,9 @@ import { cleanSvg } from './clean-svg.ts';
 import type { ImageInfo, ImageKind } from './contract.ts';
 import { MOST_PIXELS, openPicture } from './making.ts';
 
+/** Of a picture, in pixels: thin ones of many pixels take long to make smaller. */
+const LONGEST_SIDE = 20_000;
+
 /** An image that may be shown. */
 export interface ReadImage {
   kind: ImageKind;
@@ -38,7 +41,8 @@ export async function readImage(
   try {
     const found = await (await openPicture(bytes)).metadata();
     if (found.format !== kind) return { ok: false, reason: 'broken' };
-    if (found.width * found.height > MOST_PIXELS) return { ok: false, reason: 'too large' };
+    if (found.width * found.height > MOST_PIXELS || Math.max(found.width, found.height) > LONGEST_SIDE)
+      return { ok: false, reason: 'too large' };
     // A photograph that was turned is shown upright.
     const size = (found.orientation ?? 1) > 4 ? [found.height, found.width] : [found.width, found.height];
     return { ok: true, image: image(kind, bytes, size) };
@@ -57,12 +61,18 @@ export function versionOf(bytes: Uint8Array): ImageInfo['version'] {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
+/** In whole pixels; empty where a drawing says none, or none that a page could have. */
 function sizeOfSvg(svg: string): number[] {
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const length = (name: string) =>
     Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(head)?.[1] ?? Number.NaN);
   const own = [length('width'), length('height')];
-  if (own.every(Number.isFinite)) return own;
+  if (own.every(Number.isFinite)) return pixels(own);
   const box = /\sviewBox="[\d.eE+-]+[\s,]+[\d.eE+-]+[\s,]+([\d.eE+]+)[\s,]+([\d.eE+]+)"/.exec(head);
-  return box ? [Number(box[1]), Number(box[2])] : [];
+  return box ? pixels([Number(box[1]), Number(box[2])]) : [];
+}
+
+function pixels(sides: readonly number[]): number[] {
+  const whole = sides.map((side) => Math.max(1, Math.round(side)));
+  return whole.every((side) => side <= LONGEST_SIDE) ? whole : [];
 }
