@@ -93,7 +93,15 @@ describe('who sits at the machine of the store', async () => {
   });
 
   it('is nobody whose request was passed on, unless a trusted proxy says so', async () => {
-    const forwarding = ['X-Forwarded-For', 'X-Real-IP', 'Via', 'CF-Connecting-IP', 'X-Forwarded-Host'];
+    const forwarding = [
+      'X-Forwarded-For',
+      'X-Real-IP',
+      'Via',
+      'CF-Connecting-IP',
+      'X-Forwarded-Host',
+      'X-Forwarded',
+      'X-Envoy-External-Address',
+    ];
     for (const name of forwarding) {
       assert.equal(await isHere(direct, { [name]: '127.0.0.1' }), false, name);
       if (name !== 'X-Forwarded-For')
@@ -103,7 +111,7 @@ describe('who sits at the machine of the store', async () => {
     assert.equal(await isHere(proxied, { 'X-Forwarded-For': '127.0.0.1, 203.0.113.9' }), false);
     assert.equal(await isHere(proxied, { 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' }), false);
     assert.equal(await isHere(proxied, { 'X-Forwarded-For': '::1', 'X-Forwarded-Proto': 'http' }), true);
-    assert.equal(await isHere(proxied), true, 'nobody stands between');
+    assert.equal(await isHere(proxied), false, 'a proxy that is trusted says where a request began');
   });
 
   it('is nobody from another address of the network', async (t) => {

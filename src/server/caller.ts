@@ -17,19 +17,18 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
 
 /** What proxies add. A caller may write it too, which then only takes from them. */
 const PASSED_ON =
-  /^(?:forwarded|via|x-(?:forwarded-.*|real-ip|client-ip|cluster-client-ip)|true-client-ip|cf-connecting-ip)$/;
+  /^(?:forwarded|via|x-(?:forwarded(?:-.*)?|real-ip|(?:cluster-)?client-ip|envoy-.*)|true-client-ip|cf-connecting-ip)$/;
 
 /**
  * Whether the caller sits at this very machine: the other end of the connection is its own, the store is asked for by a
  * name of it (else a page of somebody else's could ask, by a name that leads here), and nobody has passed the
- * request on, unless trusted proxies say that it began here. To be asked before headers are taken out.
+ * request on. Where proxies are trusted all comes through them, and they have to say that it began here. To be asked before headers are taken out.
  */
 export function isOnThisMachine({ socket, headers }: IncomingMessage, trustedProxies: number): boolean {
   if (!isLoopback(socket.remoteAddress ?? '') || !isNameHere(headers.host)) return false;
-  const passedOn = Object.keys(headers).filter((name) => PASSED_ON.test(name));
-  if (passedOn.length === 0) return true;
+  if (trustedProxies === 0) return !Object.keys(headers).some((name) => PASSED_ON.test(name));
   const entries = String(headers['x-forwarded-for'] ?? '').split(',');
-  return trustedProxies > 0 && entries.every((entry) => isLoopback(entry.trim()));
+  return entries.every((entry) => isLoopback(entry.trim()));
 }
 
 function isNameHere(host: string | undefined): boolean {
