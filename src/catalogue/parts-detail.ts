@@ -1,15 +1,8 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
 import { byLanguage, formatAttribute, type PrintableValue } from '#kernel';
+import { successorOf } from './bom/matching/index.ts';
 import { decodeFields } from './compiler/decoder.ts';
-import type {
-  AttributeValue,
-  DecoderField,
-  Filter,
-  Filters,
-  PackagingOption,
-  PartDetail,
-  PartRow,
-} from './contract.ts';
+import type { AttributeValue, DecoderField, PackagingOption, PartDetail, PartRow } from './contract.ts';
 import { reflowPeakOf } from './datasheet/classification.ts';
 import { type Described, describeAtLength } from './families/describe.ts';
 import { dimensionToleranceOf, footprintOf, landPatternOf } from './families/index.ts';
@@ -18,7 +11,6 @@ import { decoderOf } from './parts-decoder.ts';
 import { formatOf } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
 import { attributeOf, presentRow, type RowOptions, seriesOf } from './parts-row.ts';
-import { findParts, JUST_PARTS } from './parts-search.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
 import { attributeOrder, category } from './taxonomy.ts';
@@ -116,7 +108,7 @@ export function presentDetail(
     footprint: footprintOf(decoded.product),
     dimensionTolerance: dimensionToleranceOf(decoded.product),
     neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
-    replacement: sold.replacement ?? replacementOf(loaded, sold, options.prices),
+    replacement: sold.replacement ?? replacementOf(loaded, product, sold),
   };
 }
 
@@ -276,32 +268,12 @@ function differenceOf(
   return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id, locale), value, locale, printing).text}`;
 }
 
-/** An active part of the same value and case for one that is not for new designs, rated no lower. */
-function replacementOf(loaded: LoadedRelease, row: PartRow, view: PriceView): PartDetail['replacement'] {
-  const { lifecycle, ratedVoltage } = row.attributes;
+/** What stands in for a part that is not for new designs, held to the rules of matching. */
+function replacementOf(loaded: LoadedRelease, product: ProductRef, row: PartRow): PartDetail['replacement'] {
+  const { lifecycle } = row.attributes;
   if (lifecycle === 'Active' || lifecycle === 'Preliminary') return null;
-  const [main = ''] = category(row.category)?.defaultSort ?? [];
-  const same = [main, 'packageCase', 'termination'].flatMap((id): [string, Filter][] => {
-    const value = row.attributes[id];
-    return typeof value === 'number' || typeof value === 'string' ? [[id, { eq: value }]] : [];
-  });
-  const filters: Filters = { ...Object.fromEntries(same), lifecycle: { eq: 'Active' } };
-  if (typeof ratedVoltage === 'number') {
-    filters['ratedVoltage'] = { eq: ratedVoltage, prefer: 'eq', alsoShow: 'gt' };
-  }
-  const { termination: _, ...anyTermination } = filters;
-  const found =
-    firstOf(loaded, row.category, filters, view) ?? firstOf(loaded, row.category, anyTermination, view);
+  const found = successorOf(loaded, product);
   if (!found) return null;
   const partNumber = loaded.numberOf(found);
   return { slug: partNumber.toLowerCase(), partNumber };
-}
-
-function firstOf(
-  loaded: LoadedRelease,
-  slug: string,
-  filters: Filters,
-  view: PriceView,
-): ProductRef | undefined {
-  return findParts(loaded, { ...JUST_PARTS, category: slug, filters, limit: 1 }, view).products[0];
 }
