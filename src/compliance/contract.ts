@@ -137,12 +137,26 @@ export interface NoticeReply {
   sample: boolean;
 }
 
+/** The part that a list of notices is filtered by. */
+export interface NoticePart {
+  asked: string;
+  /** Null: none of ours. */
+  partNumber: string | null;
+  /** Where it is in its life, as its own page says; null where it is made on. */
+  life: {
+    state: string;
+    /** ISO date. */
+    lastOrder: string | null;
+    replacement: { slug: string; partNumber: string } | null;
+  } | null;
+}
+
 export interface NoticesReply {
   notices: NoticeReply[];
   /** How many there are in all. */
   total: number;
   /** What was filtered by, as it was understood; a part that we do not make says so. */
-  part: { asked: string; partNumber: string | null } | null;
+  part: NoticePart | null;
   types: { value: NoticeType; text: string }[];
   series: { value: string; text: string }[];
 }

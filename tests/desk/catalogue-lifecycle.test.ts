@@ -25,7 +25,8 @@ async function read(path: string) {
 }
 const part = () => read(`/catalogue/parts/${ENDING.toLowerCase()}`);
 const path = `/catalogue/lifecycles/${ENDING}`;
-const said = (body: object) => desk.put(path, { reason: 'The die is not made any more', ...body });
+const said = (body: object) =>
+  desk.put(path, { reason: 'The die is not made any more', sure: true, ...body });
 
 test('what makes no sense is refused by its field', async () => {
   for (const [body, param] of [
@@ -104,11 +105,74 @@ test('until its last day it is ordered as before, after it only what is on hand;
   assert.equal(log.length, 3);
 });
 
+test('a last day sooner than promised asks to be sure, and the notices say what is said of the part', async () => {
+  const in5Months = new Date();
+  in5Months.setUTCDate(in5Months.getUTCDate() + 150);
+  const lastOrder = in5Months.toISOString().slice(0, 10);
+  const soon = { state: 'Last Time Buy', lastOrder, replacement: OTHER };
+  const asked = await said({ ...soon, sure: false });
+  assert.deepEqual([asked.status, asked.body.error.param], [409, 'sure'], JSON.stringify(asked.body));
+  assert.equal((await said({ state: 'NRND', lastOrder: '2099-12-31', sure: false })).status, 200);
+  assert.equal((await said(soon)).status, 200);
+  assert.equal((await said({ ...soon, sure: false })).status, 200, 'the day stands already');
+
+  const notices = () => read(`/compliance/pcns?part=${ENDING}T`);
+  await eventually(async () => (await notices()).part.life?.state === 'Last Time Buy');
+  assert.deepEqual((await notices()).part, {
+    asked: `${ENDING}T`,
+    partNumber: ENDING,
+    life: {
+      state: 'Last Time Buy',
+      lastOrder,
+      replacement: { slug: OTHER.toLowerCase(), partNumber: OTHER },
+    },
+  });
+  assert.equal((await read(`/compliance/pcns?part=${OTHER}`)).part.life, null);
+  assert.equal((await desk.call('DELETE', path)).status, 200);
+});
+
+test('what takes the place of a part crosses no safety class, class, qualification or land pattern', async () => {
+  const facts = (one: { attributes: Record<string, unknown> }) =>
+    ['capacitance', 'resistance', 'packageCase', 'safetyClass', 'dielectric', 'qualification'].map(
+      (id) => one.attributes[id] ?? null,
+    );
+  const named = async (number: string) => {
+    const at = `/catalogue/parts/${number.toLowerCase()}`;
+    assert.equal(
+      (await desk.put(`/catalogue/lifecycles/${number}`, { state: 'NRND', reason: 'An example' })).status,
+      200,
+    );
+    await eventually(async () => (await read(at)).lifecycle === 'NRND');
+    const original = await read(at);
+    const other = original.replacement && (await read(`/catalogue/parts/${original.replacement.slug}`));
+    assert.equal((await desk.call('DELETE', `/catalogue/lifecycles/${number}`)).status, 200);
+    return { original, other };
+  };
+  const safety = await named(ENDING);
+  assert.equal(safety.original.attributes.safetyClass, 'X1/Y2');
+  if (safety.other) {
+    assert.deepEqual(facts(safety.other), facts(safety.original));
+    assert.ok(safety.other.attributes.acVoltage >= safety.original.attributes.acVoltage);
+  }
+  for (const number of ['MC0402R104K1CN', OTHER]) {
+    const plain = await named(number);
+    assert.ok(plain.other, `${number}: something takes its place`);
+    assert.deepEqual(plain.other.landPattern, plain.original.landPattern);
+    assert.equal(plain.other.attributes.packageCase, plain.original.attributes.packageCase);
+    assert.equal(plain.other.attributes.safetyClass ?? null, null);
+  }
+});
+
 test('what is not made any more and not in stock is discontinued for the clients of the shop, too', async () => {
   const [none] = (await read('/catalogue/parts?category=ceramic-capacitors&inStock=false&limit=1')).results;
   const product = () => read(`/products/${none.partNumber.toLowerCase()}`);
   assert.equal((await product()).stock_status, 'out_of_stock');
-  const ended = { state: 'Last Time Buy', lastOrder: '2020-01-31', reason: 'The die is not made any more' };
+  const ended = {
+    state: 'Last Time Buy',
+    lastOrder: '2020-01-31',
+    reason: 'The die is not made any more',
+    sure: true,
+  };
   assert.equal((await desk.put(`/catalogue/lifecycles/${none.partNumber}`, ended)).status, 200);
   await eventually(async () => (await product()).stock_status === 'discontinued');
   const listed = async (status: string) =>

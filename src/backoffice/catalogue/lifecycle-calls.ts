@@ -31,6 +31,8 @@ const said = z.object({
     .trim()
     .min(3, 'Say why: it stands in the list and in the log.')
     .max(500, 'At most 500 characters.'),
+  /** A last day that comes sooner than the page of change notices promises was looked at. */
+  sure: z.boolean().default(false),
 });
 
 /** Parts that are discontinued one by one: state, last day of orders, and what takes their place. */
@@ -74,6 +76,7 @@ export function lifecycleCalls({
         return change(async (tx) => {
           const before = await holdLifecycle(tx, productNumber);
           const { state, lastOrder, reason } = body;
+          if (!body.sure && lastOrder !== before?.lastOrder) refuseSoon(lastOrder, clock.now());
           const after = { state, lastOrder, replacement, reason };
           await writeLifecycle(tx, { productNumber, ...after, by: staff.email }, clock.now());
           await audit(tx, 'catalogue.lifecycle', productNumber, { before: before && saidIn(before), after });
@@ -117,6 +120,23 @@ function knownPart(catalogue: Catalogue, name: string, param: string): string {
   throw new ApiError(param === 'number' ? 'not_found' : 'invalid_value', `We make no part ${name}.`, {
     param,
   });
+}
+
+/** J-STD-048, and so our page of change notices: the last order at least so long after it was told. */
+const MONTHS_TO_ORDER = 6;
+
+function refuseSoon(lastOrder: string | null, now: Date): void {
+  if (lastOrder === null) return;
+  const day = now.getUTCDate();
+  const promised = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_TO_ORDER + 1, 0));
+  promised.setUTCDate(Math.min(day, promised.getUTCDate()));
+  const earliest = promised.toISOString().slice(0, 10);
+  if (lastOrder >= earliest) return;
+  throw new ApiError(
+    'conflict',
+    `The last day of orders ${lastOrder} is less than ${MONTHS_TO_ORDER} months ahead; our page of change notices promises ${earliest} or later. Say that you are sure.`,
+    { param: 'sure' },
+  );
 }
 
 function refuseReplacement(

@@ -57,7 +57,7 @@ export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
     let asked = askedBy(c, rooms);
     try {
       await mayTry(c, rooms, 'declarations');
-      const fields = await readFields(c.req.raw);
+      const fields = await readFields(c.req.raw, { what: 'declarations', address: c.env?.address });
       asked = { ...asked, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, asked) };
       const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
       if (!list.ok) throw listRefusal(list.reason, list.count, asked.locale);

@@ -1,11 +1,12 @@
 /** `/compliance/pcns`: change notices as a list, one by one, as CSV and PDF; following a series or a part by mail. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { PartDetail } from '#catalogue/contract';
 import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError } from '#kernel';
 import { renderPaper } from '#platform/paper';
 import { type CallerEnv, chooseLocale } from '#settings';
-import { NOTICE_TYPES, type NoticesReply } from '../contract.ts';
+import { NOTICE_TYPES, type NoticePart, type NoticesReply } from '../contract.ts';
 import { csvOf } from '../csv.ts';
 import type { Notice } from '../facts.ts';
 import type { Followers } from '../followers/followers.ts';
@@ -61,8 +62,8 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
     let asked = askedBy(c, rooms);
     let again: ButtonOf | undefined;
     try {
-      const counted = `pcn-follow:${c.env?.address ?? 'inside'}`;
-      const fields = await countedFields(c.req.raw, platform.throttle, counted);
+      const sender = { what: 'pcn-follow', address: c.env?.address };
+      const fields = await countedFields(c.req.raw, platform.throttle, sender);
       const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale);
       asked = { ...asked, locale };
       const t = textsFor(locale, { en: EN, de: DE });
@@ -180,10 +181,27 @@ function listOf({ facts, catalogue }: Rooms, wanted: Filters, asked: Asked): Not
   return {
     notices: facts.notices.filter(isWanted).map((each) => presentNotice(each, { facts, catalogue, ...view })),
     total: facts.notices.length,
-    part: name === null ? null : { asked: name, partNumber: row?.partNumber ?? null },
+    part:
+      name === null
+        ? null
+        : {
+            asked: name,
+            partNumber: row?.partNumber ?? null,
+            life: found && lifeOf(catalogue.detail(found.product, view)),
+          },
     types: NOTICE_TYPES.map((value) => ({ value, text: say(TYPE_TEXTS[value]) })),
     series: seriesOf(facts.notices).map((value) => ({ value, text: value })),
   };
+}
+
+/** What is said of a part that ends one by one has no notice of its own. */
+function lifeOf({
+  lifecycle,
+  lastTimeBuy,
+  replacement,
+}: Pick<PartDetail, 'lifecycle' | 'lastTimeBuy' | 'replacement'>): NoticePart['life'] {
+  if (lifecycle === 'Active' || lifecycle === 'Preliminary') return null;
+  return { state: lifecycle, lastOrder: lastTimeBuy, replacement };
 }
 
 const HEADS = {

@@ -7,8 +7,11 @@ import type { OfferedPart } from './buy-box.tsx';
 import { useCopying } from './copying.tsx';
 import { productTexts } from './messages.ts';
 
-/** Whole reels and bags come regularly; what is cut from a reel does not. */
-const isSoldByReel = ({ packaging }: OfferedPart) =>
+const ENDING = new Set(['NRND', 'Last Time Buy', 'Obsolete']);
+
+/** Whole reels and bags of what is made on come regularly; what is cut from a reel, or ends, does not. */
+const comesRegularly = ({ lifecycle, packaging }: OfferedPart) =>
+  !ENDING.has(lifecycle) &&
   packaging.some(({ id, breaks }) => id !== 'CT' && id !== 'PR' && breaks.length > 0);
 
 /** What can be done with the part now. */
@@ -51,7 +54,7 @@ export function Actions({ part }: { part: OfferedPart }) {
       >
         {texts.copyLink}
       </Button>
-      {isSoldByReel(part) && (
+      {comesRegularly(part) && (
         <a
           className="button button-quiet"
           href={`/account/subscriptions?add=1&part=${encodeURIComponent(part.partNumber)}`}

@@ -59,13 +59,22 @@ function Discontinue() {
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     setBusy(true);
     setRefusal(null);
-    try {
-      await callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
+    const put = (sure: boolean) =>
+      callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
         state: text('state'),
         reason: text('reason'),
         lastOrder: text('lastOrder') || null,
         replacement: text('replacement') || null,
+        sure,
       });
+    try {
+      try {
+        await put(false);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.param === 'sure')) throw error;
+        if (!confirm(t.sureSoon)) return setRefusal({ field: 'lastOrder', words: t.lastOrderSoon });
+        await put(true);
+      }
       form.reset();
       toast(t.lifeSaved, { kind: 'good' });
       await revalidate();

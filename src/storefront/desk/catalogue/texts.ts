@@ -122,6 +122,9 @@ export const catalogueTexts = deskTexts({
     lastOrderHint: 'empty: none is set',
     replacement: 'Takes its place',
     replacementHint: 'empty: the nearest one',
+    lastOrderSoon: 'Less than 6 months ahead. Choose a later day.',
+    sureSoon:
+      'This day is less than 6 months ahead. Our page of change notices promises at least 6 months for last orders (J-STD-048). Are you sure?',
     lifeSave: 'Save',
     lifeSaved: 'It is saved. Pages follow within seconds.',
     lifeActive: 'Active',
@@ -258,6 +261,9 @@ export const catalogueTexts = deskTexts({
     lastOrderHint: 'leer: keiner festgelegt',
     replacement: 'Tritt an seine Stelle',
     replacementHint: 'leer: das nächstliegende',
+    lastOrderSoon: 'Weniger als 6 Monate voraus. Bitte einen späteren Tag wählen.',
+    sureSoon:
+      'Dieser Tag liegt weniger als 6 Monate voraus. Unsere Seite der Änderungsmitteilungen verspricht mindestens 6 Monate für letzte Bestellungen (J-STD-048). Sind Sie sicher?',
     lifeSave: 'Speichern',
     lifeSaved: 'Gespeichert. Die Seiten folgen in Sekunden.',
     lifeActive: 'Aktiv',

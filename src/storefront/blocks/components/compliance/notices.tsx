@@ -125,7 +125,10 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
           {t.csv}
         </a>
       </p>
-      {notices.length === 0 && part?.partNumber !== null && <p className="note">{t.nothing}</p>}
+      {part?.life && <Life part={part} life={part.life} locale={locale} t={t} />}
+      {notices.length === 0 && part?.partNumber !== null && !part?.life && (
+        <p className="note">{t.nothing}</p>
+      )}
       {notices.length > 0 && (
         <div className="table-block" data-live="table">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
@@ -170,6 +173,46 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
         {t.sample}
       </p>
     </>
+  );
+}
+
+type FilteredPart = NonNullable<NoticesReply['part']>;
+
+interface LifeProps {
+  part: FilteredPart;
+  life: NonNullable<FilteredPart['life']>;
+  locale: string;
+  t: ComplianceTexts;
+}
+
+function stateText(state: string, t: ComplianceTexts): string {
+  if (state === 'NRND') return t.lifeNrnd;
+  return state === 'Last Time Buy' ? t.lifeLastTimeBuy : t.lifeObsolete;
+}
+
+/** A part that ends by itself, whether a notice tells of it or not. */
+function Life({ part: { partNumber }, life, locale, t }: LifeProps) {
+  const { lastOrder, replacement } = life;
+  return (
+    <p className="notice" role="note" data-life="" lang={wordsLang(locale)}>
+      <strong>
+        <a className="mono" href={`/product/${partNumber?.toLowerCase()}`}>
+          {partNumber}
+        </a>
+        {`: ${stateText(life.state, t)}.`}
+      </strong>{' '}
+      {lastOrder && `${t.lastDay(dayText(lastOrder, locale))} `}
+      {replacement ? (
+        <>
+          {t.instead}{' '}
+          <a className="mono" href={`/product/${replacement.slug}`}>
+            {replacement.partNumber}
+          </a>
+        </>
+      ) : (
+        t.noInstead
+      )}
+    </p>
   );
 }
 
