@@ -30,6 +30,12 @@ async function paidOrder(shopper: Shopper) {
   return order;
 }
 
+/** The last word to a buyer about a parcel. */
+async function parcelMail(email: string): Promise<string> {
+  const mails = await server.platform.mail.latest(20, email);
+  return mails.find(({ kind }) => kind === 'order.shipped')?.text ?? '';
+}
+
 /** What a page says, without its marks. */
 async function pageOf(shopper: Shopper, path: string, init: RequestInit = {}) {
   const { origin } = server;
@@ -69,6 +75,7 @@ test('a guest reads what has been sent, what was given back and what is to come,
   const shopper = await Shopper.ready(server.origin, PART, 1_000);
   const { id, number, checkout_id: secret } = await paidOrder(shopper);
   const read = () => pageOf(shopper, `/order/${secret}`);
+  const email = 'buyer@example.com';
   const fresh = await read();
   assert.equal(fresh.heading, `Order ${number} is placed`);
   assert.match(fresh.text, /Payment: paid\./);
@@ -84,6 +91,9 @@ test('a guest reads what has been sent, what was given back and what is to come,
   assert.match(packing.steps[1] ?? '', new RegExp(`^Picked begun on ${DAY}$`));
 
   await send(id, 400);
+  const first = await parcelMail(email);
+  const isDated = /600 follow on/.test(first);
+  assert.equal(/on the dates beside them/.test(first), isDated, first);
   const body = new URLSearchParams({ form: 'cancel', order: id });
   const late = await pageOf(shopper, `/order/${secret}`, { method: 'POST', body });
   assert.equal(late.heading, `Order ${number} is partly on its way`);
@@ -98,6 +108,10 @@ test('a guest reads what has been sent, what was given back and what is to come,
   const refunded = await sales.post(`/orders/${id}/refunds`, asked);
   assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
   await send(id, 500);
+  const mail = await parcelMail(email);
+  assert.match(mail, /These parts have left our warehouse\.\s/);
+  assert.match(mail, /Cancelled and credited, so not sent any more: 100 × RC0603FF4K70N\./);
+  assert.doesNotMatch(mail, /Later|–/);
   const sent = await read();
   assert.equal(sent.heading, `Order ${number} is on its way`);
   assert.match(sent.text, /900 sent 100 cancelled and credited/);

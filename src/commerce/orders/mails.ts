@@ -15,8 +15,9 @@ import {
   type Platform,
 } from '#platform';
 import { carrierName } from './dispatch/carriers.ts';
+import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
-import { progressOf, type Shipment } from './progress.ts';
+import type { Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
 import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './wording.ts';
 
@@ -86,8 +87,11 @@ export function paymentReleasedMail(shop: MailShop, about: ReleasedPayment): New
 /** Tells the buyer what has left, with whom, and what follows. */
 export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): NewMail {
   const t = textsFor(order.locale);
-  const isAll = order.lines.every((line) => progressOf(line, order).open === 0);
-  const text = isAll ? t.mail.shippedText : t.mail.shippedPartly;
+  const follows = order.lines.flatMap((line) => followingOf(line, order, shipment));
+  const isDated = follows.every(({ day }) => day !== null);
+  const partly = isDated ? t.mail.shippedPartly : t.mail.shippedSoon;
+  const text = follows.length === 0 ? t.mail.shippedText : partly;
+  const credited = creditedText(order);
   const number = shipment.trackingNumber;
   const carrier: [string, string] = [t.carrier, carrierName(shipment.carrier)];
   return composeMail(shop, {
@@ -101,6 +105,7 @@ export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): 
         ...[carrier, ...(number ? [[t.trackingNumber, number] as [string, string]] : [])],
       ]),
       parcelTable(order, shipment),
+      ...(credited ? [mailNote(credited)] : []),
       mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
@@ -137,28 +142,6 @@ export function trackingMail(
       mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
     ],
   });
-}
-
-/** What is in a parcel, and of each part what follows later. */
-function parcelTable(order: Order, { lines }: Shipment): MailPart {
-  const t = textsFor(order.locale);
-  const { locale } = order;
-  const rows = order.lines.map((line): [string, string, string] => {
-    const sent = lines.find(({ lineId }) => lineId === line.id);
-    const { open, ready } = progressOf(line, order);
-    const day = ready > 0 ? null : line.backorderDate;
-    const later = day
-      ? `${formatCount(open)} ${t.backorder} ${formatLongDay(day, locale)}`
-      : formatCount(open);
-    const own = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
-    const words = [numberOf(line), packagingOf(line, locale), own, sent?.lot && `${t.lot}: ${sent.lot}`];
-    return [
-      words.filter(Boolean).join('\n'),
-      sent ? formatCount(sent.quantity) : '–',
-      open > 0 ? later : '–',
-    ];
-  });
-  return mailTable({ head: [t.part, t.inParcel, t.later], numbers: [1, 2], rows });
 }
 
 export const mailConfirmation = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>

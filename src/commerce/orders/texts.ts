@@ -108,6 +108,9 @@ const en = {
     shipped: (number: string) => `Order ${number} is on its way`,
     shippedText: 'These parts have left our warehouse.',
     shippedPartly: 'These parts have left our warehouse; the others follow on the dates beside them.',
+    shippedSoon:
+      'These parts have left our warehouse; the others follow, and we write again when they leave.',
+    credited: (parts: string) => `Cancelled and credited, so not sent any more: ${parts}.`,
     tracking: (number: string) => `Corrected tracking number for order ${number}`,
     trackingText: 'The tracking number in our last mail was wrong. This parcel is followed by the one below.',
     trackingGone: 'The tracking number in our last mail was wrong. This parcel travels without one.',
@@ -231,6 +234,9 @@ const de: Texts = {
     shipped: (number) => `Bestellung ${number} ist unterwegs`,
     shippedText: 'Diese Bauteile haben unser Lager verlassen.',
     shippedPartly: 'Diese Bauteile haben unser Lager verlassen; die anderen folgen zu den Terminen daneben.',
+    shippedSoon:
+      'Diese Bauteile haben unser Lager verlassen; die anderen folgen, und wir schreiben wieder, wenn sie abgehen.',
+    credited: (parts) => `Storniert und gutgeschrieben, also nicht mehr versandt: ${parts}.`,
     tracking: (number) => `Richtige Sendungsnummer zur Bestellung ${number}`,
     trackingText:
       'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung lässt sich mit der Nummer unten verfolgen.',

@@ -1,0 +1,64 @@
+/** What the mail about a parcel says of its pieces and of those that are not in it. */
+import { formatCount, formatLongDay } from '#kernel';
+import { type MailPart, mailTable } from '#platform';
+import type { Order, OrderLine } from './order.ts';
+import { progressOf, type Shipment } from './progress.ts';
+import { textsFor } from './texts.ts';
+import { numberOf, packagingOf } from './wording.ts';
+
+/** Pieces of a line that are still to be sent after a parcel; the day is null where its promise has run out. */
+export function followingOf(
+  line: OrderLine,
+  order: Order,
+  { shipDate }: Shipment,
+): { pieces: number; day: string | null }[] {
+  const { open, ready } = progressOf(line, order);
+  const isOne = order.splitDelivery === 'wait' || line.backorderDate === null;
+  const parts = isOne
+    ? [{ pieces: open, day: order.splitDelivery === 'wait' ? order.shipDate : line.shipDate }]
+    : [
+        { pieces: ready, day: line.shipDate },
+        { pieces: open - ready, day: line.backorderDate ?? line.shipDate },
+      ];
+  return parts
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ pieces, day }) => ({ pieces, day: day > shipDate ? day : null }));
+}
+
+/** What is in a parcel, and of each part what follows later. Parts of which neither is true are left out. */
+export function parcelTable(order: Order, shipment: Shipment): MailPart {
+  const t = textsFor(order.locale);
+  const { locale } = order;
+  const lines = order.lines.map((line) => ({
+    line,
+    sent: shipment.lines.find(({ lineId }) => lineId === line.id),
+    follows: followingOf(line, order, shipment),
+  }));
+  const isAll = lines.every(({ follows }) => follows.length === 0);
+  const rows = lines
+    .filter(({ sent, follows }) => sent || follows.length > 0)
+    .map(({ line, sent, follows }) => {
+      const own = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
+      const words = [numberOf(line), packagingOf(line, locale), own, sent?.lot && `${t.lot}: ${sent.lot}`];
+      const later = follows.map(({ pieces, day }) =>
+        day ? `${formatCount(pieces)} ${t.backorder} ${formatLongDay(day, locale)}` : formatCount(pieces),
+      );
+      return [
+        words.filter(Boolean).join('\n'),
+        sent ? formatCount(sent.quantity) : '–',
+        ...(isAll ? [] : [later.join('\n') || '–']),
+      ];
+    });
+  return isAll
+    ? mailTable({ head: [t.part, t.inParcel], numbers: [1], rows })
+    : mailTable({ head: [t.part, t.inParcel, t.later], numbers: [1, 2], rows });
+}
+
+/** What is not sent any more, which its buyer would wait for. */
+export function creditedText(order: Order): string | null {
+  const parts = order.lines.flatMap((line) => {
+    const { canceled } = progressOf(line, order);
+    return canceled > 0 ? [`${formatCount(canceled)} × ${numberOf(line)}`] : [];
+  });
+  return parts.length > 0 ? textsFor(order.locale).mail.credited(parts.join(', ')) : null;
+}
