@@ -72,6 +72,9 @@ test('bad files are refused by their lines, and nothing changes', async () => {
       new RegExp(`line ${line}: series A-bluetooth-wifi`),
     ],
     [good, /no name of a series file/, 'our-antennas.json'],
+    [good.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
+    [good.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
+    [good.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
   ];
   const answers = await Promise.all(cases.map(([content, , name]) => bring(content, name)));
   for (const [index, { id, state, problem }] of answers.entries()) {

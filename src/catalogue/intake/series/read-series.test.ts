@@ -75,6 +75,27 @@ test('what is wrong is told by its line', async () => {
   for (const [content, words] of cases) assert.match(await refusal(content), words);
 });
 
+test('prices, attributes and texts that the shop could not show are told by line and field', async () => {
+  const cases: [string, RegExp][] = [
+    [GOOD.replace('"base": 0.12', '"base": 1e300'), /line 32: series.0.price.base: From -100000 to 100000/],
+    [GOOD.replace('"base": 0.12', '"base": 20000'), /at every break a price is from 0.00001 to 100000 EUR/],
+    [GOOD.replace('"base": 0.12, "slope": 0.05', '"base": 0, "slope": 0'), /gives 0 USD at 1000 pieces/],
+    [GOOD.replace('[-40, 105]', '105'), /line 16: common.attributes.opTemp: Two numbers in degC/],
+    [GOOD.replace('[-40, 105]', '[105, -40]'), /common.attributes.opTemp: .*the smaller first/],
+    [GOOD.replace('"Ag/Ni/Sn"', 'true'), /line 16: common.attributes.termination: A text/],
+    [GOOD.replace('"Ag/Ni/Sn"', '"Sn", "unitPrice": 4'), /unitPrice is worked out/],
+    [inRow('0.5, 45', '"loud", 45'), new RegExp(`line ${LINE}: .*gain: A number in dBi`)],
+    [inRow('"1608", 1.6', '1608, 1.6'), new RegExp(`line ${LINE}: .*packageCase: A text`)],
+    [GOOD.replace('Chip Antenna', 'Chip\\u0000Antenna'), /line 30: series.0.name: a character stands here/],
+    [GOOD.replace('Chip Antenna', 'Chip\\ud800Antenna'), /line 30: series.0.name: a character/],
+    [GOOD.replace('"demo": {}', '"demo": {"p\\u0000ck": []}'), /line 17: common.demo.p\?ck: a character/],
+  ];
+  for (const [content, words] of cases) {
+    assert.notEqual(content, GOOD);
+    assert.match(await refusal(content), words);
+  }
+});
+
 test('axes that would make more than anybody sells are refused before they fill the memory', async () => {
   const many = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
   const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${many}, "b": ${many}`);

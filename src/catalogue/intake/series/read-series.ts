@@ -27,11 +27,14 @@ import { type RowProblem, refuseRows } from '../../release/csv.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { type JsonPath, lineAt, lineOfSyntax } from './lines.ts';
 import { fileShape, seriesShape } from './shape.ts';
+import { attributeFault, priceFault, unfitText } from './values.ts';
 
 const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
 /** Twice the whole catalogue of today. */
 const MOST_PRODUCTS = 1_000_000;
 const MOST_PROBLEMS = 200;
+/** Of one package; an order takes no more. */
+const MOST_PIECES = 1_000_000;
 
 /**
  * The series files in use once this one is taken in; the one of the program where it says the same. Throws a
@@ -74,6 +77,11 @@ function checkedForm(path: string, text: string): SeriesFile {
     const reason = `it is no JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
     refuseRows(path, [{ line: lineOfSyntax(text, message), reason }]);
   }
+  const unfit = unfitText(said);
+  if (unfit) {
+    const reason = `${whereOf(unfit)}a character stands here that cannot be kept or shown, such as NUL`;
+    refuseRows(path, [{ line: lineAt(text, unfit), reason }]);
+  }
   const form = fileShape.safeParse(said);
   if (!form.success) refuseRows(path, problemsOf(text, form.error.issues));
   // As it was sent: defaults and copies of the checks would change nothing, but another hash is another release.
@@ -99,6 +107,12 @@ function problemsOf(text: string, issues: z.core.$ZodIssue[], within: JsonPath =
       reason: where ? `${where}: ${reason}` : reason,
     };
   });
+}
+
+/** Names of a path in words of a refusal, without what cannot be shown. */
+function whereOf(path: JsonPath): string {
+  const names = path.map((name) => String(name).replace(/[^\x20-\x7e]/g, '?'));
+  return names.length > 0 ? `${names.join('.').slice(0, 80)}: ` : '';
 }
 
 /** An id names one series of the whole catalogue. */
@@ -184,12 +198,15 @@ function faultsOf(product: Product, packings: readonly string[]): string[] {
   const number = productNumber(product);
   if (!NUMBER.test(number)) return [`${number.slice(0, 60)} is no part number: capitals, digits, . / and -`];
   const attributes = attributesOf(product);
-  const wrong = Object.entries(attributes).find(
-    ([, value]) => typeof value === 'number' && !Number.isFinite(value),
-  );
-  if (wrong) return [`${number}: ${wrong[0]} is no number; look at what it is worked out from`];
-  const price = priceAt1000(product, attributes);
-  if (!Number.isFinite(price) || price < 0) return [`${number}: its price model gives no amount`];
+  for (const [id, value] of Object.entries(attributes)) {
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return [`${number}: ${id} is no number; look at what it is worked out from`];
+    // Subcategory and series are looked at with the form; they are not the part's own.
+    const fault = id === 'subcategory' ? null : attributeFault(id, value);
+    if (fault) return [`${number}: ${id}: ${fault}`];
+  }
+  const price = priceFault(priceAt1000(product, attributes));
+  if (price) return [`${number}: ${price}`];
   const { length, width } = bodyOf(product);
   if (!(length > 0 && width > 0)) return [`${number}: its body has no size`];
   footprintOf(product);
@@ -198,6 +215,8 @@ function faultsOf(product: Product, packings: readonly string[]): string[] {
   return packings.flatMap((packing) => {
     const pieces = piecesPerPackage(product, packing);
     if (!Number.isInteger(pieces) || pieces < 1) return [`${number}: the packing ${packing} has no quantity`];
+    if (pieces > MOST_PIECES)
+      return [`${number}: the packing ${packing} has more than ${MOST_PIECES} pieces`];
     const readings = decodeAll(orderNumber(number, product.series, packing));
     if (readings.length === 1) return [];
     return readings.length === 0

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { E_SERIES } from '#kernel';
 import type { FamilyName, Series } from '../../families/series.ts';
 import { valueSteps } from '../../families/tables.ts';
-import { attribute, category, subcategoryOf } from '../../taxonomy.ts';
+import { category, subcategoryOf } from '../../taxonomy.ts';
+import { attributeFault, MOST_PRICE } from './values.ts';
 
 const FAMILIES = [
   ...[
@@ -31,6 +32,10 @@ const finite = z.number();
 const code = z.union([word, finite]);
 const cell = z.union([z.string().max(200), finite, z.null()], 'A text, a number or null.');
 const table = <T extends z.ZodType>(of: T) => z.record(z.string().max(100), of);
+/** USD per piece at 1000, and what multiplies it. */
+const amount = finite
+  .min(-MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`)
+  .max(MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`);
 const codes = z.array(code).min(1, 'At least one.').max(2_000);
 
 const numberField = z.strictObject({
@@ -97,7 +102,7 @@ const own = {
     .tuple([z.int().min(0).max(200), z.int().min(0).max(200)])
     .refine(([from, to]) => from <= to, 'The shorter time comes first.'),
   rohs: z.strictObject({
-    compliant: z.union([z.boolean(), z.looseObject({ by: word })]),
+    compliant: z.union([z.boolean(), z.object({ by: word }).catchall(z.union([z.boolean(), word]))]),
     exemptions: z.array(word),
     note: text.optional(),
   }),
@@ -122,17 +127,18 @@ const optional = {
   attributes: table(
     z.union([z.string(), finite, z.boolean(), z.null(), z.tuple([finite, finite]), z.array(z.string())]),
   ).superRefine((given, context) => {
-    for (const id of Object.keys(given)) {
-      if (attribute(id)) continue;
-      context.addIssue({ code: 'custom', message: `There is no attribute ${id}.`, path: [id] });
+    for (const [id, value] of Object.entries(given)) {
+      const message = attributeFault(id, value);
+      if (message) context.addIssue({ code: 'custom', message, path: [id] });
     }
   }),
   price: z.strictObject({
-    factor: finite.optional(),
-    base: finite.optional(),
+    factor: amount.optional(),
+    base: amount.optional(),
+    // Per unit of an attribute, which may be a farad.
     slope: finite.optional(),
     by: word.optional(),
-    exponent: finite.optional(),
+    exponent: finite.min(-10, 'From -10 to 10.').max(10, 'From -10 to 10.').optional(),
   }),
   demo: z
     .strictObject({
@@ -145,7 +151,7 @@ const optional = {
       eseries: table(word).optional(),
     })
     .nullable(),
-  reelQty: z.int().min(1),
+  reelQty: z.int().min(1).max(1_000_000, 'At most 1000000.'),
 } as const;
 
 /** A file as it is sent: anything may stand in `common`, nothing may stand there that no series has. */

@@ -1,0 +1,114 @@
+/** What a value of a series file may be: texts, attributes by their kind in the taxonomy, and prices. */
+import { breaksOf, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
+import listed from '../../../../data/taxonomy/value-order.json' with { type: 'json' };
+import type { AttributeValue } from '../../families/index.ts';
+import { type Attribute, attribute } from '../../taxonomy.ts';
+import type { JsonPath } from './lines.ts';
+
+/** Prices of one piece in the store's currency, at whatever quantity. */
+export const LEAST_PRICE = 0.00001;
+export const MOST_PRICE = 100_000;
+const RATE = modelMicros(1, 1) / 1_000_000;
+/** Of a single piece, against the price at 1000 that the files speak of. */
+const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier]) => multiplier));
+
+/** Why a price at 1000 pieces, USD, cannot be; null where it can. */
+export function priceFault(usdAt1000: number): string | null {
+  const amount = usdAt1000 * RATE;
+  if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
+  const said = Number.isFinite(usdAt1000) ? `${usdAt1000} USD at 1000 pieces` : 'no amount';
+  return `its price model gives ${said}; at every break a price is from ${LEAST_PRICE} to ${MOST_PRICE} ${PRICE_CURRENCY}`;
+}
+
+/** Smallest and largest value by unit; anything else is an SI value. */
+const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
+  mm: [0, 10_000],
+  degC: [-273.15, 1_000],
+  '%': [0, 1_000],
+  weeks: [0, 200],
+};
+const SI_BOUNDS = [-1e15, 1e15] as const;
+/** Below it no logarithm is drawn, and no part is made. */
+const LEAST_SI = 1e-18;
+const LONGEST = 200;
+/** Several may stand in one text there, such as of a lamp of two colours. */
+const JOINED = new Set(['color', 'polarity']);
+/** Worked out from packing, price and stock, whatever a file says. */
+const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
+
+/** Why an attribute cannot have this value; null where it can, or has none. */
+export function attributeFault(id: string, value: AttributeValue): string | null {
+  const known = attribute(id);
+  if (!known) return `There is no attribute ${id}.`;
+  if (DERIVED.has(id)) return `${id} is worked out and stands in no file.`;
+  if (value === null) return null;
+  switch (known.kind) {
+    case 'number':
+      return numberFault(known, value);
+    case 'range':
+      return rangeFault(known, value);
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'true or false.';
+    case 'enumset':
+      if (!Array.isArray(value)) return 'A list of texts.';
+      return value.map((each: unknown) => textFault(id, each)).find((fault) => fault !== null) ?? null;
+    default:
+      return textFault(id, value);
+  }
+}
+
+function numberFault({ unit, facet }: Attribute, value: unknown): string | null {
+  const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
+  const words = `A number${unit ? ` in ${unit}` : ''} from ${low} to ${high}.`;
+  if (typeof value !== 'number' || !(value >= low && value <= high)) return words;
+  // A jumper has 0 ohm.
+  if (facet.startsWith('log') && value !== 0 && value < LEAST_SI) return `0, or a number from ${LEAST_SI}.`;
+  return null;
+}
+
+function rangeFault({ unit }: Attribute, value: unknown): string | null {
+  const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
+  const isRange =
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((each) => typeof each === 'number' && each >= low && each <= high) &&
+    value[0] <= value[1];
+  return isRange
+    ? null
+    : `Two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
+}
+
+function textFault(id: string, value: unknown): string | null {
+  if (typeof value !== 'string') return 'A text.';
+  if (value.trim() === '' || value.length > LONGEST) return `A text of 1 to ${LONGEST} characters.`;
+  const known = (listed as Readonly<Record<string, readonly string[]>>)[id];
+  return !known || JOINED.has(id) || known.includes(value) ? null : `One of ${known.join(', ')}.`;
+}
+
+/** Control characters, halves of surrogate pairs, and what turns the direction of a line. */
+const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+interface Place {
+  value: unknown;
+  key: PropertyKey;
+  around: Place | null;
+}
+
+/** Where a text or a key stands that no table can keep or no page can show; null where there is none. */
+export function unfitText(said: unknown): JsonPath | null {
+  const open: Place[] = [{ value: said, key: '', around: null }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, key } = place;
+    if (UNFIT.test(String(key)) || (typeof value === 'string' && UNFIT.test(value))) return pathOf(place);
+    if (typeof value !== 'object' || value === null) continue;
+    // By a loop: a file may nest deeper than calls can.
+    for (const [inner, each] of Object.entries(value)) open.push({ value: each, key: inner, around: place });
+  }
+  return null;
+}
+
+function pathOf(place: Place): JsonPath {
+  const path: PropertyKey[] = [];
+  for (let at = place; at.around; at = at.around) path.push(at.key);
+  return path.reverse();
+}
