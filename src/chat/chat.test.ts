@@ -423,9 +423,16 @@ describe('while nobody is there', () => {
 
     from = MONDAY;
     await staff.answer(conversation.id, JANA, { id: newId(), text: 'Now there is: 10 µF & more.' });
-    const [answer] = await platform.mail.latest(5, 'ada@boards.example');
+    from += 3 * 60_000;
+    await platform.jobs.drain();
+    const [answer, ...more] = await platform.mail.latest(5, 'ada@boards.example');
+    assert.equal(more.length, 0, 'what was read in the chat is not mailed');
     assert.equal(answer?.kind, 'chat.answer');
-    assert.match(answer?.text ?? '', /Jana R\.[\s\S]*10 µF & more\./);
+    const { reference } = conversation;
+    const intro = `Jana R. answers your chat of 22 November 2026 (${reference}):`;
+    assert.ok(answer?.text?.includes(intro), intro);
+    assert.match(answer?.text ?? '', /10 µF & more\./);
+    assert.doesNotMatch(answer?.text ?? '', /You wrote|Your message|By chance/);
     assert.match(answer?.html ?? '', /10 µF &amp; more\./);
     assert.doesNotMatch(answer?.text ?? '', /Anybody there/);
     const { messages } = (await ada.call('GET', '/chat')).body;

@@ -5,6 +5,9 @@ export type ChatAuthor = 'visitor' | 'staff' | 'assistant' | 'system';
 /** What happened, where a message is no words of anybody. The widget has the sentences. */
 export type ChatHappening = 'taken' | 'handed_over' | 'ticket' | 'closed' | 'reopened' | 'person_asked';
 
+/** A sentence with its full stop; a name such as `Jana R.` brings one along. */
+export const fullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
 /** A part that a message speaks of, with price and stock as they are when it is read. */
 export interface ChatCard {
   /** Ours. */

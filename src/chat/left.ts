@@ -1,4 +1,4 @@
-/** Answers that nobody was there to read: mailed once for each absence, where an address was left. */
+/** Answers that nobody was there to read, to chats and to tickets: mailed once for each absence, where an address was left. */
 import { z } from 'zod';
 import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 export interface AnswersLeft {
   /** Looks after a while whether an answer has reached its visitor. In the transaction of the answer. */
-  lookLater(tx: Executor, row: Pick<ConversationRow, 'id'>, seq: number): Promise<void>;
+  lookLater(tx: Executor, asked: { id: string; isTicket: boolean }, seq: number): Promise<void>;
 }
 
 /** Where an answer can go by mail: the address that was left, else that of the account. */
@@ -25,13 +25,13 @@ export async function addressOf(
 export const LEFT_AFTER_MS = 120_000;
 
 const KIND = 'chat.left';
-const payload = z.object({ id: z.string() });
+const payload = z.object({ id: z.string(), isTicket: z.boolean().default(false) });
 
 export function mailAnswersLeft(rooms: ChatRooms): AnswersLeft {
   const { platform, settings } = rooms;
   const { db, clock, jobs } = platform;
   jobs.handle(KIND, (job) => {
-    const { id } = payload.parse(job.payload);
+    const { id, isTicket } = payload.parse(job.payload);
     return db.transaction(async (tx) => {
       const row = await store.findForStaff(tx, id, true);
       const email = row && (await addressOf(rooms, row));
@@ -44,14 +44,14 @@ export function mailAnswersLeft(rooms: ChatRooms): AnswersLeft {
       const last = answers.at(-1);
       if (!last) return;
       const post = { platform, tx, company: settings.company };
-      await sendAnswers(post, { ...row, email }, answers);
+      await sendAnswers(post, { ...row, email }, { answers, isTicket });
       await store.markMailed(tx, id, last.seq);
     });
   });
   return {
-    lookLater: (tx, { id }, seq) => {
+    lookLater: (tx, { id, isTicket }, seq) => {
       const dueAt = new Date(clock.now().getTime() + LEFT_AFTER_MS);
-      return jobs.add(tx, { kind: KIND, key: `${id}:${seq}`, payload: { id }, dueAt });
+      return jobs.add(tx, { kind: KIND, key: `${id}:${seq}`, payload: { id, isTicket }, dueAt });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SampleMails } from '#platform';
-import { answerMail, type Desk, leftMail, type ToldMessage, ticketMail, transcriptMail } from './mails.ts';
+import { answerMail, type Desk, type ToldMessage, ticketMail, transcriptMail } from './mails.ts';
 
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
@@ -17,6 +17,7 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
     locale,
     zone: 'Europe/Berlin',
     lastSeq: 3,
+    createdAt: MOMENT,
   };
   const blank = { staffName: null, happening: null, cards: [], links: [], file: null, createdAt: MOMENT };
   const asked: ToldMessage = { ...blank, seq: 1, author: 'visitor', body: words };
@@ -45,8 +46,8 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
   };
   return [
     ticketMail(desk, row, [asked, drawing]),
-    answerMail(desk, row, { answer, asked: [asked, drawing] }),
-    leftMail(desk, row, [answer]),
+    answerMail(desk, row, { answers: [answer], isTicket: true }),
+    answerMail(desk, row, { answers: [answer], isTicket: false }),
     transcriptMail(desk, row, { messages: [asked, drawing, taken, answer], to, key: 'sample' }),
   ];
 };

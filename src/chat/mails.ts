@@ -30,7 +30,7 @@ export interface Post {
 /** Of a conversation and its messages, what mails say. */
 export type ToldConversation = Pick<
   ConversationRow,
-  'id' | 'reference' | 'name' | 'email' | 'page' | 'answerBy' | 'locale' | 'zone' | 'lastSeq'
+  'id' | 'reference' | 'name' | 'email' | 'page' | 'answerBy' | 'locale' | 'zone' | 'lastSeq' | 'createdAt'
 >;
 export type ToldMessage = Pick<
   MessageRow,
@@ -47,21 +47,13 @@ export async function sendTicket(
   await post.platform.mail.send(post.tx, ticketMail(deskOf(post), row, latest));
 }
 
-export async function sendAnswer(
-  post: Post,
-  row: ToldConversation & { email: string },
-  told: { answer: MessageRow; asked: readonly MessageRow[] },
-): Promise<void> {
-  await post.platform.mail.send(post.tx, answerMail(deskOf(post), row, told));
-}
-
-/** What was answered in a chat after its visitor had left. */
+/** What was answered and has not reached its visitor in the chat. */
 export async function sendAnswers(
   post: Post,
   row: ToldConversation & { email: string },
-  answers: readonly MessageRow[],
+  told: { answers: readonly MessageRow[]; isTicket: boolean },
 ): Promise<void> {
-  await post.platform.mail.send(post.tx, leftMail(deskOf(post), row, answers));
+  await post.platform.mail.send(post.tx, answerMail(deskOf(post), row, told));
 }
 
 export async function sendTranscript(
@@ -103,41 +95,22 @@ export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly T
   });
 }
 
-/** To the visitor: what staff have answered to a ticket. */
+/**
+ * To the visitor: what staff have answered, in their words alone, and which chat it belongs to.
+ * @param isTicket it was written while nobody was there; else its visitor had left by then
+ */
 export function answerMail(
   { config }: Desk,
   row: ToldConversation & { email: string },
-  { answer, asked }: { answer: ToldMessage; asked: readonly ToldMessage[] },
-): NewMail {
-  const t = chatTexts(row.locale);
-  return composeMail(config, {
-    kind: 'chat.answer',
-    key: `${row.id}:${answer.seq}`,
-    to: row.email,
-    locale: row.locale,
-    subject: t.ticketSubject(row.reference),
-    preheader: t.answerIntro(answer.staffName ?? t.us),
-    body: [
-      mailParagraph(t.answerIntro(answer.staffName ?? t.us)),
-      mailParagraph(answer.body),
-      mailButton(t.goOn, chatPage(config)),
-      mailNote(t.goOnNote),
-      ...(asked.length ? [mailNote(t.youWrote), ...asked.map((each) => mailNote(namedIn(each, t)))] : []),
-    ],
-  });
-}
-
-/** To the visitor: what staff have answered in a chat that he had left by then. In their words alone. */
-export function leftMail(
-  { config }: Desk,
-  row: ToldConversation & { email: string },
-  answers: readonly ToldMessage[],
+  { answers, isTicket }: { answers: readonly ToldMessage[]; isTicket: boolean },
 ): NewMail {
   const t = chatTexts(row.locale);
   const last = answers.at(-1);
-  const intro = t.leftIntro(last?.staffName ?? t.us);
+  const name = last?.staffName ?? t.us;
+  const asked = { day: dayText(row.createdAt, row.locale, row.zone), reference: row.reference };
+  const intro = isTicket ? t.answerIntro(name, asked) : t.leftIntro(name, asked);
   return composeMail(config, {
-    kind: 'chat.left',
+    kind: isTicket ? 'chat.answer' : 'chat.left',
     key: `${row.id}:${last?.seq ?? 0}`,
     to: row.email,
     locale: row.locale,
@@ -211,4 +184,10 @@ function timeText(moment: Date, locale: string, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(moment);
+}
+
+/** `21 November 2026`, by the visitor's clock. */
+function dayText(moment: Date, locale: string, timeZone: string): string {
+  const words = locale === 'en' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(words, { dateStyle: 'long', timeZone }).format(moment);
 }

@@ -4,8 +4,7 @@ import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { Hub } from './hub.ts';
-import { addressOf, mailAnswersLeft } from './left.ts';
-import { sendAnswer } from './mails.ts';
+import { mailAnswersLeft } from './left.ts';
 import { presentMessage, shownName } from './present.ts';
 import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
 import * as queue from './queue.ts';
@@ -55,8 +54,8 @@ export interface ChatStaff {
   /** Who takes it answers it; one that a colleague has is taken over. */
   take(tx: Executor, id: string, staff: StaffMember): Done;
   /**
-   * Says something to the visitor, once for each id. A ticket is answered by mail as well, and so is a chat whose
-   * visitor has left, where an address is known.
+   * Says something to the visitor, once for each id. What has not reached him in the chat after a while goes by mail as
+   * well, where an address is known.
    */
   answer(tx: Executor, id: string, staff: StaffMember, said: StaffSaid): Done<MessageRow>;
   /** A note for colleagues, which the visitor never sees. */
@@ -87,7 +86,7 @@ const PAGE = 200;
 const WAITED_MS = 20_000;
 
 export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
-  const { platform, settings, cards } = rooms;
+  const { platform, cards } = rooms;
   const { db, clock, random } = platform;
   const left = mailAnswersLeft(rooms);
 
@@ -132,21 +131,10 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
     if (!written) throw new Error('a message that was written is not there');
     if (!said.isNote) {
       staffWrote(row, now);
-      if (before.kind === 'ticket') await answerTicket(tx, before, written);
-      else await left.lookLater(tx, row, written.seq);
+      await left.lookLater(tx, { id, isTicket: before.kind === 'ticket' }, written.seq);
     }
     await store.keep(tx, row);
     return written;
-  }
-
-  /** By mail, where an address is known: its visitor may never come back to the page. */
-  async function answerTicket(tx: Executor, row: ConversationRow, answer: MessageRow): Promise<void> {
-    const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
-    const asked = latest.filter(({ author, seq }) => author === 'visitor' && seq < answer.seq).slice(-3);
-    const email = await addressOf(rooms, row);
-    if (email === null) return;
-    await sendAnswer({ platform, tx, company: settings.company }, { ...row, email }, { answer, asked });
-    await store.markMailed(tx, row.id, answer.seq);
   }
 
   async function reopen(tx: Executor, row: ConversationRow): Promise<void> {

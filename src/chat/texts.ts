@@ -1,10 +1,18 @@
 /** What the room itself says: mails and automatic answers, in the reader's language; English where it has none. */
+import { fullStop } from './contract.ts';
+
+/** Which chat an answer belongs to. */
+interface AskedIn {
+  day: string;
+  reference: string;
+}
 
 const english = {
   ticketSubject: (reference: string) => `Chat ${reference}: our answer`,
-  answerIntro: (name: string) => `${name} has answered what you wrote in our chat:`,
-  leftIntro: (name: string) => `${name} has answered in our chat after you had left:`,
-  youWrote: 'You wrote:',
+  answerIntro: (name: string, { day, reference }: AskedIn) =>
+    `${name} answers your chat of ${day} (${reference}):`,
+  leftIntro: (name: string, { day, reference }: AskedIn) =>
+    `${name} has answered your chat of ${day} (${reference}) after you had left:`,
   /** In place of a visitor's words. */
   yourMessage: 'Your message',
   yourFile: 'Your file',
@@ -19,7 +27,8 @@ const english = {
   fileSent: (name: string, kilobytes: number) => `File: ${name} (${kilobytes} kB)`,
   happenings: {
     taken: (name: string) => `${name} answers.`,
-    handed_over: (name: string) => (name ? `Handed over to ${name}.` : 'Handed over to a colleague.'),
+    handed_over: (name: string) =>
+      name ? fullStop(`Handed over to ${name}`) : 'Handed over to a colleague.',
     ticket: () => 'Nobody was there; kept as a ticket.',
     closed: () => 'Closed.',
     reopened: () => 'Opened again.',
@@ -37,9 +46,9 @@ type Words = typeof english;
 
 const german: Words = {
   ticketSubject: (reference) => `Chat ${reference}: unsere Antwort`,
-  answerIntro: (name) => `${name} hat auf Ihre Nachricht im Chat geantwortet:`,
-  leftIntro: (name) => `${name} hat im Chat geantwortet, als Sie schon fort waren:`,
-  youWrote: 'Sie schrieben:',
+  answerIntro: (name, { day, reference }) => `${name} antwortet auf Ihren Chat vom ${day} (${reference}):`,
+  leftIntro: (name, { day, reference }) =>
+    `${name} hat auf Ihren Chat vom ${day} (${reference}) geantwortet, als Sie schon fort waren:`,
   yourMessage: 'Ihre Nachricht',
   yourFile: 'Ihre Datei',
   goOn: 'Im Chat weiterschreiben',

@@ -194,6 +194,10 @@ test('a PDF that the quote form does not take goes to a person, with the file', 
   assert.ok(await launcher(page).isHidden(), 'this page leads to one end');
   await page.getByRole('button', { name: 'Send it to a person in the chat' }).click();
   await dialog(page).getByText('drawing.pdf').waitFor();
+  const refused = { name: 'drawing.exe', mimeType: 'application/octet-stream', buffer: pdf };
+  await dialog(page).locator('input[type=file]').setInputFiles(refused);
+  await dialog(page).getByRole('alert').waitFor();
+  assert.match((await dialog(page).locator('.chat-chosen').textContent()) ?? '', /^drawing\.pdf/);
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.chat-own:not(.chat-unsent) .chat-file').getByText('drawing.pdf').waitFor();
   await page.context().close();

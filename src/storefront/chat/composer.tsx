@@ -35,7 +35,8 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
     const isKnown = chatFileKind(chosen.name) !== null;
     const isSmall = chosen.size <= CHAT_LIMITS.file;
     setProblem(isKnown ? (isSmall ? '' : t.fileTooLarge) : t.fileType);
-    setFile(isKnown && isSmall ? chosen : null);
+    // One that is refused does not take the place of the one before.
+    if (isKnown && isSmall) setFile(chosen);
     if (picker.current) picker.current.value = '';
   };
   const send = (event?: FormEvent) => {

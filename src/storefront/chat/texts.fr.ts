@@ -1,3 +1,4 @@
+import { fullStop } from '#chat/contract';
 import type { Translation } from '../messages/define.ts';
 import type { en } from './texts.ts';
 
@@ -47,7 +48,7 @@ export const fr: Translation<typeof en> = {
   openPart: (number) => `Ouvrir ${number}`,
   person: 'Parler à une personne',
   taken: (name) => `${name} vous répond maintenant.`,
-  handedOver: (name) => (name ? `Transmis à ${name}.` : 'Transmis à un collègue.'),
+  handedOver: (name) => (name ? fullStop(`Transmis à ${name}`) : 'Transmis à un collègue.'),
   ticket: (reference, when) => `Enregistré sous ${reference}. Nous répondons avant ${when}, à votre heure.`,
   ended: 'La discussion est terminée. Écrivez de nouveau quand vous voulez.',
   reopened: 'La discussion continue.',

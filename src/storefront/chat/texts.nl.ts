@@ -1,3 +1,4 @@
+import { fullStop } from '#chat/contract';
 import type { Translation } from '../messages/define.ts';
 import type { en } from './texts.ts';
 
@@ -47,7 +48,7 @@ export const nl: Translation<typeof en> = {
   openPart: (number) => `${number} openen`,
   person: 'Met een mens praten',
   taken: (name) => `${name} antwoordt nu.`,
-  handedOver: (name) => (name ? `Overgedragen aan ${name}.` : 'Overgedragen aan een collega.'),
+  handedOver: (name) => (name ? fullStop(`Overgedragen aan ${name}`) : 'Overgedragen aan een collega.'),
   ticket: (reference, when) => `Bewaard als ${reference}. We antwoorden vóór ${when}, uw tijd.`,
   ended: 'Het gesprek is beëindigd. Schrijf gerust opnieuw.',
   reopened: 'Het gesprek gaat verder.',

@@ -1,3 +1,4 @@
+import { fullStop } from '#chat/contract';
 import { defineTexts } from '../messages/define.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
@@ -47,7 +48,7 @@ export const en = {
   openPart: (number: string) => `Open ${number}`,
   person: 'Talk to a person',
   taken: (name: string) => `${name} answers now.`,
-  handedOver: (name: string) => (name ? `Handed over to ${name}.` : 'Handed over to a colleague.'),
+  handedOver: (name: string) => (name ? fullStop(`Handed over to ${name}`) : 'Handed over to a colleague.'),
   ticket: (reference: string, when: string) => `Kept as ${reference}. We answer by ${when}, your time.`,
   ended: 'The conversation has ended. Write again at any time.',
   reopened: 'The conversation goes on.',

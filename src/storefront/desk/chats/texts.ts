@@ -1,3 +1,4 @@
+import { fullStop } from '#chat/contract';
 import { deskTexts } from '../texts.ts';
 
 /** Texts of chats and tickets at the desk. */
@@ -46,7 +47,7 @@ export const deskChatTexts = deskTexts({
     inStock: (pieces: string) => `${pieces} in stock`,
     instead: (number: string) => `for ${number}`,
     taken: (name: string) => `${name} has taken it.`,
-    handedOver: (name: string) => (name ? `Handed over to ${name}.` : 'Back in the queue.'),
+    handedOver: (name: string) => (name ? fullStop(`Handed over to ${name}`) : 'Back in the queue.'),
     becameTicket: (when: string) => `Nobody was there: a ticket, to be answered by ${when}.`,
     ended: 'Ended.',
     reopened: 'Opened again.',
@@ -97,7 +98,7 @@ export const deskChatTexts = deskTexts({
     inStock: (pieces) => `${pieces} auf Lager`,
     instead: (number) => `für ${number}`,
     taken: (name) => `${name} hat übernommen.`,
-    handedOver: (name) => (name ? `Übergeben an ${name}.` : 'Zurück in der Liste.'),
+    handedOver: (name) => (name ? fullStop(`Übergeben an ${name}`) : 'Zurück in der Liste.'),
     becameTicket: (when) => `Es war niemand da: ein Ticket, zu beantworten bis ${when}.`,
     ended: 'Beendet.',
     reopened: 'Wieder geöffnet.',
