@@ -112,6 +112,18 @@ describe('adding', () => {
     await page.context().close();
   });
 
+  test('a part that is not for new designs says so where it is bought', async () => {
+    const found = await shop.server.fetch(
+      '/api/catalogue/parts?category=ceramic-capacitors&lifecycle=NRND&limit=1',
+    );
+    const { partNumber } = (await found.json()).results[0];
+    const page = await withLines('/cart', `${partNumber}:10,${NUMBER}:10`);
+    await page.locator('.cart-line .lifecycle-tag').waitFor();
+    const tags = await page.locator('.cart-line .lifecycle-tag').allTextContents();
+    assert.deepEqual(tags, ['NRND']);
+    await page.context().close();
+  });
+
   test('a full reel that costs less is one click, packaging included', async () => {
     const page = await shop.open(`/product/${SLUG}?quantity=2900`);
     await page.locator('.buy input[value=CT]').check();

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -75,6 +76,7 @@ function PartCells({ row, part, sheet }: { row: BenchRow; part: BenchPart; sheet
         <a className="mono" href={`/product/${part.partNumber.toLowerCase()}`} title={part.name}>
           {part.partNumber}
         </a>
+        <LifecycleTag lifecycle={part.lifecycle} />
       </td>
       <td className="bom-number bom-pieces" data-label={t.pieces(printCount(boards))}>
         {printCount(part.pieces)}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import { PlanDrawing } from '../catalogue/drawings/index.ts';
+import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -46,6 +47,7 @@ export function CartLine({ line, cart, part, data, shown, scale, reply }: LinePr
         <Link to={`/product/${line.product.slug}`} className="mono">
           {number}
         </Link>
+        <LifecycleTag lifecycle={part?.lifecycle} />
         <p className="quiet">{line.product_name}</p>
         <LineNotes line={line} cart={cart} shown={shown} form={form} t={t} />
         <OwnWords line={line} t={t} />

@@ -1,4 +1,5 @@
 import type { PartRow } from '#catalogue/contract';
+import { ENDINGS } from '../endings.ts';
 import { type Cell, type Column, isLeadBearing } from './columns.ts';
 import { type Offer, offerOf, priceGaps } from './prices.ts';
 import type { ListTexts } from './texts.ts';
@@ -54,9 +55,6 @@ function offerCells(offer: Offer, gap: number, leadHint: string, add: string): s
     `<td class="tt">${offer.total}</td><td class="ba"${whole}>${best}${add}</td>`
   );
 }
-
-/** As the field abbreviates them, in every language. */
-const ENDINGS = { NRND: 'NRND', 'Last Time Buy': 'LTB', Obsolete: 'EOL' } as const;
 
 function headCells(row: PartRow, select: string, drawing: string): string {
   const lead = isLeadBearing(row) ? '<span class="tag">SnPb</span>' : '';
