@@ -49,8 +49,8 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
   app.post(PATH, async (c) => {
     let asked: { locale: string; part: AskedPart | null } = { locale: localeOf(c), part: null };
     try {
-      const counted = `stock-notice-from:${c.env?.address ?? 'inside'}`;
-      const fields = await countedFields(c.req.raw, platform.throttle, counted);
+      const sender = { what: 'stock-notice-from', address: c.env?.address };
+      const fields = await countedFields(c.req.raw, platform.throttle, sender);
       asked = {
         ...asked,
         locale: chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale),

@@ -1,6 +1,7 @@
 export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
 export { menusReply, sessionReply, settingsReply } from './described.ts';
+export { amongFew, type BodySender, readBody } from './http/bodies.ts';
 export { type Json, readJsonBody } from './http/body.ts';
 export { type CallSpec, type DescribedCall, readInput } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';

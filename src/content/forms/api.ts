@@ -33,7 +33,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     chooseLocale(settings.store, c.req.header('X-Locale'), c.req.query('locale'));
 
   const fieldsOf = (c: FormContext) =>
-    countedFields(c.req.raw, throttle, `form:${c.env?.address ?? 'inside'}`);
+    countedFields(c.req.raw, throttle, { what: 'form', address: c.env?.address });
 
   routes.post('/v1/form-submit', (c) =>
     forReader(c, config, localeOf(c), async () => {

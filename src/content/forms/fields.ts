@@ -1,7 +1,15 @@
 /** The fields of a form, however it was sent. */
 import { ApiError } from '#kernel';
-import { THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
-import { isUpload, type Json, readJsonBody, readUpload } from '#settings';
+import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
+import {
+  amongFew,
+  type BodySender,
+  isUpload,
+  type Json,
+  readBody,
+  readJsonBody,
+  readUpload,
+} from '#settings';
 
 export type Fields = [name: string, value: string][];
 
@@ -11,9 +19,49 @@ const LONGEST_VALUE = 10_000;
 const LONGEST_FORM = 100_000;
 const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Multipart, url-encoded or JSON; nested JSON becomes dotted names. Throws an `ApiError` that says what to mend. */
-export async function readFields(request: Request): Promise<Fields> {
-  const fields = await rawFields(request);
+/**
+ * Multipart, url-encoded or JSON; nested JSON becomes dotted names. Bodies are small, and few of one address are read at
+ * one time. Throws an `ApiError` that says what to mend.
+ */
+export async function readFields(request: Request, sender: BodySender): Promise<Fields> {
+  return fieldsOf(request, await received(request, sender));
+}
+
+/**
+ * The fields of a form, counted for its sender when its body is there: what is announced and never sent must not use up
+ * the tries of an office behind one address, but for what breaks off again and again. Whoever has no try left is not
+ * read at all.
+ */
+export async function countedFields(
+  request: Request,
+  throttle: Pick<Throttle, 'hit' | 'peek'>,
+  sender: BodySender,
+): Promise<Fields> {
+  const key = `${sender.what}:${sender.address ?? 'inside'}`;
+  refuseWhere(await throttle.peek(key));
+  const body = await received(request, sender);
+  const isFree = body === 'torn' && (await throttle.hit(`torn ${key}`, THROTTLES.tornAddress)).allowed;
+  if (!isFree) refuseWhere(await throttle.hit(key, THROTTLES.formAddress));
+  return fieldsOf(request, body);
+}
+
+type Received = Awaited<ReturnType<typeof readBody>>;
+
+const received = (request: Request, sender: BodySender): Promise<Received> =>
+  amongFew(sender, () => readBody(request, LIMITS.plainForm));
+
+function refuseWhere(answer: ThrottleAnswer): void {
+  if (answer.allowed) return;
+  throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
+    retryAfter: answer.retryAfterSeconds,
+  });
+}
+
+async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fields> {
+  if (body === 'torn') throw new ApiError('invalid_request', 'The form did not arrive to its end.');
+  if (body === 'too_large')
+    throw new ApiError('payload_too_large', 'This form is too large: it takes 256 kB, and no files.');
+  const fields = await rawFields(new Request(url, { method: 'POST', headers, body }));
   if (fields.length > MOST_FIELDS) throw refused(`Send at most ${MOST_FIELDS} fields.`);
   let size = 0;
   return fields.map(([given, value]) => {
@@ -29,54 +77,6 @@ export async function readFields(request: Request): Promise<Fields> {
   });
 }
 
-/**
- * The fields of a form, counted by this key when its body is there: what is announced and never sent must not use up the
- * tries of an office behind one address (`LIMITS.requestTime` ends the wait). Whoever has none left is not read at all.
- */
-export async function countedFields(
-  request: Request,
-  throttle: Pick<Throttle, 'hit' | 'peek'>,
-  key: string,
-): Promise<Fields> {
-  refuseWhere(await throttle.peek(key));
-  let isTorn = false;
-  const whole = await readFields(watched(request, () => (isTorn = true))).catch((error: unknown) => ({
-    error,
-  }));
-  if (!isTorn) refuseWhere(await throttle.hit(key, THROTTLES.formAddress));
-  if ('error' in whole) throw whole.error;
-  return whole;
-}
-
-function refuseWhere(answer: ThrottleAnswer): void {
-  if (answer.allowed) return;
-  throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
-    retryAfter: answer.retryAfterSeconds,
-  });
-}
-
-/** The same request; tells where its body breaks off. */
-function watched({ url, method, headers, body }: Request, onTorn: () => void): Request {
-  if (!body) return new Request(url, { method, headers });
-  const reader = body.getReader();
-  const chunks = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      } catch (error) {
-        onTorn();
-        controller.error(error);
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  // The type leaves out what Node asks for.
-  const init: RequestInit & { duplex: 'half' } = { method, headers, body: chunks, duplex: 'half' };
-  return new Request(url, init);
-}
-
 async function rawFields(request: Request): Promise<Fields> {
   if (isUpload(request)) {
     const { fields, files } = await readUpload(request, { mostParts: MOST_FIELDS + 1 });
@@ -90,21 +90,16 @@ async function rawFields(request: Request): Promise<Fields> {
     }
     return Object.entries(fields).map(([field, value]) => [field, value.toWellFormed()]);
   }
-  if (URL_ENCODED.test(request.headers.get('content-type') ?? '')) return urlEncoded(request);
+  if (URL_ENCODED.test(request.headers.get('content-type') ?? '')) {
+    return [...new URLSearchParams(await request.text())].map(([name, value]) => [
+      name,
+      value.toWellFormed(),
+    ]);
+  }
   const body = await readJsonBody(request);
   if (body === undefined || body === null) return [];
   if (typeof body !== 'object' || Array.isArray(body)) throw refused('Send the fields as a JSON object.');
   return flattened(body, '');
-}
-
-async function urlEncoded(request: Request): Promise<Fields> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of request.body ?? []) {
-    if (text.length <= 4 * LONGEST_FORM) text += decoder.decode(chunk, { stream: true });
-  }
-  if (text.length > 4 * LONGEST_FORM) throw new ApiError('payload_too_large', 'This form is too large.');
-  return [...new URLSearchParams(text)].map(([name, value]) => [name, value.toWellFormed()]);
 }
 
 function flattened(value: Json, path: string): Fields {

@@ -11,6 +11,10 @@ export const LIMITS = {
   upload: 10 * 1024 * 1024,
   /** A whole form: such a file, and the fields and boundaries around it. */
   form: 11 * 1024 * 1024,
+  /** A form without files: what its fields may hold together, however it is coded. */
+  plainForm: 256 * 1024,
+  /** Bodies of one kind of call that are read from one address at one time, in one process; more are 429. */
+  bodiesAddress: 10,
   jsonDepth: 64,
   /** Values in one JSON body, and fields of one object in it: each costs a check of its own. */
   jsonValues: 50_000,
@@ -65,6 +69,8 @@ export const THROTTLES = {
   cardSession: { count: 60, seconds: HOUR },
   cardAddress: { count: 300, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
+  /** Forms that break off before their end, as on a train: each more counts as one that was sent. */
+  tornAddress: { count: 20, seconds: 600 },
   /**
    * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes, samples,
    * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { type Limit, type Platform, THROTTLES } from '#platform';
-import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
+import { amongFew, type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
@@ -69,7 +69,8 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     const asker = c.env.address ?? 'inside';
     // Counted before the body is looked at: reading ten megabytes is work too.
     await mayAsk(asker);
-    const { source, choice, quantity } = await readBomCall(c.req.raw);
+    const sender = { what: 'bom', address: c.env.address };
+    const { source, choice, quantity } = await amongFew(sender, () => readBomCall(c.req.raw));
     const reading = await look(source, choice, asker);
     if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.code)) {
       return c.json({ lines: [], summary: emptySummary() }, 200, PRIVATE);
