@@ -239,6 +239,18 @@ describe('parametric search over HTTP', () => {
     assert.deepEqual(some.interpretation?.unknown, ['qqqwwweee']);
   });
 
+  it('reads a moisture level, and takes words of no part for no wish to see every part', async () => {
+    const moist = await parts('q=MSL%203&columns=msl');
+    assert.deepEqual(moist.interpretation?.filters, { msl: { eq: '3' } });
+    assert.ok(moist.count > 0);
+    for (const { attributes } of moist.results) assert.equal(attributes['msl'], '3');
+    for (const q of ['datasheet', 'minimum order', 'Rückgabe', 'Incoterms']) {
+      const found = await parts(`q=${encodeURIComponent(q)}`);
+      assert.deepEqual([found.count, found.interpretation?.unknown], [0, q.split(' ')], q);
+    }
+    assert.ok((await parts('q=smd%20parts')).count > 1000, 'whoever asks for parts sees them');
+  });
+
   it('names what clashes in an impossible mix, and ways out that have as many parts as they say', async () => {
     const reply = await parts('q=100uF+0201+C0G+100V');
     assert.equal(reply.count, 0);

@@ -4,6 +4,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const NAMES: Readonly<Record<string, string>> = {
   b: 'B',
+  msl: 'MSL',
   qMin: 'Q',
   hfeMin: 'hFE',
   cri: 'CRI',

@@ -2,6 +2,7 @@ import type { Interpretation } from '../contract.ts';
 import { decodeCompetitor } from '../cross-reference/index.ts';
 import { type Assembled, assemble } from './assemble/assemble.ts';
 import { BaseIndex } from './bases.ts';
+import { withoutMoisture, wordsOfNoPart } from './beside.ts';
 import { chooseCategory, type Evidence, gather } from './category.ts';
 import { chipsOf } from './chips.ts';
 import type { BaseItem, Item } from './items.ts';
@@ -67,8 +68,9 @@ export class QueryReader {
   /** How a text is read: category, conditions, chips, other readings, and what was not understood. */
   interpret(text: string): Interpretation {
     const readable = readableText(text);
-    const items = this.#wholeNumber(readable) ?? scan(readable, this.#tables);
-    return this.#reading(text, items);
+    const { rest, level } = withoutMoisture(readable);
+    const items = this.#wholeNumber(rest) ?? scan(rest, this.#tables);
+    return this.#reading(text, items, level);
   }
 
   /** What a text that is no request speaks of, such as a cell of a parts list. */
@@ -105,22 +107,26 @@ export class QueryReader {
     return part && [{ kind: 'competitor', text, part }];
   }
 
-  #reading(q: string, items: Item[]): Interpretation {
+  #reading(q: string, items: Item[], level: string | null): Interpretation {
     const { vocabulary } = this.#tables;
     const evidence = gather(items);
     const category = chooseCategory(evidence, vocabulary);
     const assembled = assemble(category, evidence, vocabulary);
-    const { filters, wording, unknown } = assembled;
+    const { wording, unknown } = assembled;
+    const filters = level === null ? assembled.filters : { ...assembled.filters, msl: { eq: level } };
     const nearest = nearestValues(category, filters, vocabulary);
+    const isRead = category !== null || Object.keys(filters).length > 0 || unknown.length > 0;
+    const alternatives = secondReadings({ category, filters }, assembled, evidence);
+    const named = { ...exactOf(items), ...crossReferenceOf(items) };
+    const isNothing = !isRead && alternatives.length === 0 && Object.keys(named).length === 0;
     return {
       q,
       category,
       filters,
       chips: chipsOf(category, filters, wording, vocabulary),
-      alternatives: secondReadings({ category, filters }, assembled, evidence),
-      unknown,
-      ...exactOf(items),
-      ...crossReferenceOf(items),
+      alternatives,
+      unknown: isNothing ? wordsOfNoPart(q) : unknown,
+      ...named,
       ...(nearest.length > 0 ? { nearest } : {}),
     };
   }

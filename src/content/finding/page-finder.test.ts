@@ -34,6 +34,23 @@ describe('pages found by their words', () => {
     assert.match((await first('newslet')) ?? '', /newsletter/);
   });
 
+  it('knows pages by what people call their subject, in any language', async () => {
+    for (const [q, path] of [
+      ['MSL 3', '/technical/storage-and-shelf-life'],
+      ['Incoterms', '/legal/shipping'],
+      ['incoterms 2020', '/legal/shipping'],
+      ['Rückgabe', '/legal/returns'],
+      ['datasheet', '/technical/electrical-characteristics-data'],
+      ['minimum order', '/services/special-services/cut-tape-partial-reels'],
+    ] as const) {
+      for (const locale of ['en', 'de']) {
+        const [page] = await find(q, locale);
+        assert.deepEqual([page?.path, page?.isAbout], [path, true], `${q} in ${locale}`);
+        assert.ok((page?.title ?? '').length > 2);
+      }
+    }
+  });
+
   it('says which pages are about the words and which only have them', async () => {
     const pages = await find('reflow');
     assert.ok(pages.some(({ isAbout }) => isAbout));

@@ -1,8 +1,9 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { LocaleEntry } from '#kernel';
 import type { Content } from '../content.ts';
 import type { Block, EntryData, FoundPage } from '../contract.ts';
 import { inLocale } from '../localized.ts';
+import { pagesCalled } from './also-called.ts';
 
 /** Finds pages of content by the words in them; the part search knows nothing of these. */
 export interface PageFinder {
@@ -54,16 +55,25 @@ export function createPageFinder(
         prefix: (term) => term.length >= 3,
         fuzzy: (term) => (term.length >= 6 ? 0.15 : false),
       });
-      return found.slice(0, limit).map((hit) => ({
-        path: `/${hit.id}`,
-        title: String(hit['title']),
-        summary: String(hit['summary']),
-        isAbout:
-          hit.queryTerms.length > 0 &&
-          hit.terms.every((term) => (hit.match[term] ?? []).some((field) => ABOUT.has(field))),
-      }));
+      const called = pagesCalled(words).filter((id) => index.has(id));
+      return [
+        ...called.map((id) => shownPage(id, index.getStoredFields(id) ?? {}, true)),
+        ...found
+          .filter(({ id }) => !called.includes(String(id)))
+          .map((hit) => shownPage(String(hit.id), hit, isAbout(hit))),
+      ].slice(0, limit);
     },
   };
+}
+
+function shownPage(id: string, stored: Record<string, unknown>, isAbout: boolean): FoundPage {
+  return { path: `/${id}`, title: String(stored['title']), summary: String(stored['summary']), isAbout };
+}
+
+function isAbout({ queryTerms, terms, match }: SearchResult): boolean {
+  return (
+    queryTerms.length > 0 && terms.every((term) => (match[term] ?? []).some((field) => ABOUT.has(field)))
+  );
 }
 
 async function makeIndex(documents: readonly Document[]): Promise<MiniSearch<Document>> {
