@@ -48,11 +48,14 @@ function valueCell(cell: Cell, column: Column, common: string, bar: string): str
 function offerCells(offer: Offer, gap: number, leadHint: string, add: string): string {
   const stock = offer.lead ? `<i title="${escapeHtml(leadHint)}">${escapeHtml(offer.lead)}</i>` : offer.stock;
   const best = escapeHtml(offer.reel ? `${offer.best} · ${offer.reel}` : offer.best);
-  // Two ways to buy may be longer than their cell.
+  // Two ways to buy may be longer than their cell: the second one is shown whole or not at all.
   const whole = offer.reel ? ` title="${best}"` : '';
+  const words = offer.reel
+    ? `<span class="bw"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
+    : best;
   return (
     `<td class="st">${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
-    `<td class="tt">${offer.total}</td><td class="ba"${whole}>${best}${add}</td>`
+    `<td class="tt">${offer.total}</td><td class="ba"${whole}>${words}${add}</td>`
   );
 }
 
