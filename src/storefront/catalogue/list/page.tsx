@@ -73,9 +73,10 @@ export function ListPage({
         </p>
       )}
       <div className="lg">
-        <aside id="filters" className="fa" aria-label={texts.filters}>
+        {/* biome-ignore lint/a11y/useSemanticElements: on a phone it becomes a dialog, which an aside must not be */}
+        <div id="filters" role="complementary" className="fa" aria-label={texts.filters}>
           <Kept of={of}>{screen && view && <screen.ListFilters view={view} />}</Kept>
-        </aside>
+        </div>
         <section id="list" className="rs" aria-label={texts.list} aria-busy={busy}>
           <Kept of={of}>{screen && view && <screen.ListParts view={view} problem={problem} />}</Kept>
         </section>

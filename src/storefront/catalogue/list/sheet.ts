@@ -7,13 +7,15 @@ export function openSheet(sheet: HTMLElement): void {
   const opener = document.activeElement;
   const made = inertAround(sheet);
   sheet.dataset['open'] = '';
+  const role = sheet.getAttribute('role');
   sheet.setAttribute('role', 'dialog');
   sheet.setAttribute('aria-modal', 'true');
   document.documentElement.classList.add('sheet-open');
   sheet.querySelector<HTMLElement>('[data-sheet-close]')?.focus();
   const close = () => {
     delete sheet.dataset['open'];
-    sheet.removeAttribute('role');
+    if (role === null) sheet.removeAttribute('role');
+    else sheet.setAttribute('role', role);
     sheet.removeAttribute('aria-modal');
     document.documentElement.classList.remove('sheet-open');
     for (const element of made) element.inert = false;
