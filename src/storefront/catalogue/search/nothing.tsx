@@ -110,6 +110,12 @@ function askedPlace(filters: Filters, id: string): number | undefined {
 const WIDTH = 100;
 const HEIGHT = 36;
 
+/** Words under a place in per cent stay inside the drawing, also on a phone. */
+function anchorAt(place: number): 'start' | 'middle' | 'end' {
+  if (place < 25) return 'start';
+  return place > 75 ? 'end' : 'middle';
+}
+
 /** Where the values lie of the parts that meet everything else, and where the asked one would. */
 export function WhereTheyAre({ reply, attributes, locale }: NothingProps) {
   const texts = searchTexts(locale);
@@ -149,7 +155,7 @@ export function WhereTheyAre({ reply, attributes, locale }: NothingProps) {
                   {formatAttribute(info, value, locale).text}
                 </text>
               ))}
-              <text className="asked" textAnchor="middle" x={`${at}%`} y="24">
+              <text className="asked" textAnchor={anchorAt(at)} x={`${at}%`} y="24">
                 {`${word} ${texts.asked}`}
               </text>
             </svg>
