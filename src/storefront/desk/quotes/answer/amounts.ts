@@ -16,6 +16,14 @@ export function readPrice(text: string, currency: string): number | null {
   return micros > 0 ? micros : null;
 }
 
+/** Pieces of what was typed, `3000` or in groups; null where it is no number from 1 to a million. */
+export function readPieces(text: string): number | null {
+  const plain = text.trim();
+  if (!/^(?:\d{1,7}|\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3}){1,2})$/.test(plain)) return null;
+  const pieces = Number(plain.replace(/\D/g, ''));
+  return pieces >= 1 && pieces <= 1_000_000 ? pieces : null;
+}
+
 export function sumText(minor: number, currency: string): string {
   const text = amountOf(money(currency, minor)).toFixed(2);
   const [whole = '0', fraction] = text.split('.');

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PriceStepReply } from '#backoffice/quotes/answer/contract';
+import { formatCount } from '#kernel';
 import { Button } from '../../../ui/index.ts';
 import { useDeskTexts } from '../../texts.ts';
-import { priceText, readPrice } from './amounts.ts';
+import { priceText, readPieces, readPrice } from './amounts.ts';
 import type { RowProps } from './row.tsx';
 import { answerTexts } from './texts.ts';
+import { TypedField } from './typed-field.tsx';
 
 const MOST_STEPS = 5;
 
 /** What a line has beside its first price: breaks, differences, a note, parts beside it. */
-export function Details({ line, currency, isDraft, edit, add, remove }: RowProps) {
+export function Details({ line, currency, isDraft, edit, add, remove, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const { part, differences, note, noOffer, beside } = line;
   const steps = part?.steps ?? [];
@@ -34,6 +36,7 @@ export function Details({ line, currency, isDraft, edit, add, remove }: RowProps
               <Break
                 key={`${step.quantity} ${step.micros}`}
                 step={step}
+                hold={hold}
                 currency={currency}
                 canGo={index > 0}
                 onChange={(next) => change(steps.with(index, next))}
@@ -88,52 +91,64 @@ export function Details({ line, currency, isDraft, edit, add, remove }: RowProps
   );
 }
 
-function Break({
-  step,
-  currency,
-  canGo,
-  onChange,
-  onGone,
-}: {
+interface BreakProps {
   step: PriceStepReply;
   currency: string;
   canGo: boolean;
+  hold: RowProps['hold'];
   onChange: (step: PriceStepReply) => void;
   onGone: () => void;
-}) {
+}
+
+function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
   const t = useDeskTexts(answerTexts);
-  const [pieces, setPieces] = useState(String(step.quantity));
-  const [price, setPrice] = useState(priceText(step.micros, currency));
+  // Both are taken at once: what can be read waits for what cannot.
+  const pieces = useRef<number | null>(step.quantity);
+  const price = useRef<number | null>(step.micros);
   const take = () => {
-    const quantity = Number(pieces.replace(/\D/g, ''));
-    const micros = readPrice(price, currency);
-    const isGood = Number.isInteger(quantity) && quantity >= 1 && quantity <= 1_000_000 && micros !== null;
-    if (isGood && (quantity !== step.quantity || micros !== step.micros)) onChange({ quantity, micros });
+    const [quantity, micros] = [pieces.current, price.current];
+    if (quantity === null || micros === null) return;
+    if (quantity !== step.quantity || micros !== step.micros) onChange({ quantity, micros });
   };
   return (
-    <p className="answer-break">
-      <label>
-        {t.from}{' '}
-        <input
-          className="field mono answer-pieces"
-          value={pieces}
-          onChange={(event) => setPieces(event.currentTarget.value)}
-          onBlur={take}
+    <div className="answer-break">
+      <span>{t.from}</span>
+      <span>
+        <TypedField
+          className="answer-pieces"
+          inputMode="numeric"
+          kept={String(step.quantity)}
+          label={t.breakPieces(formatCount(step.quantity))}
+          read={readPieces}
+          todo={t.unreadPieces}
+          hold={hold}
+          onRead={(value) => {
+            pieces.current = value;
+          }}
+          onTake={take}
         />
-      </label>
-      <input
-        className="field mono answer-price"
-        value={price}
-        aria-label={t.quote}
-        onChange={(event) => setPrice(event.currentTarget.value)}
-        onBlur={take}
-      />
+      </span>
+      <span>
+        <TypedField
+          className="answer-price"
+          inputMode="decimal"
+          kept={priceText(step.micros, currency)}
+          label={t.breakPrice(formatCount(step.quantity))}
+          read={(text) => readPrice(text, currency)}
+          todo={t.unreadPrice}
+          hold={hold}
+          onRead={(value) => {
+            price.current = value;
+          }}
+          onTake={take}
+        />
+      </span>
       {canGo ? (
         <Button size="small" type="button" onClick={onGone}>
           {t.removeBreak}
         </Button>
       ) : null}
-    </p>
+    </div>
   );
 }
 

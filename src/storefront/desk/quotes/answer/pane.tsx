@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
@@ -21,16 +21,39 @@ interface Props {
 /** The answer: its lines as a table, words, validity, and sending it. A draft saves itself. */
 export function AnswerPane({ quote, offer: first }: Props) {
   const draft = useDraft(first);
+  const held = useHeld();
   const isDraft = draft.offer.state === 'draft';
   return (
     <>
-      <Lines draft={draft} isDraft={isDraft} />
-      {isDraft ? <Sending quote={quote} draft={draft} /> : <p className="desk-note">{draft.offer.answer}</p>}
+      <Lines draft={draft} isDraft={isDraft} held={held} />
+      {isDraft ? (
+        <Sending quote={quote} draft={draft} held={held.count} />
+      ) : (
+        <p className="desk-note">{draft.offer.answer}</p>
+      )}
     </>
   );
 }
 
-function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
+/** Fields that cannot be read as they are: nothing is sent beside them. */
+function useHeld() {
+  const fields = useRef(new Set<string>());
+  const [count, setCount] = useState(0);
+  const hold = useCallback((field: string, isHeld: boolean) => {
+    if (isHeld) fields.current.add(field);
+    else fields.current.delete(field);
+    setCount(fields.current.size);
+  }, []);
+  return { count, hold };
+}
+
+interface LinesProps {
+  draft: Draft;
+  isDraft: boolean;
+  held: ReturnType<typeof useHeld>;
+}
+
+function Lines({ draft, isDraft, held }: LinesProps) {
   const t = useDeskTexts(answerTexts);
   const { locale } = useShell();
   const [shown, setShown] = useState(AT_ONCE);
@@ -75,6 +98,7 @@ function Lines({ draft, isDraft }: { draft: Draft; isDraft: boolean }) {
                 edit={draft.edit}
                 add={draft.add}
                 remove={draft.remove}
+                hold={held.hold}
               />
             ))}
           </tbody>

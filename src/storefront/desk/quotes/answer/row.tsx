@@ -3,9 +3,10 @@ import type { DraftLineReply, ProblemReply } from '#backoffice/quotes/answer/con
 import type { Suggestion } from '#catalogue/contract';
 import { formatCount } from '#kernel';
 import { useDeskTexts } from '../../texts.ts';
-import { distance, minorOf, priceText, readPrice, sumText } from './amounts.ts';
+import { distance, minorOf, priceText, readPieces, readPrice, sumText } from './amounts.ts';
 import { Details } from './details.tsx';
 import { type AnswerTexts, answerTexts } from './texts.ts';
+import { TypedField } from './typed-field.tsx';
 import type { LineEdit } from './use-draft.ts';
 
 export interface RowProps {
@@ -17,6 +18,8 @@ export interface RowProps {
   edit: (id: string, change: LineEdit) => void;
   add: (change: LineEdit) => void;
   remove: (id: string) => void;
+  /** Keeps the offer from being sent as long as a field cannot be read. */
+  hold: (field: string, isHeld: boolean) => void;
 }
 
 /** One line of an offer: what was asked, what is offered, at which price. Drawn again when it changes alone. */
@@ -123,7 +126,7 @@ function PartField({ line, edit }: RowProps) {
         onChange={(event) => void suggest(event.currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) take();
+          if (event.key === 'Enter') take();
           if (event.key === 'Escape') setText(kept);
         }}
       />
@@ -134,15 +137,10 @@ function PartField({ line, edit }: RowProps) {
   );
 }
 
-function PiecesField({ line, edit }: RowProps) {
+function PiecesField({ line, edit, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const part = line.part!;
-  const kept = String(part.quantity);
-  const [text, setText] = useState(kept);
-  useEffect(() => setText(kept), [kept]);
-  const take = () => {
-    const quantity = Number(text.replace(/\D/g, ''));
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > 1_000_000) return setText(kept);
+  const take = (quantity: number) => {
     if (quantity === part.quantity) return;
     // The first price holds for what is offered, unless it was for fewer on purpose.
     const [first, ...others] = part.steps;
@@ -153,31 +151,26 @@ function PiecesField({ line, edit }: RowProps) {
     edit(line.id, { part: { number: part.productNumber, packaging: part.packaging, quantity, steps } });
   };
   return (
-    <input
-      className="field mono answer-pieces"
-      value={text}
+    <TypedField
+      className="answer-pieces"
       inputMode="numeric"
-      maxLength={9}
-      aria-label={t.piecesOf(part.orderNumber)}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && take()}
+      kept={String(part.quantity)}
+      label={t.piecesOf(part.orderNumber)}
+      read={readPieces}
+      todo={t.unreadPieces}
+      hold={hold}
+      onTake={take}
     />
   );
 }
 
-function PriceField({ line, currency, edit }: RowProps) {
+function PriceField({ line, currency, edit, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const part = line.part!;
-  const kept = priceText(part.steps[0]?.micros ?? 0, currency);
-  const [text, setText] = useState(kept);
-  useEffect(() => setText(kept), [kept]);
-  const micros = readPrice(text, currency);
   const away = distance(part);
-  const take = () => {
-    if (micros === null) return setText(kept);
-    if (micros === part.steps[0]?.micros) return;
+  const take = (micros: number) => {
     const [first, ...others] = part.steps;
+    if (micros === first?.micros) return;
     const steps = [{ quantity: first?.quantity ?? part.quantity, micros }, ...others];
     edit(line.id, {
       part: { number: part.productNumber, packaging: part.packaging, quantity: part.quantity, steps },
@@ -186,17 +179,15 @@ function PriceField({ line, currency, edit }: RowProps) {
   const percent = away === null ? null : `${(Math.abs(away) * 100).toFixed(1)} %`;
   return (
     <>
-      <input
-        className="field mono answer-price"
-        value={text}
+      <TypedField
+        className="answer-price"
         inputMode="decimal"
-        maxLength={14}
-        aria-label={t.priceOf(part.orderNumber)}
-        aria-invalid={micros === null || undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && !event.metaKey && !event.ctrlKey && take()}
+        kept={priceText(part.steps[0]?.micros ?? 0, currency)}
+        label={t.priceOf(part.orderNumber)}
+        read={(text) => readPrice(text, currency)}
+        todo={t.unreadPrice}
+        hold={hold}
+        onTake={take}
       />
       {percent ? (
         <span className="note answer-away">{(away ?? 0) < 0 ? t.below(percent) : t.above(percent)}</span>

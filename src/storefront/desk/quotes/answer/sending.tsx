@@ -12,8 +12,15 @@ import { wordsFor } from './row.tsx';
 import { answerTexts } from './texts.ts';
 import type { Draft } from './use-draft.ts';
 
+interface SendingProps {
+  quote: DeskQuoteReply;
+  draft: Draft;
+  /** Fields that cannot be read as they are. */
+  held: number;
+}
+
 /** Words, validity and terms of a draft, what stands in its way, and sending it. */
-export function Sending({ quote, draft }: { quote: DeskQuoteReply; draft: Draft }) {
+export function Sending({ quote, draft, held }: SendingProps) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -34,6 +41,10 @@ export function Sending({ quote, draft }: { quote: DeskQuoteReply; draft: Draft 
   };
   const send = () =>
     act(async () => {
+      if (held > 0) {
+        document.querySelector<HTMLElement>('.answer [aria-invalid]')?.focus();
+        return;
+      }
       const saved = await draft.flush();
       if (!saved) return;
       await callDesk('POST', `/quotes/offers/${saved.id}/send`, { revision: saved.revision });
@@ -112,8 +123,13 @@ export function Sending({ quote, draft }: { quote: DeskQuoteReply; draft: Draft 
         </label>
       </div>
       <Problems draft={draft} problem={problem} onReload={reload} />
+      {held > 0 ? (
+        <p className="answer-problems" role="status">
+          {t.heldBack(held)}
+        </p>
+      ) : null}
       <div className="desk-actions">
-        <Button type="submit" look="main" size="large" aria-disabled={busy} data-desk-send>
+        <Button type="submit" look="main" size="large" aria-disabled={busy || held > 0} data-desk-send>
           {busy ? t.sending : t.send}
         </Button>
         <Button type="button" size="large" onClick={() => void addQualified()}>

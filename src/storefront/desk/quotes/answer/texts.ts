@@ -33,6 +33,15 @@ export const answerTexts = deskTexts({
     partOf: (asked: string) => `Part offered for ${asked}`,
     priceOf: (part: string) => `Price of ${part}`,
     piecesOf: (part: string) => `Pieces of ${part}`,
+    breakPieces: (from: string) => `Pieces from which the price of ${from} holds`,
+    breakPrice: (from: string) => `Price from ${from} pieces`,
+    unreadPrice: 'Write a price above 0, such as 0.0326.',
+    unreadPieces: 'Write whole pieces from 1 to 1,000,000, such as 10000.',
+    until: 'Until then:',
+    heldBack: (count: number) =>
+      count === 1
+        ? 'A field cannot be read. Mend it to send the quote.'
+        : `${count} fields cannot be read. Mend them to send the quote.`,
     more: (asked: string) => `More about ${asked}`,
     below: (percent: string) => `${percent} below list`,
     above: (percent: string) => `${percent} above list`,
@@ -141,6 +150,15 @@ export const answerTexts = deskTexts({
     partOf: (asked) => `Angebotenes Bauteil für ${asked}`,
     priceOf: (part) => `Preis von ${part}`,
     piecesOf: (part) => `Stück von ${part}`,
+    breakPieces: (from) => `Stück, ab denen der Preis für ${from} gilt`,
+    breakPrice: (from) => `Preis ab ${from} Stück`,
+    unreadPrice: 'Schreiben Sie einen Preis über 0, etwa 0.0326.',
+    unreadPieces: 'Schreiben Sie ganze Stück von 1 bis 1.000.000, etwa 10000.',
+    until: 'Bis dahin:',
+    heldBack: (count) =>
+      count === 1
+        ? 'Ein Feld ist nicht lesbar. Berichtigen Sie es, um das Angebot zu senden.'
+        : `${count} Felder sind nicht lesbar. Berichtigen Sie sie, um das Angebot zu senden.`,
     more: (asked) => `Mehr zu ${asked}`,
     below: (percent) => `${percent} unter Liste`,
     above: (percent) => `${percent} über Liste`,
