@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
-import { type DeskBrowser, logInAs } from './staff.ts';
+import { DeskBrowser, logInAs } from './staff.ts';
 
 let server: TestServer;
 let content: DeskBrowser;
@@ -121,7 +121,21 @@ test('what is wrong with a text is told by its line, and nothing of it is kept',
   const [unknown] = await check({ en: textOf('Wrong', 'One.\n\n\nSee {{nobody}}.\n') });
   assert.deepEqual([unknown.line, /\{\{nobody\}\} is unknown/.test(unknown.message)], [4, true]);
   const [other] = await check({ en: textOf('Wrong'), de: textOf('Falsch', '[[Page Links]]\n') });
-  assert.match(other.message, /de has other parts/);
+  assert.equal(other.locale, 'de');
+  assert.match(
+    other.message,
+    /^German lacks what English has: text \(part 1\)\. German has what English lacks/,
+  );
+  const tabs = (titles: string[]) =>
+    `::: tabs\n${titles.map((title) => `::: next ${title}\nA\n`).join('')}:::\n`;
+  const [groups] = await check({ en: textOf('T', tabs(['One', 'Two'])), de: textOf('T', tabs(['Eins'])) });
+  assert.match(groups.message, /^In ::: tabs: German lacks what English has: ::: next Two \(part 2\)\./);
+  const german = new DeskBrowser(server, { 'x-locale': 'de' });
+  german.cookie = content.cookie;
+  const both = { en: textOf('W', 'One.\n\n[[Page Links]]\n'), de: textOf('F', 'Eins.\n') };
+  const told = await german.post('/content/entries', { model: 'page', slug: 'about/wrong', texts: both });
+  assert.equal(told.status, 400);
+  assert.match(told.body.error.message, /^Deutsch fehlt, was Englisch hat: \[\[Page Links\]\] \(Teil 2\)\./);
   const [short] = await check({ en: { fields: { title: 'T', description: 'Short.' }, body: 'x' } });
   assert.deepEqual([short.field, short.isHint], ['description', true]);
   assert.deepEqual((await check({ de: textOf('Nur') }))[0].message, 'There is no text in en.');

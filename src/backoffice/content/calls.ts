@@ -10,7 +10,7 @@ import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts'
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
-import { presentEntry, presentHead } from './present.ts';
+import { presentEntry, presentHead, presentProblem } from './present.ts';
 
 const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Open the entry anew.');
 const moment = z.iso.datetime({ offset: true, error: 'This is no time.' });
@@ -94,9 +94,10 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
         unaudited: 'nothing is kept',
         body: z.object({ model, slug: path, texts }),
       },
-      async ({ body }): Promise<{ problems: TextProblemReply[] }> => {
+      async ({ body, request }): Promise<{ problems: TextProblemReply[] }> => {
         const compiled = await desk.compile(body);
-        return { problems: compiled.ok ? compiled.hints : compiled.problems };
+        const problems = compiled.ok ? compiled.hints : compiled.problems;
+        return { problems: problems.map((problem) => presentProblem(problem, request)) };
       },
     ),
   ];
@@ -112,14 +113,14 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         roles: WRITERS,
         body: z.object({ model, slug: path, texts }),
       },
-      ({ body, staff, change, audit }) =>
+      ({ body, staff, change, audit, request }) =>
         change(async (tx) => {
           const editing = editingIn(platform, tx, staff.email);
           const reference = `${body.model}/${body.slug}`;
           const known = await editing.history(reference);
           if (known.ok)
             throw new ApiError('conflict', `There is an entry ${reference} already.`, { param: 'slug' });
-          const { data, name, source } = await compiled(desk, body);
+          const { data, name, source } = await compiled(desk, body, request);
           const { model, slug } = body;
           const [id] = taken(await editing.saveDrafts({ model, slug, name, data, source }));
           await audit(tx, 'content.create', reference, { after: { name } });
@@ -139,7 +140,7 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         changed(call, desk, async (tx, open) => {
           const { row, edit } = open;
           const { body, staff, audit } = call;
-          const { data, name, source } = await compiled(desk, { ...row, texts: body.texts });
+          const { data, name, source } = await compiled(desk, { ...row, texts: body.texts }, call.request);
           const { id, model, slug } = row;
           await desk.keepDelivered(tx, open);
           // What texts do not say, such as targets and tests, stays.
@@ -239,14 +240,19 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
   ];
 }
 
-async function compiled(desk: EntryDesk, entry: { model: string; slug: string; texts: EntryTexts }) {
+async function compiled(
+  desk: EntryDesk,
+  entry: { model: string; slug: string; texts: EntryTexts },
+  request: Request,
+) {
   const done = await desk.compile(entry);
   if (done.ok) return done;
   const [first] = done.problems;
-  const place = [first?.locale, first?.field, first?.line && `line ${first.line}`].filter(Boolean).join(', ');
-  throw new ApiError('invalid_value', place ? `${place}: ${first?.message}` : (first?.message ?? ''), {
-    param: 'texts',
-  });
+  const told = first && presentProblem(first, request).message;
+  const { locale, field, line } = first ?? {};
+  // What differs between languages names them itself.
+  const place = first?.differ ? '' : [locale, field, line && `line ${line}`].filter(Boolean).join(', ');
+  throw new ApiError('invalid_value', place ? `${place}: ${told}` : (told ?? ''), { param: 'texts' });
 }
 
 /** Fields of an entry that no text has. */

@@ -1,5 +1,7 @@
-import type { EntryHead, OpenEntry } from '#content';
-import type { EntryReply, EntryRowReply } from './contract.ts';
+import type { EntryHead, OpenEntry, TextProblem } from '#content';
+import { refusalFor } from '../frame/sentences.ts';
+import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
+import { differWords } from './differ.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -32,4 +34,11 @@ export function presentEntry(
   const head = presentHead({ ...row, hasDraft: row.draft !== null, locales });
   const { name, startAt, endAt } = edit;
   return { ...head, name, startAt, endAt, stamp, texts, languages, previewPath };
+}
+
+/** What is wrong with a text, in the language of who asks. */
+export function presentProblem({ differ, ...problem }: TextProblem, request: Request): TextProblemReply {
+  const isGerman = request.headers.get('x-locale')?.startsWith('de') === true;
+  const message = differ ? differWords(differ, isGerman ? 'de' : 'en') : refusalFor(request, problem.message);
+  return { ...problem, message };
 }

@@ -1,6 +1,12 @@
 /** Entries as people write them: a head and Markdown with elements in each language, and what is wrong with them. */
 import type { EntryData } from '../contract.ts';
-import { readDocument, type SourceDocument, SourceProblem } from '../source/document.ts';
+import {
+  type PartsDiffer,
+  PartsProblem,
+  readDocument,
+  type SourceDocument,
+  SourceProblem,
+} from '../source/document.ts';
 import { entryOf, filled, inOrder, type Placeholders } from '../source/files.ts';
 
 /** The text of one language. */
@@ -24,6 +30,8 @@ export interface TextProblem {
   message: string;
   /** A hint alone does not keep a text from being saved. */
   isHint: boolean;
+  /** Of a language whose parts are others than those of the first. */
+  differ?: PartsDiffer;
 }
 
 export type CompiledTexts =
@@ -81,7 +89,10 @@ export function compileTexts(
     return { ok: true, data, name, source, hints: model === 'page' ? written.flatMap(hintsOf) : [] };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    return { ok: false, problems: [whole(error.message)] };
+    const problem = whole(error.message);
+    if (!(error instanceof PartsProblem)) return { ok: false, problems: [problem] };
+    const { differ } = error;
+    return { ok: false, problems: [{ ...problem, locale: differ.locale, differ }] };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Documents of several languages → one tree of blocks whose texts are localised. */
 import { createHash } from 'node:crypto';
 import type { Block, LocalizedValue } from '../contract.ts';
-import { type SourceDocument, type SourcePart, SourceProblem } from './document.ts';
+import { PartsProblem, type SourceDocument, type SourcePart } from './document.ts';
 
 /** Documents of one entry by locale, the store's own first. */
 export type Documents = ReadonlyMap<string, SourceDocument>;
@@ -25,23 +25,38 @@ export function fieldsOf(documents: Documents): Record<string, string | Localize
 /** Throws a `SourceProblem` where a language has other parts than the first: a translation is the same page. */
 export function blocksOf(documents: Documents, seed: string): Block[] {
   const parts = new Map([...documents].map(([locale, document]) => [locale, document.parts]));
-  return merge(parts, seed);
+  return merge(parts, seed, null);
 }
 
 type Parts = ReadonlyMap<string, readonly SourcePart[]>;
 
-function merge(parts: Parts, seed: string): Block[] {
+function merge(parts: Parts, seed: string, within: string | null): Block[] {
   const [[own, first] = ['', []]] = parts;
   for (const [locale, others] of parts) {
-    const shape = (each: readonly SourcePart[]) =>
-      each.map((part) => ('name' in part ? part.name : 'text')).join(', ');
-    if (shape(others) !== shape(first)) {
-      throw new SourceProblem(`${locale} has other parts (${shape(others)}) than ${own} (${shape(first)})`);
+    const [names, expected] = [others.map(nameOf), first.map(nameOf)];
+    if (names.join(', ') !== expected.join(', ')) {
+      throw new PartsProblem(
+        `${locale} has other parts (${names.join(', ')}) than ${own} (${expected.join(', ')})`,
+        { locale, own, within, lacks: beyond(expected, names), adds: beyond(names, expected) },
+      );
     }
   }
   return first.map((_, at) => {
     const each = new Map([...parts].map(([locale, list]) => [locale, list[at]!]));
     return blockOf(each, `${seed}/${at}`);
+  });
+}
+
+const nameOf = (part: SourcePart): string => ('name' in part ? part.name : 'text');
+
+/** What stands in `names` more often than in `others`, with its place from 1. */
+function beyond(names: readonly string[], others: readonly string[]): { name: string; at: number }[] {
+  const left = [...others];
+  return names.flatMap((name, index) => {
+    const found = left.indexOf(name);
+    if (found < 0) return [{ name, at: index + 1 }];
+    left.splice(found, 1);
+    return [];
   });
 }
 
@@ -66,16 +81,25 @@ type Groups = Extract<SourcePart, { kind: 'groups' }>;
 
 function groupsOf(parts: ReadonlyMap<string, SourcePart>, seed: string): Record<string, unknown> {
   const all = parts as ReadonlyMap<string, Groups>;
-  const [first] = all.values();
-  for (const [locale, { groups }] of all) {
-    if (groups.length !== first!.groups.length)
-      throw new SourceProblem(`${locale}: ${first!.name} has other groups`);
+  const [[own = '', first] = []] = all;
+  const within = first!.name;
+  const groupNames = ({ groups }: Groups) => groups.map(({ title }) => `::: next ${title}`.trim());
+  for (const [locale, part] of all) {
+    const [here, there] = [part.groups.length, first!.groups.length];
+    if (here === there) continue;
+    const [names, expected] = [groupNames(part), groupNames(first!)];
+    const beside = (all: string[], from: number) =>
+      all.slice(from).map((name, index) => ({ name, at: from + index + 1 }));
+    throw new PartsProblem(`${locale}: ${within} has other groups`, {
+      ...{ locale, own, within, lacks: beside(expected, here), adds: beside(names, there) },
+    });
   }
   const groups = first!.groups.map((_, at) => ({
-    title: merge(titlesAt(all, at), `${seed}/${at}/title`),
+    title: merge(titlesAt(all, at), `${seed}/${at}/title`, within),
     blocks: merge(
       new Map([...all].map(([locale, { groups }]) => [locale, groups[at]!.parts])),
       `${seed}/${at}`,
+      within,
     ),
   }));
   if (first!.name === 'columns') return { columns: groups.map(({ blocks }) => ({ blocks })) };

@@ -21,6 +21,27 @@ export type SourcePart =
 
 export class SourceProblem extends Error {}
 
+/** How the parts of a language differ from those of the first. Parts are named as they are written, or `text`. */
+export interface PartsDiffer {
+  locale: string;
+  own: string;
+  /** The element whose groups they stand in; null: the page itself. */
+  within: string | null;
+  /** What the first language has beside it, with its place from 1. */
+  lacks: { name: string; at: number }[];
+  /** What the first language has not. Both empty: the same in another order. */
+  adds: { name: string; at: number }[];
+}
+
+export class PartsProblem extends SourceProblem {
+  readonly differ: PartsDiffer;
+
+  constructor(message: string, differ: PartsDiffer) {
+    super(message);
+    this.differ = differ;
+  }
+}
+
 const ELEMENT = /^\[\[([A-Za-z][\w:. -]{0,60}?)(?:\s+(\{.*\}))?\]\]$/;
 const OPEN = /^:::\s*(columns|tabs|accordion)(?:\s+(\{.*\}))?$/;
 const NEXT = /^:::\s*(?:-|next)(?:\s+(.*))?$/;

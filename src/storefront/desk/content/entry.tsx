@@ -11,10 +11,12 @@ import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/entry.ts';
 import contentCss from './content.css?url';
 import { History } from './history.tsx';
-import { momentOf, Publishing } from './publishing.tsx';
+import { Publishing } from './publishing.tsx';
 import { contentTexts } from './texts.ts';
 import { type Texts, useCheck } from './use-check.ts';
-import { Lost, Writing } from './writing.tsx';
+import { useGuard } from './use-guard.ts';
+import { Lost, Refused, Writing } from './writing.tsx';
+import { fieldTextOf, momentOf, zoneNameAt } from './zone.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
@@ -37,11 +39,13 @@ type View = 'edit' | 'preview' | 'history';
 
 function Editor({ entry }: { entry: EntryReply }) {
   const t = useDeskTexts(contentTexts);
-  const { role } = useMe();
+  const { role, timeZone } = useMe();
+  const { locale } = useShell();
   const isReadOnly = role !== 'content' && role !== 'owner';
   const [view, setView] = useState<View>('edit');
   const writing = useWriting(entry);
-  const { texts, problems, lost, isBusy, isDirty } = writing;
+  const { texts, problems, lost, refused, isBusy, isDirty } = writing;
+  useGuard(isDirty, t.sureLeave);
   return (
     <main id="work" className="desk-wide">
       <p>
@@ -64,12 +68,13 @@ function Editor({ entry }: { entry: EntryReply }) {
           </Button>
           <TextField
             label={t.endAt}
-            hint={t.endHint}
+            hint={`${zoneNameAt(writing.endAt, timeZone, locale)}, ${t.endHint}`}
             type="datetime-local"
             value={writing.endAt}
             onChange={(event) => writing.setEndAt(event.currentTarget.value)}
           />
           <Publishing entry={entry} writing={writing} />
+          {refused && <Refused message={refused} />}
         </div>
       )}
       {lost && <Lost message={lost} onOverwrite={() => void writing.overwrite()} />}
@@ -100,7 +105,7 @@ function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
   const t = useDeskTexts(contentTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
+  const time = (text: string) => dayTimeText(new Date(text), locale, timeZone, true);
   const { name, model, slug, state, version, hasDraft, draftBy, draftAt, updatedAt, savedBy } = entry;
   return (
     <header className="desk-head">
@@ -126,24 +131,27 @@ export type WritingState = ReturnType<typeof useWriting>;
 function useWriting(entry: EntryReply) {
   const t = useDeskTexts(contentTexts);
   const { revalidate } = useRevalidator();
+  const { timeZone } = useMe();
   const { id } = entry;
   const [typed, setTyped] = useState<{ texts: Texts | null; endAt: string } | null>(null);
   const [stamp, setStamp] = useState(entry.stamp);
   const [isBusy, setBusy] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const texts = typed?.texts ?? entry.texts;
-  const endAt = typed?.endAt ?? localOf(entry.endAt);
+  const endAt = typed?.endAt ?? fieldTextOf(entry.endAt, timeZone);
   const problems = useCheck(entry, texts);
-  /** What was saved is what is typed now; the page shows it anew. */
+  /** The page shows anew what was saved; what was typed meanwhile stays. */
   const taken = async (answer: { stamp: string }) => {
     setStamp(answer.stamp);
-    setTyped(null);
     setLost(null);
     await revalidate();
+    setTyped((now) => (now === typed ? null : now));
   };
   const act = async (work: () => Promise<{ stamp: string }>, told: string): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
+    setRefused(null);
     try {
       const answer = await work();
       await taken(answer);
@@ -151,6 +159,7 @@ function useWriting(entry: EntryReply) {
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) setLost(error.message);
+      else if (error instanceof ApiError && error.param === 'texts') setRefused(error.message);
       else toast(wordsOf(error), { kind: 'bad' });
       return false;
     } finally {
@@ -161,7 +170,7 @@ function useWriting(entry: EntryReply) {
     callDesk<{ stamp: string }>('PUT', `/content/entries/${id}/draft`, {
       stamp: withStamp,
       texts,
-      endAt: momentOf(endAt),
+      endAt: momentOf(endAt, timeZone),
     });
   return {
     texts,
@@ -170,6 +179,7 @@ function useWriting(entry: EntryReply) {
     problems,
     isBusy,
     lost,
+    refused,
     act,
     taken,
     isDirty: typed !== null,
@@ -179,13 +189,6 @@ function useWriting(entry: EntryReply) {
     overwrite: () =>
       act(async () => put((await callDesk<EntryReply>('GET', `/content/entries/${id}`)).stamp), t.saved),
   };
-}
-
-/** As a field for date and time holds it. */
-function localOf(text: string | null): string {
-  if (text === null) return '';
-  const moment = new Date(text);
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
 function Preview({

@@ -9,11 +9,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { WritingState } from './entry.tsx';
 import { contentTexts } from './texts.ts';
-
-/** What a field for date and time holds, as a moment; null where it is empty. */
-export function momentOf(text: string): string | null {
-  return text === '' ? null : new Date(text).toISOString();
-}
+import { momentOf, zoneNameAt } from './zone.ts';
 
 /** Now, later, not at all. What is not saved yet is saved first. */
 export function Publishing({ entry, writing }: { entry: EntryReply; writing: WritingState }) {
@@ -38,7 +34,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
     }
   };
   const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
-  const later = momentOf(at);
+  const later = momentOf(at, timeZone);
   return (
     <>
       <Button
@@ -50,6 +46,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
       </Button>
       <TextField
         label={t.planAt}
+        hint={zoneNameAt(at, timeZone, locale)}
         type="datetime-local"
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
@@ -61,7 +58,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
           later !== null &&
           void act(
             () => post('publish', { at: later }),
-            t.planned(dayTimeText(new Date(later), locale, timeZone)),
+            t.planned(dayTimeText(new Date(later), locale, timeZone, true)),
           )
         }
       >

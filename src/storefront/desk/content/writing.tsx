@@ -214,3 +214,14 @@ export function Lost({ onOverwrite, message }: { onOverwrite: () => void; messag
     </div>
   );
 }
+
+/** What cannot be kept like this: nothing that was typed is gone, and this stays to be read. */
+export function Refused({ message }: { message: string }) {
+  const t = useDeskTexts(contentTexts);
+  return (
+    <div className="desk-said" role="alert">
+      <b className="bad">{t.notSaved}</b>
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before what is typed and not saved is left behind, by a link of the desk or out of it. */
+export function useGuard(isDirty: boolean, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
