@@ -112,7 +112,7 @@ function Regions({ company: { regions }, t, locale }: Told) {
   return (
     <div className="table-block">
       <div className="table-scroll">
-        <table>
+        <table className="with-cards">
           <thead>
             <tr>
               <th scope="col">{t.region}</th>
@@ -128,13 +128,15 @@ function Regions({ company: { regions }, t, locale }: Told) {
                   {region.name}
                   <small>{region.role}</small>
                 </th>
-                <td>{region.languages.map((code) => languages.of(code) ?? code).join(', ')}</td>
-                <td>
+                <td data-head={t.languages}>
+                  {region.languages.map((code) => languages.of(code) ?? code).join(', ')}
+                </td>
+                <td data-head={t.phone}>
                   <a href={`tel:${region.phone.replace(/[^+\d]/g, '')}`}>{region.phone}</a>
                   <br />
                   <a href={`mailto:${region.email}`}>{region.email}</a>
                 </td>
-                <td>
+                <td data-head={t.hours}>
                   {region.hours}
                   <small>{region.timeZone.replace('_', ' ')}</small>
                 </td>
