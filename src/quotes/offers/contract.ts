@@ -30,6 +30,8 @@ export interface OfferLineReply {
   id: string;
   /** As the customer wrote it. */
   asked: string;
+  /** Pieces that were asked for; null where the list does not say. */
+  asked_quantity: number | null;
   /** The line it is offered instead of; of them all one is taken. */
   beside: string | null;
   /** Null: nothing is offered, `no_offer` says why. */

@@ -45,6 +45,7 @@ const offer = z.object({
     z.object({
       id: text,
       asked: text,
+      asked_quantity: z.int().nullable().describe('pieces that were asked for; null: the list does not say'),
       note: text,
       beside: text.nullable().describe('the line it is offered instead of; one of them is taken'),
       part: part.nullable(),

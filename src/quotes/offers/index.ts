@@ -14,6 +14,7 @@ import { OFFER_PAPER } from './mails.ts';
 import { createOfferOrdering, type OfferOrdering } from './ordering.ts';
 import { paperName, renderOffer } from './paper.ts';
 import { presentMessage, presentOffer, presentVersion } from './present.ts';
+import { askedPieces } from './reading.ts';
 import * as store from './store.ts';
 import { openQuoteFiles, type QuoteFiles } from './whole.ts';
 
@@ -91,7 +92,9 @@ export function openOffers(platform: Platform, { catalogue, settings, carts, isC
       const known = findCurrency(settings.store, currency);
       const display =
         known && offer && known.code !== offer.currency ? { currency: known.code, rate: known.rate } : null;
-      const view = { token: token ?? '', now: clock.now(), locale, shelf: carts.shelf, display };
+      const quote = offer && (await findQuote(db.orm, id));
+      const asked = quote ? askedPieces(quote) : new Map<number, number>();
+      const view = { asked, token: token ?? '', now: clock.now(), locale, shelf: carts.shelf, display };
       return {
         token,
         offer: offer ? presentOffer(offer, view) : null,

@@ -1,5 +1,5 @@
 /** Mails about offers, to the customer and to the desk. */
-import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
 import {
   composeMail,
   type MailPart,
@@ -15,7 +15,8 @@ import {
 import { answerTimeText } from '../contract.ts';
 import type { QuoteRow } from '../store.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
-import { paperName } from './paper.ts';
+import { availabilityText, paperName } from './paper.ts';
+import { askedPieces } from './reading.ts';
 import type { MessageRow } from './store.ts';
 import { type OfferWords, wordsFor } from './words.ts';
 
@@ -34,13 +35,20 @@ export function offerMail(
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const total = formatMoney(sumOf(offer), locale);
+  const asked = askedPieces(quote);
   const shown = offer.lines.slice(0, MOST_LINES);
+  const terms: [string, string][] = [
+    [words.delivery, offer.deliveryTerms],
+    [words.payment, offer.paymentTerms],
+  ];
   const left = offer.lines.length - shown.length;
   const body: MailPart[] = [
     ...(offer.answer.trim() ? [mailParagraph(offer.answer)] : []),
     mailTable({
       head: [words.part, words.quantity, words.unitPrice, words.total],
-      rows: shown.flatMap((line) => (line.part ? [cellsOf(line, line.part, offer, locale)] : [])),
+      rows: shown.flatMap((line) =>
+        line.part ? [cellsOf(line, line.part, { asked, currency: offer.currency, locale })] : [],
+      ),
       numbers: [1, 2, 3],
     }),
     ...shown.flatMap((line) => (line.part ? [] : [mailNote(notOffered(line, words))])),
@@ -48,6 +56,7 @@ export function offerMail(
     mailSums([[words.sum, total]]),
     mailFacts([
       [words.validUntil, day],
+      ...terms.filter(([, text]) => text.trim() !== ''),
       [words.contact, offer.staffName],
     ]),
     mailButton(words.open, linkTo(shop, quote)),
@@ -66,18 +75,39 @@ export function offerMail(
   });
 }
 
-function cellsOf(line: OfferLine, part: OfferedPart, { currency }: Offer, locale: string): string[] {
-  const under = line.beside === null ? line.asked : wordsFor(locale).beside;
+interface CellsAbout {
+  /** Pieces that were asked for, by line of the list. */
+  asked: ReadonlyMap<number, number>;
+  currency: string;
+  locale: string;
+}
+
+/** A line as on the linked page: what was asked, further prices, when it can leave, and what is said of it. */
+function cellsOf(line: OfferLine, part: OfferedPart, { asked, currency, locale }: CellsAbout): string[] {
+  const words = wordsFor(locale);
+  const [, ...more] = part.steps.map(({ quantity, micros }) =>
+    words.from(formatCount(quantity), formatUnitPrice(unitPrice(currency, micros), locale)),
+  );
+  const pieces = line.askedLine === null ? undefined : asked.get(line.askedLine);
+  const isOther = pieces !== undefined && pieces !== part.quantity;
+  const under = [
+    line.beside === null ? line.asked : words.beside,
+    ...line.differences,
+    more.join(', '),
+    availabilityText(part, words),
+    part.fee > 0 ? words.fee(formatMoney(money(currency, part.fee), locale)) : '',
+    line.note,
+  ];
   return [
-    [part.orderNumber, under].filter(Boolean).join('\n'),
-    formatCount(part.quantity),
+    [part.orderNumber, ...under].filter(Boolean).join('\n'),
+    [formatCount(part.quantity), isOther && words.askedFor(formatCount(pieces))].filter(Boolean).join('\n'),
     formatUnitPrice(unitPriceOfPart(part, currency), locale),
     formatMoney(totalOf(part, currency), locale),
   ];
 }
 
-const notOffered = ({ asked, noOffer }: OfferLine, words: OfferWords): string =>
-  [asked, words.noOffer, noOffer].filter(Boolean).join(': ');
+const notOffered = ({ asked, noOffer, note }: OfferLine, words: OfferWords): string =>
+  [[asked, words.noOffer, noOffer].filter(Boolean).join(': '), note].filter(Boolean).join('\n');
 
 /** Once, some days before its prices end. */
 export function reminderMail(

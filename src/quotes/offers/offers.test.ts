@@ -159,6 +159,48 @@ describe('an answer', () => {
     assert.equal((await mailsTo('twice@buyer.example', 'quote.answered')).length, 1);
   });
 
+  it('tells in its mail what the linked page tells: asked pieces, steps, lead time, notes and terms', async () => {
+    const id = await ask('en', 'whole@buyer.example');
+    const draft = await drafted(id);
+    const line = mainLine(draft, PART);
+    const micros = line.part!.listMicros;
+    const part = {
+      number: line.part!.orderNumber,
+      packaging: 'T',
+      quantity: 6_000,
+      steps: [
+        { quantity: 6_000, micros },
+        { quantity: 9_000, micros: Math.ceil(micros * 0.95) },
+      ],
+    };
+    const change = {
+      revision: draft.revision,
+      deliveryTerms: 'DAP Hallbruck',
+      paymentTerms: '30 days net',
+      lines: [{ id: line.id, part, note: 'Same date code for all reels.' }],
+    };
+    const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, change));
+    good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
+    const text = (await mailsTo('whole@buyer.example', 'quote.answered'))[0]?.text ?? '';
+    for (const said of [
+      /6\D000,\s+you asked for 3\D000/,
+      /from 9\D000: €/,
+      /in stock|lead time/,
+      /Same date code for all reels\./,
+      /Delivery: DAP Hallbruck/,
+      /Payment: 30 days net/,
+    ])
+      assert.match(text, said);
+    const { page } = good(await sales.get(`/quotes/${id}`));
+    const { answer } = await pageOf(page.split('/').at(-1));
+    assert.deepEqual(
+      answer.offer?.lines
+        .slice(0, 1)
+        .map(({ asked_quantity, part: offered }) => [asked_quantity, offered?.quantity]),
+      [[3_000, 6_000]],
+    );
+  });
+
   it('is sent once by mail with the same paper at every look, and never changed after', async () => {
     const id = await ask('de', 'paper@buyer.example');
     const { offer, token } = await sent(id);

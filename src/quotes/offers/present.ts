@@ -17,6 +17,8 @@ export interface OfferView {
   now: Date;
   locale: string;
   shelf: Shelf;
+  /** Pieces that were asked for, by line of the list. */
+  asked: ReadonlyMap<number, number>;
   /** See `OfferReply.display`. */
   display: { currency: string; rate: number } | null;
 }
@@ -54,10 +56,11 @@ export function presentOffer(offer: Offer, view: OfferView): OfferReply {
 }
 
 function presentLine(line: OfferLine, currency: string, view: OfferView): OfferLineReply {
-  const { id, asked, beside, part, noOffer, note, ordered } = line;
+  const { id, asked, askedLine, beside, part, noOffer, note, ordered } = line;
   return {
     id,
     asked,
+    asked_quantity: askedLine === null ? null : (view.asked.get(askedLine) ?? null),
     beside,
     note,
     no_offer: noOffer,

@@ -8,6 +8,11 @@ export function readingOf({ reading }: Pick<QuoteRow, 'reading'>): MatchedLine[]
   return reading === null ? [] : (JSON.parse(reading) as { lines: MatchedLine[] }).lines;
 }
 
+/** Pieces that were asked for, by line of the list, where the reading knows them. */
+export function askedPieces(quote: Pick<QuoteRow, 'reading'>): ReadonlyMap<number, number> {
+  return new Map(readingOf(quote).flatMap(({ line, pieces }) => (pieces > 0 ? [[line, pieces]] : [])));
+}
+
 /** How near a part is to a line, as the reading found it; the list is read when it is first asked. */
 export function gradingOf(quote: QuoteRow): Grading {
   let read: Map<number, MatchedLine> | undefined;

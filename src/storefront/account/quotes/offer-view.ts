@@ -105,7 +105,7 @@ function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, 
 }
 
 function optionOf(
-  { id, note, beside }: OfferLineReply,
+  { id, note, beside, asked_quantity: asked }: OfferLineReply,
   part: OfferPartReply,
   print: Printing,
   locale: string,
@@ -130,6 +130,7 @@ function optionOf(
     packaging: names[part.packaging] ?? part.packaging,
     total: print.sum(part.total),
     small: [
+      asked !== null && asked !== quantity ? t.askedFor(print.count(asked)) : '',
       more.join(', '),
       availability(part, print, t),
       fee > 0 ? t.fee(print.money(fee)) : '',
