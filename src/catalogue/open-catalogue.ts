@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
-import {
-  BomMatcher,
-  type BomOrder,
-  type CrossChoice,
-  CrossReference,
-  LineReader,
-  rowIndexOf,
-} from './bom/matching/index.ts';
+import { BomMatcher, type BomOrder, type CrossChoice, CrossReference } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
 import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
 import { forgetLeaving, takeSeries } from './families/series.ts';
 import { openLifecycles } from './lifecycle/lifecycles.ts';
-import { LoadedRelease, type Overlays } from './loaded-release.ts';
+import type { LoadedRelease, Overlays } from './loaded-release.ts';
 import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
 import { presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
-import { EFFECTIVE, prepareEffective } from './parts-effective.ts';
+import { EFFECTIVE } from './parts-effective.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
 import { EXTRA_SORTS, type PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
@@ -31,8 +23,9 @@ import { presentRow } from './parts-row.ts';
 import { type FoundParts, findParts, partsCounter } from './parts-search.ts';
 import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
-import { conflictOf, QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
-import { type ColumnValue, openActiveRelease, type ProductRef, type Release } from './release/index.ts';
+import { conflictOf } from './query/index.ts';
+import { firstReady, makeReady, type Ready } from './ready-release.ts';
+import { type ColumnValue, openActiveRelease, type ProductRef } from './release/index.ts';
 import { type ReplacementInputs, replaceElectrolytic } from './replacement/index.ts';
 import type { FacetCounts } from './search/search.ts';
 import { categoryTitle, seriesName, subcategoryTitle } from './taxonomy-texts.ts';
@@ -43,19 +36,11 @@ const MOST_CLASHING = 8;
 /** A change of more order numbers than this is told as one of everything. */
 const MOST_NAMED = 500;
 
-/** A release ready for questions; replaced as a whole. */
-interface Ready {
-  loaded: LoadedRelease;
-  vocabulary: Vocabulary;
-  reader: QueryReader;
-  lines: LineReader;
-  values: Map<string, readonly ColumnValue[]>;
-}
-
 /**
  * Opens the active release with the prices and stock of today and follows their changes. Another release is made
  * ready beside the one in use and then takes its place between two requests; one that cannot be made ready is
- * reported, and the one in use stays.
+ * reported, and the one in use stays. Where the active one cannot be made ready at the start, the one in force before
+ * it answers.
  */
 export async function openCatalogue(
   platform: Platform,
@@ -72,7 +57,10 @@ export async function openCatalogue(
   ]);
   const overlays: Overlays = { prices, stock, lifecycles };
   progress?.('Loading the catalogue');
-  const catalogue = new OpenCatalogue(await makeReady(active.current, overlays), platform, store);
+  const started = await firstReady(platform, active.current, overlays);
+  let { compiled } = started;
+  forgetLeaving();
+  const catalogue = new OpenCatalogue(started.ready, platform, store);
 
   let work: Promise<void> = Promise.resolve();
   const next = (what: string, task: () => void | Promise<void>) => {
@@ -85,6 +73,7 @@ export async function openCatalogue(
         takeSeries(release.brought);
         try {
           catalogue.replace(await makeReady(release, overlays));
+          compiled = release;
         } catch (error) {
           takeSeries(brought);
           throw error;
@@ -95,7 +84,7 @@ export async function openCatalogue(
     ),
     lifecycles.onChange(() =>
       next('a change of lifecycles could not be taken in', async () => {
-        catalogue.replace(await makeReady(active.current, overlays));
+        catalogue.replace(await makeReady(compiled, overlays));
         catalogue.tellParts(null);
       }),
     ),
@@ -118,25 +107,6 @@ export async function openCatalogue(
     await work;
   });
   return catalogue;
-}
-
-async function makeReady(compiled: Release, overlays: Overlays): Promise<Ready> {
-  const loaded = await LoadedRelease.load(compiled, overlays);
-  const { release } = loaded;
-  // The first search inside numbers makes their index of letters; better now than while somebody types.
-  release.numbers.infix('000', 1);
-  for (const { index } of loaded.categories.values()) {
-    await breathe();
-    prepareEffective(index);
-  }
-  const vocabulary = vocabularyOf(release);
-  // Bills of materials find parts by value and size; making that index while somebody waits would hold up the others.
-  for (const table of release.tables.values()) {
-    await breathe();
-    rowIndexOf(table);
-  }
-  const reader = new QueryReader(vocabulary);
-  return { loaded, vocabulary, reader, lines: new LineReader(reader), values: new Map() };
 }
 
 class OpenCatalogue implements Catalogue {

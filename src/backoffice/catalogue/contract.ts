@@ -14,6 +14,12 @@ export interface ReleaseReply {
   brought: string[];
 }
 
+export interface ReleasesReply {
+  releases: ReleaseReply[];
+  /** Id of the one that answers: another than the active one while that is being loaded, or where it cannot be. */
+  inUse: string;
+}
+
 /** A series file of the catalogue in force, to be changed and brought in again. */
 export interface SeriesFileReply {
   /** Without its ending, such as `mlcc`. */

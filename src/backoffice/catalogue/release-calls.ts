@@ -3,17 +3,18 @@ import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskRooms } from '../rooms.ts';
-import type { ReleaseReply, SeriesFileReply } from './contract.ts';
+import type { ReleasesReply, SeriesFileReply } from './contract.ts';
 
 export const WRITERS: readonly Role[] = ['catalogue'];
 
 /** Compiled catalogues, and the series files that the one in force is made from. */
-export function releaseCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+export function releaseCalls({ platform, catalogue }: Pick<DeskRooms, 'platform' | 'catalogue'>): DeskCall[] {
   const releases = openReleases(platform);
   return [
     staffCall(
       { method: 'get', path: '/catalogue/releases', summary: 'Compiled catalogues', roles: 'any' },
-      async (): Promise<{ releases: ReleaseReply[] }> => ({
+      async (): Promise<ReleasesReply> => ({
+        inUse: catalogue.release().id,
         releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
           ...release,
           createdAt: createdAt.toISOString(),

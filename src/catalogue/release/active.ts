@@ -5,11 +5,12 @@ import { type Build, compileApart } from './build.ts';
 import { ReleaseError } from './errors.ts';
 import type { Release } from './format.ts';
 import { releaseFolder } from './place.ts';
-import { readManifest, readRelease } from './read.ts';
+import { isIntact, readManifest, readRelease } from './read.ts';
 import { releaseId, sourceHash } from './sources.ts';
 import {
   activeReleaseId,
   broughtOf,
+  earlierReleaseIds,
   insertActivation,
   previousReleaseId,
   RELEASE_CHANGES,
@@ -47,8 +48,31 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     log.error({ release: id }, `${error.message} It is compiled again from the series files.`);
-    return compileAndActivate(platform, await broughtOf(db.orm, id), progress);
+    try {
+      return await compileAndActivate(platform, await broughtOf(db.orm, id), progress);
+    } catch (failure) {
+      if (!(failure instanceof ReleaseError)) throw failure;
+      return releaseBefore(platform, id, failure);
+    }
   }
+}
+
+/** The latest release before this one whose files are whole. Throws the failure where there is none. */
+async function releaseBefore(
+  { config, db, log }: Platform,
+  id: string,
+  failure: ReleaseError,
+): Promise<Release> {
+  for (const before of await earlierReleaseIds(db.orm, { id, build: config.catalogue })) {
+    const folder = releaseFolder(config.dataDir, before);
+    if (!(await isIntact(folder))) continue;
+    log.error(
+      { release: id, kept: before },
+      `${failure.message} ${before} answers, which was in force before.`,
+    );
+    return readRelease(folder);
+  }
+  throw failure;
 }
 
 /** Says so where the series files are newer than the catalogue in force: activation is a decision of staff. */

@@ -64,6 +64,15 @@ export async function previousReleaseId(executor: Executor, build: Build): Promi
   return row?.id ?? null;
 }
 
+/** Releases of a build that were in force before this one, the latest first. */
+export async function earlierReleaseIds(
+  executor: Executor,
+  { id, build }: { id: string; build: Build },
+): Promise<string[]> {
+  const at = await activationsOf(executor, build);
+  return [...at.keys()].reverse().filter((each) => each !== id);
+}
+
 /** All releases that were ever registered, newest first, with the names of the series files brought in for them. */
 export async function listReleases(executor: Executor) {
   const { id, build, parts, products, createdAt, brought } = catalogueReleases;
@@ -89,12 +98,18 @@ export async function broughtOf(executor: Executor, id: string): Promise<Brought
   return row?.brought ?? {};
 }
 
-/** When each release of a build last came in force. */
+/** When each release of a build last came in force, the longest ago first. */
 export async function activationsOf(executor: Executor, build: Build): Promise<Map<string, Date>> {
   const rows = await executor
     .select({ id: catalogueActivations.releaseId, at: catalogueActivations.at })
     .from(catalogueActivations)
     .where(eq(catalogueActivations.build, build))
     .orderBy(catalogueActivations.number);
-  return new Map(rows.map(({ id, at }) => [id, at]));
+  // The latest activation counts: also for the order.
+  const latest = new Map<string, Date>();
+  for (const { id, at } of rows) {
+    latest.delete(id);
+    latest.set(id, at);
+  }
+  return latest;
 }

@@ -3,6 +3,7 @@ import type {
   IntakeRowReply,
   LifecycleReply,
   ReleaseReply,
+  ReleasesReply,
   SeriesFileReply,
 } from '#backoffice/catalogue/contract';
 import type { DeskPage } from '#backoffice/contract';
@@ -25,19 +26,19 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cata
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [page, { releases }, { files }, { lifecycles }] = await Promise.all([
+    const [page, { releases, inUse }, { files }, { lifecycles }] = await Promise.all([
       read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
-      read<{ releases: ReleaseReply[] }>('/catalogue/releases'),
+      read<ReleasesReply>('/catalogue/releases'),
       read<{ files: SeriesFileReply[] }>('/catalogue/series'),
       read<{ lifecycles: LifecycleReply[] }>('/catalogue/lifecycles'),
     ]);
-    return { page, releases, files, lifecycles };
+    return { page, releases, inUse, files, lifecycles };
   });
 }
 
 /** Files of prices, stock and series, and the compiled catalogues. */
 export default function Catalogue({
-  loaderData: { page, releases, files, lifecycles },
+  loaderData: { page, releases, inUse, files, lifecycles },
 }: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { role } = useMe();
@@ -69,6 +70,11 @@ export default function Catalogue({
       />
       <Lifecycles lifecycles={lifecycles} mayWrite={mayWrite} />
       <h2 className="desk-section">{t.releases}</h2>
+      {releases.some(({ id, isActive }) => isActive && id !== inUse) && (
+        <p className="form-error" role="alert">
+          {t.otherInUse(inUse)}
+        </p>
+      )}
       <Releases releases={releases} mayWrite={mayWrite} />
       <h2 className="desk-section">{t.seriesFiles}</h2>
       <p className="quiet">{t.seriesLead}</p>

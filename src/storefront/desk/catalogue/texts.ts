@@ -111,6 +111,8 @@ export const catalogueTexts = deskTexts({
     inForceSince: 'Last put in force',
     active: 'in force',
     never: 'never',
+    otherInUse: (id: string) =>
+      `The shop answers with ${id}, not with the catalogue in force. Where that lasts longer than a minute, the one in force could not be loaded: put another one in force.`,
     sureRelease: (id: string) => `Put ${id} in force? Every page follows within a second.`,
     lifecycles: 'Discontinued parts',
     lifecyclesLead:
@@ -250,6 +252,8 @@ export const catalogueTexts = deskTexts({
     inForceSince: 'Zuletzt in Kraft gesetzt',
     active: 'in Kraft',
     never: 'nie',
+    otherInUse: (id) =>
+      `Der Shop antwortet mit ${id}, nicht mit dem Katalog in Kraft. Dauert das länger als eine Minute, ließ sich der in Kraft gesetzte nicht laden: Setzen Sie einen anderen in Kraft.`,
     sureRelease: (id) => `${id} in Kraft setzen? Alle Seiten folgen innerhalb einer Sekunde.`,
     lifecycles: 'Abgekündigte Teile',
     lifecyclesLead:

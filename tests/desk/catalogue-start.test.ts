@@ -1,0 +1,52 @@
+/** A catalogue in force that cannot be loaded keeps no shop from starting. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  buildRelease,
+  registerRelease,
+  releasesDir,
+  writeRelease,
+} from '../../src/catalogue/release/index.ts';
+import { insertActivation } from '../../src/catalogue/release/store.ts';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { logInAs } from './staff.ts';
+
+const BAD = 'demo-eeeeeeeeeeee';
+
+/** Puts a release in force whose prices are no amounts, as a program before this one let pass. */
+async function putUnloadable({ platform }: TestServer): Promise<void> {
+  const release = buildRelease({ build: 'demo', id: BAD });
+  for (const { p1k } of release.tables.values()) p1k.fill(1e300);
+  const origin = { sourceHash: 'e'.repeat(64), createdAt: new Date(0) };
+  const manifest = await writeRelease(release, releasesDir(platform.config.dataDir), origin);
+  await platform.db.orm.transaction(async (tx) => {
+    await registerRelease(tx, manifest);
+    await insertActivation(tx, manifest, platform.clock.now());
+  });
+}
+
+test('a shop starts on the catalogue before, says so at the desk, and goes on from there', async (t) => {
+  const running = await startTestServer();
+  t.after(() => running.close());
+  const good = (await (await running.fetch('/api/catalogue/info')).json()).release.id;
+  await putUnloadable(running);
+
+  const started = await startTestServer({ beside: running });
+  t.after(() => started.close());
+  const answering = async () => (await (await started.fetch('/api/catalogue/info')).json()).release.id;
+  assert.equal(await answering(), good);
+  assert.equal((await started.fetch('/api/catalogue/parts?category=antenna&limit=1')).status, 200);
+  const desk = await logInAs(started, 'catalogue');
+  const { releases, inUse } = (await desk.get('/catalogue/releases')).body;
+  const active = releases.find(({ isActive }: { isActive: boolean }) => isActive);
+  assert.deepEqual([active.id, inUse], [BAD, good]);
+
+  const put = await desk.post(`/catalogue/releases/${good}/activate`, {});
+  assert.equal(put.status, 200, JSON.stringify(put.body));
+  await eventually(async () => {
+    const { body } = await desk.get('/catalogue/releases');
+    return body.releases.some(
+      ({ id, isActive }: { id: string; isActive: boolean }) => isActive && id === body.inUse,
+    );
+  });
+});
