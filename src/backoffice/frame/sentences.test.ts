@@ -43,4 +43,5 @@ test('what is carried over stands where German has it', () => {
     'Von $& sind 5 Stück noch nicht versandt, nicht 7.',
   );
   assert.equal(germanOf('Something else.'), null);
+  assert.equal(germanOf(`Nothing of ours is called ${'a'.repeat(101)}.`), null);
 });

@@ -62,6 +62,8 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Ihre Rolle gibt höchstens {} %: {} Nachlass setzt Waren ab {} voraus. Mehr gibt, wer den Arbeitsplatz leitet.',
   "Your role puts {} on a gift card at most. More is an owner's to give.":
     'Ihre Rolle stellt Geschenkkarten bis {} aus. Mehr gibt, wer den Arbeitsplatz leitet.',
+  "Your role puts {} on gift cards a day at most, and {} are given. More is an owner's to give.":
+    'Ihre Rolle stellt am Tag Geschenkkarten bis {} aus, davon sind {} vergeben. Mehr gibt, wer den Arbeitsplatz leitet.',
   'It must hold something.': 'Sie muss etwas enthalten.',
   'There is no such gift card in force.': 'Diese Geschenkkarte gibt es nicht, oder sie ist beendet.',
   'Say why: it stands in the history and in the log.':
@@ -152,15 +154,22 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Das wird nicht mehr geprüft: Jemand hat es beantwortet.',
 };
 
+/** What is longer repeats what somebody sent: looking for its words would cost more than they are worth. */
+const LONGEST = 500;
+const LONGEST_CARRIED = 100;
+/** Nobody reads on, and what was sent need not come back. */
+const LONGEST_TOLD = 4_000;
+
 const PATTERNS = Object.entries(GERMAN)
   .filter(([english]) => english.includes('{}'))
   .map(([english, german]) => {
     const parts = english.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return { pattern: new RegExp(`^${parts.join('(.+?)')}$`, 's'), german };
+    return { pattern: new RegExp(`^${parts.join(`(.{1,${LONGEST_CARRIED}}?)`)}$`, 's'), german };
   });
 
 /** A refusal in German; null where there are no words of the desk for it. */
 export function germanOf(sentence: string): string | null {
+  if (sentence.length > LONGEST) return null;
   if (Object.hasOwn(GERMAN, sentence)) return GERMAN[sentence] ?? null;
   for (const { pattern, german } of PATTERNS) {
     const [, ...carried] = pattern.exec(sentence) ?? [];
@@ -174,7 +183,8 @@ const PLACE = /^([^.:]{1,80}: )(.+)$/s;
 
 /** A refusal in the language that a page of the desk names, as the desk says it or else as the calls of the shop do. */
 export function refusalFor(request: Request, sentence: string): string {
-  if (!request.headers.get('x-locale')?.startsWith('de')) return sentence;
+  if (sentence.length > LONGEST_TOLD) return `${sentence.slice(0, LONGEST_TOLD - 1)}…`;
+  if (sentence.length > LONGEST || !request.headers.get('x-locale')?.startsWith('de')) return sentence;
   const whole = germanOf(sentence);
   if (whole !== null) return whole;
   const [, place = '', rest = ''] = PLACE.exec(sentence) ?? [];
