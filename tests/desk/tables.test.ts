@@ -59,6 +59,18 @@ async function filled(): Promise<Shopper> {
 }
 
 describe('shipping', () => {
+  test('a service by another name is a change like others: looked at, put in force and in the log', async () => {
+    const table = await shipping();
+    const changed = structuredClone(table);
+    changed.services['express']!.name['en'] = 'Overnight';
+    const change = { what: 'express: name, en', before: 'Express', after: 'Overnight' };
+    assert.deepEqual((await check('shipping', changed)).body, { problems: [], changes: [change] });
+    assert.equal((await put('shipping', changed)).status, 200);
+    const { rows } = (await owner.get('/audit?action=money.shipping')).body;
+    assert.equal(rows[0].after[change.what], 'Overnight');
+    await put('shipping', null);
+  });
+
   test('prices hold for open carts at once, are told before they are charged, and leave orders alone', async () => {
     const before = await filled();
     const old = await before.submit();
@@ -73,7 +85,7 @@ describe('shipping', () => {
     assert.equal(await shippingOf(open), was, 'nothing was changed by looking');
 
     const saved = await put('shipping', priced(table, '7.25'));
-    assert.deepEqual([saved.status, saved.body], [200, { version: 1 }], JSON.stringify(saved.body));
+    assert.deepEqual([saved.status, saved.body], [200, { version: 3 }], JSON.stringify(saved.body));
     await eventually(async () => (await shippingOf(open)) === 7.25);
     const told = await open.submit();
     assert.ok(told.errors, 'the buyer has seen another sum');
@@ -125,6 +137,13 @@ describe('shipping', () => {
       [/DE, where the goods leave/, (each) => (each.groups[0]!.countries = ['VA'])],
       [/teleport is no service/, (each) => (each.groups[0]!.services[0]!.id = 'teleport')],
       [/fewest days/, (each) => (each.groups[0]!.services[0]!.days = [5, 2])],
+      ...['ZZ', 'EU', 'XA', 'UK'].map((code): (typeof wrong)[number] => [
+        new RegExp(`${code} is no country`),
+        (each) => each.groups[0]!.countries.push(code),
+      ]),
+      [/Two capital letters/, (each) => each.groups[0]!.countries.push('Germany')],
+      [/Two capital letters/, (each) => each.groups[0]!.countries.push('')],
+      [/constructor is no service/, (each) => (each.groups[0]!.services[0]!.id = 'constructor')],
       [/service at least/, (each) => (each.groups[0]!.services = [])],
       [/./, () => ({})],
     ];
@@ -153,6 +172,14 @@ test('refusals are told in German where the page is German', async () => {
   assert.match(unsaid.body.error.message, /Sagen Sie, warum/);
   const looked = await german.post('/money/tables/shipping/check', { table: priced(table, 'x') });
   assert.match(looked.body.problems[0], /domestic.*Schreiben Sie den Betrag/);
+  // What is long is not looked at by patterns, and does not come back.
+  const long = structuredClone(table);
+  long.groups[0]!.services[0]!.id = `Of ${'a '.repeat(20_000)}`;
+  const { problems } = (await german.post('/money/tables/shipping/check', { table: long })).body;
+  assert.ok(
+    problems.length > 1 && problems.every((each: string) => each.length < 250),
+    problems[0]?.slice(0, 300),
+  );
 });
 
 test('a rate of tax holds from then on; none below what the Union allows, no member added', async () => {

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
+import { isIsoCountry } from './iso-countries.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;
 const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
 const id = z.string().regex(NAME, 'Small letters, digits and hyphens.');
-const country = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, such as DE.');
+const COUNTRY = /^[A-Z]{2}$/;
+const country = z.string().regex(COUNTRY, 'Two capital letters, such as DE.');
 /** Working days from dispatch. */
 const days = z.int('Whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
 
@@ -39,17 +41,18 @@ const shippingTable = z
     const say = (message: string, ...path: (string | number)[]) =>
       void context.addIssue({ code: 'custom', message, path });
     for (const [at, group] of groups.entries()) {
-      for (const code of group.countries) {
+      // These rules run beside those of the fields, which name what is no code at all.
+      for (const code of group.countries.filter((each) => COUNTRY.test(each))) {
         const other = seen.get(code);
         if (other !== undefined)
-          say(`${code} stands in ${other} and ${group.id}: leave it in one.`, 'groups', at);
-        if (!isCountry(code)) say(`${code} is no country.`, 'groups', at);
+          say(`${code} stands in ${shortly(other)} and ${shortly(group.id)}: leave it in one.`, 'groups', at);
+        if (!isIsoCountry(code)) say(`${code} is no country.`, 'groups', at);
         seen.set(code, group.id);
       }
       const ids = group.services.map((each) => each.id);
       if (new Set(ids).size !== ids.length) say('A service stands here twice.', 'groups', at);
       for (const each of ids)
-        if (!(each in services)) say(`${each} is no service of the table.`, 'groups', at);
+        if (!Object.hasOwn(services, each)) say(`${shortly(each)} is no service of the table.`, 'groups', at);
     }
     if (!seen.has(taxFile.seller))
       say(`${taxFile.seller}, where the goods leave, has to be delivered to.`, 'groups');
@@ -96,7 +99,9 @@ export function readTable<Kind extends TableKind>(
 ): { ok: true; table: DeliveryTables[Kind] } | { ok: false; problems: string[] } {
   const read = SCHEMAS[kind].safeParse(source);
   if (read.success) return { ok: true, table: read.data as DeliveryTables[Kind] };
-  const problems = read.error.issues.map(({ path, message }) => {
+  const problems = read.error.issues.map(({ path, message: told }) => {
+    // Of keys that are too many the schema repeats all.
+    const message = told.length > 300 ? `${told.slice(0, 299)}…` : told;
     const place = placeOf(source, path);
     return place === '' ? message : `${place}: ${message}`;
   });
@@ -109,10 +114,13 @@ function placeOf(source: unknown, path: readonly PropertyKey[]): string {
   const names = path.map((key) => {
     at = at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[key] : undefined;
     const id = at !== null && typeof at === 'object' ? (at as { id?: unknown }).id : undefined;
-    return typeof id === 'string' ? id : String(key);
+    return shortly(typeof id === 'string' ? id : String(key));
   });
   return names.filter((name) => !['groups', 'services', 'rates'].includes(name)).join(', ');
 }
+
+/** What somebody sent as a name, as far as a refusal repeats it. */
+const shortly = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
 
 /** Those that came with the shop. Throws where a file is wrong. */
 export const SHIPPED: DeliveryTables = { shipping: shipped('shipping'), tax: shipped('tax') };
@@ -133,10 +141,6 @@ export const tablesInForce = (): DeliveryTables => current;
 
 export function putInForce(tables: DeliveryTables): void {
   current = tables;
-}
-
-function isCountry(code: string): boolean {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
 }
 
 /** What one table changes of another, a line each: what, how it was, how it will be. */
@@ -160,17 +164,23 @@ export function changesBetween<Kind extends TableKind>(
 
 function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string, string> {
   if (kind === 'tax') return new Map(Object.entries((table as DeliveryTables['tax']).rates).map(ratesLine));
-  const { groups } = table as DeliveryTables['shipping'];
-  return new Map(
-    groups.flatMap((group) => [
+  const { services, groups } = table as DeliveryTables['shipping'];
+  const names = Object.entries(services).flatMap(([id, { name }]) =>
+    Object.entries(name).map(([language, text]) => [`${id}: name, ${language}`, text] as const),
+  );
+  return new Map([
+    ...names,
+    ...groups.flatMap((group) => [
       [`${group.id}: countries`, group.countries.toSorted().join(' ')] as const,
+      // The first one is the usual one.
+      [`${group.id}: services`, group.services.map((each) => each.id).join(', ')] as const,
       ...group.services.flatMap((each) => [
         [`${group.id}, ${each.id}: price`, each.price] as const,
         [`${group.id}, ${each.id}: free from`, each.freeFrom ?? '–'] as const,
         [`${group.id}, ${each.id}: working days`, each.days.join('–')] as const,
       ]),
     ]),
-  );
+  ]);
 }
 
 const ratesLine = ([code, rate]: [string, string]) => [code, `${rate} %`] as const;
