@@ -192,6 +192,21 @@ export async function insertAudit(tx: Executor, entry: Omit<AuditRow, 'id'>): Pr
   await tx.insert(staffAudit).values(entry);
 }
 
+/**
+ * What one person has done of a kind since a moment, for a limit on it; until the commit nobody else counts the same, so
+ * that what is done at once is counted one after the other.
+ */
+export async function holdAudited(
+  tx: Executor,
+  { staffId, action, since }: { staffId: string; action: string; since: Date },
+): Promise<AuditRow[]> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${action} ${staffId}`}))`);
+  return tx
+    .select()
+    .from(staffAudit)
+    .where(and(eq(staffAudit.staffId, staffId), eq(staffAudit.action, action), gte(staffAudit.at, since)));
+}
+
 /** What to show of the audit log. */
 export interface AuditFilter {
   /** Part of an address of staff, of an action or of a subject, from its beginning. */

@@ -101,6 +101,16 @@ test('sales give by a code no more than by a quote, and owners do; the list show
     /bis 500\.00 EUR aus/,
   );
   assert.equal((await sales.post('/money/giftcards', { amount: '500' })).status, 200);
+  // 25 and 500 are given: of 2,000 a day, whatever comes at once.
+  const rest = await Promise.all(
+    ['490', '490', '490', '490'].map((amount) => sales.post('/money/giftcards', { amount })),
+  );
+  assert.deepEqual(rest.map(({ status }) => status).sort(), [200, 200, 200, 403]);
+  const spent = await german.post('/money/giftcards', { amount: '5.01' });
+  assert.match(
+    spent.body.error.message,
+    /am Tag Geschenkkarten bis 2000\.00 EUR aus, davon sind 1995\.00 EUR/,
+  );
   const most = await owner.post('/money/giftcards', { amount: '900', expires: '2027-02-28' });
   assert.equal(most.status, 200, JSON.stringify(most.body));
 

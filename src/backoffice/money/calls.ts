@@ -7,17 +7,22 @@ import {
   listCoupons,
   listGiftcards,
 } from '#commerce/codes';
-import { ApiError, amountOf, type Money, moneyOf } from '#kernel';
+import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kernel';
+import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskRooms } from '../rooms.ts';
+import { holdAudited } from '../store.ts';
 import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
 import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
 import { fileTables } from './tables.ts';
 
 const ROLES: readonly Role[] = ['sales'];
 const ID = /^[0-9a-f]{24}$/;
+/** In the log, from which the sum of a day is read. */
+const GIFTCARD = 'money.giftcard';
+const madeCard = z.object({ amount: z.string() });
 
 const amount = z
   .string()
@@ -65,6 +70,10 @@ export function moneyCalls({
   codes,
 }: Pick<DeskRooms, 'platform' | 'settings' | 'codes'>): DeskCall[] {
   const { currency } = settings.store;
+  const givenBy = async (tx: Executor, staffId: string, since: Date) =>
+    (await holdAudited(tx, { staffId, action: GIFTCARD, since }))
+      .map(({ after }) => moneyOf(currency, madeCard.parse(after).amount))
+      .reduce((sum, each) => addMoney(sum, each), money(currency, 0));
   return [
     staffCall(
       {
@@ -134,11 +143,12 @@ export function moneyCalls({
           const value = moneyOf(currency, body.amount);
           if (value.minor === 0)
             throw new ApiError('invalid_request', 'It must hold something.', { param: 'amount' });
-          const above = giftcardAboveLimit(value, staff.role);
+          const today = new Date(platform.clock.now().toISOString().slice(0, 10));
+          const above = giftcardAboveLimit(value, staff.role, await givenBy(tx, staff.id, today));
           if (above) throw new ApiError('forbidden', above, { param: 'amount' });
           const code = await codes.createGiftcard(tx, value, body.expires ? endOf(body.expires) : undefined);
           const last4 = code.slice(-4);
-          await audit(tx, 'money.giftcard', last4, { after: { amount: body.amount, expires: body.expires } });
+          await audit(tx, GIFTCARD, last4, { after: { amount: body.amount, expires: body.expires } });
           return { code: code.replace(/.{4}(?=.)/g, '$&-'), last4 };
         }),
     ),

@@ -3,9 +3,13 @@ import { amountOf, type Money, money, moneyOf } from '#kernel';
 import { mostBelowList } from '#quotes';
 import codes from '../../../data/codes.json' with { type: 'json' };
 
+type Limits = Readonly<Record<string, string>>;
+
 /** The most that somebody of this role may put on one gift card; null: anything. */
-export function mostOnGiftcard(role: string, currency: string): Money | null {
-  const limits: Readonly<Record<string, string>> = codes.mostOnGiftcard;
+export const mostOnGiftcard = (role: string, currency: string): Money | null =>
+  limitOf(codes.mostOnGiftcard, role, currency);
+
+function limitOf(limits: Limits, role: string, currency: string): Money | null {
   const most = Object.hasOwn(limits, role) ? limits[role] : undefined;
   return most === undefined ? null : moneyOf(currency, most);
 }
@@ -40,11 +44,17 @@ export function couponAboveLimit(
   };
 }
 
-/** Why a gift card is not this role's to make; null where it is. */
-export function giftcardAboveLimit(value: Money, role: string): string | null {
+/**
+ * Why a gift card is not this role's to make; null where it is.
+ * @param given what the same person has put on cards today
+ */
+export function giftcardAboveLimit(value: Money, role: string, given: Money): string | null {
   const most = mostOnGiftcard(role, value.currency);
-  if (most === null || value.minor <= most.minor) return null;
-  return `Your role puts ${sumText(most)} on a gift card at most. More is an owner's to give.`;
+  if (most !== null && value.minor > most.minor)
+    return `Your role puts ${sumText(most)} on a gift card at most. More is an owner's to give.`;
+  const aDay = limitOf(codes.mostOnGiftcardsADay, role, value.currency);
+  if (aDay === null || given.minor + value.minor <= aDay.minor) return null;
+  return `Your role puts ${sumText(aDay)} on gift cards a day at most, and ${sumText(given)} are given. More is an owner's to give.`;
 }
 
 const sumText = (sum: Money): string => `${amountOf(sum).toFixed(2)} ${sum.currency}`;
