@@ -337,6 +337,11 @@ describe('certificates', () => {
       [withPart.part?.partNumber, withPart.exemptions.map(({ id }) => id)],
       ['ES1AG', ['7(a)-I']],
     );
+    const without = await get<CertificateReply>('certificates/rohs?part=mc0805r106k1an');
+    assert.deepEqual(without.exemptions, []);
+    const said = [...without.statement, ...without.substances.map(({ state }) => state)].join(' ');
+    assert.match(said, /needs no exemption of Annex III/);
+    assert.doesNotMatch(said, /named below/, 'no word of a table that is not there');
     assert.equal((await store.fetch(at('certificates/rohs?part=nothing'))).status, 404);
     assert.equal((await store.fetch(at('certificates/__proto__.pdf'))).status, 404);
   });

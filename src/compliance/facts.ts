@@ -55,7 +55,11 @@ const certificate = z.object({
   basis: said,
   scope: said,
   statement: z.array(said).min(1),
-  substances: z.array(z.object({ name: said, limit: said, state: said })),
+  /** In place of `statement` for a part that uses no exemption. */
+  statementWithoutExemption: z.array(said).min(1).optional(),
+  substances: z.array(
+    z.object({ name: said, limit: said, state: said, stateWithoutExemption: said.optional() }),
+  ),
   exemptions: z.boolean().default(false),
   changes: said,
   /** What the certificate says of one part. */

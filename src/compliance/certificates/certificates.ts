@@ -19,7 +19,10 @@ export function certify(
   { facts, locale, today }: Certifying,
 ): CertificateReply {
   const say = speaker(locale);
-  const { id, title, path, asOf, basis, scope, statement, substances, changes } = certificate;
+  const { id, title, path, asOf, basis, scope, substances, changes } = certificate;
+  // What no exemption stands below must not speak of one.
+  const isWithout = declared?.rohs.status === 'compliant';
+  const statement = (isWithout && certificate.statementWithoutExemption) || certificate.statement;
   const { signatory, legalName, city } = facts.company;
   const content = JSON.stringify([
     certificate,
@@ -42,10 +45,10 @@ export function certify(
       ...statement.map(say),
       ...(id === 'reach' ? overdueOf(facts.candidateList, today, locale) : []),
     ],
-    substances: substances.map(({ name, limit, state }) => ({
+    substances: substances.map(({ name, limit, state, stateWithoutExemption }) => ({
       name: say(name),
       limit: say(limit),
-      state: say(state),
+      state: say((isWithout && stateWithoutExemption) || state),
     })),
     exemptions: certificate.exemptions ? exemptionsOf(facts, declared, locale) : [],
     signatory: {
