@@ -7,6 +7,7 @@ import type {
   SeriesFileReply,
 } from '#backoffice/catalogue/contract';
 import type { DeskPage } from '#backoffice/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
@@ -106,7 +107,7 @@ function File({ row }: { row: IntakeRowReply }) {
       <td className={LOOKS[state] ?? 'quiet'}>{t[state]}</td>
       <td className="quiet">{dayTimeText(new Date(createdAt), locale, timeZone)}</td>
       <td>{createdBy}</td>
-      <td className="number">{changed === null ? '–' : changed.toLocaleString(locale)}</td>
+      <td className="number">{changed === null ? '–' : formatCount(changed)}</td>
     </tr>
   );
 }
@@ -148,8 +149,8 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
           {releases.map(({ id, parts, products, createdAt, activatedAt, isActive, brought }) => (
             <tr key={id}>
               <td className="mono">{id}</td>
-              <td className="number">{parts.toLocaleString(locale)}</td>
-              <td className="number">{products.toLocaleString(locale)}</td>
+              <td className="number">{formatCount(parts)}</td>
+              <td className="number">{formatCount(products)}</td>
               <td className="quiet">{time(createdAt)}</td>
               <td className="quiet">{activatedAt ? time(activatedAt) : t.never}</td>
               <td className="mono">{brought.map((name) => `${name}.json`).join(' ')}</td>

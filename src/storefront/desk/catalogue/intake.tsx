@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ChangeReply, IntakeReply, ReportReply } from '#backoffice/catalogue/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
@@ -82,7 +83,6 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
 
 function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }) {
   const t = useDeskTexts(catalogueTexts);
-  const { locale } = useShell();
   const { kind, releaseId } = intake;
   const facts: [string, number][] = [
     [t.numbers, report.numbers],
@@ -98,13 +98,13 @@ function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }
         {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString(locale)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       {report.suspects > 0 && (
         <div className="desk-said">
-          <b>{t.suspects(report.suspects.toLocaleString(locale))}</b>
+          <b>{t.suspects(formatCount(report.suspects))}</b>
           <Changes changes={report.suspect} intake={intake} />
         </div>
       )}
@@ -129,15 +129,14 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
     minimumFractionDigits: 4,
     maximumFractionDigits: 6,
   });
-  const shown = (value: number) =>
-    kind === 'prices' ? price.format(value / 1e6) : value.toLocaleString(locale);
+  const shown = (value: number) => (kind === 'prices' ? price.format(value / 1e6) : formatCount(value));
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
   const moved = ({ before, after }: ChangeReply) => {
-    if (kind === 'stock') return (after - before).toLocaleString(locale, { signDisplay: 'always' });
+    if (kind === 'stock') return `${after < before ? '−' : '+'}${formatCount(Math.abs(after - before))}`;
     return before === 0 ? '–' : percent.format(after / before - 1);
   };
   return (
@@ -157,7 +156,9 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
           {changes.map((change) => (
             <tr key={change.orderNumber}>
               <td className="mono">{change.orderNumber}</td>
-              {kind === 'prices' && <td className="number">{change.quantity?.toLocaleString(locale)}</td>}
+              {kind === 'prices' && (
+                <td className="number">{change.quantity === null ? null : formatCount(change.quantity)}</td>
+              )}
               <td className="number">{shown(change.before)}</td>
               <td className="number">{shown(change.after)}</td>
               <td className="number">{moved(change)}</td>

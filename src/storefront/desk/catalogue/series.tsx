@@ -1,5 +1,5 @@
 import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
-import { useShell } from '../../shell/use-shell.ts';
+import { formatCount } from '#kernel';
 import { useDeskTexts } from '../texts.ts';
 import { catalogueTexts } from './texts.ts';
 
@@ -43,7 +43,6 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
 /** What a series file would change. */
 export function SeriesReport({ report, release }: { report: SeriesReportReply; release: string | null }) {
   const t = useDeskTexts(catalogueTexts);
-  const { locale } = useShell();
   const facts: [string, number][] = [
     ...([
       [t.partsBefore, report.partsBefore],
@@ -63,14 +62,14 @@ export function SeriesReport({ report, release }: { report: SeriesReportReply; r
         {facts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString(locale)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       {isSame && <p>{t.same}</p>}
       {report.removed > 0 && (
         <div className="desk-said">
-          <b>{t.removedWarning(report.removed.toLocaleString(locale))}</b>
+          <b>{t.removedWarning(formatCount(report.removed))}</b>
           <Numbers numbers={report.removedNumbers} all={report.removed} />
         </div>
       )}
@@ -98,7 +97,6 @@ function Numbers({ numbers, all }: { numbers: string[]; all: number }) {
 
 function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
   const t = useDeskTexts(catalogueTexts);
-  const { locale } = useShell();
   return (
     <>
       <h2 className="desk-section">{t.valueCounts}</h2>
@@ -116,7 +114,7 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
             {counts.map(({ what, products }) => (
               <tr key={what}>
                 <td>{nameOf(what, t)}</td>
-                <td className="number">{products.toLocaleString(locale)}</td>
+                <td className="number">{formatCount(products)}</td>
               </tr>
             ))}
           </tbody>

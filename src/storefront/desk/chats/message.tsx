@@ -1,4 +1,5 @@
 import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
+import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -40,8 +41,8 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
             {card.partNumber}
           </a>{' '}
           {card.for ? `${t.instead(card.for.partNumber)} · ` : ''}
-          {card.name} · {t.inStock(new Intl.NumberFormat(locale).format(card.stock))}
-          {card.price === null ? '' : ` · ${card.price} ${card.currency}`}
+          {card.name} · {t.inStock(formatCount(card.stock))}
+          {card.price === null ? '' : ` · ${formatUnitPrice(unitPriceOf(card.currency, card.price), locale)}`}
         </p>
       ))}
       {links.map(({ path, title }) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import type { PictureReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
@@ -136,7 +137,7 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
         {kind.toUpperCase()}
         {width && height ? ` ${Math.round(width)} × ${Math.round(height)}` : ''}
         <br />
-        {Math.ceil(bytes / 1024).toLocaleString(locale)} KB
+        {formatCount(Math.ceil(bytes / 1024))} KB
       </td>
       <td>
         {uses.length === 0 && <span className="quiet">{t.nowhere}</span>}

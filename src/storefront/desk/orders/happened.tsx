@@ -1,4 +1,5 @@
 import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -13,12 +14,11 @@ interface Props {
 
 /** What stands in a parcel or a refund: `RC0603FF4K70NT × 400`. */
 function usePieces({ lines }: OrderDetailReply) {
-  const { locale } = useShell();
   const numbers = new Map(lines.map(({ id, shownNumber }) => [id, shownNumber]));
   return (pieces: readonly { lineId: string; quantity: number; note?: string | null }[]) =>
     pieces.map(({ lineId, quantity, note }) => (
       <span className="parcel-piece" key={lineId}>
-        <span className="mono">{numbers.get(lineId)}</span> × {new Intl.NumberFormat(locale).format(quantity)}
+        <span className="mono">{numbers.get(lineId)}</span> × {formatCount(quantity)}
         {note ? ` · ${note}` : ''}
       </span>
     ));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLineReply } from '#backoffice/orders/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
@@ -13,9 +14,6 @@ interface Props {
 /** The lines of an order with what became of their pieces. */
 export function LinesTable({ lines, extra }: Props) {
   const t = useDeskTexts(orderTexts);
-  const { locale } = useShell();
-  const count = (pieces: number | null) =>
-    pieces === null ? '–' : new Intl.NumberFormat(locale).format(pieces);
   return (
     <div className="desk-scroll">
       <table className="desk-table parcel-lines">
@@ -46,7 +44,7 @@ export function LinesTable({ lines, extra }: Props) {
               {[line.quantity, line.shipped, line.open, line.onHand].map((pieces, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in place
                 <td className="number" key={at}>
-                  {count(pieces)}
+                  {pieces === null ? '–' : formatCount(pieces)}
                 </td>
               ))}
               {extra?.cells(line)}
@@ -61,15 +59,14 @@ export function LinesTable({ lines, extra }: Props) {
 function LineNotes({ line }: { line: OrderLineReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
-  const count = (pieces: number) => new Intl.NumberFormat(locale).format(pieces);
   const later = line.open - line.ready;
   const notes = [
     line.packaging,
     line.customerPartNumber && t.yours(line.customerPartNumber),
     line.note,
-    later > 0 && line.backorderDate && t.late(count(later), dayText(line.backorderDate, locale)),
-    line.canceled > 0 && t.canceledPieces(count(line.canceled)),
-    line.returned > 0 && t.returnedPieces(count(line.returned)),
+    later > 0 && line.backorderDate && t.late(formatCount(later), dayText(line.backorderDate, locale)),
+    line.canceled > 0 && t.canceledPieces(formatCount(line.canceled)),
+    line.returned > 0 && t.returnedPieces(formatCount(line.returned)),
   ];
   return <span className="parcel-note">{notes.filter(Boolean).join(' · ')}</span>;
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { KitDetailReply, SampleDetailReply } from '#backoffice/samples/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
@@ -136,12 +137,11 @@ function SampleFacts({ detail }: { detail: SampleDetailReply }) {
 
 function KitFacts({ detail }: { detail: KitDetailReply }) {
   const t = useDeskTexts(sampleTexts);
-  const { locale } = useShell();
   const { kit, site, address, project, yearlyVolume, email } = detail;
   const facts: [string, string][] = [
     [t.kit, kit],
     [t.project, project],
-    [t.volume, new Intl.NumberFormat(locale).format(yearlyVolume)],
+    [t.volume, formatCount(yearlyVolume)],
     [t.site, site],
     [t.address, address || site],
     [t.email, email],
