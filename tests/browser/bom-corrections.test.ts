@@ -69,7 +69,7 @@ test('an assumption opens its correction; keys correct, decide and take back wit
 test('more pieces that cost less are one click; the cart says whose lines they are and leads back', async () => {
   const before = await row('R1').locator('.bom-total').innerText();
   await row('R1')
-    .getByRole('button', { name: /cost EUR .* take them/ })
+    .getByRole('button', { name: /cost €.* take them/ })
     .click();
   await row('R1').getByText('more pieces, as they cost less in all').waitFor();
   assert.ok(Number(await row('R1').locator('.bom-total').innerText()) < Number(before));

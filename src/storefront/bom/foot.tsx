@@ -1,4 +1,5 @@
-import { printCount, printSum } from '../catalogue/product/numbers.ts';
+import { formatMoney, moneyOf } from '#kernel';
+import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
@@ -26,9 +27,7 @@ export function Foot({ sheet }: { sheet: BenchData }) {
       <div className="bom-sum">
         <span className="quiet">{t.forTotal(printCount(boards), boards !== 1)}</span>
         <span>
-          <b className="bom-amount">
-            {currency} {printSum(totals.total, currency, locale)}
-          </b>{' '}
+          <b className="bom-amount">{formatMoney(moneyOf(currency, totals.total), locale)}</b>{' '}
           {boards > 1 && <span className="quiet mono">{t.aBoard(perBoard)}</span>}
         </span>
       </div>
@@ -137,7 +136,7 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
             {correct.moreOfAll(
               printCount(totals.thrifty),
               totals.thrifty !== 1,
-              `${currency} ${printSum(totals.saving, currency, locale)}`,
+              formatMoney(moneyOf(currency, totals.saving), locale),
             )}
           </button>
           {'. '}

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatMoney, moneyOf } from '#kernel';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
-import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { printCount, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { correctTexts } from './correct-texts.ts';
@@ -214,7 +215,7 @@ function More({
     <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="more" className="link" data-press={`${row.line} more`}>
-        {t.moreCost(printCount(more.pieces), `${currency} ${printSum(more.total, currency, locale)}`)}
+        {t.moreCost(printCount(more.pieces), formatMoney(moneyOf(currency, more.total), locale))}
       </button>
     </WorkForm>
   );
