@@ -61,7 +61,7 @@ export async function orderView(
     drawings,
     sums: sumsOf(order, print, t),
     taxNote: taxNote(order, t),
-    grandTotal: print.sum(order.grand_total),
+    grandTotal: print.money(order.grand_total),
     giftcards: order.giftcards.map(({ last4, amount }) => ({ last4, amount: print.sum(-amount) })),
     toPay: order.giftcards.length > 0 ? print.sum(order.capture_total) : null,
     payment: methodOf(order, t),

@@ -127,9 +127,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
             <td className="cell-state">
               <StateMark status={row.status} />
             </td>
-            <td className="number cell-total">
-              {row.total} <span className="quiet">{row.currency}</span>
-            </td>
+            <td className="number cell-total">{row.total}</td>
           </tr>
         ))}
       </tbody>

@@ -16,9 +16,7 @@ export function OrderSums({ order }: { order: OrderView }) {
         ))}
         <div className="order-total">
           <dt>{t.grandTotal}</dt>
-          <dd className="mono">
-            {order.currency} {order.grandTotal}
-          </dd>
+          <dd className="mono">{order.grandTotal}</dd>
         </div>
         {order.giftcards.map(({ last4, amount }) => (
           <div key={last4}>

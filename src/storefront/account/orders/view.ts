@@ -33,7 +33,7 @@ export function orderRow(order: OrderReply, print: Printing): OrderRow {
     parts: items.slice(0, NAMED).map(partNumberOf),
     lines: items.length,
     currency,
-    total: print.sum(order.grand_total),
+    total: print.money(order.grand_total),
   };
 }
 
