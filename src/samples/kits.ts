@@ -7,7 +7,7 @@ import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
 import { createFreeMail, firmDomain, type Judged, judgeKit, lookedAtBy, placeKey } from './rule.ts';
-import type { SampleRooms, Settling } from './samples.ts';
+import { type SampleRooms, type Settling, unsent } from './samples.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
 import { kitWords, sampleTexts } from './texts.ts';
@@ -99,6 +99,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
         createdAt: now,
         note: null,
         settledAt: null,
+        ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
       };
       await store.insertKit(tx, row);
       if (line) await take(tx, row, line);
@@ -117,6 +118,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
       answerBy: null,
       note: note ?? null,
       settledAt: clock.now(),
+      sendBy: status === 'granted' ? lookedAtBy(clock.now(), settings.company) : null,
       code: status === 'granted' ? 'ok' : row.code,
       orderNumber: line?.orderNumber ?? null,
     };

@@ -1,6 +1,6 @@
 import type { SampleMails } from '#platform';
 import type { Verdict } from './contract.ts';
-import { type Desk, kitMails, sampleMails } from './mails.ts';
+import { type Desk, kitMails, sampleMails, sentMail } from './mails.ts';
 
 const MOMENT = new Date('2026-11-24T08:00:00Z');
 
@@ -26,7 +26,12 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, words 
   };
   const reply = { code: 'ok' as const, reason: words, answerBy: null };
   const verdicts: Verdict[] = ['granted', 'review', 'refused'];
-  return verdicts.flatMap((status) => {
+  const parcel = { carrier: words, trackingNumber: words };
+  const sent = [
+    sentMail(desk, { ...about, ...parcel, kind: 'sample', reference: 'SR-7K3M9QXZ' }),
+    sentMail(desk, { ...about, ...parcel, kind: 'kit', reference: kit.reference }),
+  ];
+  const answers = verdicts.flatMap((status) => {
     const answerBy = status === 'review' ? MOMENT : null;
     const orderUrl = status === 'granted' ? null : '/cart?add=RC0603FF4K70N';
     const request = { ...about, reference: 'SR-7K3M9QXZ', status, answerBy, lines };
@@ -47,4 +52,5 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, words 
       ),
     ];
   });
+  return [...answers, ...sent];
 };

@@ -41,6 +41,10 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
   await sendAll(post, kitMails(deskOf(post), row, reply));
 }
 
+export async function mailSent(post: Post, told: ToldSent): Promise<void> {
+  await sendAll(post, [sentMail(deskOf(post), told)]);
+}
+
 const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
 
 async function sendAll({ platform, tx, mayWrite = true }: Post, mails: readonly NewMail[]): Promise<void> {
@@ -59,6 +63,36 @@ type ToldKit = Pick<
   'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address' | 'site'
 > &
   Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
+
+/** What has left, and how it is followed. */
+type ToldSent = Pick<SampleRequest, 'id' | 'email' | 'locale' | 'reference' | 'trackingNumber'> & {
+  kind: 'sample' | 'kit';
+  /** As it is called. */
+  carrier: string;
+};
+
+/** To who asked, once: it is on its way. */
+export function sentMail(
+  desk: Pick<Desk, 'config'>,
+  { id, kind, email, locale, reference, carrier, trackingNumber }: ToldSent,
+): NewMail {
+  const t = sampleTexts(locale);
+  return letterOf(desk, {
+    kind: `${kind}.sent`,
+    key: id,
+    to: email,
+    locale,
+    subject: (kind === 'kit' ? t.kitSent : t.mailSent)(reference),
+    body: [
+      mailParagraph(t.sent),
+      mailFacts([
+        [t.reference, reference],
+        [t.carrier, carrier],
+        ...(trackingNumber ? [[t.tracking, trackingNumber] as [string, string]] : []),
+      ]),
+    ],
+  });
+}
 
 interface Letter {
   kind: string;
@@ -181,5 +215,5 @@ function toStaff(desk: Desk, letter: Omit<Letter, 'to' | 'locale'>): NewMail {
   return letterOf(desk, { ...letter, to: desk.config.desk?.email ?? desk.company.email, locale: 'en' });
 }
 
-const letterOf = ({ config }: Desk, letter: Letter): NewMail =>
+const letterOf = ({ config }: Pick<Desk, 'config'>, letter: Letter): NewMail =>
   composeMail(config, { ...letter, preheader: letter.subject });

@@ -13,13 +13,15 @@ export interface WaitingSample {
   status: Verdict;
   code: VerdictCode;
   answerBy: Date | null;
+  /** When what is granted is to leave; null where it has, and for all else. */
+  sendBy: Date | null;
   createdAt: Date;
   /** Part numbers, or the kit. */
   what: string;
 }
 
 export interface SampleQueueAsked {
-  /** `waiting`: in review, the most urgent first. `all`: also those that were answered, the latest first. */
+  /** `waiting`: to be answered or to be sent, the most urgent first. `all`: also those that were answered, the latest first. */
   show: 'waiting' | 'all';
   /** Part of a reference, an address, a company. */
   search?: string;
@@ -35,10 +37,12 @@ export interface SampleQueue {
   ofCustomer(customer: { email: string; domain?: string }, limit: number): Promise<WaitingSample[]>;
 }
 
-const SAMPLES = sql`SELECT 'sample' AS kind, id, reference, email, company, status, code, answer_by, created_at,
+/** What the partial indexes hold: until when something is to be answered or sent. */
+const DUE = sql`coalesce(answer_by, send_by)`;
+const SAMPLES = sql`SELECT 'sample' AS kind, id, reference, email, company, status, code, answer_by, send_by, created_at,
   (SELECT string_agg(part_number, ', ' ORDER BY part_number) FROM sample_lines WHERE request_id = sample_requests.id)
     AS what FROM sample_requests`;
-const KITS = sql`SELECT 'kit' AS kind, id, reference, email, company, status, code, answer_by, created_at,
+const KITS = sql`SELECT 'kit' AS kind, id, reference, email, company, status, code, answer_by, send_by, created_at,
   kit AS what FROM kit_applications`;
 
 interface Row extends Record<string, unknown> {
@@ -50,6 +54,7 @@ interface Row extends Record<string, unknown> {
   status: Verdict;
   code: VerdictCode;
   answer_by: string | null;
+  send_by: string | null;
   created_at: string;
   what: string | null;
 }
@@ -68,17 +73,17 @@ export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
       const found = search ? matching(search) : sql`TRUE`;
       const key = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id})`;
       if (show === 'waiting') {
-        const next = key ? sql`(answer_by, id) > ${key}` : sql`TRUE`;
-        return both(sql`status = 'review' AND ${found} AND ${next}`, sql`answer_by, id`, limit);
+        const next = key ? sql`(${DUE}, id) > ${key}` : sql`TRUE`;
+        return both(sql`${DUE} IS NOT NULL AND ${found} AND ${next}`, sql`${DUE}, id`, limit);
       }
       const next = key ? sql`(created_at, id) < ${key}` : sql`TRUE`;
       return both(sql`${found} AND ${next}`, sql`created_at DESC, id DESC`, limit);
     },
     count: async (now) => {
-      const side = (table: SQL) => sql`SELECT answer_by FROM ${table} WHERE status = 'review'`;
+      const side = (table: SQL) => sql`SELECT ${DUE} AS due FROM ${table} WHERE ${DUE} IS NOT NULL`;
       const { rows } = await db.orm.execute<{ open: string; late: string; next_due: string | null }>(sql`
-        SELECT count(*) AS open, min(answer_by) AS next_due,
-          count(*) FILTER (WHERE answer_by < ${now.toISOString()}::timestamptz) AS late
+        SELECT count(*) AS open, min(due) AS next_due,
+          count(*) FILTER (WHERE due < ${now.toISOString()}::timestamptz) AS late
         FROM (${side(sql`sample_requests`)} UNION ALL ${side(sql`kit_applications`)}) AS waiting`);
       const [counted] = rows;
       const nextDue = counted?.next_due ?? null;
@@ -96,9 +101,10 @@ export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
   };
 }
 
-const asWaiting = ({ answer_by, created_at, what, ...row }: Row): WaitingSample => ({
+const asWaiting = ({ answer_by, send_by, created_at, what, ...row }: Row): WaitingSample => ({
   ...row,
   answerBy: answer_by === null ? null : new Date(answer_by),
+  sendBy: send_by === null ? null : new Date(send_by),
   createdAt: new Date(created_at),
   what: what ?? '',
 });

@@ -99,6 +99,7 @@ export function createSamples(rooms: SampleRooms): Samples {
       answerBy: null,
       note: note ?? null,
       settledAt: clock.now(),
+      sendBy: status === 'granted' ? lookedAtBy(clock.now(), settings.company) : null,
       code: status === 'granted' ? 'ok' : request.code,
       lines: wanted.map(({ partNumber, quantity }, at) => ({
         partNumber,
@@ -146,6 +147,7 @@ export function createSamples(rooms: SampleRooms): Samples {
           createdAt: now,
           note: null,
           settledAt: null,
+          ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
           lines: wanted.map(({ partNumber, quantity }, at) => ({
             partNumber,
             quantity,
@@ -172,6 +174,14 @@ export function createSamples(rooms: SampleRooms): Samples {
     },
   };
 }
+
+/** Of what has not left: when it is to, where it was granted. */
+export const unsent = (sendBy: Date | null) => ({
+  sendBy,
+  sentAt: null,
+  carrier: null,
+  trackingNumber: null,
+});
 
 const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { SampleLine } from './contract.ts';
 import { kitApplications, sampleLines, sampleRequests } from './tables.ts';
@@ -89,11 +89,11 @@ export async function lockInReview(tx: Executor, reference: string): Promise<Sam
 /** Writes answer and what was taken. */
 export async function updateSample(
   tx: Executor,
-  { id, status, code, answerBy, note, settledAt, lines }: SampleRequest,
+  { id, status, code, answerBy, note, settledAt, sendBy, lines }: SampleRequest,
 ): Promise<void> {
   await tx
     .update(sampleRequests)
-    .set({ status, code, answerBy, note, settledAt })
+    .set({ status, code, answerBy, note, settledAt, sendBy })
     .where(eq(sampleRequests.id, id));
   for (const { partNumber, orderNumber } of lines) {
     await tx
@@ -159,11 +159,11 @@ export async function lockKitInReview(tx: Executor, reference: string): Promise<
 /** Writes answer and what was taken. */
 export async function updateKit(
   tx: Executor,
-  { id, status, code, answerBy, note, settledAt, orderNumber }: KitRow,
+  { id, status, code, answerBy, note, settledAt, sendBy, orderNumber }: KitRow,
 ): Promise<void> {
   await tx
     .update(kitApplications)
-    .set({ status, code, answerBy, note, settledAt, orderNumber })
+    .set({ status, code, answerBy, note, settledAt, sendBy, orderNumber })
     .where(eq(kitApplications.id, id));
 }
 
@@ -174,6 +174,31 @@ export async function kitsInReview(executor: Executor, limit: number): Promise<K
     .where(eq(kitApplications.status, 'review'))
     .orderBy(asc(kitApplications.answerBy))
     .limit(limit);
+}
+
+/** What was sent, and to whom it is told. */
+export type SentRow = Pick<SampleRow, 'id' | 'email' | 'locale' | 'reference'> & {
+  kind: 'sample' | 'kit';
+};
+
+/** Marks what waits to be sent as sent; null where nothing of this reference does. */
+export async function markSent(
+  tx: Executor,
+  reference: string,
+  parcel: { carrier: string; trackingNumber: string | null; sentAt: Date },
+): Promise<SentRow | null> {
+  for (const [kind, table] of [
+    ['sample', sampleRequests],
+    ['kit', kitApplications],
+  ] as const) {
+    const [row] = await tx
+      .update(table)
+      .set({ ...parcel, sendBy: null })
+      .where(and(eq(table.reference, reference), isNotNull(table.sendBy)))
+      .returning({ id: table.id, email: table.email, locale: table.locale, reference: table.reference });
+    if (row) return { kind, ...row };
+  }
+  return null;
 }
 
 /** What an account asked for, the newest first. */

@@ -23,6 +23,12 @@ export const sampleRequests = pgTable('sample_requests', {
   /** What staff said when they ended a review, and when. */
   note: text('note'),
   settledAt: moment('settled_at'),
+  /** What is granted is to leave until then; null for what has left, and for all else. */
+  sendBy: moment('send_by'),
+  sentAt: moment('sent_at'),
+  /** As in `data/carriers.json`. */
+  carrier: text('carrier'),
+  trackingNumber: text('tracking_number'),
 });
 
 export const sampleLines = pgTable(
@@ -65,4 +71,10 @@ export const kitApplications = pgTable('kit_applications', {
   /** What staff said when they ended a review, and when. */
   note: text('note'),
   settledAt: moment('settled_at'),
+  /** What is granted is to leave until then; null for what has left, and for all else. */
+  sendBy: moment('send_by'),
+  sentAt: moment('sent_at'),
+  /** As in `data/carriers.json`. */
+  carrier: text('carrier'),
+  trackingNumber: text('tracking_number'),
 });

@@ -161,3 +161,28 @@ test('times of content are those of the desk; what languages lack is said, and n
   await page.getByText(/draft is shown .*10 Jan.*09:30 CET/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 });
+
+test('granted samples are marked as sent, with what follows the parcel', async () => {
+  const answer = await server.fetch('/api/samples', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
+    body: JSON.stringify({
+      email: 'ada@corvane.example',
+      company: 'Corvane',
+      address: '1 First Street, 1000 Town',
+      lines: [{ partNumber: 'RC0603FF4K70N', quantity: 10 }],
+    }),
+  });
+  const { reference, status } = await answer.json();
+  assert.equal(status, 'granted');
+  const page = await pageOf(await logInAs(server, 'support'));
+  await page.goto(`${server.origin}/desk/samples/${reference}`);
+  await page.locator('.desk-list').getByText('to be sent').waitFor();
+  assert.deepEqual(await accessibilityFaults(page), []);
+  const number = page.getByLabel('Tracking number');
+  await page.getByLabel('Carrier').selectOption('UPS');
+  await number.fill('1Z 0001');
+  await number.press('Enter');
+  await page.getByText(/^sent .*, UPS 1Z 0001$/).waitFor();
+  assert.equal(await page.locator('.desk-list [data-row]').count(), 0, 'nothing waits');
+});

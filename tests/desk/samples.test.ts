@@ -43,11 +43,15 @@ const decide = (reference: string, body: object) => support.post(`/samples/${ref
 test('granted pieces leave the stock, the asker hears of it, and it stands in the log', async () => {
   const { reference, email } = await inReview('alderbruk');
   const queued = await support.get('/samples');
-  const [first] = queued.body.rows;
-  assert.equal(first.reference, reference);
+  const first = queued.body.rows.find((row: { reference: string }) => row.reference === reference);
+  assert.ok(first, JSON.stringify(queued.body.rows));
   assert.ok(Date.parse(first.answerBy) > Date.parse(first.receivedAt));
   const { queues } = (await support.get('/queues')).body;
-  assert.equal(queues.find(({ id }: { id: string }) => id === 'samples').open, 1);
+  assert.equal(
+    queues.find(({ id }: { id: string }) => id === 'samples').open,
+    2,
+    'the colleague’s waits to be sent',
+  );
 
   const detail = (await support.get(`/samples/${reference}`)).body;
   assert.deepEqual([detail.isInStock, detail.others.length, detail.currency], [true, 1, 'EUR']);
@@ -64,6 +68,31 @@ test('granted pieces leave the stock, the asker hears of it, and it stands in th
   const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
   assert.equal(rows.length, 1);
   assert.deepEqual([rows[0].action, rows[0].by], ['samples.granted', 'support@example.com']);
+});
+
+test('what is granted stands in the queue until it is sent; the asker gets one mail', async () => {
+  const { reference, email } = await inReview('corvane');
+  const send = (body: object) => support.post(`/samples/${reference}/sent`, body);
+  const parcel = { carrier: 'dhl', tracking_number: ' 0034 0001 ' };
+  assert.equal((await send(parcel)).status, 409, 'in review');
+  assert.equal((await decide(reference, { status: 'granted' })).status, 200);
+  const waiting = async () => {
+    const { rows } = (await support.get('/samples?q=corvane')).body;
+    return rows.find((row: { reference: string }) => row.reference === reference);
+  };
+  const row = await waiting();
+  assert.deepEqual([row.status, row.answerBy, typeof row.sendBy], ['granted', null, 'string']);
+  assert.equal((await send({ carrier: 'nobody' })).status, 400);
+  const both = await Promise.all([send(parcel), send(parcel)]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(await waiting(), undefined);
+  const { sent, sendBy } = (await support.get(`/samples/${reference}`)).body;
+  assert.deepEqual([sent.carrier, sent.trackingNumber, sendBy], ['DHL', '0034 0001', null]);
+  const mails = (await server.platform.mail.latest(20, email)).filter(({ kind }) => kind === 'sample.sent');
+  assert.equal(mails.length, 1);
+  assert.match(mails[0]?.text ?? '', /DHL[\s\S]*0034 0001/);
+  const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
+  assert.equal(rows[0].action, 'samples.sent');
 });
 
 test('refusing needs words, which the asker reads', async () => {
@@ -92,7 +121,8 @@ test('an application for a kit is decided in the same queue', async () => {
   });
   assert.equal(body.status, 'review', JSON.stringify(body));
   const { rows } = (await support.get('/samples?q=corvane')).body;
-  assert.deepEqual([rows.length, rows[0].kind], [1, 'kit']);
+  const kits = rows.filter(({ kind }: { kind: string }) => kind === 'kit');
+  assert.equal(kits.length, 1);
   const detail = (await support.get(`/samples/${body.reference}`)).body;
   assert.deepEqual([detail.project, detail.yearlyVolume], ['Meter', 10]);
   assert.equal((await decide(body.reference, { status: 'granted' })).status, 200);

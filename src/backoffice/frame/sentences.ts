@@ -150,6 +150,8 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Say why: the asker reads it in the mail.': 'Sagen Sie, warum: Wer gefragt hat, liest es in der Mail.',
   'The stock does not hold all of it. Refuse, or wait for it to come.':
     'Der Bestand reicht nicht für alles. Lehnen Sie ab, oder warten Sie, bis er da ist.',
+  'This does not wait to be sent: somebody has sent it, or it was not granted.':
+    'Das wartet nicht auf den Versand: Jemand hat es versandt, oder es ist nicht bewilligt.',
   'This is not in review any more: somebody has answered it.':
     'Das wird nicht mehr geprüft: Jemand hat es beantwortet.',
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { CARRIERS, carrierName } from '#commerce/orders';
 import { ApiError } from '#kernel';
-import { type KitRow, openSampleQueue, type SampleRequest, type WaitingSample } from '#samples';
+import {
+  type KitRow,
+  openSampleQueue,
+  openSampleSending,
+  type SampleRequest,
+  type WaitingSample,
+} from '#samples';
 import type { DeskPage, Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
@@ -11,6 +18,15 @@ import type { KitDetailReply, SampleDetailReply, SampleRowReply } from './contra
 const ROLES: readonly Role[] = ['sales', 'support'];
 const REFERENCE = /^(?:SR|EK)-[0-9A-Z]{8}$/;
 const MOST_OTHERS = 20;
+
+const carrier = z.string().refine((name) => CARRIERS.some(({ id }) => id === name), 'Choose a carrier.');
+const trackingNumber = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.')
+  .nullish()
+  .transform((text) => text || null);
 
 export function sampleQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
   const queue = openSampleQueue(platform);
@@ -27,9 +43,11 @@ export function sampleQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueu
 /** Requests for samples and applications for kits: what the rule could not answer alone is decided here. */
 export function sampleCalls({
   platform,
+  settings,
   samples,
   kits,
-}: Pick<DeskRooms, 'platform' | 'samples' | 'kits'>): DeskCall[] {
+}: Pick<DeskRooms, 'platform' | 'settings' | 'samples' | 'kits'>): DeskCall[] {
+  const sending = openSampleSending({ platform, settings });
   const queue = openSampleQueue(platform);
   const common = async (row: SampleRequest | KitRow) => {
     const others = await queue.ofCustomer({ email: row.email, domain: row.domain }, MOST_OTHERS);
@@ -43,7 +61,7 @@ export function sampleCalls({
       {
         method: 'get',
         path: '/samples',
-        summary: 'Samples and kits in review, the most urgent first',
+        summary: 'Samples and kits to be answered or sent, the most urgent first',
         roles: ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
@@ -58,9 +76,9 @@ export function sampleCalls({
           ...(q !== undefined && { search: q }),
           ...(after && { after }),
         });
-        const keyOf = ({ id, answerBy, createdAt }: WaitingSample) => ({
+        const keyOf = ({ id, answerBy, sendBy, createdAt }: WaitingSample) => ({
           id,
-          at: (show === 'waiting' && answerBy) || createdAt,
+          at: (show === 'waiting' && (answerBy ?? sendBy)) || createdAt,
         });
         const { rows, next } = pageOf(found, keyOf);
         return { rows: rows.map(presentRow), next };
@@ -125,11 +143,35 @@ export function sampleCalls({
         });
       },
     ),
+    staffCall(
+      {
+        method: 'post',
+        path: '/samples/:reference/sent',
+        roles: ROLES,
+        summary: 'Marks what was granted as sent; the asker hears of it by mail',
+        params: { reference: REFERENCE },
+        body: z.object({ carrier, tracking_number: trackingNumber }),
+      },
+      ({ params, body, change, audit }) =>
+        change(async (tx) => {
+          const reference = params['reference'] ?? '';
+          const parcel = { carrier: body.carrier, trackingNumber: body.tracking_number };
+          const sentAt = await sending.markSent(tx, reference, parcel);
+          if (!sentAt) {
+            throw new ApiError(
+              'conflict',
+              'This does not wait to be sent: somebody has sent it, or it was not granted.',
+            );
+          }
+          await audit(tx, 'samples.sent', reference, { after: body });
+          return { sentAt: sentAt.toISOString() };
+        }),
+    ),
   ];
 }
 
 export function presentRow(row: WaitingSample): SampleRowReply {
-  const { kind, reference, email, company, status, code, what, answerBy, createdAt } = row;
+  const { kind, reference, email, company, status, code, what, answerBy, sendBy, createdAt } = row;
   return {
     kind,
     reference,
@@ -140,6 +182,7 @@ export function presentRow(row: WaitingSample): SampleRowReply {
     what,
     receivedAt: createdAt.toISOString(),
     answerBy: answerBy?.toISOString() ?? null,
+    sendBy: sendBy?.toISOString() ?? null,
   };
 }
 
@@ -156,6 +199,13 @@ function presentCommon(row: SampleRequest | KitRow) {
     receivedAt: row.createdAt.toISOString(),
     answerBy: row.answerBy?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
+    sendBy: row.sendBy?.toISOString() ?? null,
+    sent: row.sentAt && {
+      at: row.sentAt.toISOString(),
+      carrier: carrierName(row.carrier ?? ''),
+      trackingNumber: row.trackingNumber,
+    },
+    carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
   };
 }
 

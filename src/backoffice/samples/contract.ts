@@ -13,6 +13,8 @@ export interface SampleRowReply {
   receivedAt: string;
   /** When a review is answered at the latest; null for what is answered. */
   answerBy: string | null;
+  /** When what is granted is to leave; null where it has, and for all else. */
+  sendBy: string | null;
   /** Part numbers, or the kit. */
   what: string;
 }
@@ -26,6 +28,10 @@ interface Common {
   receivedAt: string;
   answerBy: string | null;
   settledAt: string | null;
+  sendBy: string | null;
+  /** Null: it has not left. */
+  sent: { at: string; carrier: string; trackingNumber: string | null } | null;
+  carriers: { id: string; name: string }[];
   /** What staff said to the asker. */
   note: string | null;
   locale: string;

@@ -11,6 +11,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/sample.ts';
 import { Decision } from './decision.tsx';
+import { Sent } from './sent.tsx';
 import { sampleTexts } from './texts.ts';
 
 type Detail = SampleDetailReply | KitDetailReply;
@@ -30,15 +31,16 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
   const { locale } = useShell();
   const zone = useMe().timeZone;
   const time = (text: string) => dayTimeText(new Date(text), locale, zone);
-  const { reference, company, receivedAt, answerBy, settledAt, status, note } = detail;
+  const { reference, company, receivedAt, answerBy, settledAt, sendBy, sent, status, note } = detail;
   return (
     <main id="work" className="desk-work" key={reference}>
       <header className="desk-head">
         <h1>
           {reference} · {company}
         </h1>
-        {status === 'review' ? (
-          <Due promised={{ receivedAt, dueAt: answerBy }} now={now} />
+        {sendBy && <strong>{t.toSend}</strong>}
+        {answerBy || sendBy ? (
+          <Due promised={{ receivedAt, dueAt: answerBy ?? sendBy }} now={now} />
         ) : (
           <span className={status === 'granted' ? 'good' : 'quiet'}>{t[status]}</span>
         )}
@@ -50,6 +52,8 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
       <p className="desk-said">{whyOf(detail, t)}</p>
       {detail.kind === 'sample' ? <SampleFacts detail={detail} /> : <KitFacts detail={detail} />}
       {status === 'review' && <Decision reference={reference} />}
+      {sendBy && <Sent reference={reference} carriers={detail.carriers} />}
+      {sent && <p className="good">{t.sent(time(sent.at), [sent.carrier, sent.trackingNumber])}</p>}
       {settledAt && <p className="quiet">{t.settled(time(settledAt))}</p>}
       {note && (
         <>

@@ -43,7 +43,8 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
 }
 
 function rowOf(row: SampleRowReply, t: typeof sampleTexts.en): QueueRow {
-  const { kind, reference, company, what, status, receivedAt, answerBy } = row;
+  const { kind, reference, company, what, status, receivedAt, answerBy, sendBy } = row;
+  const isWaiting = answerBy !== null || sendBy !== null;
   return {
     id: reference,
     title: company,
@@ -51,8 +52,9 @@ function rowOf(row: SampleRowReply, t: typeof sampleTexts.en): QueueRow {
     detail: <span className="mono">{what}</span>,
     size: kind === 'kit' ? t.kit : null,
     receivedAt,
-    dueAt: answerBy,
-    isWaiting: status === 'review',
-    ...(status !== 'review' && { state: t[status] }),
+    dueAt: answerBy ?? sendBy,
+    isWaiting,
+    ...(sendBy !== null && { state: t.toSend }),
+    ...(!isWaiting && { state: t[status] }),
   };
 }
