@@ -20,13 +20,16 @@ after(() => server?.close());
 
 const detail = async (id: string) => (await sales.get(`/orders/${id}`)).body;
 
+const settles = (id: string, state: string) =>
+  eventually(async () => {
+    await server.platform.jobs.drain();
+    return (await detail(id)).order.payment_status === state;
+  });
+
 async function paidOrder(shopper: Shopper) {
   const order = await shopper.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-  await eventually(async () => {
-    await server.platform.jobs.drain();
-    return (await detail(order.id)).order.payment_status === 'paid';
-  });
+  await settles(order.id, 'paid');
   return order;
 }
 
@@ -78,7 +81,7 @@ test('a guest reads what has been sent, what was given back and what is to come,
   const email = 'buyer@example.com';
   const fresh = await read();
   assert.equal(fresh.heading, `Order ${number} is placed`);
-  assert.match(fresh.text, /Payment: paid\./);
+  assert.match(fresh.text, /, by Visa ···· 4242\. Payment: paid\./);
   assert.match(fresh.text, /Cancel the order for good/);
   assert.deepEqual(
     fresh.steps.map((step) => step.startsWith('done')),
@@ -112,6 +115,7 @@ test('a guest reads what has been sent, what was given back and what is to come,
   assert.match(mail, /These parts have left our warehouse\.\s/);
   assert.match(mail, /Cancelled and credited, so not sent any more: 100 × RC0603FF4K70N\./);
   assert.doesNotMatch(mail, /Later|–/);
+  await settles(id, 'partly_refunded');
   const sent = await read();
   assert.equal(sent.heading, `Order ${number} is on its way`);
   assert.match(sent.text, /900 sent 100 cancelled and credited/);
