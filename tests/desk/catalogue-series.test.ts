@@ -1,6 +1,7 @@
 /** Series files at the desk: told what they would change, compiled into a release of their own, and taken back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { catalogueIntakes } from '../../src/catalogue/intake/tables.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskAnswer, type DeskBrowser, logInAs } from './staff.ts';
 
@@ -75,6 +76,8 @@ test('bad files are refused by their lines, and nothing changes', async () => {
     [good.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
     [good.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
     [good.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
+    // The words of this refusal repeat the character.
+    ['{"common": \u0000}', /it is no JSON/],
   ];
   const answers = await Promise.all(cases.map(([content, , name]) => bring(content, name)));
   for (const [index, { id, state, problem }] of answers.entries()) {
@@ -145,18 +148,38 @@ test('a good file is compared, put in force for every page, and taken back', asy
 
 test('the same file changes nothing; what was compared with another catalogue is not put in force', async () => {
   const text = await inForce();
-  const [same, first, second] = await Promise.all([
+  const [same, dearer, first, second] = await Promise.all([
     bring(text),
+    bring(text.replace('"base": 0.12, "slope": 0.05', '"base": 1.2, "slope": 0.5')),
     bring(text.replace('LTCC chip antenna.', 'First antenna.')),
     bring(text.replace('LTCC chip antenna.', 'Second antenna.')),
   ]);
   assert.equal(same.state, 'ready', same.problem);
   const { added, removed, changed } = same.seriesReport;
   assert.deepEqual([added, removed, changed], [0, 0, 0]);
+  // A slipped decimal mark is put in force by nobody who has not looked at it.
+  const { slipped, suspects } = dearer.seriesReport;
+  assert.ok(slipped > 0 && suspects === slipped, JSON.stringify(dearer.seriesReport));
+  const unsure = await act(dearer.id, 'activate');
+  assert.deepEqual([unsure.status, unsure.body.error.param], [400, 'sure']);
   assert.equal((await act(first.id, 'activate')).status, 200);
   const stale = await act(second.id, 'activate');
   assert.equal(stale.status, 409);
   assert.match(stale.body.error.message, /came in force since/);
   assert.equal((await act(second.id, 'discard')).status, 200);
   assert.equal((await act(first.id, 'roll-back')).status, 200);
+});
+
+test('a check that hangs is thrown away, one at work is not', async () => {
+  const hanging = async (id: string, minutes: number) => {
+    const { orm } = server.platform.db;
+    const createdAt = new Date(Date.now() - minutes * 60_000);
+    await orm.insert(catalogueIntakes).values({
+      ...{ id, kind: 'series', name: 'antenna.json', note: 'hangs', fileKey: 'none', state: 'checking' },
+      ...{ createdAt, createdBy: 'test' },
+    });
+    return act(id, 'discard');
+  };
+  assert.equal((await hanging('a'.repeat(24), 1)).status, 409);
+  assert.equal((await hanging('b'.repeat(24), 20)).status, 200);
 });

@@ -75,7 +75,9 @@ export interface SeriesReportReply {
   attributes: { what: string; products: number }[];
   examples: ValueChangeReply[];
   series: ValueChangeReply[];
-  /** Products that go: somebody must have looked at them. */
+  /** Products at five times their price or more, or at a fifth or less; a report of before may lack it. */
+  slipped?: number;
+  /** Products that go, and slipped prices: somebody must have looked at them. */
   suspects: number;
 }
 

@@ -17,14 +17,25 @@ export async function checkIntake(platform: Platform, id: string): Promise<void>
   await store.updateIntake(db.orm, id, { step: row.kind === 'series' ? 'compiling' : 'reading' });
   const releaseId = await activeReleaseId(db.orm, config.catalogue);
   const bytes = await files.get(row.fileKey);
-  const done =
-    bytes && releaseId !== null
-      ? await checked(platform, { row, bytes, releaseId })
-      : { problem: 'The file or the catalogue is not there any more.' };
-  const settled =
-    'problem' in done ? { state: 'refused' as const, ...done } : { state: 'ready' as const, ...done };
-  await store.updateIntake(db.orm, id, { step: '', problem: null, releaseId, ...settled });
+  try {
+    const done =
+      bytes && releaseId !== null
+        ? await checked(platform, { row, bytes, releaseId })
+        : { problem: 'The file or the catalogue is not there any more.' };
+    const settled =
+      'problem' in done
+        ? { state: 'refused' as const, problem: printable(done.problem) }
+        : { state: 'ready' as const, problem: null, ...done };
+    await store.settleCheck(db.orm, id, { step: '', releaseId, ...settled });
+  } catch (error) {
+    platform.log.error({ err: error, intake: id }, 'a file of staff could not be checked');
+    const problem = `${printable(row.name)} could not be checked: what was found in it could not be kept. Nothing was changed. Check it again, or bring in a corrected file.`;
+    await store.settleCheck(db.orm, id, { step: '', releaseId, state: 'refused', problem });
+  }
 }
+
+/** Words may repeat what a file says: without what no table can keep. */
+const printable = (words: string) => words.replace(/[^\P{Cc}\n]|\p{Cs}/gu, '\ufffd');
 
 interface CheckOrder {
   row: store.IntakeRow;

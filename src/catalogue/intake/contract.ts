@@ -59,7 +59,9 @@ export interface SeriesReport {
   examples: ValueChange[];
   /** What is said of whole series. */
   series: ValueChange[];
-  /** As `removed`: what nobody puts in force without having looked. */
+  /** Products at five times their price or more, or at a fifth or less. */
+  slipped: number;
+  /** `removed` and `slipped`: what nobody puts in force without having looked. */
   suspects: number;
 }
 

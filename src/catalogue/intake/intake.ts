@@ -12,6 +12,8 @@ import { putPrices, putStock, takeBackPrices, takeBackStock } from './levels.ts'
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
+/** No check takes as long: what is at it since then hangs, and may be thrown away. */
+const LONG_CHECK_MS = 15 * 60_000;
 
 export type { IntakeRow } from './store.ts';
 
@@ -73,7 +75,7 @@ export function openIntakes(platform: Platform): Intakes {
         throw new ApiError(
           'invalid_value',
           row.kind === 'series'
-            ? 'Products go by it. Look at them and say that it is right.'
+            ? 'Products go by it, or prices look like a slipped decimal mark. Look at them and say that it is right.'
             : 'Some changes look like a slipped decimal mark. Look at them and say that they are right.',
           { param: 'sure' },
         );
@@ -92,7 +94,9 @@ export function openIntakes(platform: Platform): Intakes {
       });
     },
     discard: async (tx, id, by) => {
-      const row = await hold(tx, id, ['ready', 'refused']);
+      const row = await hold(tx, id, ['ready', 'refused', 'checking']);
+      if (row.state === 'checking' && clock.now().getTime() - row.createdAt.getTime() < LONG_CHECK_MS)
+        throw new ApiError('conflict', 'This file is being checked. Wait for the end of it.');
       const gone = await settle(tx, row, { state: 'discarded', settledAt: clock.now(), settledBy: by });
       await dropRelease(platform, tx, row.madeReleaseId);
       return gone;

@@ -29,6 +29,19 @@ export async function updateIntake(
   await executor.update(catalogueIntakes).set(change).where(eq(catalogueIntakes.id, id));
 }
 
+/** Ends a check. One that was discarded meanwhile stays so. */
+export async function settleCheck(
+  executor: Executor,
+  id: string,
+  change: Partial<typeof catalogueIntakes.$inferInsert>,
+): Promise<void> {
+  const { id: ofId, state } = catalogueIntakes;
+  await executor
+    .update(catalogueIntakes)
+    .set(change)
+    .where(and(eq(ofId, id), eq(state, 'checking')));
+}
+
 export function intakesPage(
   executor: Executor,
   { kind, after, limit }: { kind?: IntakeKind; after?: { at: Date; id: string }; limit: number },

@@ -12,6 +12,8 @@ export interface ReleaseDiff {
   repacked: number;
   /** Products whose base price differs. */
   repriced: number;
+  /** Of them, those at five times as much or more, or at a fifth or less: a slipped decimal mark looks so. */
+  slipped: number;
   /** Products per attribute with another value. */
   attributes: Map<string, number>;
   /** Products in which anything differs. */
@@ -29,6 +31,7 @@ export interface ValueDiff {
 }
 
 const EXAMPLES = 10;
+const SLIP_FACTOR = 5;
 const EXAMPLES_EACH = 3;
 
 function valueText(column: Column | undefined, row: number): string {
@@ -52,6 +55,7 @@ function compareProduct(before: Release, a: number, after: Release, b: number, d
   const [oldPrice, newPrice] = [oldTable.p1k[old.row]!, newTable.p1k[now.row]!];
   if (oldPrice !== newPrice) {
     diff.repriced += 1;
+    if (Math.max(oldPrice, newPrice) >= SLIP_FACTOR * Math.min(oldPrice, newPrice)) diff.slipped += 1;
     differing.push(['price', String(oldPrice), String(newPrice)]);
   }
   const [oldPacks, newPacks] = [packs(before, a), packs(after, b)];
@@ -82,6 +86,7 @@ export function diffReleases(before: Release, after: Release): ReleaseDiff {
     removedNumbers: [],
     repacked: 0,
     repriced: 0,
+    slipped: 0,
     attributes: new Map(),
     changed: 0,
     examples: [],

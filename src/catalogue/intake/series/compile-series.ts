@@ -1,13 +1,19 @@
 /** Compiles a release with a series file of staff and compares it with the one in force; in a process of its own. */
+import { rm } from 'node:fs/promises';
 import { takeSeries } from '../../families/series.ts';
+import { makeReady } from '../../ready-release.ts';
 import { buildAndWrite } from '../../release/build.ts';
 import { diffReleases } from '../../release/diff.ts';
+import { ReleaseError } from '../../release/errors.ts';
 import type { Release } from '../../release/format.ts';
 import { readRelease } from '../../release/read.ts';
 import type { SeriesReport, ValueChange } from '../contract.ts';
 import { readSeriesFile } from './read-series.ts';
 
 const SHOWN = 60;
+/** What is laid over a release changes daily; whether it can be loaded does not hang on it. */
+const NO_LISTS = { get: () => undefined, orderNumbers: () => [] };
+const NO_LEVELS = { onHand: () => undefined, orderNumbers: () => [] };
 
 export interface CompiledSeries {
   releaseId: string;
@@ -24,13 +30,26 @@ interface SeriesOrder {
   dataDir: string;
 }
 
-/** Throws a `ReleaseError` that names the bad lines. Nothing comes in force by it. */
+/**
+ * Throws a `ReleaseError` that names the bad lines, or says that the shop could not load what they make. Nothing
+ * comes in force by it.
+ */
 export async function compileSeries({ path, name, ...place }: SeriesOrder): Promise<CompiledSeries> {
   const before = await readRelease(place.releaseFolder);
   takeSeries(before.brought);
   await readSeriesFile(path, name, before.brought);
-  const { folder } = await buildAndWrite(place, before.build, new Date());
+  const { folder, isNew } = await buildAndWrite(place, before.build, new Date());
   const after = await readRelease(folder);
+  try {
+    await makeReady(after, { prices: NO_LISTS, stock: NO_LEVELS });
+  } catch (error) {
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReleaseError(
+      `The catalogue made from ${path} cannot be loaded: ${reason}. Nothing was changed.`,
+      { cause: error },
+    );
+  }
   return { releaseId: after.id, report: reportOf(before, after) };
 }
 
@@ -52,7 +71,8 @@ function reportOf(before: Release, after: Release): SeriesReport {
     attributes: counts.sort((a, b) => b.products - a.products).slice(0, SHOWN),
     examples: examples.slice(0, SHOWN).map(({ number, ...change }) => ({ of: number, ...change })),
     series: seriesChanges(before, after).slice(0, SHOWN),
-    suspects: diff.removed,
+    slipped: diff.slipped,
+    suspects: diff.removed + diff.slipped,
   };
 }
 

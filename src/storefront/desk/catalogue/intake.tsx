@@ -223,7 +223,7 @@ function Acts({ intake }: { intake: IntakeReply }) {
             {t.recheck}
           </Button>
         )}
-        {isOpen && (
+        {(isOpen || state === 'checking') && (
           <Button size="large" aria-disabled={isBusy} onClick={() => void act('discard', t.gone)}>
             {t.discard}
           </Button>

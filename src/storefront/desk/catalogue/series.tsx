@@ -73,6 +73,11 @@ export function SeriesReport({ report, release }: { report: SeriesReportReply; r
           <Numbers numbers={report.removedNumbers} all={report.removed} />
         </div>
       )}
+      {(report.slipped ?? 0) > 0 && (
+        <div className="desk-said">
+          <b>{t.slippedWarning(formatCount(report.slipped ?? 0))}</b>
+        </div>
+      )}
       {report.added > 0 && (
         <>
           <h2 className="desk-section">{t.added}</h2>

@@ -76,7 +76,9 @@ export const catalogueTexts = deskTexts({
     productsChanged: 'Products that change',
     removedWarning: (count: string) =>
       `${count} products go: they have no page and cannot be ordered any more, also where they stand in carts and on lists. A part that is only not made any more is discontinued instead: it keeps its page.`,
-    sureSeries: 'I have looked at them; they shall go.',
+    slippedWarning: (count: string) =>
+      `The prices of ${count} products look like a slipped decimal mark: five times as much, or a fifth. Look at them below.`,
+    sureSeries: 'I have looked at them; they are right.',
     added: 'They come',
     removed: 'They go',
     ofSeries: 'Series',
@@ -217,7 +219,9 @@ export const catalogueTexts = deskTexts({
     productsChanged: 'Produkte ändern sich',
     removedWarning: (count) =>
       `${count} Produkte fallen weg: Sie haben keine Seite mehr und lassen sich nicht mehr bestellen, auch nicht aus Warenkörben und Listen. Wird ein Teil nur nicht mehr hergestellt, kündigen Sie es stattdessen ab: Dann behält es seine Seite.`,
-    sureSeries: 'Ich habe sie durchgesehen; sie sollen wegfallen.',
+    slippedWarning: (count) =>
+      `Die Preise von ${count} Produkten sehen nach einem verrutschten Komma aus: das Fünffache oder ein Fünftel. Sehen Sie sie unten an.`,
+    sureSeries: 'Ich habe sie durchgesehen; sie stimmen.',
     added: 'Kommen hinzu',
     removed: 'Fallen weg',
     ofSeries: 'Serie',
