@@ -1,4 +1,7 @@
-/** Answers that nobody was there to read, to chats and to tickets: mailed once for each absence, where an address was left. */
+/**
+ * Answers that nobody was there to read, where an address was left: of a chat mailed once for each absence, of a ticket
+ * each, for its answer is the mail.
+ */
 import { z } from 'zod';
 import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
@@ -24,6 +27,9 @@ export async function addressOf(
 /** Who changes the page, or loses the line for a moment, has not left. */
 export const LEFT_AFTER_MS = 120_000;
 
+/** Who has the ticket open gets its answer there within this. */
+export const TICKET_AFTER_MS = 3_000;
+
 const KIND = 'chat.left';
 const payload = z.object({ id: z.string(), isTicket: z.boolean().default(false) });
 
@@ -38,8 +44,9 @@ export function mailAnswersLeft(rooms: ChatRooms): AnswersLeft {
       if (!row || !email) return;
       const reached = Math.max(row.delivered, row.visitorRead);
       // Told before, and not here since.
-      if (row.mailed > reached) return;
-      const since = await store.messagesAfter(tx, id, { after: reached, limit: 100 });
+      if (row.mailed > reached && !isTicket) return;
+      const after = Math.max(reached, row.mailed);
+      const since = await store.messagesAfter(tx, id, { after, limit: 100 });
       const answers = since.filter(({ author, isNote }) => author === 'staff' && !isNote);
       const last = answers.at(-1);
       if (!last) return;
@@ -50,7 +57,7 @@ export function mailAnswersLeft(rooms: ChatRooms): AnswersLeft {
   });
   return {
     lookLater: (tx, { id, isTicket }, seq) => {
-      const dueAt = new Date(clock.now().getTime() + LEFT_AFTER_MS);
+      const dueAt = new Date(clock.now().getTime() + (isTicket ? TICKET_AFTER_MS : LEFT_AFTER_MS));
       return jobs.add(tx, { kind: KIND, key: `${id}:${seq}`, payload: { id, isTicket }, dueAt });
     },
   };
