@@ -27,12 +27,17 @@ async function putUnloadable({ platform }: TestServer): Promise<void> {
 
 test('a shop starts on the catalogue before, says so at the desk, and goes on from there', async (t) => {
   const running = await startTestServer();
-  t.after(() => running.close());
+  let second: TestServer | undefined;
+  // The database goes with the first, so it is the last.
+  t.after(async () => {
+    await second?.close();
+    await running.close();
+  });
   const good = (await (await running.fetch('/api/catalogue/info')).json()).release.id;
   await putUnloadable(running);
 
   const started = await startTestServer({ beside: running });
-  t.after(() => started.close());
+  second = started;
   const answering = async () => (await (await started.fetch('/api/catalogue/info')).json()).release.id;
   assert.equal(await answering(), good);
   assert.equal((await started.fetch('/api/catalogue/parts?category=antenna&limit=1')).status, 200);
