@@ -11,6 +11,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/intake.ts';
 import catalogueCss from './catalogue.css?url';
+import { IntakeFacts } from './intake-facts.tsx';
 import { SeriesReport } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
 
@@ -94,14 +95,7 @@ function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }
   return (
     <>
       {releaseId && <p className="quiet">{t.against(releaseId)}</p>}
-      <dl className="intake-facts">
-        {facts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <IntakeFacts facts={facts} />
       {report.suspects > 0 && (
         <div className="desk-said">
           <b>{t.suspects(formatCount(report.suspects))}</b>

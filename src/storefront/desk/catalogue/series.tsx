@@ -1,6 +1,7 @@
 import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
 import { formatCount } from '#kernel';
 import { useDeskTexts } from '../texts.ts';
+import { IntakeFacts } from './intake-facts.tsx';
 import { catalogueTexts } from './texts.ts';
 
 /** The series files that the catalogue in force is made from, to take away. */
@@ -58,14 +59,7 @@ export function SeriesReport({ report, release }: { report: SeriesReportReply; r
   return (
     <>
       {release && <p className="quiet">{t.against(release)}</p>}
-      <dl className="intake-facts">
-        {facts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <IntakeFacts facts={facts} />
       {isSame && <p>{t.same}</p>}
       {report.removed > 0 && (
         <div className="desk-said">
