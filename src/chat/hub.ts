@@ -3,6 +3,7 @@ import type { ChatRooms } from './chat.ts';
 import { CHAT_LIMITS, type ChatEvents } from './contract.ts';
 import { officeAt } from './hours.ts';
 import { presentConversation, presentMessage } from './present.ts';
+import { startPulse } from './pulse.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 import * as store from './store.ts';
 import type { TypingHint } from './typing.ts';
@@ -45,27 +46,18 @@ interface Open extends Listener, Position {
   /** It has had everything up to its position; until then changes are looked up again when it has. */
   isReady: boolean;
   again: boolean;
-  /** Second of the round in which it gets its sign of life. */
-  slot: number;
-  seconds: number;
 }
 
-/** Proxies and our own server cut a connection that is silent for longer. */
-const HEARTBEAT_S = 20;
-/** Then its reader comes again and shows its session anew. */
-const LIFE_S = 900;
 /** How often the database is asked which sessions have ended, should the word of it have been lost. */
-const LOOKED_S = 30;
-/** Sessions asked for at once. */
-const ASKED_AT_ONCE = 1_000;
-const HEARTBEAT = ':\n\n';
+const LOOKED_MS = 30_000;
+/** Asked for once more: what was about to end, by another clock or in a long transaction, when it was last asked. */
+const OVERLAP_MS = 300_000;
 
 export async function openHub(rooms: ChatRooms): Promise<Hub> {
   const { platform, settings, cards, hours, typing } = rooms;
   const { db, clock, log } = platform;
   const byOwner = new Map<string, Set<Open>>();
   const waiting = new Set<(typing: string[]) => void>();
-  let slots = 0;
 
   function state(row: ConversationRow | null): string {
     const office = officeAt(clock.now(), hours, settings.company.cutOff);
@@ -155,27 +147,17 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     for (const open of [...all()]) if (ended.has(open.sessionKey)) open.end();
   }
 
+  let lookedAt = clock.now().getTime();
   async function lookForEnded(): Promise<void> {
-    const keys = [...new Set([...all()].map(({ sessionKey }) => sessionKey))];
-    for (let from = 0; from < keys.length; from += ASKED_AT_ONCE)
-      endOf(await settings.sessions.endedAmong(keys.slice(from, from + ASKED_AT_ONCE)));
+    const now = clock.now().getTime();
+    if (byOwner.size > 0) endOf(await settings.sessions.endedSince(new Date(lookedAt - OVERLAP_MS)));
+    lookedAt = now;
   }
+  const looking = setInterval(() => {
+    lookForEnded().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
+  }, LOOKED_MS).unref();
 
-  let second = 0;
-  let beats = 0;
-  const beat = setInterval(() => {
-    second = (second + 1) % HEARTBEAT_S;
-    beats += 1;
-    if (beats % LOOKED_S === 0)
-      lookForEnded().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
-    for (const open of all()) {
-      open.seconds += 1;
-      if (open.seconds > LIFE_S + open.slot) open.end();
-      else if (open.slot === second) open.write(HEARTBEAT);
-    }
-  }, 1_000);
-  beat.unref();
-
+  const pulse = startPulse();
   typing.on(heard);
   settings.sessions.onEnd(endOf);
   let isFollowing = false;
@@ -187,12 +169,13 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
 
   return {
     open: (listener, from) => {
-      slots = (slots + 1) % HEARTBEAT_S;
-      const open: Open = { ...listener, ...from, isReady: false, again: false, slot: slots, seconds: 0 };
+      const open: Open = { ...listener, ...from, isReady: false, again: false };
+      const stopBeating = pulse.add(open);
       const others = byOwner.get(open.ownerKey) ?? new Set();
       byOwner.set(open.ownerKey, others.add(open));
       begin(open);
       return () => {
+        stopBeating();
         others.delete(open);
         if (others.size === 0 && byOwner.get(open.ownerKey) === others) byOwner.delete(open.ownerKey);
       };
@@ -213,7 +196,8 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
       for (const open of [...all()]) open.end();
     },
     close: () => {
-      clearInterval(beat);
+      clearInterval(looking);
+      pulse.close();
       following.stop();
     },
   };

@@ -1,7 +1,7 @@
 import type { Db, Executor, Platform } from '#platform';
 import { hashSessionId, issueSessionId, readSessionId, type SignedId } from './session-id.ts';
 import {
-  endedAmong,
+  endedSince,
   endSession,
   endSessionsOf,
   findSession,
@@ -99,22 +99,22 @@ export class Sessions {
     await endSessionsOf(tx, accountId, kept, this.#now());
   }
 
-  /** What a session is known by without being opened by it: what `onEnd` tells and `endedAmong` asks. */
+  /** What a session is known by without being opened by it: what `onEnd` tells and `endedSince` answers. */
   keyOf({ id }: Pick<Session, 'id'>): string {
     return hashSessionId(id);
   }
 
   /**
    * Calls back with the keys of sessions that have just ended, in whichever process: for what stands open on their
-   * behalf. A hint may be lost; who must not miss one asks `endedAmong` now and then.
+   * behalf. A hint may be lost; who must not miss one asks `endedSince` now and then.
    */
   onEnd(heard: (keys: readonly string[]) => void): void {
     this.#notifications.on(SESSIONS_ENDED, (payload) => heard(payload.split(',')));
   }
 
-  /** Those of these keys whose sessions have ended. */
-  async endedAmong(keys: readonly string[]): Promise<string[]> {
-    return keys.length === 0 ? [] : endedAmong(this.#db.orm, keys);
+  /** The keys of all sessions that have ended since then. */
+  async endedSince(since: Date): Promise<string[]> {
+    return endedSince(this.#db.orm, since);
   }
 
   /** When this id was given out: for a customer the time of the login, as a login gives a new id. */

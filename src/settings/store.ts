@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Executor } from '#platform';
 import type { Menu } from './contract.ts';
 import type { SessionValues } from './sessions.ts';
@@ -103,12 +103,12 @@ async function tellEnded(executor: Executor, idHashes: readonly string[]): Promi
   }
 }
 
-/** Those of these sessions that have ended. */
-export async function endedAmong(executor: Executor, idHashes: readonly string[]): Promise<string[]> {
+/** The sessions that have ended since then: their hashes. */
+export async function endedSince(executor: Executor, since: Date): Promise<string[]> {
   const ended = await executor
     .select({ idHash: sessions.idHash })
     .from(sessions)
-    .where(and(inArray(sessions.idHash, [...idHashes]), isNotNull(sessions.endedAt)));
+    .where(gte(sessions.endedAt, since));
   return ended.map(({ idHash }) => idHash);
 }
 
