@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pathWithoutOwner } from '#kernel';
 import type { Session } from '#settings';
 
 /** Whose a conversation is: the account of who is logged in, else the session, by its hash. Never empty. */
@@ -19,13 +20,9 @@ export function accountOf(ownerKey: string): string | null {
   return ownerKey.startsWith('a:') ? ownerKey.slice(2) : null;
 }
 
-/** Pages that a secret opens: what follows is cut. */
-const OPENED_BY_SECRET = /^(\/order|\/quote|\/samples\/kits|\/account\/(?:orders|quotes))\/.+$/;
-
 /** Where a visitor is, for staff: the path alone, without keys in it; null where it is none. */
 export function pageOf(address: string | null | undefined): string | null {
   // A backslash, a tab or a second slash would lead a browser to another host.
   if (!address || !/^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(address)) return null;
-  const path = address.replace(/[?#].*$/s, '').slice(0, 300);
-  return path.replace(OPENED_BY_SECRET, '$1');
+  return pathWithoutOwner(address.replace(/[?#].*$/s, '')).slice(0, 300);
 }

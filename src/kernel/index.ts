@@ -8,5 +8,6 @@ export * from './inside.ts';
 export * from './locale.ts';
 export * from './money.ts';
 export * from './reading.ts';
+export * from './secret-paths.ts';
 export * from './units.ts';
 export * from './working-days.ts';

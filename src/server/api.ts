@@ -35,7 +35,7 @@ import {
   openForms,
   trackRoutes,
 } from '#content';
-import { ApiError, errorBody } from '#kernel';
+import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
 import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
@@ -272,7 +272,7 @@ export async function createServer(
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
       return c.json(errorBody(error), error.status as ContentfulStatusCode, headers);
     }
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
+    log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
     return c.json(
       errorBody(new ApiError('internal_error', 'The server could not answer this request.')),
       500,

@@ -1,6 +1,6 @@
 /** What forms of content are sent to. Anybody may: no session; the key, where one is sent, is the publishable one. */
 import { type Context, Hono } from 'hono';
-import { ApiError, errorBody } from '#kernel';
+import { ApiError, errorBody, withoutSecrets } from '#kernel';
 import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { FORM_ELAPSED, FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
@@ -49,7 +49,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
       const sending: Sending = {
         form: oneLine(c.req.query('name') ?? '', LONGEST_FORM_NAME) || 'Message',
         recipient,
-        page: pageOf(c, config.publicUrl),
+        page: keptPageOf(c, config.publicUrl),
         locale: localeOf(c),
         requestId: REQUEST_ID.test(requestId) ? requestId : null,
       };
@@ -148,6 +148,14 @@ function pageOf(c: FormContext, publicUrl: string): string | null {
   const { origin, pathname, search } = new URL(said, publicUrl);
   if (origin !== new URL(publicUrl).origin || pathname.startsWith('//')) return null;
   return oneLine(pathname + search, LONGEST_PAGE) || null;
+}
+
+/** The same without what opens something: mails and the desk show it. */
+function keptPageOf(c: FormContext, publicUrl: string): string | null {
+  const page = pageOf(c, publicUrl);
+  if (page === null) return null;
+  const { pathname, search } = new URL(withoutSecrets(new URL(page, publicUrl).href));
+  return pathname + search;
 }
 
 function oneLine(text: string, longest: number): string {

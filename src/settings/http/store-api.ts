@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, errorBody } from '#kernel';
+import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import type { Platform } from '#platform';
 import { chooseCurrency, chooseLocale } from '../choice.ts';
 import type { Session } from '../sessions.ts';
@@ -149,7 +149,7 @@ async function answer(
       if (call) body.error.message = inLanguageOf(call.locale, body.error.message);
       return c.json(body, error.status as ContentfulStatusCode, headers(error));
     }
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'call failed');
+    log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'call failed');
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
     return c.json(errorBody(fault), 500, headers());
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { withoutSecrets } from '#kernel';
 import { useTexts } from '../messages/index.ts';
-import { withoutSecrets } from '../shell/track.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { AddressForm } from './address-form.tsx';
 import chatCss from './chat.css?url';

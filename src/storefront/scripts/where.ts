@@ -1,5 +1,5 @@
+import { withoutSecrets } from '#kernel';
 import { isPrivate } from '../private/paths.ts';
-import { withoutSecrets } from '../shell/track.ts';
 import { SCRIPTS, type ScriptName } from './table.ts';
 
 /** Where staff work; it knows its reader like a private page. */

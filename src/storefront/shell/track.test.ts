@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countedAddress, withoutSecrets } from './track.ts';
+import { withoutSecrets } from '#kernel';
+import { countedAddress } from './track.ts';
 
 test('what opens something is cut from an address before it is kept', () => {
   const cases: [string, string][] = [
@@ -8,6 +9,8 @@ test('what opens something is cut from an address before it is kept', () => {
     ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
     ['https://a.example/?payment_intent_client_secret=x&reset_key=y&q=100n', 'https://a.example/?q=100n'],
     ['https://a.example/order/k3v9s0', 'https://a.example/order'],
+    ['https://a.example/my-list/shared/k3v9s0?x=1', 'https://a.example/my-list/shared?x=1'],
+    ['https://a.example/my-list/sh%61red/k3v9s0', 'https://a.example/my-list/shared'],
     ['https://a.example/samples/kits/k3v9s0', 'https://a.example/samples/kits'],
     ['https://a.example/samples/kits', 'https://a.example/samples/kits'],
     ['https://a.example/account/orders/65f0?x=1', 'https://a.example/account/orders/65f0?x=1'],

@@ -1,32 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-
-/** Parameters that open something: they are cut before an address is kept or sent. */
-const SECRETS =
-  /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
-
-/** The pages of a guest's order and of an application for a kit: what follows opens them. */
-const OPENS_ORDER = /^(\/order|\/quote|\/samples\/kits)\/.+$/;
-/** A customer's order opens for its owner alone, but a count of views need not name it. */
-const NAMES_ORDER = /^(\/account\/(?:orders|quotes))\/.+$/;
-
-/** The address without what must not be kept: secret parameters, credentials, keys in the path, fragments that hold any. */
-export function withoutSecrets(address: string): string {
-  const url = new URL(address);
-  url.username = '';
-  url.password = '';
-  url.pathname = url.pathname.replace(OPENS_ORDER, '$1');
-  for (const name of [...url.searchParams.keys()]) {
-    if (SECRETS.test(name)) url.searchParams.delete(name);
-  }
-  if (/[=&]/.test(url.hash)) url.hash = '';
-  return url.href;
-}
+import { pathWithoutOwner, withoutSecrets } from '#kernel';
 
 /** The kept address as a visit is counted by it: without whose order it shows. */
 export function countedAddress(kept: string): string {
   const url = new URL(kept);
-  url.pathname = url.pathname.replace(NAMES_ORDER, '$1');
+  url.pathname = pathWithoutOwner(url.pathname);
   return url.href;
 }
 
