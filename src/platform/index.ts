@@ -41,3 +41,17 @@ export { escapeHtml, mailSubject } from './mail/words.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';
+export { changedLines, problemsOf, shortly } from './versions/rules.ts';
+export { versionsAfter } from './versions/store.ts';
+export { type VersionRow, versionTable } from './versions/table.ts';
+export {
+  contentOf,
+  type NewVersion,
+  openVersions,
+  type ReadVersion,
+  type Replaced,
+  type Standing,
+  type VersionChange,
+  type Versioned,
+  type Versions,
+} from './versions/versions.ts';

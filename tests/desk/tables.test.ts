@@ -4,7 +4,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { ShippingTable, TableReply, TaxTable } from '#backoffice/money/contract';
+import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import type { ShippingTable, TaxTable } from '#backoffice/money/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { Shopper } from '../faults/shopper.ts';
 import { linkRelease } from '../harness/release.ts';
@@ -30,13 +31,19 @@ after(async () => {
 });
 
 type Kind = 'shipping' | 'tax';
-const standing = async (kind: Kind) => (await owner.get(`/money/tables/${kind}`)).body as TableReply;
-const shipping = async () => (await standing('shipping')).table as ShippingTable;
-const check = (kind: Kind, table: unknown) => owner.post(`/money/tables/${kind}/check`, { table });
+const standing = async (kind: Kind) =>
+  (await owner.get(`/money/tables/${kind}`)).body as VersionsReply<ShippingTable | TaxTable>;
+const shipping = async () => (await standing('shipping')).content as ShippingTable;
+const check = (kind: Kind, table: unknown) => owner.post(`/money/tables/${kind}/check`, { content: table });
 
 async function put(kind: Kind, table: unknown, changes: object = {}) {
   const { version } = await standing(kind);
-  return owner.put(`/money/tables/${kind}`, { table, seen: version, note: 'New contract.', ...changes });
+  return owner.put(`/money/tables/${kind}`, {
+    content: table,
+    seen: version,
+    note: 'New contract.',
+    ...changes,
+  });
 }
 
 async function back(kind: Kind): Promise<void> {
@@ -105,18 +112,19 @@ describe('shipping', () => {
 
   test('roll back to a version and to the file; whoever saw an older one looks again', async () => {
     const first = await standing('shipping');
-    const seven = first.table as ShippingTable;
+    const seven = first.content as ShippingTable;
     await put('shipping', priced(seven, '8.00'));
     const late = await put('shipping', priced(seven, '9.00'), { seen: first.version });
     assert.equal(late.status, 409);
+    const { version: seen } = await standing('shipping');
     const race = await Promise.all([
-      put('shipping', priced(seven, '9.10')),
-      put('shipping', priced(seven, '9.20')),
+      put('shipping', priced(seven, '9.10'), { seen }),
+      put('shipping', priced(seven, '9.20'), { seen }),
     ]);
     assert.deepEqual(race.map(({ status }) => status).sort(), [200, 409]);
     const { history } = await standing('shipping');
     const older = history.find(({ version }) => version === first.version);
-    assert.equal((await put('shipping', older?.table)).status, 200);
+    assert.equal((await put('shipping', older?.content)).status, 200);
     assert.deepEqual(await shipping(), seven);
     assert.equal((await put('shipping', seven)).status, 409, 'it is in force already');
     assert.equal((await put('shipping', null)).status, 200);
@@ -166,16 +174,16 @@ test('refusals are told in German where the page is German', async () => {
   german.cookie = owner.cookie;
   const table = await shipping();
   const { version } = await standing('shipping');
-  const same = await german.put('/money/tables/shipping', { table, seen: version, note: 'Nichts.' });
-  assert.equal(same.body.error.message, 'Diese Tabelle gilt schon: Es würde sich nichts ändern.');
-  const unsaid = await german.put('/money/tables/shipping', { table, seen: version, note: '' });
+  const same = await german.put('/money/tables/shipping', { content: table, seen: version, note: 'Nichts.' });
+  assert.equal(same.body.error.message, 'Das gilt schon: Es würde sich nichts ändern.');
+  const unsaid = await german.put('/money/tables/shipping', { content: table, seen: version, note: '' });
   assert.match(unsaid.body.error.message, /Sagen Sie, warum/);
-  const looked = await german.post('/money/tables/shipping/check', { table: priced(table, 'x') });
+  const looked = await german.post('/money/tables/shipping/check', { content: priced(table, 'x') });
   assert.match(looked.body.problems[0], /domestic.*Schreiben Sie den Betrag/);
   // What is long is not looked at by patterns, and does not come back.
   const long = structuredClone(table);
   long.groups[0]!.services[0]!.id = `Of ${'a '.repeat(20_000)}`;
-  const { problems } = (await german.post('/money/tables/shipping/check', { table: long })).body;
+  const { problems } = (await german.post('/money/tables/shipping/check', { content: long })).body;
   assert.ok(
     problems.length > 1 && problems.every((each: string) => each.length < 250),
     problems[0]?.slice(0, 300),
@@ -183,7 +191,7 @@ test('refusals are told in German where the page is German', async () => {
 });
 
 test('a rate of tax holds from then on; none below what the Union allows, no member added', async () => {
-  const { table } = await standing('tax');
+  const { content: table } = await standing('tax');
   const rates = { ...(table as TaxTable).rates };
   const order = await (await filled()).submit();
   assert.equal((await put('tax', { rates: { ...rates, DE: '21' } })).status, 200);

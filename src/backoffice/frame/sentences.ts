@@ -68,10 +68,9 @@ const GERMAN: Readonly<Record<string, string>> = {
   'There is no such gift card in force.': 'Diese Geschenkkarte gibt es nicht, oder sie ist beendet.',
   'Say why: it stands in the history and in the log.':
     'Sagen Sie, warum: Es steht im Verlauf und im Protokoll.',
-  'Somebody has changed this table meanwhile. Look at it again.':
-    'Jemand hat diese Tabelle inzwischen geändert. Sehen Sie sie noch einmal an.',
-  'This table is in force already: nothing would change.':
-    'Diese Tabelle gilt schon: Es würde sich nichts ändern.',
+  'Somebody has put another version in force meanwhile. Look at it again.':
+    'Jemand hat inzwischen eine andere Fassung in Kraft gesetzt. Sehen Sie noch einmal hin.',
+  'This is in force already: nothing would change.': 'Das gilt schon: Es würde sich nichts ändern.',
   'Write the amount as 12.50.': 'Schreiben Sie den Betrag als 12.50.',
   'Write the rate in percent, as 19 or 25.5.': 'Schreiben Sie den Satz in Prozent, etwa 19 oder 25.5.',
   'A standard rate is between 15 and 30 %.': 'Ein Regelsatz liegt zwischen 15 und 30 %.',

@@ -64,21 +64,3 @@ export interface TaxTable {
   /** Percent as decimal text, by country. */
   rates: Record<string, string>;
 }
-
-export interface TableReply<Table = ShippingTable | TaxTable> {
-  /** 0: the file, never replaced. */
-  version: number;
-  table: Table;
-  /** The latest first. */
-  history: { version: number; at: string; by: string; note: string; isFile: boolean; table: Table }[];
-}
-
-/** What a table would change, a line each; or what is wrong with it. */
-export interface TableCheckReply {
-  problems: string[];
-  changes: { what: string; before: string | null; after: string | null }[];
-}
-
-export interface TableSavedReply {
-  version: number;
-}

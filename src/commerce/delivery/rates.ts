@@ -1,5 +1,6 @@
 /** The tables that shipping and taxes are computed from: those of `data/`, until staff put others in force. */
 import { z } from 'zod';
+import { changedLines, problemsOf, type ReadVersion, shortly, type VersionChange } from '#platform';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
 import { isIsoCountry } from './iso-countries.ts';
@@ -96,31 +97,11 @@ const SCHEMAS = { shipping: shippingTable, tax: taxTable };
 export function readTable<Kind extends TableKind>(
   kind: Kind,
   source: unknown,
-): { ok: true; table: DeliveryTables[Kind] } | { ok: false; problems: string[] } {
+): ReadVersion<DeliveryTables[Kind]> {
   const read = SCHEMAS[kind].safeParse(source);
-  if (read.success) return { ok: true, table: read.data as DeliveryTables[Kind] };
-  const problems = read.error.issues.map(({ path, message: told }) => {
-    // Of keys that are too many the schema repeats all.
-    const message = told.length > 300 ? `${told.slice(0, 299)}…` : told;
-    const place = placeOf(source, path);
-    return place === '' ? message : `${place}: ${message}`;
-  });
-  return { ok: false, problems };
+  if (read.success) return { ok: true, content: read.data as DeliveryTables[Kind] };
+  return { ok: false, problems: problemsOf(read.error, source, ['groups', 'services', 'rates']) };
 }
-
-/** Where a problem stands, by the names of zones and services instead of their places: `europe, express, price`. */
-function placeOf(source: unknown, path: readonly PropertyKey[]): string {
-  let at: unknown = source;
-  const names = path.map((key) => {
-    at = at !== null && typeof at === 'object' ? (at as Record<PropertyKey, unknown>)[key] : undefined;
-    const id = at !== null && typeof at === 'object' ? (at as { id?: unknown }).id : undefined;
-    return shortly(typeof id === 'string' ? id : String(key));
-  });
-  return names.filter((name) => !['groups', 'services', 'rates'].includes(name)).join(', ');
-}
-
-/** What somebody sent as a name, as far as a refusal repeats it. */
-const shortly = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);
 
 /** Those that came with the shop. Throws where a file is wrong. */
 export const SHIPPED: DeliveryTables = { shipping: shipped('shipping'), tax: shipped('tax') };
@@ -128,7 +109,7 @@ export const SHIPPED: DeliveryTables = { shipping: shipped('shipping'), tax: shi
 function shipped<Kind extends TableKind>(kind: Kind): DeliveryTables[Kind] {
   const read = readTable(kind, kind === 'shipping' ? shippingFile : taxFile);
   if (!read.ok) throw new Error(`data/${kind}.json is wrong: ${read.problems.join('; ')}`);
-  return read.table;
+  return read.content;
 }
 
 /**
@@ -143,23 +124,13 @@ export function putInForce(tables: DeliveryTables): void {
   current = tables;
 }
 
-/** What one table changes of another, a line each: what, how it was, how it will be. */
-export interface TableChange {
-  what: string;
-  before: string | null;
-  after: string | null;
-}
-
+/** What one table changes of another, a line each. */
 export function changesBetween<Kind extends TableKind>(
   kind: Kind,
   before: DeliveryTables[Kind],
   after: DeliveryTables[Kind],
-): TableChange[] {
-  const [was, is] = [linesOf(kind, before), linesOf(kind, after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((what) => {
-    const change = { what, before: was.get(what) ?? null, after: is.get(what) ?? null };
-    return change.before === change.after ? [] : [change];
-  });
+): VersionChange[] {
+  return changedLines(linesOf(kind, before), linesOf(kind, after));
 }
 
 function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string, string> {

@@ -1,0 +1,42 @@
+/** Versions of what staff put in place of files: the only SQL on them. */
+import { and, asc, desc, eq, getTableName, gt, sql } from 'drizzle-orm';
+import type { Executor } from '../database.ts';
+import type { VersionRow, VersionTable } from './table.ts';
+
+/** The last version of a kind; null: the file was never replaced. */
+export async function latestVersion(
+  executor: Executor,
+  table: VersionTable,
+  kind: string,
+): Promise<VersionRow | null> {
+  const [row] = await versionHistory(executor, table, { kind, limit: 1 });
+  return row ?? null;
+}
+
+/** The latest first. */
+export async function versionHistory(
+  executor: Executor,
+  table: VersionTable,
+  { kind, limit }: { kind: string; limit: number },
+): Promise<VersionRow[]> {
+  return executor.select().from(table).where(eq(table.kind, kind)).orderBy(desc(table.version)).limit(limit);
+}
+
+/** Those above a number, the earliest first. */
+export async function versionsAfter(
+  executor: Executor,
+  table: VersionTable,
+  { kind, after }: { kind: string; after: number },
+): Promise<VersionRow[]> {
+  const newer = and(eq(table.kind, kind), gt(table.version, after));
+  return executor.select().from(table).where(newer).orderBy(asc(table.version));
+}
+
+/** One of a kind at a time: held until the commit. */
+export async function holdVersion(tx: Executor, table: VersionTable, kind: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${getTableName(table)} ${kind}`}))`);
+}
+
+export async function insertVersion(tx: Executor, table: VersionTable, row: VersionRow): Promise<void> {
+  await tx.insert(table).values(row);
+}

@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** A table of versions: the room that owns it makes it in a migration, with a trigger that refuses every change. */
+export const versionTable = (name: string) =>
+  pgTable(
+    name,
+    {
+      kind: text('kind').notNull(),
+      version: integer('version').notNull(),
+      /** Null: the file is in force again. */
+      content: jsonb('content'),
+      note: text('note').notNull(),
+      by: text('by').notNull(),
+      at: timestamp('at', { withTimezone: true }).notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.kind, table.version] })],
+  );
+
+export type VersionTable = ReturnType<typeof versionTable>;
+
+export type VersionRow = VersionTable['$inferSelect'];

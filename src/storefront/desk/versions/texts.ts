@@ -1,0 +1,41 @@
+import { deskTexts } from '../texts.ts';
+
+/** Texts of whatever has versions: what would change, putting in force, what was before. */
+export const versionTexts = deskTexts({
+  en: {
+    look: 'Show what changes',
+    wrong: 'This cannot come in force:',
+    same: 'Nothing would change.',
+    changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+    what: 'What',
+    before: 'Now',
+    after: 'Then',
+    note: 'Why',
+    noteHint: 'stands in the history and the log',
+    save: 'Put in force',
+    saved: (version: number) => `Version ${version} is in force.`,
+    history: 'Versions',
+    version: (number: number) => `Version ${number}`,
+    delivered: 'As delivered',
+    inForce: 'in force',
+    goBack: 'Go back to it',
+  },
+  de: {
+    look: 'Änderungen zeigen',
+    wrong: 'So kann es nicht gelten:',
+    same: 'Es würde sich nichts ändern.',
+    changes: (count) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
+    what: 'Was',
+    before: 'Jetzt',
+    after: 'Dann',
+    note: 'Warum',
+    noteHint: 'steht im Verlauf und im Protokoll',
+    save: 'In Kraft setzen',
+    saved: (version) => `Fassung ${version} gilt.`,
+    history: 'Fassungen',
+    version: (number) => `Fassung ${number}`,
+    delivered: 'Wie geliefert',
+    inForce: 'gilt',
+    goBack: 'Dazu zurück',
+  },
+});

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type {
+  VersionCheckReply,
+  VersionSavedReply,
+  VersionsReply,
+} from '#backoffice/frame/versions/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import { versionTexts } from './texts.ts';
+
+/** Asks what content would change, and puts it in force then. Null stands for what was delivered. */
+export function useVersions<Content extends object>(path: string, seen: number) {
+  const t = useDeskTexts(versionTexts);
+  const { revalidate } = useRevalidator();
+  const [looked, setLooked] = useState<{ content: Content | null; reply: VersionCheckReply } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const trying = async (work: () => Promise<void>) => {
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  const look = (content: Content | null) =>
+    trying(async () => {
+      setLooked({ content, reply: await callDesk('POST', `${path}/check`, { content }) });
+    });
+  const save = (note: string) =>
+    trying(async () => {
+      if (!looked) return;
+      const { version } = await callDesk<VersionSavedReply>('PUT', path, {
+        content: looked.content,
+        seen,
+        note,
+      });
+      toast(t.saved(version), { kind: 'good' });
+      await revalidate();
+    });
+  const forget = () => {
+    setLooked(null);
+    setProblem(null);
+  };
+  return { looked: looked?.reply ?? null, problem, look, save, forget };
+}
+
+interface PuttingProps {
+  state: { looked: VersionCheckReply | null; problem: string | null; save: (note: string) => Promise<void> };
+  look: () => void;
+  /** What coming in force does. */
+  effect: string;
+  /** Name of what changes, for people. */
+  nameOf?: (what: string) => string;
+}
+
+/** The button that shows what changes, and below it the way to put it in force. */
+export function Putting({ state: { looked, problem, save }, look, effect, nameOf }: PuttingProps) {
+  const t = useDeskTexts(versionTexts);
+  return (
+    <>
+      <div className="desk-actions">
+        <Button look="main" size="large" onClick={look} data-desk-send>
+          {t.look}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {problem && <FormProblem title={problem} />}
+        {looked && (
+          <Looked looked={looked} save={(note) => void save(note)} effect={effect} nameOf={nameOf} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Looked({
+  looked: { problems, changes },
+  save,
+  effect,
+  nameOf = (what) => what,
+}: {
+  looked: VersionCheckReply;
+  save: (note: string) => void;
+  effect: string;
+  nameOf: ((what: string) => string) | undefined;
+}) {
+  const t = useDeskTexts(versionTexts);
+  if (problems.length > 0) return <FormProblem title={t.wrong}>{problems.join('\n')}</FormProblem>;
+  if (changes.length === 0) return <p className="desk-said">{t.same}</p>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(String(new FormData(event.currentTarget).get('note') ?? ''));
+      }}
+    >
+      <h2 className="desk-section">{t.changes(changes.length)}</h2>
+      <table className="desk-table version-changes">
+        <thead>
+          <tr>
+            {[t.what, t.before, t.after].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{nameOf(what)}</th>
+              <td className="mono">{before || '–'}</td>
+              <td className="mono">{after || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{effect}</p>
+      <div className="desk-filter">
+        <TextField
+          label={t.note}
+          hint={t.noteHint}
+          name="note"
+          required
+          maxLength={200}
+          wide
+          autoComplete="off"
+        />
+        <Button type="submit" look="main">
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was in force before, by whom and why; each can come back. */
+export function History<Content>({
+  reply: { history, version },
+  deliveredHint,
+  look,
+}: {
+  reply: VersionsReply<Content>;
+  /** What the delivered one is. */
+  deliveredHint: string;
+  look: (content: Content | null) => void;
+}) {
+  const t = useDeskTexts(versionTexts);
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  const back = (content: Content | null, name: string) => (
+    <Button onClick={() => look(content)} aria-label={`${t.goBack}: ${name}`}>
+      {t.goBack}
+    </Button>
+  );
+  const inForce = <span className="quiet">{t.inForce}</span>;
+  return (
+    <>
+      <h2 className="desk-section">{t.history}</h2>
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <tbody>
+            {history.map((each) => (
+              <tr key={each.version}>
+                <th scope="row">{t.version(each.version)}</th>
+                <td className="quiet">{dayTimeText(new Date(each.at), locale, zone)}</td>
+                <td>{each.by}</td>
+                <td>{each.isFile ? `${t.delivered} · ${each.note}` : each.note}</td>
+                <td>
+                  {each.version === version
+                    ? inForce
+                    : back(each.isFile ? null : each.content, t.version(each.version))}
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t.delivered}</th>
+              <td colSpan={3} className="quiet">
+                {deliveredHint}
+              </td>
+              <td>{version === 0 ? inForce : back(null, t.delivered)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
