@@ -29,7 +29,7 @@ let desk: OpenChat;
 const closing: (() => void | Promise<void>)[] = [];
 
 before(async () => {
-  server = await startTestServer({ clock, env: { CHAT_FILES_MB: '60' } });
+  server = await startTestServer({ clock, env: { CHAT_FILES_MB: '60', TRUST_PROXY: '1' } });
   platform = await createPlatform(server.config, { log: createLogger('silent'), clock });
   const settings = await createSettings(platform);
   const catalogue = await openCatalogue(platform, settings);
@@ -56,7 +56,7 @@ const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.ori
 const newId = () => crypto.randomUUID();
 
 type Member = typeof JANA;
-type Said = { id: string; text: string };
+type Said = { id: string; text: string; fileKey?: string };
 
 /** As the desk does it: each act in a transaction of its own. */
 const staff = {
@@ -343,7 +343,7 @@ it('a flood is throttled at once, with the time to wait, and others are not', as
 describe('a file', () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]);
 
-  it('is kept once for staff; the visitor sees its name and size', async () => {
+  it('is kept once, and fetched by its visitor and by staff', async () => {
     const ada = visitor();
     const messageId = newId();
     const sent = await ada.sendFile('stackup.pdf', pdf, messageId);
@@ -354,7 +354,56 @@ describe('a file', () => {
     assert.doesNotMatch(JSON.stringify(sent.body), /\.pdf"[^}]*key|fileKey/);
     const found = await staff.file(sent.body.conversation.id, sent.body.message.seq);
     assert.deepEqual(Buffer.from(found!.bytes), pdf);
-    assert.equal(await staff.file(sent.body.conversation.id, 99), null);
+    const { conversation, message } = sent.body;
+    assert.equal(await staff.file(conversation.id, 99), null);
+    const fetched = await ada.fetchFile(conversation.id, message.seq);
+    assert.equal(fetched.headers.get('content-disposition'), "attachment; filename*=UTF-8''stackup.pdf");
+    assert.equal(fetched.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(fetched.headers.get('content-type'), 'application/octet-stream');
+    assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), pdf);
+    assert.equal((await visitor().fetchFile(conversation.id, message.seq)).status, 401);
+    const eve = visitor();
+    await eve.say('let me in');
+    assert.equal((await eve.fetchFile(conversation.id, message.seq)).status, 404);
+    assert.equal((await ada.fetchFile(conversation.id, 99)).status, 404);
+    assert.equal((await ada.fetchFile("x' OR '1", message.seq)).status, 404);
+  });
+
+  it('of staff goes the same way back, and to who has left by a link that runs out', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('A drawing?', { email: 'drawn@boards.example' })).body.conversation;
+    const file = { name: 'Maße "B".pdf', bytes: pdf };
+    await assert.rejects(
+      async () => desk.staff.keepFile(id, { ...file, name: 'x.exe' }),
+      /Invalid file type/,
+    );
+    await assert.rejects(
+      async () => desk.staff.keepFile(id, { name: 'x.png', bytes: pdf }),
+      /Invalid file type/,
+    );
+    assert.equal(await desk.staff.keepFile('0'.repeat(24), file), null);
+    const fileKey = (await desk.staff.keepFile(id, file)) ?? '';
+    const answer = await staff.answer(id, JANA, { id: newId(), text: '', fileKey });
+    const { messages } = (await ada.call('GET', '/chat')).body;
+    assert.deepEqual(messages.at(-1).file, { name: file.name, size: pdf.length });
+    const fetched = await ada.fetchFile(id, answer?.seq ?? 0);
+    assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), pdf);
+
+    from += 3 * 60_000;
+    await platform.jobs.drain();
+    const [mail] = await platform.mail.latest(1, 'drawn@boards.example');
+    const link = /\/api\/chat\/files\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+    const opened = await server.fetch(link);
+    assert.equal(opened.status, 200, link);
+    assert.match(opened.headers.get('content-disposition') ?? '', /^attachment; .*Ma%C3%9Fe/);
+    assert.equal(opened.headers.get('content-type'), 'application/octet-stream');
+    const other = link.replace(/\.\d+\./, '.1.');
+    for (const wrong of [other, `${link.slice(0, -3)}AAA`, link.replace(id, '0'.repeat(24))])
+      assert.equal((await server.fetch(wrong)).status, 404, wrong);
+    from += 31 * 86_400_000;
+    const late = await server.fetch(`${link}?locale=de`);
+    assert.equal(late.status, 404);
+    assert.match(await late.text(), /lang="de"[\s\S]*nicht mehr da/);
   });
 
   it('is refused where its conversation or the shop has no room for it; old ones give way', async () => {
@@ -370,7 +419,12 @@ describe('a file', () => {
     const full = await bea.sendFile('large.pdf', large);
     assert.deepEqual([full.status, full.body.error.message], [409, CHAT_REFUSALS.allFull]);
     assert.equal((await bea.sendFile('small.pdf', pdf)).status, 200);
-    await platform.db.pool.query(`UPDATE chat_files SET uploaded_at = uploaded_at - interval '31 days'`);
+    // Sent long ago, but somebody still talks about it: it stays.
+    const age = (table: string, column: string) =>
+      platform.db.pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '31 days'`);
+    await age('chat_files', 'uploaded_at');
+    assert.equal((await visitor().sendFile('large.pdf', large)).status, 409);
+    await age('chat_conversations', 'changed_at');
     assert.equal((await visitor().sendFile('large.pdf', large)).status, 200);
     const kept = await Promise.all(
       sent.map(
@@ -378,6 +432,37 @@ describe('a file', () => {
       ),
     );
     assert.deepEqual(kept.filter(Boolean).length, 4, 'one of the oldest has given way');
+  });
+
+  it('is bounded for one address by the day, however many conversations it begins', async () => {
+    const from7 = { 'x-forwarded-for': '203.0.113.7' };
+    const first = await visitor(from7).sendFile('first.pdf', pdf);
+    assert.equal(first.status, 200, JSON.stringify(first.body));
+    const held = `SELECT key, place FROM chat_files WHERE place = (SELECT place FROM chat_files ORDER BY uploaded_at DESC LIMIT 1)`;
+    const [sent] = (await platform.db.pool.query<{ key: string; place: string }>(held)).rows;
+    assert.match(sent?.place ?? '', /^[\w-]{43}$/, 'no address is kept');
+    // The rest of what a day holds, written down without being sent.
+    await platform.db.pool.query(
+      `INSERT INTO chat_files (key, name, kind, size, uploaded_at, place)
+        SELECT 'day-' || n, 'x.pdf', 'pdf', 10485760, $1, $2 FROM generate_series(1, 10) n`,
+      [clock.now(), sent?.place],
+    );
+    const more = await visitor(from7).sendFile('more.pdf', pdf);
+    assert.deepEqual([more.status, more.body.error.message], [413, CHAT_REFUSALS.dayFull]);
+    await platform.db.pool.query(`UPDATE chat_files SET size = 1 WHERE key LIKE 'day-%'`);
+    assert.equal((await visitor(from7).sendFile('more.pdf', pdf)).status, 200);
+    // A day later nobody knows any more who sent it; what no message names is gone.
+    from += 25 * 3_600_000;
+    await platform.jobs.drain();
+    const { rows } = await platform.db.pool.query('SELECT key, place FROM chat_files');
+    assert.deepEqual(rows.find(({ key }) => key === sent?.key)?.place, null);
+    assert.ok(!rows.some(({ key }) => key.startsWith('day-')));
+    // Three months after its conversation has ended, a file goes.
+    const { conversation, message } = first.body;
+    await staff.close(conversation.id);
+    from += 91 * 86_400_000;
+    await platform.jobs.drain();
+    assert.equal(await staff.file(conversation.id, message.seq), null);
   });
 
   it('is refused where it is not what its name says', async () => {

@@ -111,6 +111,8 @@ export const CHAT_LIMITS = {
   file: 10 * 1024 * 1024,
   /** Bytes of the files of one conversation. */
   files: 50 * 1024 * 1024,
+  /** Bytes of the files that visitors of one address send within a day. */
+  filesADay: 100 * 1024 * 1024,
   /** Messages in one answer. */
   page: 100,
   /** Cards of one message. */
@@ -131,5 +133,8 @@ export const CHAT_REFUSALS = {
   fileSize: 'File is too large. Maximum size is 10 MB.',
   conversationFull:
     'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.',
+  dayFull:
+    'Your network has sent 100 MB of files here within a day, which is all it may. Send the file by e-mail, or try again tomorrow.',
+  fileGone: 'This file is not kept any more. Ask for it in the chat.',
   allFull: 'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.',
 } as const;

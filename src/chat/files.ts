@@ -1,50 +1,90 @@
+import { createHmac } from 'node:crypto';
 import { ApiError } from '#kernel';
-import type { Platform } from '#platform';
+import type { Executor, Platform } from '#platform';
 import { createIncoming } from '#quotes';
 import type { UploadedFile } from '#settings';
 import { CHAT_LIMITS, CHAT_REFUSALS, chatFileKind } from './contract.ts';
 import { isChatFile } from './file-kinds.ts';
-import * as store from './store.ts';
+import * as store from './file-store.ts';
+
+/** Whose file it is, for what may be kept of theirs. */
+export interface FileSender {
+  /** The conversation it goes to; null: it begins one. */
+  conversation: string | null;
+  /** Where a visitor stands on the network; null: staff send it. */
+  address: string | null;
+}
 
 export interface ChatFiles {
   receive: ReturnType<typeof createIncoming>['receive'];
   /**
-   * Keeps a file that is what its name says, where its conversation (null: it begins one) and the shop have room for
-   * it; answers its key. Throws an `ApiError` that says what to do.
+   * Keeps a file that is what its name says, where its conversation, its address and the shop have room for it; answers
+   * its key. Throws an `ApiError` that says what to do.
    */
-  keep(file: UploadedFile | undefined, conversation: string | null): Promise<string>;
+  keep(file: UploadedFile | undefined, sender: FileSender): Promise<string>;
+  /** A file that a message brought; null where there is none, or not any more. */
+  find(conversation: string, seq: number): Promise<KeptFile | null>;
+}
+
+export interface KeptFile {
+  name: string;
+  bytes: Uint8Array;
 }
 
 const DAY_MS = 86_400_000;
 const UNNAMED_MS = DAY_MS;
 const KEPT_MS = 180 * DAY_MS;
-/** Younger ones are not taken away to make room. */
-const SAFE_MS = 30 * DAY_MS;
+/** After its conversation was closed. */
+const CLOSED_KEPT_MS = 90 * DAY_MS;
+/** A conversation that has been over for longer makes room for others: nobody goes on with it. */
+const OVER_MS = 30 * DAY_MS;
 
-/** Files that visitors send: staff alone can fetch them, at the desk. */
+/** Files that visitors and staff send each other; each fetched by these two alone. */
 export function openFiles(platform: Platform): ChatFiles {
-  const { config, db, clock, files, jobs } = platform;
+  const { config, db, clock, files, jobs, sessionSecret } = platform;
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   jobs.every('chat.files', DAY_MS, async () => {
-    const now = clock.now().getTime();
-    const limits = { unnamedBefore: new Date(now - UNNAMED_MS), before: new Date(now - KEPT_MS) };
-    const keys = await db.transaction((tx) => store.takeOutFiles(tx, limits));
+    const ages = {
+      unnamedBefore: ago(UNNAMED_MS),
+      closedBefore: ago(CLOSED_KEPT_MS),
+      before: ago(KEPT_MS),
+    };
+    const keys = await db.transaction(async (tx) => {
+      await store.forgetPlaces(tx, ago(DAY_MS));
+      return store.takeOutAged(tx, ages);
+    });
     for (const key of keys) await files.delete(key);
   });
   const { receive } = createIncoming(platform);
 
-  /** Room for so many bytes, made by the oldest files where it has to be. */
-  async function hasRoom(bytes: number): Promise<boolean> {
-    const over = (await store.sizeOfAll(db.orm)) + bytes - config.chatFileBytes;
-    if (over <= 0) return true;
-    const before = new Date(clock.now().getTime() - SAFE_MS);
-    const keys = await db.transaction((tx) => store.takeOutOldest(tx, { before, bytes: over }));
-    for (const key of keys) await files.delete(key);
-    return (await store.sizeOfAll(db.orm)) + bytes <= config.chatFileBytes;
+  /** The database does not give away who has sent something. */
+  const placeOf = (address: string) =>
+    createHmac('sha256', sessionSecret).update(`chat files ${address}`).digest('base64url');
+
+  /** Throws where there is no room for so many bytes; answers the keys of what gave way. */
+  async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<string[]> {
+    const { conversation, address } = sender;
+    const held = conversation === null ? 0 : await store.sizeOfConversation(tx, conversation);
+    if (held + size > CHAT_LIMITS.files) {
+      throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
+    }
+    if (address !== null) {
+      const sent = await store.sizeOfPlace(tx, placeOf(address), ago(DAY_MS));
+      if (sent + size > CHAT_LIMITS.filesADay) {
+        throw new ApiError('payload_too_large', CHAT_REFUSALS.dayFull, { param: 'address' });
+      }
+    }
+    const over = (await store.sizeOfAll(tx)) + size - config.chatFileBytes;
+    if (over <= 0) return [];
+    const gone = await store.takeOutOver(tx, { before: ago(OVER_MS), bytes: over });
+    if ((await store.sizeOfAll(tx)) + size > config.chatFileBytes)
+      throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
+    return gone;
   }
 
   return {
     receive,
-    keep: async (file, conversation) => {
+    keep: async (file, sender) => {
       const kind = file ? chatFileKind(file.name) : null;
       if (!file || !kind || file.bytes.byteLength === 0 || !isChatFile(file.bytes, kind)) {
         throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
@@ -52,20 +92,26 @@ export function openFiles(platform: Platform): ChatFiles {
       if (file.bytes.byteLength > CHAT_LIMITS.file) {
         throw new ApiError('payload_too_large', CHAT_REFUSALS.fileSize, { param: 'file' });
       }
-      const size = file.bytes.byteLength;
-      const held = conversation === null ? 0 : await store.sizeOfConversation(db.orm, conversation);
-      if (held + size > CHAT_LIMITS.files) {
-        throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
-      }
-      if (!(await hasRoom(size))) throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
       const { name } = file;
-      const kept = { name, kind, size, uploadedAt: clock.now() };
-      const { key } = await files.put(file.bytes, {
-        name,
-        kind,
-        announce: (announced) => store.insertFile(db.orm, { key: announced, ...kept }),
-      });
-      return key;
+      const size = file.bytes.byteLength;
+      const place = sender.address === null ? null : placeOf(sender.address);
+      const uploadedAt = clock.now();
+      // Its row takes up the room, before a byte is written and in one step with the look at what is there.
+      const announce = async (key: string) => {
+        const gone = await db.transaction(async (tx) => {
+          await store.holdRoom(tx);
+          const made = await makeRoom(tx, size, sender);
+          await store.insertFile(tx, { key, name, kind, size, place, uploadedAt });
+          return made;
+        });
+        for (const each of gone) await files.delete(each);
+      };
+      return (await files.put(file.bytes, { name, kind, announce })).key;
+    },
+    find: async (conversation, seq) => {
+      const row = await store.findFile(db.orm, conversation, seq);
+      const bytes = row && (await files.get(row.key));
+      return row && bytes ? { name: row.name, bytes } : null;
     },
   };
 }

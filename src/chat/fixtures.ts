@@ -146,6 +146,12 @@ export class ChatVisitor {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
+  /** The file of a message, as the widget fetches it. */
+  fetchFile(conversation: string, seq: number): Promise<Response> {
+    const path = `/api/chat/conversations/${conversation}/files/${seq}`;
+    return fetch(this.origin + path, { headers: this.#headers() });
+  }
+
   listen(lastEventId?: string, origin: string = this.origin): Promise<StreamReader> {
     const after: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
     return readStream(`${origin}/api/chat/events`, { ...this.#headers(), ...after });

@@ -5,10 +5,10 @@ import type { Catalogue } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
-import { chatFileRoutes } from './api.ts';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
+import { chatFileRoutes } from './file-api.ts';
 import { openFiles } from './files.ts';
 import { readHours } from './hours.ts';
 import { openHub } from './hub.ts';
@@ -19,7 +19,8 @@ import { createTyping } from './typing.ts';
 import type { Chat } from './visitor.ts';
 
 export { addChatCalls } from './api.ts';
-export { staffMessageInput } from './input.ts';
+export { downloadOf } from './download.ts';
+export { staffFileInput, staffMessageInput } from './input.ts';
 export { chatSampleMails } from './mail-samples.ts';
 export { shownName } from './present.ts';
 export type { QueueAsked, QueueRow } from './queue.ts';
@@ -70,7 +71,7 @@ export async function openChat(
   const files = openFiles(platform);
   return {
     chat,
-    staff: createStaff(rooms, hub),
+    staff: createStaff(rooms, { hub, files }),
     streams: createStreams({ platform, settings, hub }),
     routes: chatFileRoutes({ platform, settings, chat, files }),
     adopt: (tx, session, account) => chat.adopt(tx, guestKey(session), accountKey(account.id)),

@@ -51,4 +51,6 @@ export const seenInput = z.object({ seq: z.int().min(0).max(1_000_000_000).nulli
 export const detailsInput = z.object({ name, email: email.nullish() });
 export const transcriptInput = z.object({ email });
 export const staffMessageInput = z.object({ id: messageId, text: words.pipe(z.string().min(1)) });
+/** Fields beside a file of staff. */
+export const staffFileInput = z.object({ id: messageId, text: words.default('') });
 export const conversationId = conversation;

@@ -44,10 +44,19 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
     body: `${words}: MC1206R106K1AN.`,
     cards: [{ partNumber: 'MC1206R106K1AN', for: null }],
   };
+  const sheet: ToldMessage = {
+    ...blank,
+    seq: 5,
+    author: 'staff',
+    staffName: 'Jana R.',
+    body: '',
+    file: { name: 'DC bias.pdf', size: 212_000 },
+  };
+  const fileHref = () => `${shop.publicUrl}/api/chat/files/sample`;
   return [
     ticketMail(desk, row, [asked, drawing]),
-    answerMail(desk, row, { answers: [answer], isTicket: true }),
-    answerMail(desk, row, { answers: [answer], isTicket: false }),
+    answerMail(desk, row, { answers: [answer, sheet], isTicket: true, fileHref }),
+    answerMail(desk, row, { answers: [answer], isTicket: false, fileHref }),
     transcriptMail(desk, row, { messages: [asked, drawing, taken, answer], to, key: 'sample' }),
   ];
 };

@@ -5,12 +5,14 @@ import {
   type Executor,
   mailButton,
   mailFacts,
+  mailLink,
   mailNote,
   mailParagraph,
   type NewMail,
   type Platform,
 } from '#platform';
 import type { CompanyTerms } from '#settings/contract';
+import { fileLinkText } from './download.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 
@@ -22,7 +24,7 @@ export interface Desk {
 
 /** What stores them. */
 export interface Post {
-  platform: Pick<Platform, 'config' | 'mail'>;
+  platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'sessionSecret'>;
   tx: Executor;
   company: Desk['company'];
 }
@@ -53,7 +55,12 @@ export async function sendAnswers(
   row: ToldConversation & { email: string },
   told: { answers: readonly MessageRow[]; isTicket: boolean },
 ): Promise<void> {
-  await post.platform.mail.send(post.tx, answerMail(deskOf(post), row, told));
+  const { mail, config, clock, sessionSecret } = post.platform;
+  const fileHref = (seq: number) => {
+    const link = fileLinkText(sessionSecret, { conversation: row.id, seq }, clock.now());
+    return `${config.publicUrl}/api/chat/files/${link}?locale=${encodeURIComponent(row.locale)}`;
+  };
+  await mail.send(post.tx, answerMail(deskOf(post), row, { ...told, fileHref }));
 }
 
 export async function sendTranscript(
@@ -95,14 +102,19 @@ export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly T
   });
 }
 
-/**
- * To the visitor: what staff have answered, in their words alone, and which chat it belongs to.
- * @param isTicket it was written while nobody was there; else its visitor had left by then
- */
+interface ToldAnswers {
+  answers: readonly ToldMessage[];
+  /** It was written while nobody was there; else its visitor had left by then. */
+  isTicket: boolean;
+  /** Where the file of an answer is fetched. */
+  fileHref: (seq: number) => string;
+}
+
+/** To the visitor: what staff have answered, in their words alone, with their files, and which chat it belongs to. */
 export function answerMail(
   { config }: Desk,
   row: ToldConversation & { email: string },
-  { answers, isTicket }: { answers: readonly ToldMessage[]; isTicket: boolean },
+  { answers, isTicket, fileHref }: ToldAnswers,
 ): NewMail {
   const t = chatTexts(row.locale);
   const last = answers.at(-1);
@@ -118,7 +130,12 @@ export function answerMail(
     preheader: intro,
     body: [
       mailParagraph(intro),
-      ...answers.map((answer) => mailParagraph(wordsOf(answer, t, 4_000))),
+      ...answers.flatMap(({ file, ...answer }) => {
+        const words = wordsOf({ ...answer, file: null }, t, 4_000);
+        const link = file && mailLink(fileText(file, t), fileHref(answer.seq));
+        return [...(words ? [mailParagraph(words)] : []), ...(link ? [link] : [])];
+      }),
+      ...(answers.some(({ file }) => file) ? [mailNote(t.fileNote)] : []),
       mailButton(t.goOn, chatPage(config)),
       mailNote(t.goOnNote),
     ],
@@ -159,11 +176,14 @@ function speakerOf({ author, staffName }: ToldMessage, t: ChatTexts): string {
 function wordsOf(message: ToldMessage, t: ChatTexts, longest = LONGEST_EXCERPT): string {
   const { body, file, happening, staffName } = message;
   if (happening) return t.happenings[happening](staffName ?? '');
-  const sent = file ? t.fileSent(file.name, Math.ceil(file.size / 1024)) : '';
+  const sent = file ? fileText(file, t) : '';
   const parts = message.cards.map(({ partNumber }) => partNumber).filter((number) => !body.includes(number));
   const links = message.links.map(({ title }) => title);
   return [body.slice(0, longest), sent, ...parts, ...links].filter(Boolean).join('\n');
 }
+
+const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) =>
+  t.fileSent(name, Math.ceil(size / 1000));
 
 /**
  * What a visitor has said, without the words: anybody may name any address, and the shop repeats to nobody what a

@@ -3,12 +3,13 @@ import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
+import type { ChatFiles, KeptFile } from './files.ts';
 import type { Hub } from './hub.ts';
 import { mailAnswersLeft } from './left.ts';
 import { presentMessage, shownName } from './present.ts';
 import type { QueueAsked, QueueCount, QueueRow } from './queue.ts';
 import * as queue from './queue.ts';
-import type { ConversationRow, FileRow, MessageRow } from './store.ts';
+import type { ConversationRow, MessageRow } from './store.ts';
 import * as store from './store.ts';
 
 /** Who works at the desk. */
@@ -38,6 +39,8 @@ type Done<T = ConversationRow> = Promise<T | null>;
 export interface StaffSaid {
   id: string;
   text: string;
+  /** A kept file that the message brings. */
+  fileKey?: string;
 }
 
 /**
@@ -67,7 +70,13 @@ export interface ChatStaff {
   type(id: string, staff: StaffMember): Promise<void>;
   seen(id: string, seq: number): Promise<void>;
   /** A file that a message brought. */
-  file(id: string, seq: number): Done<{ file: FileRow; bytes: Uint8Array }>;
+  file(id: string, seq: number): Done<KeptFile>;
+  /** Receives a form with a file on its way in. */
+  receive: ChatFiles['receive'];
+  /** Keeps a file for an answer, under the rules of visitors' files, and answers its key. Throws an `ApiError`. */
+  keepFile(id: string, file: Parameters<ChatFiles['keep']>[0]): Done<string>;
+  /** An answer that was taken before under this id of its sender. */
+  saidBefore(id: string, messageId: string): Done<MessageRow>;
   /** Conversations that have changed since a position, waited for some seconds where none has. */
   signals(after: number | null): Promise<StaffSignals>;
 }
@@ -85,7 +94,7 @@ const PAGE = 200;
 /** Shorter than anything between a desk and us keeps a silent connection. */
 const WAITED_MS = 20_000;
 
-export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
+export function createStaff(rooms: ChatRooms, { hub, files }: { hub: Hub; files: ChatFiles }): ChatStaff {
   const { platform, cards } = rooms;
   const { db, clock, random } = platform;
   const left = mailAnswersLeft(rooms);
@@ -125,6 +134,7 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
       staffName: shownName(staff.name),
       body: said.text,
       isNote: said.isNote,
+      fileKey: said.fileKey ?? null,
       cards: cards.read(said.text, row),
     });
     const written = await store.findMessage(tx, id, clientId);
@@ -202,11 +212,11 @@ export function createStaff(rooms: ChatRooms, hub: Hub): ChatStaff {
           return true;
         });
       }),
-    file: async (id, seq) => {
-      const file = await store.findFile(db.orm, id, seq);
-      const bytes = file && (await platform.files.get(file.key));
-      return file && bytes ? { file, bytes } : null;
-    },
+    file: files.find,
+    receive: files.receive,
+    keepFile: async (id, file) =>
+      (await store.findForStaff(db.orm, id)) && files.keep(file, { conversation: id, address: null }),
+    saidBefore: (id, messageId) => store.findMessage(db.orm, id, `s:${messageId}`),
     signals: async (after) => {
       if (after === null) return { at: await queue.latestChange(db.orm), changed: [], typing: [] };
       const signal = hub.next(WAITED_MS);

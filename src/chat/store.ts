@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { conversations, files, messages } from './tables.ts';
 
@@ -192,77 +192,4 @@ export async function changedBetween(
 /** Gives what a session wrote as a guest to the account it has logged in to. */
 export async function adopt(tx: Executor, fromKey: string, toKey: string): Promise<void> {
   await tx.update(conversations).set({ ownerKey: toKey }).where(eq(conversations.ownerKey, fromKey));
-}
-
-export async function insertFile(executor: Executor, file: FileRow): Promise<void> {
-  await executor.insert(files).values(file);
-}
-
-/** Bytes of the files that a conversation holds. */
-export async function sizeOfConversation(executor: Executor, conversationId: string): Promise<number> {
-  const [row] = await executor
-    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
-    .from(messages)
-    .innerJoin(files, eq(files.key, messages.fileKey))
-    .where(eq(messages.conversationId, conversationId));
-  return Number(row?.bytes ?? 0);
-}
-
-/** Bytes of all files. */
-export async function sizeOfAll(executor: Executor): Promise<number> {
-  const [row] = await executor.select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` }).from(files);
-  return Number(row?.bytes ?? 0);
-}
-
-/** Takes out the rows of the oldest files from before a time until so many bytes are free; answers their keys. */
-export async function takeOutOldest(
-  tx: Executor,
-  { before, bytes }: { before: Date; bytes: number },
-): Promise<string[]> {
-  const oldest = await tx
-    .select({ key: files.key, size: files.size })
-    .from(files)
-    .where(lt(files.uploadedAt, before))
-    .orderBy(asc(files.uploadedAt))
-    .limit(1_000)
-    .for('update', { skipLocked: true });
-  let free = 0;
-  const keys = oldest.flatMap(({ key, size }) => {
-    if (free >= bytes) return [];
-    free += size;
-    return [key];
-  });
-  if (keys.length === 0) return keys;
-  await tx.delete(files).where(inArray(files.key, keys));
-  await tx.update(messages).set({ fileKey: null }).where(inArray(messages.fileKey, keys));
-  return keys;
-}
-
-/** A file of a conversation, by the message that brought it. */
-export async function findFile(
-  executor: Executor,
-  conversationId: string,
-  seq: number,
-): Promise<FileRow | null> {
-  const [row] = await executor
-    .select({ file: files })
-    .from(messages)
-    .innerJoin(files, eq(files.key, messages.fileKey))
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
-  return row?.file ?? null;
-}
-
-/** Takes out the rows of files that no message names and of old ones; answers their keys. */
-export async function takeOutFiles(
-  tx: Executor,
-  { unnamedBefore, before }: { unnamedBefore: Date; before: Date },
-): Promise<string[]> {
-  const unnamed = sql`NOT EXISTS (SELECT 1 FROM chat_messages m WHERE m.file_key = ${files.key})`;
-  const gone = await tx
-    .delete(files)
-    .where(or(lt(files.uploadedAt, before), and(lt(files.uploadedAt, unnamedBefore), unnamed)))
-    .returning({ key: files.key });
-  const keys = gone.map(({ key }) => key);
-  if (keys.length) await tx.update(messages).set({ fileKey: null }).where(inArray(messages.fileKey, keys));
-  return keys;
 }

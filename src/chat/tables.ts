@@ -54,5 +54,7 @@ export const files = pgTable('chat_files', {
   name: text('name').notNull(),
   kind: text('kind').$type<ChatFileKind>().notNull(),
   size: integer('size').notNull(),
+  /** Keyed hash of the address that sent it; null a day later, and of staff. */
+  place: text('place'),
   uploadedAt: time('uploaded_at').notNull(),
 });

@@ -25,6 +25,10 @@ const english = {
   us: 'We',
   automatic: 'Automatic answer',
   fileSent: (name: string, kilobytes: number) => `File: ${name} (${kilobytes} kB)`,
+  /** Of a file in a mail, below its link. */
+  fileNote: 'The link opens the file for 30 days. It stands in the chat, too.',
+  fileGoneTitle: 'This file is not here any more',
+  fileGone: 'The link is older than 30 days, or the file is not kept any more. Ask for it in the chat.',
   happenings: {
     taken: (name: string) => `${name} answers.`,
     handed_over: (name: string) =>
@@ -61,6 +65,10 @@ const german: Words = {
   us: 'Wir',
   automatic: 'Automatische Antwort',
   fileSent: (name, kilobytes) => `Datei: ${name} (${kilobytes} kB)`,
+  fileNote: 'Der Link öffnet die Datei 30 Tage lang. Sie steht auch im Chat.',
+  fileGoneTitle: 'Diese Datei ist nicht mehr da',
+  fileGone:
+    'Der Link ist älter als 30 Tage, oder die Datei wird nicht mehr aufbewahrt. Fragen Sie im Chat danach.',
   happenings: {
     taken: (name) => `${name} antwortet.`,
     handed_over: (name) =>

@@ -113,6 +113,56 @@ test('a file of a visitor is saved, never shown, and staff of other roles do not
   }
 });
 
+test('staff send a file: once, in the log, to this visitor alone, and no other kind than visitors may', async () => {
+  const ada = new ChatVisitor(shop.origin);
+  const { id, reference } = (await ada.say('Can I have the curve?')).body.conversation;
+  const send = async (form: FormData, who = support) => {
+    const response = await fetch(`${second.origin}/desk/api/chats/${id}/files`, {
+      method: 'POST',
+      headers: { origin: second.origin, cookie: who.cookie ?? '', 'x-locale': 'de' },
+      body: form,
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const bytes = Buffer.from(`%PDF-1.7 ${'x'.repeat(300)}`);
+  const formOf = (name: string, fields: Record<string, string>, content = bytes) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('file', new File([content], name));
+    return form;
+  };
+  const messageId = newId();
+  const stream = await ada.listen();
+  const [first, again] = [
+    await send(formOf('curve.pdf', { id: messageId, text: 'Here it is.' })),
+    await send(formOf('curve.pdf', { id: messageId, text: 'Here it is.' })),
+  ];
+  assert.deepEqual([first.status, again.body.seq], [200, first.body.seq]);
+  const { data } = await stream.until(({ data: { file } }) => file?.name === 'curve.pdf');
+  assert.deepEqual([data.text, data.author, data.file.size], ['Here it is.', 'staff', bytes.length]);
+  stream.close();
+  const fetched = await ada.fetchFile(id, first.body.seq);
+  assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), bytes);
+  const { rows } = await shop.platform.db.pool.query<{ count: string }>(
+    `SELECT count(*) FROM staff_audit WHERE subject = $1 AND action = 'chats.file'`,
+    [reference],
+  );
+  assert.ok(Number(rows[0]?.count) >= 1);
+  for (const [name, content] of [
+    ['curve.exe', bytes],
+    ['curve.png', bytes],
+    ['curve.pdf', Buffer.from('<html>')],
+  ] as const)
+    assert.equal((await send(formOf(name, { id: newId() }, content))).status, 400, name);
+  assert.equal((await send(formOf('curve.pdf', {}))).status, 400);
+  assert.equal(
+    (await send(formOf('curve.pdf', { id: newId() }), await logInAs(shop, 'catalogue'))).status,
+    403,
+  );
+  const whole = (await ada.call('GET', '/chat')).body.messages;
+  assert.equal(whole.filter(({ file }: { file: object | null }) => file).length, 1);
+});
+
 test('what staff write is checked, and a colleague who answers no chats gets none', async () => {
   const { conversation } = (await new ChatVisitor(shop.origin).say('hello')).body;
   const path = `/chats/${conversation.id}`;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type MessageRow, type QueueRow, type StaffConversation, staffMessageInput } from '#chat';
+import {
+  downloadOf,
+  type MessageRow,
+  type QueueRow,
+  type StaffConversation,
+  staffFileInput,
+  staffMessageInput,
+} from '#chat';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Role, StaffReply } from '../contract.ts';
@@ -30,7 +37,7 @@ export function chatQueue({ chats }: Pick<DeskRooms, 'chats'>): DeskQueue {
 
 /** Chats and tickets: the list of them, and what is done with one. */
 export function chatCalls(rooms: Rooms): DeskCall[] {
-  return [...readingCalls(rooms), ...actingCalls(rooms), ...quietCalls(rooms)];
+  return [...readingCalls(rooms), ...actingCalls(rooms), fileCall(rooms), ...quietCalls(rooms)];
 }
 
 function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
@@ -89,14 +96,14 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
       {
         method: 'get',
         path: '/chats/:id/files/:seq',
-        summary: 'A file that a visitor has sent',
+        summary: 'A file that either side has sent',
         roles: CHAT_ROLES,
         params: { id: ID, seq: /^\d{1,9}$/ },
       },
       async ({ params }) => {
         const found = await chats.file(params['id'] ?? '', Number(params['seq']));
         if (!found) throw new ApiError('not_found', 'This file is not kept any more.');
-        return download(found.file.name, found.bytes);
+        return downloadOf(found);
       },
     ),
   ];
@@ -174,6 +181,41 @@ function actingCalls({ chats }: Rooms): DeskCall[] {
       return row && { reference: row.reference, after: { status: row.status } };
     }),
   ];
+}
+
+/** An answer that brings a file: as visitors send theirs, seen through by the same rules. */
+function fileCall({ chats }: Rooms): DeskCall {
+  return staffCall(
+    {
+      method: 'post',
+      path: '/chats/:id/files',
+      summary: 'Sends the visitor a file',
+      roles: CHAT_ROLES,
+      params: { id: ID },
+      raw: true,
+    },
+    async ({ params, request, staff, change, audit }) => {
+      const id = params['id'] ?? '';
+      const reply = await chats.receive(request, async ({ files, fields }) => {
+        const said = staffFileInput.safeParse(fields);
+        if (!said.success)
+          throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
+        const known = await chats.saidBefore(id, said.data.id);
+        const fileKey = known ? known.fileKey : await chats.keepFile(id, files['file']);
+        if (!fileKey) return null;
+        return change(async (tx) => {
+          const message = await chats.answer(tx, id, staff, { ...said.data, fileKey });
+          const found = message && (await chats.named(tx, id));
+          if (!found) return null;
+          const after = { seq: message.seq, file: message.file?.name ?? null };
+          await audit(tx, 'chats.file', found.reference, { after });
+          return after;
+        });
+      });
+      if (!reply) throw notThere();
+      return reply;
+    },
+  );
 }
 
 function quietCalls({ chats }: Rooms): DeskCall[] {
@@ -254,17 +296,3 @@ function presentChat(
     colleagues: colleagues.map(({ id, name }) => ({ id, name })),
   };
 }
-
-/** Opened by nothing in the browser: saved under the name its sender gave it. */
-function download(name: string, bytes: Uint8Array): Response {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
-  });
-}
-
-const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;

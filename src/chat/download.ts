@@ -1,0 +1,52 @@
+/** Files on their way out: saved under the name their sender gave them, opened by nothing in the browser. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeptFile } from './files.ts';
+
+/** A file as an answer. */
+export function downloadOf({ name, bytes }: KeptFile): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped)}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  });
+}
+
+const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+
+/** How long a link in a mail opens its file. */
+const LINK_MS = 30 * 86_400_000;
+
+/** Names a file of a conversation in a mail to its visitor. */
+export interface FileLink {
+  conversation: string;
+  seq: number;
+}
+
+/** `<conversation>.<message>.<last second>.<signature>` */
+const LINK = /^([0-9a-f]{24})\.([1-9]\d{0,8})\.(\d{10})\.([A-Za-z0-9_-]{43})$/;
+
+/** What stands behind `/api/chat/files/` in a mail: opens this one file for thirty days, whoever has the mail. */
+export function fileLinkText(secret: string, { conversation, seq }: FileLink, now: Date): string {
+  const until = Math.floor((now.getTime() + LINK_MS) / 1000);
+  const body = `${conversation}.${seq}.${until}`;
+  return `${body}.${signature(secret, body).toString('base64url')}`;
+}
+
+/** Null where it is none of ours, or its time is over. */
+export function readFileLink(secret: string, text: string, now: Date): FileLink | null {
+  const [, conversation = '', seq = '', until = '', signed = ''] = LINK.exec(text) ?? [];
+  const expected = signature(secret, `${conversation}.${seq}.${until}`);
+  const given = Buffer.from(signed, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return Number(until) * 1000 < now.getTime() ? null : { conversation, seq: Number(seq) };
+}
+
+function signature(secret: string, body: string): Buffer {
+  return createHmac('sha256', secret).update(`chat file link ${body}`).digest();
+}

@@ -1,0 +1,137 @@
+/** Files of visitors over HTTP: a form in, a download out. Raw routes, for no other call has bytes. */
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { smallPage } from '#content';
+import { ApiError, errorBody } from '#kernel';
+import { type Platform, THROTTLES } from '#platform';
+import {
+  type CallerEnv,
+  chooseCurrency,
+  chooseLocale,
+  isUpload,
+  type Session,
+  type Settings,
+} from '#settings';
+import { type ChatCaller, count, maySay, visitorOf } from './api.ts';
+import { CHAT_REFUSALS } from './contract.ts';
+import { downloadOf, readFileLink } from './download.ts';
+import type { ChatFiles } from './files.ts';
+import { conversationId, fileFields } from './input.ts';
+import { pageOf } from './owner.ts';
+import { chatTexts } from './texts.ts';
+import type { Chat } from './visitor.ts';
+
+interface Rooms {
+  platform: Pick<Platform, 'throttle' | 'log' | 'clock' | 'config' | 'sessionSecret'>;
+  settings: Settings;
+  chat: Chat;
+  files: ChatFiles;
+}
+
+const SEQ = /^[1-9]\d{0,8}$/;
+
+/** To be mounted under `/api`. */
+export function chatFileRoutes(rooms: Rooms): Hono<CallerEnv> {
+  const { platform, settings } = rooms;
+  const routes = new Hono<CallerEnv>();
+  routes.post('/chat/files', async (c) => {
+    try {
+      const caller = await callerOf(c, settings);
+      const reply = await receive(c, rooms, caller);
+      return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
+    } catch (error) {
+      return refusal(c, error, platform.log);
+    }
+  });
+  routes.get('/chat/conversations/:id/files/:seq', async (c) => {
+    try {
+      const caller = await callerOf(c, settings);
+      await count(platform, `chat-files:${visitorOf(caller).ownerKey}`, THROTTLES.chatSigns);
+      const id = conversationId.safeParse(c.req.param('id'));
+      const seq = c.req.param('seq');
+      const found =
+        id.success && SEQ.test(seq) && (await ownFile(rooms, caller, { id: id.data, seq: Number(seq) }));
+      if (!found) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
+      return downloadOf(found);
+    } catch (error) {
+      return refusal(c, error, platform.log);
+    }
+  });
+  // The link of a mail: it opens this one file, for who has the mail has no session here.
+  routes.get('/chat/files/:link', async (c) => {
+    try {
+      await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
+      const link = readFileLink(platform.sessionSecret, c.req.param('link'), platform.clock.now());
+      const found = link && (await rooms.files.find(link.conversation, link.seq));
+      return found ? downloadOf(found) : gone(c, rooms);
+    } catch (error) {
+      return refusal(c, error, platform.log);
+    }
+  });
+  return routes;
+}
+
+async function receive(c: Context<CallerEnv>, rooms: Rooms, caller: ChatCaller) {
+  const { platform, chat, files } = rooms;
+  const { address } = caller;
+  await count(platform, `upload:${address}`, THROTTLES.uploadAddress);
+  if (!isUpload(c.req.raw)) throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
+  const visitor = visitorOf(caller);
+  return files.receive(c.req.raw, async (upload) => {
+    const fields = fileFields.safeParse(upload.fields);
+    if (!fields.success)
+      throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
+    const { conversation, page, ...said } = fields.data;
+    const where = conversation ? { conversation } : {};
+    const before = await chat.saidBefore(visitor, { id: said.id, ...where });
+    if (before) return before;
+    const begins = await maySay(rooms, visitor, address);
+    const into = begins ? null : await chat.current(visitor, conversation ?? null);
+    const fileKey = await files.keep(upload.files['file'], { conversation: into, address });
+    return chat.say(visitor, { ...said, ...where, text: said.text ?? '', page: pageOf(page), fileKey });
+  });
+}
+
+async function ownFile({ chat, files }: Rooms, caller: ChatCaller, { id, seq }: { id: string; seq: number }) {
+  // Answers 404 where the conversation is none of the caller's.
+  const own = await chat.current(visitorOf(caller), id);
+  return own && files.find(own, seq);
+}
+
+function gone(c: Context<CallerEnv>, { platform, settings }: Rooms): Response {
+  const locale = chooseLocale(settings.store, c.req.query('locale'));
+  const t = chatTexts(locale);
+  return smallPage(404, {
+    locale,
+    brand: platform.config.brand.name,
+    title: t.fileGoneTitle,
+    text: t.fileGone,
+    back: { label: t.goOn, href: `${platform.config.publicUrl}/about/contact-us?chat=open` },
+  });
+}
+
+/** A file is sent by who has a session already: a try whose answer is lost must find the same conversation. */
+async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): Promise<ChatCaller> {
+  const sent = c.req.header('X-Session');
+  const session: Session = await sessions.open(sent);
+  if (session.id !== sent) throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
+  return {
+    session,
+    locale: chooseLocale(store, c.req.header('X-Locale'), session.locale),
+    currency: chooseCurrency(store, c.req.header('X-Currency'), session.currency),
+    address: c.env?.address ?? 'inside',
+  };
+}
+
+function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): Response {
+  if (!(error instanceof ApiError)) log.error({ err: error }, 'a file of the chat could not be kept or read');
+  const known =
+    error instanceof ApiError
+      ? error
+      : new ApiError('not_ready', 'Files cannot be taken at the moment. Try again later.', {
+          retryAfter: 60,
+        });
+  const headers: Record<string, string> =
+    known.retryAfter === null ? {} : { 'Retry-After': String(known.retryAfter) };
+  return c.json(errorBody(known), known.status as ContentfulStatusCode, headers);
+}
