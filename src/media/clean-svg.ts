@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { isDrawable } from './drawn-size.ts';
 
 /** Larger drawings are refused: they are cleaned while others wait. */
 export const LARGEST_SVG = 512 * 1024;
@@ -22,9 +23,10 @@ const ATTRIBUTES = [
 ];
 
 /** A reference inside of the drawing itself. */
-const INSIDE = /^#[\w-]{1,80}$/;
-/** `url(…)` of anything but a part of the drawing, and what could hide one. */
-const OUTSIDE = /url\s*\(\s*(?!['"]?#)|\\|&|expression|@import|javascript:|data:/i;
+const INSIDE = /^#[\w:.-]{1,80}$/;
+/** `url(…)` of anything but a part of the drawing, other ways to name a picture, and what could hide one. */
+const OUTSIDE =
+  /url\s*\((?!\s*(['"]?)#[\w:.-]{1,80}\1\s*\))|image-set|\b(?:src|image|element)\s*\(|\\|&|\/\*|expression|@import|javascript:|data:/i;
 
 const RULES: sanitize.IOptions = {
   allowedTags: [...PARTS, ...SHAPES, ...PAINT],
@@ -53,7 +55,8 @@ const LINK_SPACE = 'http://www.w3.org/1999/xlink';
 
 /**
  * A drawing with nothing in it but shapes, text and paint: no script, no style sheet, no event, no reference to
- * anything outside of itself (rule T17). Null where the text is no SVG drawing, or one too large.
+ * anything outside of itself (rule T17). Null where the text is no SVG drawing, or one too large, as it is written or
+ * as it is drawn.
  */
 export function cleanSvg(text: string): string | null {
   if (text.length > LARGEST_SVG) return null;
@@ -64,9 +67,24 @@ export function cleanSvg(text: string): string | null {
   const cleaned = sanitize(body.slice(start), RULES).trim();
   const [head, attributes = ''] = /^<svg([^>]*)>/.exec(cleaned) ?? [];
   if (head === undefined || !cleaned.endsWith('</svg>')) return null;
+  if (!isSized(attributes) || !isDrawable(cleaned)) return null;
   const own = attributes.replaceAll(/\sxmlns(?::xlink)?="[^"]*"/g, '');
   const spaces = ` xmlns="${SVG_SPACE}"${cleaned.includes('xlink:') ? ` xmlns:xlink="${LINK_SPACE}"` : ''}`;
   return `<svg${spaces}${own}>${cleaned.slice(head.length)}`;
+}
+
+/** Nobody draws on a wider sheet; programs take memory by it. */
+const WIDEST_SHEET = 100_000;
+
+/** Whether width, height and box of a drawing are numbers that can be drawn; a drawing need not say them. */
+function isSized(attributes: string): boolean {
+  const said = [...attributes.matchAll(/\s(?:width|height|viewBox)="([^"]*)"/g)];
+  return said.every(([, text = '']) =>
+    text
+      .trim()
+      .split(/[\s,]+/)
+      .every((each) => Math.abs(Number.parseFloat(each)) <= WIDEST_SHEET),
+  );
 }
 
 /** What may stand before the drawing, with the text that ends it. */

@@ -185,6 +185,65 @@ test('a drawing keeps its shapes and loses all that could run, load or lead else
   );
 });
 
+test('a drawing whose parts draw each other without end, or in tens of tens, is refused', () => {
+  const layers = (count: number, each: number, tag = 'g') =>
+    Array.from({ length: count }, (_, at) => {
+      const uses = `<use href="#l${at}"/>`.repeat(each);
+      return `<${tag} id="l${at + 1}">${uses}</${tag}>`;
+    }).join('');
+  const drawn = (inside: string, head = '') => cleanSvg(`<svg ${head}>${inside}</svg>`);
+  const path = '<path id="l0" d="M0 0h1"/>';
+  const refused = [
+    drawn(`<defs>${path}${layers(8, 10)}</defs><use href="#l8"/>`),
+    drawn(`<defs>${path}${layers(8, 10).replaceAll('href', 'xlink:href')}</defs><use xlink:href="#l8"/>`),
+    drawn(`<defs>${path}${layers(9, 10, 'symbol')}</defs><use href="#l9"/>`),
+    drawn('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    drawn('<g id="a"><g><use href="#a"/></g></g>'),
+    drawn('<pattern id="p"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>'),
+    drawn(
+      `<pattern id="p"><rect fill="url('#q')"/></pattern><pattern id="q"><rect fill='url("#p")'/></pattern>`,
+    ),
+    drawn('<mask id="m"><rect mask="url(#m)"/></mask>'),
+    drawn('<clipPath id="c"><rect clip-path="url( #c )"/></clipPath>'),
+    drawn('<marker id="k"><path marker-end="url(#k)" d="M0 0h1"/></marker>'),
+    drawn('<linearGradient id="g" href="#h"/><linearGradient id="h" href="#g"/>'),
+    drawn('<g id="a"><use href="#b"/></g><g id="a"/><g id="b"><use href="#a"/></g>'),
+    drawn(`<path id="p" d="${'M0 0h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(200)}`),
+    drawn('<path d="M0 0"/>', 'viewBox="0 0 1e12 1e12"'),
+    drawn('<path d="M0 0"/>', 'width="99999999" height="2"'),
+    drawn('<path d="M0 0"/>', 'viewBox="0 0 NaN 2"'),
+  ];
+  assert.deepEqual(
+    refused.flatMap((each, at) => (each === null ? [] : [at])),
+    [],
+  );
+  // A filter is no shape: nothing of it stays, so it cannot recur.
+  assert.doesNotMatch(
+    drawn('<filter id="f"><feImage href="#f"/></filter><path filter="url(#f)"/>') ?? '',
+    /filter|feImage/,
+  );
+  const kept = drawn(
+    `<defs>${path}${layers(3, 10)}<pattern id="p.1"><use href="#l1"/></pattern></defs><use href="#l3" fill="url(#p.1)"/>`,
+  );
+  assert.match(kept ?? '', /href="#l3" fill="url\(#p\.1\)"/);
+});
+
+test('a drawing loses every other way to a picture elsewhere', () => {
+  const ways = [
+    `mask="image-set('https://elsewhere.example/x' 1x)"`,
+    `fill="url(#%61) url(https://elsewhere.example)"`,
+    `fill="url(/**/https://elsewhere.example)"`,
+    `fill="u\\72l(https://elsewhere.example)"`,
+    `mask="src('https://elsewhere.example')"`,
+    `fill="&#117;rl(https://elsewhere.example)"`,
+    `clip-path="URL( //elsewhere.example#a)"`,
+    `fill="url(data:image/svg+xml,elsewhere)"`,
+    `style="@import 'https://elsewhere.example'"`,
+  ];
+  for (const way of ways)
+    assert.doesNotMatch(cleanSvg(`<svg><path ${way} d="M0 0"/></svg>`) ?? 'elsewhere', /elsewhere/, way);
+});
+
 test('what is kept on the disk never grows over its limit, and the oldest goes first', async () => {
   const kept = keepFiles(`${server.config.dataDir}/few`, 1_000, server.platform.log);
   for (let at = 0; at < 30; at += 1) {

@@ -23,7 +23,8 @@ const MOST_WAITING = 8;
 const REFUSALS: Record<ImageRefusal, string> = {
   'not an image': 'This is no JPEG, PNG or SVG. What counts is what is in the file, not its name.',
   'too large': 'This picture has more than 40 million pixels. Make it smaller.',
-  broken: 'This picture is damaged or holds something that is not shown. Save it anew.',
+  broken:
+    'This picture is damaged, or holds something that is not shown: a drawing that repeats its parts without end, or one of more than 512 kB. Save it anew.',
 };
 
 export interface NewUpload {
