@@ -17,6 +17,8 @@ import {
 export interface SessionValues {
   locale: string | null;
   currency: string | null;
+  /** Last one the buyer chose for a delivery, ISO code. */
+  country: string | null;
   accountId: string | null;
   cartId: string | null;
 }
@@ -26,7 +28,13 @@ export interface Session extends Readonly<SessionValues> {
   readonly id: string;
 }
 
-const EMPTY: SessionValues = { locale: null, currency: null, accountId: null, cartId: null };
+const EMPTY: SessionValues = {
+  locale: null,
+  currency: null,
+  country: null,
+  accountId: null,
+  cartId: null,
+};
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 7 * 24 * HOUR_MS;
@@ -59,8 +67,8 @@ export class Sessions {
     const idle = now - row.seenAt.getTime();
     if (row.endedAt || idle > IDLE_MS) return this.#fresh();
     if (idle > TOUCH_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
-    const { locale, currency, accountId, cartId } = row;
-    return { id: signed.id, locale, currency, accountId, cartId };
+    const { locale, currency, country, accountId, cartId } = row;
+    return { id: signed.id, locale, currency, country, accountId, cartId };
   }
 
   /** Stores values in the session. A session that ended meanwhile continues under a new id. */
@@ -89,8 +97,8 @@ export class Sessions {
   async hold(session: Session, tx: Executor): Promise<Session> {
     const held = await holdSession(tx, hashSessionId(session.id), this.#now());
     if (held.endedAt) return this.#fresh();
-    const { locale, currency, accountId, cartId } = held;
-    return { id: session.id, locale, currency, accountId, cartId };
+    const { locale, currency, country, accountId, cartId } = held;
+    return { id: session.id, locale, currency, country, accountId, cartId };
   }
 
   /** Ends every session of an account, `except` the one of this id. For a changed password. */

@@ -42,7 +42,7 @@ export async function importMenu(executor: Executor, menu: Menu): Promise<void> 
 /** Read with every call: named, so that the database plans it once a connection. */
 const FIND_SESSION = {
   name: 'session-by-hash',
-  text: `SELECT id_hash AS "idHash", seen_at AS "seenAt", ended_at AS "endedAt", locale, currency,
+  text: `SELECT id_hash AS "idHash", seen_at AS "seenAt", ended_at AS "endedAt", locale, currency, country,
     account_id AS "accountId", cart_id AS "cartId" FROM sessions WHERE id_hash = $1`,
 };
 
@@ -62,9 +62,9 @@ export async function insertSession(
   executor: Executor,
   idHash: string,
   seenAt: Date,
-  { locale, currency, accountId, cartId }: SessionValues,
+  { locale, currency, country, accountId, cartId }: SessionValues,
 ): Promise<void> {
-  await executor.insert(sessions).values({ idHash, seenAt, locale, currency, accountId, cartId });
+  await executor.insert(sessions).values({ idHash, seenAt, locale, currency, country, accountId, cartId });
 }
 
 /** Stores the given values only; null where the session has ended. */
@@ -85,6 +85,7 @@ export async function upsertSession(
     .returning({
       locale: sessions.locale,
       currency: sessions.currency,
+      country: sessions.country,
       accountId: sessions.accountId,
       cartId: sessions.cartId,
     });

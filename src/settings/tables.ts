@@ -16,6 +16,7 @@ export const sessions = pgTable('sessions', {
   endedAt: timestamp('ended_at', { withTimezone: true }),
   locale: text('locale'),
   currency: text('currency'),
+  country: text('country'),
   accountId: text('account_id'),
   cartId: text('cart_id'),
 });

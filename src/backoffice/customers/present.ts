@@ -14,7 +14,7 @@ export async function presentAccount(
   saved: readonly { address: Address }[],
 ): Promise<NonNullable<CustomerReply['account']>> {
   const { id, emailConfirmed, phone, vatNumber, type, locale, emailOptin, billing, shipping } = account;
-  const session = { id: '', accountId: id, cartId: null, locale, currency: null };
+  const session = { id: '', accountId: id, cartId: null, locale, currency: null, country: null };
   const own = await lists.all({ session, locale, currency: '' });
   const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(linesOf);
   return {

@@ -159,6 +159,10 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
         },
         { create: saysAnything(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
       );
+      const country = call.body.shipping?.country;
+      if (country && answer && !('errors' in answer) && call.session.country !== country) {
+        call.session = await deps.settings.sessions.change(call.session, { country });
+      }
       const currency = call.body.currency?.trim().toUpperCase();
       if (!currency || !answer || 'errors' in answer) return answer;
       call.session = await deps.settings.sessions.change(call.session, { currency });

@@ -256,7 +256,7 @@ describe('the cart', () => {
   it('shipping: services by country, the usual one until another is chosen', async () => {
     const buyer = aBuyer(server);
     const bare = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
-    assert.equal(bare.shipment_rating.estimated, true);
+    assert.deepEqual([bare.shipment_rating.country, bare.shipment_rating.estimated], ['DE', true]);
     assert.equal(bare.shipment_total, 0);
     const home = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
     assert.deepEqual(
@@ -277,6 +277,24 @@ describe('the cart', () => {
     assert.equal(never.body.errors['shipping.country'].code, 'INVALID');
   });
 
+  it('shipping: until the buyer says a country, a likely one; the last choice before language and currency', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    const seenBy = async (headers: Record<string, string>) => {
+      const { shipment_rating: rated, tax } = await aBuyer(server, buyer.session, headers).cart(
+        'GET',
+        '/cart',
+      );
+      assert.deepEqual([rated.estimated, tax.treatment], [true, 'unknown']);
+      return [rated.country, rated.services[0]?.price];
+    };
+    assert.deepEqual(await seenBy({ 'x-locale': 'fr' }), ['FR', 9.9]);
+    assert.deepEqual(await seenBy({ 'x-locale': 'fr', 'x-currency': 'USD' }), ['US', 29.9]);
+    await buyer.cart('PUT', '/cart', { shipping: { country: 'CH' } });
+    await buyer.cart('PUT', '/cart', { shipping: { country: null } });
+    assert.deepEqual(await seenBy({ 'x-locale': 'fr', 'x-currency': 'USD' }), ['CH', 19.9]);
+  });
+
   it('tax: net prices at home, reverse charge with a VAT number of another member, none abroad', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
@@ -293,9 +311,12 @@ describe('the cart', () => {
     };
     assert.deepEqual(await at('DE', null), ['standard', true]);
     assert.deepEqual(await at('AT', null), ['standard', true]);
-    assert.deepEqual(await at('AT', 'ATU12345678'), ['reverse_charge', true]);
-    assert.deepEqual(await at('DE', 'ATU12345678'), ['standard', true]);
+    assert.deepEqual(await at('AT', 'ATU13585627'), ['reverse_charge', true]);
+    assert.deepEqual(await at('DE', 'ATU13585627'), ['standard', true]);
     assert.deepEqual(await at('CH', null), ['export', true]);
+    assert.deepEqual(await at('AT', 'ATU13585626'), ['standard', true], 'its check digit is wrong');
+    const { tax } = await buyer.cart('GET', '/cart');
+    assert.deepEqual([tax.vat_number, tax.vat_number_checks], ['ATU13585626', false]);
     const wrong = await buyer.send('PUT', '/cart', { billing: { vat_number: 'ATU1' } });
     assert.equal(wrong.body.errors['billing.vat_number'].code, 'INVALID');
   });

@@ -8,10 +8,11 @@ import type { Pricer } from './pricer.ts';
 import { holdAccount, insertCart, lockOpenCart, readOpenCart } from './store.ts';
 import { writeCart, writeCartIn } from './write-cart.ts';
 
-/** Who asks, and the language he reads. */
+/** Who asks, and the language and currency he reads. */
 export interface Asker {
   session: Session;
   locale: string;
+  currency?: string;
 }
 
 export type Written = { ok: true; priced: PricedCart; session: Session } | { ok: false; errors: FieldErrors };
@@ -52,9 +53,9 @@ export class Changer {
     return this.#rooms.platform.db;
   }
 
-  async current({ session, locale }: Asker): Promise<PricedCart | null> {
-    const cart = await readOpenCart(this.#db, session);
-    return cart && this.#pricer.price(this.#db.orm, cart, locale);
+  async current(asker: Asker): Promise<PricedCart | null> {
+    const cart = await readOpenCart(this.#db, asker.session);
+    return cart && this.#pricer.price(this.#db.orm, cart, asker.locale, asker);
   }
 
   async change(asker: Asker, command: Command, { create, judge }: ChangeOptions): Promise<Written | null> {
@@ -81,6 +82,7 @@ export class Changer {
       tx ?? this.#db.orm,
       { ...changed.cart, locale: asker.locale },
       asker.locale,
+      asker,
     );
     const errors = judge(priced);
     if (errors) return { ok: false, errors };

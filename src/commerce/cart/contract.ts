@@ -183,10 +183,19 @@ export interface CartReply {
   shipping:
     | (CartAddress & { service: string | null; service_name: string | null; price: number | null })
     | null;
-  /** `estimated` while the country is not known: services of the shop's own country. */
+  /** `estimated` while the buyer has not said the country: a likely one by his last choice, account, currency and language. */
   shipment_rating: { country: string; estimated: boolean; services: ShippingService[] };
   shipment_total: number;
-  tax: { treatment: TaxTreatment; rate: number; vat_number: string | null };
+  /**
+   * `vat_number_checks`: false where the check digit says that the number is mistyped, so that it shifts no tax; null
+   * without a number, or where no public rule can tell.
+   */
+  tax: {
+    treatment: TaxTreatment;
+    rate: number;
+    vat_number: string | null;
+    vat_number_checks: boolean | null;
+  };
   tax_total: number;
   tax_included_total: 0;
   billing: Billing | null;

@@ -184,12 +184,17 @@ export const cartReply: z.ZodType<CartReply> = z
         z.object({ service: maybe(text), service_name: maybe(text), price: maybe(amount) }),
       ),
     ),
-    shipment_rating: z.object({ country: text, estimated: z.boolean(), services: z.array(service) }),
+    shipment_rating: z.object({
+      country: text,
+      estimated: z.boolean().describe('a likely country: the buyer has not said his'),
+      services: z.array(service),
+    }),
     shipment_total: amount,
     tax: z.object({
       treatment: z.enum(['standard', 'reverse_charge', 'export', 'unknown']),
       rate: z.number(),
       vat_number: maybe(text),
+      vat_number_checks: maybe(z.boolean()).describe('false: mistyped by its check digit, VAT is charged'),
     }),
     tax_total: amount,
     tax_included_total: z.literal(0),

@@ -1,6 +1,12 @@
 /** The cart as it is sent. The only place that knows the spellings of the wire. */
 
-import { type ServiceOffer, type ShippingService, serviceDays, serviceName } from '#commerce/delivery';
+import {
+  readVatNumber,
+  type ServiceOffer,
+  type ShippingService,
+  serviceDays,
+  serviceName,
+} from '#commerce/delivery';
 import { cheapestAt, unitPriceAt } from '#commerce/pricing';
 import { addMoney, amountOf, convertMoney, convertUnitPrice, lineTotal, roundSignificant } from '#kernel';
 import type { StoreCurrency } from '#settings/contract';
@@ -44,7 +50,7 @@ export function presentCart(priced: PricedCart, view: CartView): CartReply {
       services: priced.services.map((service) => presentService(service, view.locale)),
     },
     shipment_total: amountOf(totals.shipping),
-    tax: { treatment: tax.treatment, rate: Number(tax.rate), vat_number: priced.vatNumber },
+    tax: presentTax(priced),
     tax_total: amountOf(totals.tax),
     tax_included_total: 0,
     billing: Object.keys(priced.billing).length > 0 ? priced.billing : null,
@@ -59,6 +65,12 @@ export function presentCart(priced: PricedCart, view: CartView): CartReply {
     date_created: cart.createdAt.toISOString(),
     date_updated: cart.updatedAt.toISOString(),
   };
+}
+
+function presentTax({ tax, vatNumber }: PricedCart): CartReply['tax'] {
+  const checks = vatNumber === null ? null : (readVatNumber(vatNumber)?.checks ?? null);
+  const { treatment, rate } = tax;
+  return { treatment, rate: Number(rate), vat_number: vatNumber, vat_number_checks: checks };
 }
 
 function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'] {

@@ -19,6 +19,8 @@ export interface CartAccount {
   lastName?: string | null;
   company?: string | null;
   vatNumber: string | null;
+  shipping?: { country?: string | null };
+  billing?: { country?: string | null };
 }
 
 export interface PricedLine {
@@ -77,7 +79,7 @@ export interface PricedCart {
   /** The shipping service that is paid for; null while the country is not known. */
   service: ServiceOffer | null;
   services: ServiceOffer[];
-  /** Country that services and tax are for; `estimated`: the shop's own, because the buyer's is not known. */
+  /** Country that services and tax are for; `estimated`: a likely one, because the buyer has not said his. */
   destination: { country: string; estimated: boolean };
   tax: Tax;
   vatNumber: string | null;
@@ -93,14 +95,14 @@ export interface Circumstances {
   held: HeldCodes;
   account: CartAccount | null;
   now: Date;
-  /** Country of the shop. */
-  home: string;
+  /** Country that is likely while the buyer has not said his. */
+  likely: string;
   locale: string;
 }
 
 /** Prices a cart: lines from the catalogue at their quantity, then discount, shipping, tax and gift cards. */
 export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart {
-  const { held, account, home } = circumstances;
+  const { held, account, likely } = circumstances;
   const { currency } = cart;
   const lines = priceLines(cart, circumstances);
   const sum = addMoney(money(currency, 0), ...lines.map(({ total }) => total));
@@ -110,7 +112,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   const discount = coupon.counts ? couponDiscount(coupon.counts, couponGoods) : money(currency, 0);
   const goods = subtractMoney(sum, discount);
   const known = cart.shipping.country ?? cart.billing.country ?? null;
-  const services = servicesTo(known ?? home, goods);
+  const services = servicesTo(known ?? likely, goods);
   const service = chosenService(cart, services, known !== null);
   const price = service && lines.length > 0 ? service.price : money(currency, 0);
   const vatNumber = vatNumberOf(cart, account);
@@ -149,7 +151,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     tax,
     vatNumber,
     totals,
-    destination: { country: known ?? home, estimated: known === null },
+    destination: { country: known ?? likely, estimated: known === null },
     notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
     changed: changesOf(cart, { lines: priced, totals, locale: circumstances.locale }),
     cart,

@@ -1,8 +1,10 @@
 /** Prices carts with what the other rooms know at the moment, and makes new ones. */
 import type { Executor } from '#platform';
+import type { Session } from '#settings';
 import type { Cart } from './cart.ts';
 import type { CartRooms } from './carts.ts';
 import { seenTotals } from './changes.ts';
+import { likelyCountry } from './destination.ts';
 import { createShelf, type Shelf } from './goods.ts';
 import { type PricedCart, priceCart } from './priced.ts';
 
@@ -42,18 +44,32 @@ export class Pricer {
     };
   }
 
-  /** The cart with prices, stock, tax and shipping of the moment. Inside a transaction, give it. */
-  async price(executor: Executor, cart: Cart, locale: string): Promise<PricedCart> {
+  /**
+   * The cart with prices, stock, tax and shipping of the moment. Inside a transaction, give it.
+   * @param reader the visitor, where there is one: what he chose before
+   */
+  async price(
+    executor: Executor,
+    cart: Cart,
+    locale: string,
+    reader?: { session: Session; currency?: string },
+  ): Promise<PricedCart> {
     const { codes, accounts, settings, platform } = this.#rooms;
     const account = cart.accountId === null ? null : await accounts.find(cart.accountId, executor);
     const named = cart.couponId !== null || cart.giftcardIds.length > 0;
     const buyer = { accountId: cart.accountId, email: account?.email ?? cart.email };
+    const whereabouts = {
+      last: reader?.session.country ?? null,
+      account: account?.shipping?.country ?? account?.billing?.country ?? null,
+      currency: reader?.currency ?? null,
+      locale,
+    };
     return priceCart(cart, {
       shelf: this.shelf,
       held: named ? await codes.held(executor, cart, buyer) : { coupon: null, giftcards: [] },
       account,
       now: platform.clock.now(),
-      home: settings.store.country,
+      likely: likelyCountry(whereabouts, settings.store.country),
       locale,
     });
   }

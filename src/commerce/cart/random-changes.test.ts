@@ -119,7 +119,7 @@ function randomCall(cart: CartReply | null, next: (below: number) => number): Ca
     case 2:
       return ['PUT', '/cart', { shipping: { country, service: ['standard', 'express'][next(2)] } }];
     case 3:
-      return ['PUT', '/cart', { billing: { vat_number: ['ATU12345678', null][next(2)] } }];
+      return ['PUT', '/cart', { billing: { vat_number: ['ATU13585627', null][next(2)] } }];
     case 4:
       return next(2)
         ? ['PUT', '/cart/coupon', { code: ['welcome10', 'FIRST25'][next(2)] }]

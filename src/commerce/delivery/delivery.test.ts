@@ -59,14 +59,17 @@ test('tax: own rate at home, the other country’s rate, none outside of the Uni
   assert.equal(tax(null), 'unknown 0 0');
 });
 
-test('tax: a VAT number of another member shifts the duty, one of our own or of no form does not', () => {
+test('tax: a VAT number of another member shifts the duty; one of our own, mistyped or of no form does not', () => {
   const treatment = (country: string, vatNumber: string) =>
     taxOn({ net: euro(100), country, vatNumber }).treatment;
-  assert.equal(treatment('AT', 'ATU12345678'), 'reverse_charge');
-  assert.equal(treatment('FR', 'nl 123456789 b01'), 'reverse_charge');
-  assert.equal(treatment('AT', 'DE123456789'), 'standard');
+  assert.equal(treatment('AT', 'ATU13585627'), 'reverse_charge');
+  assert.equal(treatment('FR', 'nl 004495445 b01'), 'reverse_charge');
+  assert.equal(treatment('AT', 'DE136695976'), 'standard');
   assert.equal(treatment('AT', 'ATU1234567'), 'standard');
-  assert.equal(treatment('DE', 'ATU12345678'), 'standard');
+  assert.equal(treatment('AT', 'ATU13585626'), 'standard');
+  // No public rule for these: the form counts.
+  assert.equal(treatment('AT', 'CY10259033P'), 'reverse_charge');
+  assert.equal(treatment('DE', 'ATU13585627'), 'standard');
   assert.equal(treatment('FR', 'GB980780684'), 'standard');
 });
 

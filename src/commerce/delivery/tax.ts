@@ -18,7 +18,7 @@ export interface Taxable {
   net: Money;
   /** Country the goods go to, ISO code; null while it is not known. */
   country: string | null;
-  /** As the buyer wrote it; one without the form of a VAT number changes nothing. */
+  /** As the buyer wrote it; one without the form of a VAT number, or mistyped by its check digit, changes nothing. */
   vatNumber: string | null;
 }
 
@@ -38,5 +38,5 @@ export function taxOn({ net, country, vatNumber }: Taxable): Tax {
 
 function isForeignNumber(text: string | null): boolean {
   const number = text === null ? null : readVatNumber(text);
-  return number?.inUnion === true && number.country !== tax.seller;
+  return number?.inUnion === true && number.checks !== false && number.country !== tax.seller;
 }

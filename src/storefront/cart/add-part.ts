@@ -11,14 +11,14 @@ import { addToCart } from './changes.ts';
 
 const quantity = stored('quantity');
 
-/** Adds the part of a `data-add` link at the buyer's quantity, in the packaging that costs least, and says so. */
+/** Adds the part of a `data-add` link at the quantity it names (`lines=slug:730`), else at the buyer's, in the packaging that costs least, and says so. */
 export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
-  const slug = new URL(link.href).searchParams.get('lines');
-  if (!slug || link.ariaBusy === 'true') return;
+  const line = new URL(link.href).searchParams.get('lines');
+  if (!line || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
   const t = addTexts[languageOf(place.locale)];
   try {
-    const { ok, text } = await addPart(slug, place, t);
+    const { ok, text } = await addPart(line, place, t);
     toast(text, { kind: ok ? 'good' : 'bad', id: 'cart' });
   } catch (error) {
     console.warn('adding to the cart failed', error);
@@ -29,12 +29,16 @@ export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Prom
 }
 
 /** Price and stock are read anew: a list may be some minutes old. */
-async function addPart(slug: string, place: CartPlace, t: (typeof addTexts)['en']) {
+async function addPart(line: string, place: CartPlace, t: (typeof addTexts)['en']) {
   const { publicKey, locale, currency } = place;
   const { origin } = window.location;
   const api = createApi({ transport: (request) => fetch(request), origin, publicKey, locale, currency });
+  const [slug = '', pieces = null] = line.split(':');
   const part = await api.catalogue.part(slug);
-  const wish = readQuantity(quantity.get()) ?? Math.min(...part.packaging.map(({ minimum }) => minimum));
+  const wish =
+    readQuantity(pieces) ??
+    readQuantity(quantity.get()) ??
+    Math.min(...part.packaging.map(({ minimum }) => minimum));
   const offer = cheapest(part.packaging, wish, part.currency);
   if (!offer || offer.total === null) return { ok: false, text: t.byQuote(part.partNumber) };
   const wanted = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };

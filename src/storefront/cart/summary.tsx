@@ -158,7 +158,7 @@ function GiftcardLine({ card, shown, reply }: GiftcardProps) {
 function Carriage({ cart, data, shown, reply }: SummaryProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm('carriage', reply);
-  const { country, services } = cart.shipment_rating;
+  const { country, estimated, services } = cart.shipment_rating;
   const chosen = cart.shipping?.service ?? '';
   const send = (event: { target: HTMLSelectElement }) => event.target.form && form.submit(event.target.form);
   return (
@@ -166,7 +166,14 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
       <input type="hidden" name="do" value="carriage" />
       <label>
         {t.estimate}
-        <select className="field" name="country" key={country} defaultValue={country} onChange={send}>
+        <select
+          className="field"
+          name="country"
+          key={country}
+          defaultValue={country}
+          aria-describedby={estimated ? 'carriage-likely' : undefined}
+          onChange={send}
+        >
           {data.settings.countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -174,6 +181,11 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
           ))}
         </select>
       </label>
+      {estimated && (
+        <p className="note" id="carriage-likely">
+          {t.estimateLikely}
+        </p>
+      )}
       <label>
         {t.service}
         <select

@@ -112,6 +112,8 @@ export const fr: CartWords = {
     'Le stock est réservé et le prix fixé à la commande. Une carte est alors autorisée, et débitée une fois la commande enregistrée.',
 
   estimate: 'Expédition vers',
+  estimateLikely:
+    'Pays supposé d’après votre dernier choix, votre compte, la devise et la langue. Choisissez le vôtre : la TVA et le port en dépendent.',
   service: 'Service de livraison',
   serviceLater: 'choisi lors de la commande',
   country: 'Pays',

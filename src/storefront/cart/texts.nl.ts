@@ -111,6 +111,8 @@ export const nl: CartWords = {
     'Voorraad en prijs liggen vast zodra u bestelt. Een kaart wordt dan geautoriseerd en belast zodra de bestelling vaststaat.',
 
   estimate: 'Verzending naar',
+  estimateLikely:
+    'Verondersteld op grond van uw laatste keuze, uw account, valuta en taal. Kies uw land: btw en verzending volgen daaruit.',
   service: 'Verzendwijze',
   serviceLater: 'gekozen bij het afrekenen',
   country: 'Land',

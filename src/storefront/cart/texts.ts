@@ -116,6 +116,8 @@ const en = {
     'Stock is taken and the price fixed when you order. A card is authorised then and charged once the order stands.',
 
   estimate: 'Shipping to',
+  estimateLikely:
+    'A likely country, by your last choice, account, currency and language. Choose yours: VAT and shipping follow it.',
   service: 'Service',
   serviceLater: 'chosen at the checkout',
   country: 'Country',
@@ -268,6 +270,8 @@ const de: CartWords = {
     'Bestand und Preis werden mit der Bestellung fest. Eine Karte wird dabei autorisiert und belastet, sobald die Bestellung steht.',
 
   estimate: 'Versand nach',
+  estimateLikely:
+    'Angenommen nach Ihrer letzten Wahl, Ihrem Konto, Währung und Sprache. Wählen Sie Ihr Land: Umsatzsteuer und Versand richten sich danach.',
   service: 'Versandart',
   serviceLater: 'an der Kasse gewählt',
   country: 'Land',

@@ -117,6 +117,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           newCard: async () => (await fields.current?.tokenize()) ?? null,
           purchaseOrder: draft.purchaseOrder,
           vatNumber: draft.vatNumber,
+          agreed: cart.capture_total,
           returnUrl: `${window.location.origin}/checkout/return?gateway=stripe`,
         }),
       );
@@ -136,7 +137,11 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
       setPlacing('leaving');
       window.location.assign(placed.url);
     } else if (placed.kind === 'leaving') setPlacing('leaving');
-    else {
+    else if (placed.kind === 'changed') {
+      setPlacing('no');
+      checkout.take(placed.cart);
+      setErrors({ '': t.totalChanged(amountText(placed.cart.capture_total, cart.currency, locale)) });
+    } else {
       setPlacing('no');
       checkout.edit('payment');
       setErrors(problemsOf(placed, locale, t));
@@ -259,7 +264,7 @@ function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): 
   return {
     storedCard: stored?.id ?? '',
     purchaseOrder: billing?.account?.purchase_order ?? '',
-    vatNumber: account?.vat_number ?? cart?.account?.vat_number ?? '',
+    vatNumber: cart?.tax.vat_number ?? account?.vat_number ?? '',
   };
 }
 

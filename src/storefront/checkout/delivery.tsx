@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
 import type { Address } from '../api/commerce/records.ts';
 import { useTexts } from '../messages/index.ts';
-import { useShell } from '../shell/use-shell.ts';
 import { Button, CheckField, FormProblem } from '../ui/index.ts';
 import { AddressFields } from './address-fields.tsx';
 import { useDraft } from './draft.ts';
@@ -21,8 +20,7 @@ type Errors = Record<string, string>;
 /** Where the parts go, and the invoice if elsewhere. */
 export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProps) {
   const t = useTexts(checkoutTexts);
-  const { locale } = useShell();
-  const [draft, change] = useDraft(`${cart.id}.delivery`, startOf(cart, addresses, locale));
+  const [draft, change] = useDraft(`${cart.id}.delivery`, startOf(cart, addresses), resumed);
   const [errors, setErrors] = useState<Errors>({});
   const nameOf = (code: string) => settings.countries.find((each) => each.code === code)?.name ?? code;
   async function submit(event: FormEvent) {
@@ -96,23 +94,30 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
 }
 
 interface DeliveryDraft {
+  /** The country that the cart was rated for when this was typed. */
+  rated: string;
   shipping: Address;
   billing: Address;
   same: boolean;
 }
 
-/** What the cart knows, else the account's first address, else the country that people of this language live in. */
-function startOf(cart: CartReply, addresses: Address[], locale: string): DeliveryDraft {
-  const known = isComplete(cart.shipping) ? cart.shipping : (addresses[0] ?? cart.shipping);
-  const shipping = addressOf(known);
+/**
+ * What the cart knows, else the account's address in the country that was chosen in the cart, else that country alone.
+ */
+function startOf(cart: CartReply, addresses: Address[]): DeliveryDraft {
+  const { country, estimated } = cart.shipment_rating;
+  const saved = estimated ? addresses[0] : addresses.find((address) => address.country === country);
+  const shipping = addressOf(isComplete(cart.shipping) ? cart.shipping : (saved ?? cart.shipping));
   const billing = addressOf(cart.billing);
   const same = !isComplete(billing) || isSamePlace(shipping, billing);
-  return { shipping: shipping.country ? shipping : { ...shipping, country: homeOf(locale) }, billing, same };
+  return { rated: country, shipping: { ...shipping, country: shipping.country || country }, billing, same };
 }
 
-const HOMES: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', nl: 'NL' };
-
-const homeOf = (locale: string) => HOMES[locale.slice(0, 2)] ?? '';
+/** A country chosen in the cart meanwhile is the later word. */
+function resumed(kept: Partial<DeliveryDraft>, { rated, shipping }: DeliveryDraft): Partial<DeliveryDraft> {
+  if (!kept.shipping || kept.rated === rated) return kept;
+  return { ...kept, rated, shipping: { ...kept.shipping, country: shipping.country ?? '' } };
+}
 
 function missingOf(kind: 'shipping' | 'billing', address: Address, t: CheckoutTexts): Errors {
   const missing = NEEDED.filter((field) => !address[field]?.trim());

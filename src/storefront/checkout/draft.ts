@@ -3,17 +3,26 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 /** Or how they follow from what is there now: several fields may tell of changes at once. */
 type Changes<T> = Partial<T> | ((now: T) => Partial<T>);
 
+/** What still counts of what was typed before, beside what the page starts with now. */
+type Resume<T> = (kept: Partial<T>, start: T) => Partial<T>;
+
+const all = <T>(kept: Partial<T>) => kept;
+
 /**
  * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
  * loses nothing. Never used for cards: their fields are not part of this page.
  */
-export function useDraft<T extends object>(key: string, start: T): [T, (changes: Changes<T>) => void] {
+export function useDraft<T extends object>(
+  key: string,
+  start: T,
+  resume: Resume<T> = all,
+): [T, (changes: Changes<T>) => void] {
   const [draft, setDraft] = useState(start);
   // Read after the first render: the server does not know it. Before the fields tell what was typed meanwhile.
   useLayoutEffect(() => {
     const kept = read<T>(key);
-    if (kept) setDraft((now) => ({ ...now, ...kept }));
-  }, [key]);
+    if (kept) setDraft((now) => ({ ...now, ...resume(kept, now) }));
+  }, [key, resume]);
   const change = useCallback(
     (changes: Changes<T>) =>
       setDraft((now) => {

@@ -9,6 +9,7 @@ import type { CheckoutData } from './model.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 import { messagesOf, type Refused } from './use-checkout.ts';
+import { VatNumber } from './vat-number.tsx';
 
 /** What is chosen and typed beside the card itself. */
 export interface PaymentDraft {
@@ -85,17 +86,14 @@ export function Payment(props: PaymentProps) {
           error={errors['purchase_order']}
           onChange={({ target }) => onDraft({ purchaseOrder: target.value })}
         />
-        <TextField
-          id="vat-number"
-          label={t.vatNumber}
-          hint={t.optional}
-          name="vat_number"
-          maxLength={20}
-          value={draft.vatNumber}
-          error={errors['account.vat_number'] ?? errors['vat_number']}
-          onChange={({ target }) => onDraft({ vatNumber: target.value })}
+        <VatNumber
+          cart={cart}
+          text={draft.vatNumber}
+          onText={(vatNumber) => onDraft({ vatNumber })}
+          error={errors['billing.vat_number']}
+          commerce={props.commerce}
+          take={props.take}
         />
-        <p className="sum-note vat-hint">{t.vatHint}</p>
       </div>
       <Giftcards {...props} />
     </div>

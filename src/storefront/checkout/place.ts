@@ -23,6 +23,8 @@ export interface Means {
   newCard: () => Promise<VaultCard | null>;
   purchaseOrder: string;
   vatNumber: string;
+  /** What was to be paid when the buyer pressed the button, in the cart's currency. */
+  agreed: number;
   /** Where a bank sends the buyer back to. */
   returnUrl: string;
 }
@@ -37,6 +39,8 @@ export type Placed =
   | { kind: 'wallet' }
   /** The fields of the card say what is wrong. */
   | { kind: 'card' }
+  /** What was typed last changes the total, and the buyer has not seen that. */
+  | { kind: 'changed'; cart: Cart }
   | { kind: 'refused'; errors: Record<string, FieldError> };
 
 /** Names of methods whose money is given at the provider's own page. */
@@ -59,6 +63,7 @@ export async function placeOrder(commerce: Commerce, means: Means): Promise<Plac
   };
   const written = await commerce.cart.update(papers);
   if (written.errors) return refused(written);
+  if (written.capture_total !== means.agreed) return { kind: 'changed', cart: written };
   if (means.method === 'card') {
     const card = means.storedCard ? storedBilling(means.storedCard) : await newBilling(means);
     if (!card) return { kind: 'card' };

@@ -82,6 +82,10 @@ export const fr: CheckoutWords = {
   purchaseOrderMissing: 'Votre numéro de commande est nécessaire pour acheter sur compte.',
   vatNumber: 'Numéro de TVA',
   vatHint: 'd’un autre pays de l’UE : pas de TVA sur la facture',
+  vatMistyped: (number) =>
+    `La clé de contrôle de ${number} est fausse, la TVA est donc facturée. Cherchez une faute de frappe. Vous pouvez commander malgré tout ; si le numéro est juste, écrivez-nous et nous rendons la TVA.`,
+  totalChanged: (amount) =>
+    `Votre dernière saisie change le montant à payer : ${amount}. Regardez le total, puis commandez.`,
   giftcard: 'Carte cadeau',
   giftcardCode: 'Code d’une carte cadeau',
   useGiftcard: 'L’utiliser',

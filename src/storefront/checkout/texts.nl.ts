@@ -82,6 +82,10 @@ export const nl: CheckoutWords = {
   purchaseOrderMissing: 'Voor kopen op rekening is uw ordernummer nodig.',
   vatNumber: 'Btw-nummer',
   vatHint: 'uit een ander EU-land: geen btw op de factuur',
+  vatMistyped: (number) =>
+    `Het controlecijfer van ${number} klopt niet, daarom wordt btw berekend. Kijk of er een tikfout in zit. Bestellen kan toch; is het nummer juist, schrijf ons dan en wij geven de btw terug.`,
+  totalChanged: (amount) =>
+    `Wat u het laatst invulde verandert het te betalen bedrag in ${amount}. Bekijk het totaal en bestel dan.`,
   giftcard: 'Cadeaukaart',
   giftcardCode: 'Code van een cadeaukaart',
   useGiftcard: 'Gebruiken',

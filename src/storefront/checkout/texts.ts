@@ -85,6 +85,10 @@ const en = {
   purchaseOrderMissing: 'Your order number is needed to buy on account.',
   vatNumber: 'VAT number',
   vatHint: 'from another EU country: no VAT on the invoice',
+  vatMistyped: (number: string) =>
+    `The check digit of ${number} is wrong, so VAT is charged. Look for a typing error. You can order all the same; if the number is right, write to us and we return the VAT.`,
+  totalChanged: (amount: string) =>
+    `What you typed last changes the amount to pay to ${amount}. Look at the sum, then order.`,
   giftcard: 'Gift card',
   giftcardCode: 'Code of a gift card',
   useGiftcard: 'Use it',
@@ -249,6 +253,10 @@ const de: CheckoutWords = {
   purchaseOrderMissing: 'Für den Kauf auf Rechnung ist Ihre Bestellnummer nötig.',
   vatNumber: 'USt-IdNr.',
   vatHint: 'aus einem anderen EU-Land: Rechnung ohne Umsatzsteuer',
+  vatMistyped: (number) =>
+    `Die Prüfziffer von ${number} stimmt nicht, deshalb wird Umsatzsteuer berechnet. Sehen Sie nach einem Tippfehler. Bestellen können Sie trotzdem; ist die Nummer richtig, schreiben Sie uns, und wir erstatten die Steuer.`,
+  totalChanged: (amount) =>
+    `Ihre letzte Eingabe ändert den Betrag auf ${amount}. Sehen Sie die Summe an und bestellen Sie dann.`,
   giftcard: 'Geschenkkarte',
   giftcardCode: 'Code einer Geschenkkarte',
   useGiftcard: 'Einlösen',

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { CartReply } from '#commerce/cart/contract';
+import type { Answer, Billing, Cart } from '../api/commerce/records.ts';
+import type { Commerce } from '../api/commerce/types.ts';
+import { useTexts } from '../messages/index.ts';
+import { TextField } from '../ui/index.ts';
+import { checkoutTexts } from './texts.ts';
+import type { Refused } from './use-checkout.ts';
+
+interface VatNumberProps {
+  cart: CartReply;
+  text: string;
+  onText: (text: string) => void;
+  /** What was refused with the order. */
+  error: string | undefined;
+  commerce: () => Commerce;
+  take: (answer: Answer<Cart>) => Refused;
+}
+
+/** Taken into the cart when the field is left: the sum shows what it changes before anything is paid. */
+export function VatNumber({ cart, text, onText, error, commerce, take }: VatNumberProps) {
+  const t = useTexts(checkoutTexts);
+  const [problem, setProblem] = useState<string>();
+  const { vat_number: counted, vat_number_checks: checks, treatment } = cart.tax;
+  const isDoubtful = checks === false && treatment === 'standard';
+  async function keep() {
+    const written = text.trim();
+    if (written === (counted ?? '')) return setProblem(undefined);
+    try {
+      const billing = { vat_number: written || null } as Billing;
+      const refused = take(await commerce().cart.update({ billing }));
+      setProblem(refused ? Object.values(refused)[0] : undefined);
+    } catch (failure) {
+      // Asked again with the order, which says what is wrong.
+      console.warn('the VAT number could not be kept yet', failure);
+    }
+  }
+  return (
+    <>
+      <TextField
+        id="vat-number"
+        label={t.vatNumber}
+        hint={t.optional}
+        name="vat_number"
+        maxLength={20}
+        value={text}
+        error={error ?? problem}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={() => void keep()}
+      />
+      <p className={isDoubtful ? 'sum-note vat-hint warn' : 'sum-note vat-hint'} role="status">
+        {isDoubtful ? t.vatMistyped(counted ?? '') : t.vatHint}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Where the goods go and whose tax it is, from the cart to the order. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eventually } from '../harness.ts';
+import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+import {
+  ADDRESS,
+  atCheckout,
+  CARDS,
+  fillContact,
+  onward,
+  pay,
+  placedNumber,
+  typeCard,
+} from './checkout-pages.ts';
+
+let catalogue: CatalogueBrowser;
+
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+test('the checkout begins with the country of the cart, and with its later word over what was typed before', async () => {
+  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 100 });
+  const inCart = async (country: string) => {
+    await page.goto(`${catalogue.server.origin}/cart`);
+    await page.locator('.cart-carriage select[name=country]').selectOption(country);
+    await page.waitForLoadState('networkidle');
+    await page.goto(`${catalogue.server.origin}/checkout`);
+    await page.locator('.step-open').first().waitFor();
+  };
+  const country = page.locator('#shipping-country');
+  await inCart('AT');
+  await fillContact(page);
+  assert.equal(await country.inputValue(), 'AT');
+  await page.locator('#shipping-name').fill('Ada Buyer');
+  await inCart('FR');
+  await eventually(async () => (await page.locator('#shipping-name').inputValue()) === 'Ada Buyer');
+  assert.equal(await country.inputValue(), 'FR');
+});
+
+test('a VAT number with a wrong check digit is told before paying, taxed, and loses no order', async () => {
+  const { page, shopper } = await atCheckout(
+    catalogue,
+    { packaging: 'CT', quantity: 100 },
+    { before: (buyer) => buyer.call('PUT', '/cart', { shipping: { ...ADDRESS, country: 'AT' } }) },
+  );
+  await page.locator('input[name=email]').fill('vat@example.com');
+  await onward(page);
+  await page.locator('input[name=service]').first().waitFor();
+  await onward(page);
+  const typed = async (number: string) => {
+    await page.locator('#vat-number').fill(number);
+    await page.locator('#vat-number').blur();
+  };
+  await page.locator('input[name=method]').first().waitFor();
+  await typed('ATU13585627');
+  await page.locator('.summary').getByText('Reverse charge').waitFor();
+  // At once after the typing: nobody pays more than the button said.
+  await typeCard(page, CARDS.good);
+  await page.locator('#vat-number').fill('ATU13585626');
+  await page.locator('.summary .button-large').evaluate((button) => (button as HTMLButtonElement).click());
+  await page.getByText('Look at the sum, then order').waitFor();
+  assert.match((await page.locator('.vat-hint').textContent()) ?? '', /check digit of ATU13585626 is wrong/);
+  assert.match((await page.locator('.summary').textContent()) ?? '', /VAT 20%/);
+  await pay(page);
+  await placedNumber(page);
+  const order = await shopper.call('GET', '/cart/order');
+  assert.deepEqual(
+    [order.tax, order.billing.vat_number],
+    [{ treatment: 'standard', rate: 20 }, 'ATU13585626'],
+  );
+});
