@@ -62,9 +62,14 @@ interface WallTime {
   clock: string;
 }
 
-function wallTime(moment: Date, timeZone: string): WallTime {
+/** Kept, one a zone: each holds tens of kilobytes outside of the heap until the next full collection. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClockIn(timeZone: string): Intl.DateTimeFormat {
+  const kept = wallClocks.get(timeZone);
+  if (kept) return kept;
   // Swedish writes dates and times as ISO 8601 does.
-  const shown = new Intl.DateTimeFormat('sv-SE', {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -72,7 +77,13 @@ function wallTime(moment: Date, timeZone: string): WallTime {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(moment);
+  });
+  wallClocks.set(timeZone, clock);
+  return clock;
+}
+
+function wallTime(moment: Date, timeZone: string): WallTime {
+  const shown = wallClockIn(timeZone).format(moment);
   const [day = '', clock = ''] = shown.split(' ');
   return { day, clock };
 }
