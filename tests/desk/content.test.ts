@@ -147,7 +147,7 @@ test('what is wrong with a text is told by its line, and nothing of it is kept',
     texts: { en: textOf('Kept', '::: tabs\n') },
   });
   assert.equal(bad.status, 400);
-  assert.match(bad.body.error.message, /en, line 1/);
+  assert.match(bad.body.error.message, /English, line 1: /);
   assert.equal((await open(id)).stamp, stamp);
 });
 

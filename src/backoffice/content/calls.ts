@@ -10,7 +10,7 @@ import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts'
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
-import { presentEntry, presentHead, presentProblem } from './present.ts';
+import { presentEntry, presentHead, presentProblem, problemWords } from './present.ts';
 
 const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Open the entry anew.');
 const moment = z.iso.datetime({ offset: true, error: 'This is no time.' });
@@ -248,11 +248,7 @@ async function compiled(
   const done = await desk.compile(entry);
   if (done.ok) return done;
   const [first] = done.problems;
-  const told = first && presentProblem(first, request).message;
-  const { locale, field, line } = first ?? {};
-  // What differs between languages names them itself.
-  const place = first?.differ ? '' : [locale, field, line && `line ${line}`].filter(Boolean).join(', ');
-  throw new ApiError('invalid_value', place ? `${place}: ${told}` : (told ?? ''), { param: 'texts' });
+  throw new ApiError('invalid_value', first ? problemWords(first, request) : '', { param: 'texts' });
 }
 
 /** Fields of an entry that no text has. */

@@ -28,6 +28,30 @@ export interface LanguageTextReply {
   body: string;
 }
 
+/** What the fields of a head are called in the languages of the desk; one that is not here is called as in its file. */
+export const FIELD_NAMES: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
+  en: {
+    title: 'Title',
+    description: 'Description',
+    summary: 'Summary on cards',
+    nav: 'Short title in menus',
+    order: 'Place in its area',
+    asOf: 'Facts as of',
+    owner: 'Answers for it',
+    link: 'Leads to',
+  },
+  de: {
+    title: 'Titel',
+    description: 'Beschreibung',
+    summary: 'Kurzfassung auf Karten',
+    nav: 'Kurztitel im Menü',
+    order: 'Platz im Bereich',
+    asOf: 'Stand der Angaben',
+    owner: 'Verantwortlich',
+    link: 'Führt zu',
+  },
+};
+
 /** What is wrong with a text, or looks wrong, and where. */
 export interface TextProblemReply {
   locale: string | null;

@@ -1,6 +1,6 @@
 import type { EntryHead, OpenEntry, TextProblem } from '#content';
 import { refusalFor } from '../frame/sentences.ts';
-import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
+import { type EntryReply, type EntryRowReply, FIELD_NAMES, type TextProblemReply } from './contract.ts';
 import { differWords } from './differ.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -38,7 +38,21 @@ export function presentEntry(
 
 /** What is wrong with a text, in the language of who asks. */
 export function presentProblem({ differ, ...problem }: TextProblem, request: Request): TextProblemReply {
-  const isGerman = request.headers.get('x-locale')?.startsWith('de') === true;
-  const message = differ ? differWords(differ, isGerman ? 'de' : 'en') : refusalFor(request, problem.message);
+  const message = differ ? differWords(differ, readerOf(request)) : refusalFor(request, problem.message);
   return { ...problem, message };
 }
+
+/** `German, Description: A page needs a description.`: one problem with its place, for who is refused by it. */
+export function problemWords(problem: TextProblem, request: Request): string {
+  const reader = readerOf(request);
+  const { locale, field, line } = problem;
+  const { message } = presentProblem(problem, request);
+  // What differs between languages names them itself.
+  if (problem.differ) return message;
+  const language = locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
+  const name = field && (FIELD_NAMES[reader][field] ?? field);
+  const place = [language, name, line && `${reader === 'de' ? 'Zeile' : 'line'} ${line}`].filter(Boolean);
+  return place.length > 0 ? `${place.join(', ')}: ${message}` : message;
+}
+
+const readerOf = (request: Request) => (request.headers.get('x-locale')?.startsWith('de') ? 'de' : 'en');

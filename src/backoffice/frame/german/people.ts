@@ -1,0 +1,43 @@
+/** Refusals of the frame, the way in, team, customers and mails. */
+export const PEOPLE = {
+  'This call was not made by a page of the desk.':
+    'Dieser Aufruf kam nicht von einer Seite des Arbeitsplatzes.',
+  'Log in at the desk first.': 'Melden Sie sich zuerst am Arbeitsplatz an.',
+  'This is not for the role {}. Ask an owner of the desk.':
+    'Das ist nicht für die Rolle {}. Fragen Sie, wer den Arbeitsplatz leitet.',
+  'This call cannot be read.': 'Dieser Aufruf ist nicht lesbar.',
+  'The server could not answer this call.': 'Der Server konnte diesen Aufruf nicht beantworten.',
+  'There is no such entry.': 'Diesen Eintrag gibt es nicht.',
+  'This is no place in a list.': 'Das ist keine Stelle einer Liste.',
+  'This link is not complete.': 'Dieser Link ist nicht vollständig.',
+  'There are no demo staff outside of a trial.': 'Außerhalb einer Probe gibt es keine Demo-Zugänge.',
+  'The demo staff of a trial come in on its own machine alone.':
+    'Demo-Zugänge einer Probe gelten nur auf ihrem eigenen Rechner.',
+  'This is not your password.': 'Das ist nicht Ihr Passwort.',
+  'This code is not right. Look at the authenticator again.':
+    'Dieser Code stimmt nicht. Sehen Sie noch einmal in den Authenticator.',
+  'This code is not right.': 'Dieser Code stimmt nicht.',
+  'This link was used or has run out. Ask an owner of the desk for another.':
+    'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie die Leitung des Arbeitsplatzes um einen neuen.',
+  'This password is one of those tried first. Take one that nobody else has.':
+    'Dieses Passwort wird als eines der ersten probiert. Nehmen Sie eines, das sonst niemand hat.',
+  'A password has at most 1,024 letters.': 'Ein Passwort hat höchstens 1.024 Zeichen.',
+  'A password of the desk has at least {} letters.':
+    'Ein Passwort des Arbeitsplatzes hat mindestens {} Zeichen.',
+  'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort ist falsch.',
+  'Too many tries. Try again in {} seconds.': 'Zu viele Versuche. Versuchen Sie es in {} Sekunden wieder.',
+  'Too many tries. Try again in {} minutes.': 'Zu viele Versuche. Versuchen Sie es in {} Minuten wieder.',
+  'This login took too long. Begin again with your password.':
+    'Diese Anmeldung hat zu lange gedauert. Beginnen Sie noch einmal mit dem Passwort.',
+  'This is a stream of events: ask with Accept: text/event-stream.':
+    'Das ist ein Strom von Ereignissen: Fragen Sie mit Accept: text/event-stream.',
+  'This is no e-mail address.': 'Das ist keine E-Mail-Adresse.',
+  'This address works at the desk already.': 'Diese Adresse arbeitet schon am Arbeitsplatz.',
+  'Somebody has to own the desk. Make another person owner first.':
+    'Jemand muss den Arbeitsplatz leiten. Geben Sie die Leitung zuerst jemand anderem.',
+  'Nobody of this id works here.': 'Niemand mit dieser Kennung arbeitet hier.',
+  'There is no such customer.': 'Diesen Kunden gibt es nicht.',
+  'A guest has no account to buy on.': 'Ein Gast hat kein Konto, auf das er kaufen könnte.',
+  'There is no such mail.': 'Diese Mail gibt es nicht.',
+  'This mail was sent meanwhile.': 'Diese Mail ist inzwischen gesendet.',
+};

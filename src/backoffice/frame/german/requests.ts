@@ -1,0 +1,22 @@
+/** Refusals of quotes, samples and chats. */
+export const REQUESTS = {
+  // Quotes and samples.
+  'There is no such request.': 'Diese Anfrage gibt es nicht.',
+  '{} changed this offer at {} UTC. Load it again; nothing of theirs is lost.':
+    '{} hat dieses Angebot um {} UTC geändert. Laden Sie es neu; davon ist nichts verloren.',
+  'It cannot be sent like this.': 'So kann es nicht gesendet werden.',
+  'Nobody of this name answers requests.': 'Niemand mit diesem Namen beantwortet Anfragen.',
+  'Nothing of ours is called {}.': 'Nichts von uns heißt {}.',
+  'Say why: the asker reads it in the mail.': 'Sagen Sie, warum: Wer gefragt hat, liest es in der Mail.',
+  'The stock does not hold all of it. Refuse, or wait for it to come.':
+    'Der Bestand reicht nicht für alles. Lehnen Sie ab, oder warten Sie, bis er da ist.',
+  'This does not wait to be sent: somebody has sent it, or it was not granted.':
+    'Das wartet nicht auf den Versand: Jemand hat es versandt, oder es ist nicht bewilligt.',
+  'This is not in review any more: somebody has answered it.':
+    'Das wird nicht mehr geprüft: Jemand hat es beantwortet.',
+  // Chats.
+  'The form lacks the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
+  'There is no such conversation.': 'Dieses Gespräch gibt es nicht.',
+  'This file is not kept any more.': 'Diese Datei wird nicht mehr aufbewahrt.',
+  'This colleague answers no chats.': 'Diese Kollegin oder dieser Kollege beantwortet keine Chats.',
+};
