@@ -53,10 +53,10 @@ test('a page is edited, looked at, published, and brought back', async () => {
   assert.deepEqual(await accessibilityFaults(page), []);
   await pressed(page, 'Preview');
   await page.frameLocator('iframe').getByText('Reels are counted twice.').waitFor();
-  const path = (await page.locator('.desk-head .mono').textContent()) ?? '';
+  const path = (await page.locator('.desk-about .mono').textContent()) ?? '';
   const shows = async () => (await (await server.fetch(path)).text()).includes('Reels are counted twice.');
   assert.equal(await shows(), false);
-  await pressed(page, 'Publish');
+  await pressed(page, 'Publish now');
   await eventually(shows);
   await pressed(page, 'History');
   await page.getByRole('button', { name: 'Compare' }).last().click();
@@ -132,7 +132,7 @@ test('a picture is brought in beside a text and stands in it', async () => {
   await text.press('Control+Home');
   await pressed(page, 'Insert a picture into the text in German');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('No picture is like this.').waitFor();
+  await dialog.getByText('No picture has been brought in yet.').waitFor();
   const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();

@@ -140,9 +140,9 @@ test('times of content are those of the desk; what languages lack is said, and n
   await eventually(async () => asked.includes('is not saved'));
   assert.equal(await english.inputValue(), longer);
   await page.getByRole('textbox', { name: 'Text in German' }).fill('A\n\n[[Page Links]]\n');
-  const until = page.getByLabel('Shown until');
+  const until = page.getByLabel('Take from the site on');
   await until.fill('2030-07-01T18:00');
-  await page.getByText('CEST, empty: for good').waitFor();
+  await page.getByText('CEST, empty: never').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await eventually(async () => (await entry()).endAt === '2030-07-01T16:00:00.000Z');
   await page.getByText('not saved', { exact: true }).waitFor({ state: 'detached' });
@@ -154,9 +154,9 @@ test('times of content are those of the desk; what languages lack is said, and n
     'rgba(0, 0, 0, 0)',
     'what scrolls below the bar does not shine through',
   );
-  await page.getByLabel('Shown from').fill('2030-01-10T09:30');
-  assert.match((await bar.textContent()) ?? '', /Shown from.*CET/);
-  await page.getByRole('button', { name: 'Publish later' }).click();
+  await page.getByLabel('Publish on').fill('2030-01-10T09:30');
+  assert.match((await bar.textContent()) ?? '', /Publish on.*CET/);
+  await page.getByRole('button', { name: 'Publish then' }).click();
   await eventually(async () => (await entry()).draftAt === '2030-01-10T08:30:00.000Z');
   await page.getByText(/draft is shown .*10 Jan.*09:30 CET/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);

@@ -12,6 +12,7 @@ import type { Route } from './+types/entries.ts';
 import contentCss from './content.css?url';
 import { ContentTabs } from './tabs.tsx';
 import { contentTexts } from './texts.ts';
+import { useLanguageNames } from './writing.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Entries({ loaderData: { filter, query, page } }: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
+  const nameOf = useLanguageNames();
   const states = { shown: t.isShown, draft: t.isDraft, planned: t.isPlanned, hidden: t.isHidden };
   return (
     <main id="work" className="desk-wide">
@@ -47,7 +49,9 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
         <SelectField label={t.model} name="model" defaultValue={filter.model}>
           <option value="">{t.anyModel}</option>
           {page.models.map((model) => (
-            <option key={model}>{model}</option>
+            <option key={model} value={model}>
+              {model === 'page' || model === 'block' ? t[`kind_${model}`] : model}
+            </option>
           ))}
         </SelectField>
         <SelectField label={t.state} name="state" defaultValue={filter.state}>
@@ -61,7 +65,9 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
         <SelectField label={t.lacks} name="lacks" defaultValue={filter.lacks}>
           <option value="">{t.none}</option>
           {['de', 'fr', 'nl'].map((locale) => (
-            <option key={locale}>{locale}</option>
+            <option key={locale} value={locale}>
+              {nameOf(locale)}
+            </option>
           ))}
         </SelectField>
         <Button type="submit" look="main">
@@ -79,7 +85,7 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
         path={`/content/entries?${query}`}
         empty={t.nothing}
         more={t.more}
-        heads={[t.title, t.path, t.state, t.languages, t.changed, t.by]}
+        heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by]}
         numberHead={t.version}
         row={(row) => <Row key={row.id} row={row} />}
       />
@@ -99,8 +105,8 @@ function Row({ row }: { row: EntryRowReply }) {
         <Link to={`/desk/content/entries/${id}`} className="link" data-row prefetch="none">
           {name}
         </Link>
+        <span className="desk-under mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
       </td>
-      <td className="mono desk-link">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</td>
       <td>
         <span className={state === 'published' ? 'good' : 'quiet'}>{t[state]}</span>
         {endAt && <span className="quiet"> {t.until(time(endAt))}</span>}

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { EntryReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField, toast } from '../../ui/index.ts';
+import { Button, toast } from '../../ui/index.ts';
 import { ApiError, callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -15,8 +16,8 @@ import { Publishing } from './publishing.tsx';
 import { contentTexts } from './texts.ts';
 import { type Texts, useCheck } from './use-check.ts';
 import { useGuard } from './use-guard.ts';
-import { Lost, Refused, Writing } from './writing.tsx';
-import { fieldTextOf, momentOf, zoneNameAt } from './zone.ts';
+import { Lost, useLanguageNames, Writing } from './writing.tsx';
+import { fieldTextOf, momentOf } from './zone.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
@@ -39,12 +40,11 @@ type View = 'edit' | 'preview' | 'history';
 
 function Editor({ entry }: { entry: EntryReply }) {
   const t = useDeskTexts(contentTexts);
-  const { role, timeZone } = useMe();
-  const { locale } = useShell();
+  const { role } = useMe();
   const isReadOnly = role !== 'content' && role !== 'owner';
   const [view, setView] = useState<View>('edit');
   const writing = useWriting(entry);
-  const { texts, problems, lost, refused, isBusy, isDirty } = writing;
+  const { texts, problems, lost, isBusy, isDirty } = writing;
   useGuard(isDirty, t.sureLeave);
   return (
     <main id="work" className="desk-wide">
@@ -66,15 +66,7 @@ function Editor({ entry }: { entry: EntryReply }) {
           >
             {isBusy ? t.saving : t.save}
           </Button>
-          <TextField
-            label={t.endAt}
-            hint={`${zoneNameAt(writing.endAt, timeZone, locale)}, ${t.endHint}`}
-            type="datetime-local"
-            value={writing.endAt}
-            onChange={(event) => writing.setEndAt(event.currentTarget.value)}
-          />
           <Publishing entry={entry} writing={writing} />
-          {refused && <Refused message={refused} />}
         </div>
       )}
       {lost && <Lost message={lost} onOverwrite={() => void writing.overwrite()} />}
@@ -108,20 +100,22 @@ function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
   const time = (text: string) => dayTimeText(new Date(text), locale, timeZone, true);
   const { name, model, slug, state, version, hasDraft, draftBy, draftAt, updatedAt, savedBy } = entry;
   return (
-    <header className="desk-head">
-      <h1>{name}</h1>
-      <span className="mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
-      <span className={state === 'published' ? 'good' : 'quiet'}>{t[state]}</span>
-      {hasDraft && (
-        <span className="warn">
-          {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
-        </span>
-      )}
-      {isDirty && <b className="warn">{t.unsaved}</b>}
-      <span className="quiet">
-        {t.version} {version} · {time(updatedAt)} · {savedBy ?? t.byFiles}
-      </span>
-    </header>
+    <>
+      <WorkHead
+        title={name}
+        state={t[state]}
+        when={`${t.version} ${version} · ${time(updatedAt)} · ${savedBy ?? t.byFiles}`}
+      />
+      <p className="desk-about">
+        <span className="mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
+        {hasDraft && (
+          <span className="warn">
+            {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
+          </span>
+        )}
+        {isDirty && <b className="warn">{t.unsaved}</b>}
+      </p>
+    </>
   );
 }
 
@@ -202,6 +196,7 @@ function Preview({
 }) {
   const t = useDeskTexts(contentTexts);
   const [locale, setLocale] = useState(entry.languages[0] ?? 'en');
+  const nameOf = useLanguageNames();
   const { previewPath, stamp } = entry;
   const [ready, setReady] = useState('');
   useEffect(() => {
@@ -226,7 +221,9 @@ function Preview({
           onChange={(event) => setLocale(event.currentTarget.value)}
         >
           {entry.languages.map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
           ))}
         </select>
         <a className="button" href={address} target="_blank" rel="noreferrer">

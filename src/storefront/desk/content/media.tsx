@@ -50,15 +50,17 @@ export default function Media({ loaderData: { q, path, page } }: Route.Component
       ) : (
         <p className="quiet">{onlyReading}</p>
       )}
-      <Form className="desk-filter" role="search" key={q}>
-        <TextField label={t.search} name="q" type="search" defaultValue={q} data-desk-search />
-        <Button type="submit">{t.find}</Button>
-      </Form>
+      {(q || page.rows.length > 0) && (
+        <Form className="desk-filter" role="search" key={q}>
+          <TextField label={t.search} name="q" type="search" defaultValue={q} data-desk-search />
+          <Button type="submit">{t.find}</Button>
+        </Form>
+      )}
       <PagedTable
         key={`${q} ${page.rows[0]?.id}`}
         page={page}
         path={path}
-        empty={t.none}
+        empty={q ? t.none : t.noneYet}
         more={t.more}
         heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}
         row={(row, replace) => <Picture key={row.id} row={row} replace={replace} mayWrite={mayWrite} />}

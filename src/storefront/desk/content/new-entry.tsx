@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FIELD_NAMES } from '#backoffice/content/contract';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -13,6 +14,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cont
 /** Kind, path and the least a page needs; the editor does the rest. */
 export default function NewEntry(_: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
+  const names = useDeskTexts(FIELD_NAMES);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const create = async (form: FormData) => {
@@ -40,12 +42,12 @@ export default function NewEntry(_: Route.ComponentProps) {
         }}
       >
         <SelectField label={t.model} name="model">
-          <option>page</option>
-          <option>block</option>
+          <option value="page">{t.kind_page}</option>
+          <option value="block">{t.kind_block}</option>
         </SelectField>
         <TextField label={t.path} hint={t.pathHint} name="slug" required maxLength={300} mono />
-        <TextField label="title" name="title" required maxLength={200} />
-        <TextField label="description" name="description" maxLength={300} />
+        <TextField label={names['title'] ?? ''} name="title" required maxLength={200} />
+        <TextField label={names['description'] ?? ''} name="description" maxLength={300} />
         {problem && (
           <p className="form-error" role="alert">
             {problem}

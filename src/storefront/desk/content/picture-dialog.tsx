@@ -53,7 +53,7 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
         />
         <Button type="submit">{t.find}</Button>
       </form>
-      {shown?.length === 0 && <p className="quiet">{t.none}</p>}
+      {shown?.length === 0 && <p className="quiet">{search ? t.none : t.noneYet}</p>}
       <ul className="picture-choice">
         {shown?.map((picture) => (
           <li key={picture.id}>

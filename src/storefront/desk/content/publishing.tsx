@@ -9,6 +9,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { WritingState } from './entry.tsx';
 import { contentTexts } from './texts.ts';
+import { Refused } from './writing.tsx';
 import { momentOf, zoneNameAt } from './zone.ts';
 
 /** Now, later, not at all. What is not saved yet is saved first. */
@@ -19,7 +20,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const [at, setAt] = useState('');
   const navigate = useNavigate();
   const { id, hasDraft, state } = entry;
-  const { stamp, isDirty, isBusy, act } = writing;
+  const { stamp, isDirty, isBusy, act, endAt, setEndAt, refused } = writing;
   const post = (what: string, body: object = {}) =>
     callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${what}`, { stamp, ...body });
   const isShown = state === 'published';
@@ -35,6 +36,11 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   };
   const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
   const later = momentOf(at, timeZone);
+  const plan = (moment: string) =>
+    act(
+      () => post('publish', { at: moment }),
+      t.planned(dayTimeText(new Date(moment), locale, timeZone, true)),
+    );
   return (
     <>
       <Button
@@ -43,26 +49,6 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
         onClick={() => mayPublish && void act(() => post('publish'), t.publishedNow)}
       >
         {t.publish}
-      </Button>
-      <TextField
-        label={t.planAt}
-        hint={zoneNameAt(at, timeZone, locale)}
-        type="datetime-local"
-        value={at}
-        onChange={(event) => setAt(event.currentTarget.value)}
-      />
-      <Button
-        aria-disabled={!mayPublish || later === null}
-        onClick={() =>
-          mayPublish &&
-          later !== null &&
-          void act(
-            () => post('publish', { at: later }),
-            t.planned(dayTimeText(new Date(later), locale, timeZone, true)),
-          )
-        }
-      >
-        {t.plan}
       </Button>
       {hasDraft && (
         <Button
@@ -85,6 +71,29 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
           {t.unpublish}
         </Button>
       )}
+      {refused && <Refused message={refused} />}
+      <fieldset className="entry-when" aria-label={t.when}>
+        <TextField
+          label={t.planAt}
+          hint={zoneNameAt(at, timeZone, locale)}
+          type="datetime-local"
+          value={at}
+          onChange={(event) => setAt(event.currentTarget.value)}
+        />
+        <Button
+          aria-disabled={!mayPublish || later === null}
+          onClick={() => mayPublish && later !== null && void plan(later)}
+        >
+          {t.plan}
+        </Button>
+        <TextField
+          label={t.endAt}
+          hint={`${zoneNameAt(endAt, timeZone, locale)}, ${t.endHint}`}
+          type="datetime-local"
+          value={endAt}
+          onChange={(event) => setEndAt(event.currentTarget.value)}
+        />
+      </fieldset>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { LanguageTextReply, TextProblemReply } from '#backoffice/content/contract';
+import { FIELD_NAMES, type LanguageTextReply, type TextProblemReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -30,6 +30,7 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
   const [own = 'en', first = 'de'] = languages;
   const [second, setSecond] = useState(first);
   const id = useId();
+  const nameOf = useLanguageNames();
   const shownFields = fieldsOf(model, texts);
   const side = (locale: string) => (
     <Side
@@ -47,9 +48,9 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
     <>
       <Problems id={id} problems={problems} />
       <div className="entry-sides">
-        <h2 className="entry-language">{useLanguageName(own)}</h2>
+        <h2 className="entry-language">{nameOf(own)}</h2>
         <div className="entry-language">
-          <h2>{useLanguageName(second)}</h2>
+          <h2>{nameOf(second)}</h2>
           <select
             className="field"
             aria-label={t.second}
@@ -59,7 +60,9 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
             {languages
               .filter((locale) => locale !== own)
               .map((locale) => (
-                <option key={locale}>{locale}</option>
+                <option key={locale} value={locale}>
+                  {nameOf(locale)}
+                </option>
               ))}
           </select>
         </div>
@@ -70,11 +73,14 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
   );
 }
 
-/** What a language is called in the language of the page. */
-export function useLanguageName(locale: string): string {
+/** What languages are called in the language of the page. */
+export function useLanguageNames(): (locale: string) => string {
   const { locale: reader } = useShell();
-  return new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
+  const names = new Intl.DisplayNames(reader, { type: 'language' });
+  return (locale) => names.of(locale) ?? locale;
 }
+
+export const useLanguageName = (locale: string) => useLanguageNames()(locale);
 
 function fieldsOf(model: string, texts: Texts): string[] {
   const own = FIELDS[model] ?? ['title'];
@@ -94,8 +100,14 @@ interface SideProps {
 
 function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: SideProps) {
   const t = useDeskTexts(contentTexts);
+  const names = useDeskTexts(FIELD_NAMES);
   const language = useLanguageName(locale);
   const pictures = useDeskTexts(pictureTexts);
+  const hints: Readonly<Record<string, (value: string) => string>> = {
+    description: ({ length }) => t.characters(length),
+    order: () => t.orderHint,
+    asOf: () => t.asOfHint,
+  };
   const [line, setLine] = useState(1);
   const [isChoosing, setChoosing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -111,18 +123,19 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
     <div className="entry-side" lang={locale}>
       {fields.map((field) => {
         const problem = problems.find((each) => each.field === field);
-        const { length } = text.fields[field] ?? '';
+        const value = text.fields[field] ?? '';
+        const name = names[field] ?? field;
         return (
           <TextField
             key={field}
             wide={WIDE.has(field)}
             id={`${id}-${locale}-${field}`}
-            label={field}
-            aria-label={t.fieldIn(field, language)}
+            label={name}
+            aria-label={t.fieldIn(name, language)}
             readOnly={isReadOnly}
             maxLength={1000}
-            value={text.fields[field] ?? ''}
-            hint={problem?.isHint ? problem.message : field === 'description' ? String(length) : undefined}
+            value={value}
+            hint={problem?.isHint ? problem.message : hints[field]?.(value)}
             error={problem && !problem.isHint ? problem.message : undefined}
             onChange={(event) =>
               onChange({ ...text, fields: { ...text.fields, [field]: event.currentTarget.value } })
@@ -164,6 +177,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
 
 function Problems({ id, problems }: { id: string; problems: readonly TextProblemReply[] | null }) {
   const t = useDeskTexts(contentTexts);
+  const names = useDeskTexts(FIELD_NAMES);
   return (
     <div id={`${id}-problems`} role="status" aria-label={t.check}>
       {problems?.length === 0 && <p className="good">{t.right}</p>}
@@ -173,7 +187,11 @@ function Problems({ id, problems }: { id: string; problems: readonly TextProblem
             <li key={JSON.stringify(problem)}>
               {problem.locale ? (
                 <button type="button" onClick={() => goTo(id, problem)}>
-                  {[problem.locale, problem.field, problem.line && t.line(problem.line)]
+                  {[
+                    problem.locale,
+                    problem.field && (names[problem.field] ?? problem.field),
+                    problem.line && t.line(problem.line),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </button>
