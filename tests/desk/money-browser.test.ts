@@ -74,7 +74,7 @@ test('an order is cancelled with a reason; of another one the tracking number is
     .getByLabel('Reason')
     .fill('Not made any more.');
   await page.getByRole('button', { name: 'Cancel this order' }).click();
-  await page.locator('.parcel-state', { hasText: 'cancelled' }).waitFor();
+  await page.locator('.desk-head-state', { hasText: 'cancelled' }).waitFor();
   const [mail] = await server.platform.mail.latest(1, 'buyer@example.com');
   assert.match(mail?.text ?? '', /Not made any more\./);
 

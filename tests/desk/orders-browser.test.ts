@@ -38,13 +38,13 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
   await page.goto(`${server.origin}/desk/orders`);
   await page.getByRole('link', { name: new RegExp(number) }).click();
   await page.getByRole('button', { name: 'Start picking' }).click();
-  await page.locator('.parcel-state', { hasText: 'picking' }).waitFor();
+  await page.locator('.desk-head-state', { hasText: 'picking' }).waitFor();
 
   await page.getByLabel('Pieces of RC0603FF4K70N in this parcel').fill('400');
   await page.getByLabel('Lot of RC0603FF4K70N').fill('L2611A');
   await page.getByLabel('Tracking number').fill('00340434161094');
   await page.getByRole('button', { name: 'Send parcel' }).click();
-  await page.locator('.parcel-state', { hasText: 'partly sent' }).waitFor();
+  await page.locator('.desk-head-state', { hasText: 'partly sent' }).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 
   await page.getByText('Refund …').click();
@@ -55,7 +55,7 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
   await page.getByRole('link', { name: /^CN-/ }).waitFor();
 
   await page.getByRole('button', { name: 'Send parcel' }).click();
-  await page.locator('.parcel-state', { hasText: /^sent$/ }).waitFor();
+  await page.locator('.desk-head-state', { hasText: /^sent$/ }).waitFor();
   await context.close();
 
   const guest = await browser.newPage();

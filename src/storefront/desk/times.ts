@@ -5,12 +5,22 @@ const format = (locale: string, zone: string, parts: Intl.DateTimeFormatOptions)
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const WITH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+/** After that a day and a month could be those of another year. */
+const NEAR_MS = 300 * 86_400_000;
 
-/** `Fri 20 Nov, 14:32`, with the zone `CET` behind it where it is asked for. */
+/** `Fri 20 Nov, 14:32`, with the zone `CET` behind it where it is asked for; far from today with the year for the weekday. */
 export function dayTimeText(moment: Date, locale: string, zone: string, withZone = false): string {
-  return format(locale, zone, { ...DAY, ...CLOCK, ...(withZone && { timeZoneName: 'short' }) }).format(
+  const isNear = Math.abs(moment.getTime() - Date.now()) < NEAR_MS;
+  const day = isNear ? DAY : WITH_YEAR;
+  return format(locale, zone, { ...day, ...CLOCK, ...(withZone && { timeZoneName: 'short' }) }).format(
     moment,
   );
+}
+
+/** `20 Nov 2026`. */
+export function dayOnlyText(moment: Date, locale: string, zone: string): string {
+  return format(locale, zone, WITH_YEAR).format(moment);
 }
 
 export function clockText(moment: Date, locale: string, zone: string): string {
@@ -34,5 +44,5 @@ export function spanText(milliseconds: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.round(hours / 24)} d`;
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return minutes % 60 === 0 || hours >= 24 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }

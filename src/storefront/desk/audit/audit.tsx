@@ -85,8 +85,8 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
               </td>
               <td>{by}</td>
               <td className="mono">{action}</td>
-              <td>{subject}</td>
-              <td className="mono desk-change">{changeText(before, after)}</td>
+              <td className="desk-link">{subject}</td>
+              <td className="mono desk-change desk-audit-change">{changeText(before, after)}</td>
             </tr>
           ))}
         </tbody>
@@ -116,7 +116,7 @@ function fieldsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      typeof each === 'string' ? each : JSON.stringify(each),
+      typeof each === 'string' ? each : each === null ? '–' : JSON.stringify(each),
     ]),
   );
 }

@@ -5,10 +5,11 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
-import { type DeskOrderTexts, orderTexts } from '../orders/texts.ts';
+import { orderTexts } from '../orders/texts.ts';
 import { useDeskTexts } from '../texts.ts';
-import { dayTimeText } from '../times.ts';
+import { dayOnlyText, dayTimeText } from '../times.ts';
 import type { Route } from './+types/customer.ts';
 import { AccountFacts } from './facts.tsx';
 import { Notes } from './notes.tsx';
@@ -27,10 +28,10 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
   const { key, email, name, company, since, account, events, notes } = customer;
   return (
     <main id="work" className="desk-work" key={key}>
-      <header className="desk-head">
-        <h1>{company ?? name ?? email}</h1>
-        <span className="quiet">{since === null ? t.guest : t.since(time(since))}</span>
-      </header>
+      <WorkHead
+        title={company ?? name ?? email}
+        when={since === null ? t.guest : t.since(dayOnlyText(new Date(since), locale, zone))}
+      />
       <p className="quiet">
         {company && name ? `${name} · ` : ''}
         <a className="link" href={`mailto:${email}`}>
@@ -113,7 +114,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
                   )}
                 </td>
                 <td className="desk-event-text">{event.text}</td>
-                <td>{stateOf(event, orders)}</td>
+                <td>{stateOf(event, t, orders)}</td>
               </tr>
             ))}
           </tbody>
@@ -123,8 +124,10 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
   );
 }
 
-/** Orders have words of their own for it; what another room says passes. */
-function stateOf({ kind, state }: CustomerEvent, orders: DeskOrderTexts): string {
-  const word: unknown = kind === 'order' ? orders[`state_${state}` as keyof DeskOrderTexts] : undefined;
+type Words = Readonly<Record<string, unknown>>;
+
+/** Orders have words of their own for it. */
+function stateOf({ kind, state }: CustomerEvent, t: Words, orders: Words): string {
+  const word = kind === 'order' ? orders[`state_${state}`] : t[`state_${state}`];
   return typeof word === 'string' ? word : state;
 }

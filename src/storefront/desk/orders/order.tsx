@@ -8,7 +8,7 @@ import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { deskChanged } from '../frame/use-queues.ts';
-import { Due } from '../list/due.tsx';
+import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -18,7 +18,7 @@ import { Parcels, Refunds } from './happened.tsx';
 import { LinesTable } from './lines.tsx';
 import { RefundForm } from './refund.tsx';
 import { SendForm } from './send.tsx';
-import { orderTexts } from './texts.ts';
+import { type DeskOrderTexts, orderTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => ({
@@ -58,16 +58,13 @@ function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetai
   const zone = useMe().timeZone;
   const now = useDeskClock(first);
   return (
-    <header className="desk-head">
-      <h1>
-        {order.number} · {company ?? order.account.email}
-      </h1>
-      <span className="parcel-state">{t[`state_${order.status}`]}</span>
-      <span className="quiet">{t.placed(dayTimeText(new Date(order.date_created), locale, zone))}</span>
-      <span>
-        <Due promised={{ receivedAt: order.date_created, dueAt }} now={now} />
-      </span>
-    </header>
+    <WorkHead
+      code={order.number}
+      title={company ?? order.account.email}
+      state={t[`state_${order.status}`]}
+      promise={{ promised: { receivedAt: order.date_created, dueAt }, now }}
+      when={t.placed(dayTimeText(new Date(order.date_created), locale, zone))}
+    />
   );
 }
 
@@ -76,11 +73,11 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
   const { locale } = useShell();
   const { shipping, billing, currency } = order;
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(order.grand_total);
-  const card = billing.card?.last4 ? ` ···· ${billing.card.last4}` : '';
-  const lines = [...addressLines(shipping), shipping.country].filter(Boolean).join('\n');
+  const country = shipping.country && new Intl.DisplayNames(locale, { type: 'region' }).of(shipping.country);
+  const lines = [...addressLines(shipping), country].filter(Boolean).join('\n');
   const facts: [string, string | null][] = [
     [t.service, shipping.service_name],
-    [t.payment, `${amount}, ${billing.method}${card}, ${t[`pay_${order.payment_status}`]}`],
+    [t.payment, [amount, methodOf(billing, t), t[`pay_${order.payment_status}`]].filter(Boolean).join(', ')],
     [t.purchaseOrder, order.purchase_order_number],
   ];
   return (
@@ -105,6 +102,21 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
     </dl>
   );
 }
+
+/** What it is paid with; none where the state of the payment says it. */
+function methodOf({ method, card }: OrderDetailReply['order']['billing'], t: DeskOrderTexts): string | null {
+  if (method === 'account' || method === 'giftcard') return null;
+  const name = method === 'card' ? t.card : (METHODS[method] ?? method);
+  return card?.last4 ? `${name} ···· ${card.last4}` : name;
+}
+
+/** By their own names. */
+const METHODS: Readonly<Record<string, string>> = {
+  ideal: 'iDEAL',
+  klarna: 'Klarna',
+  bancontact: 'Bancontact',
+  paypal: 'PayPal',
+};
 
 /** What takes one press, and the papers. */
 function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {

@@ -44,7 +44,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
         <table className="desk-table desk-team">
           <thead>
             <tr>
-              {[t.name, t.email, t.role, t.state, t.seen, t.sessions, t.act].map((head) => (
+              {[t.name, t.role, t.state, t.seen, t.sessions, t.act].map((head) => (
                 <th scope="col" key={head}>
                   {head}
                 </th>
@@ -90,8 +90,10 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
   const state = !active ? t.locked : enrolled ? t.mayCome : t.invited;
   return (
     <tr>
-      <td>{name}</td>
-      <td>{email}</td>
+      <td>
+        {name}
+        <span className="desk-under">{email}</span>
+      </td>
       <td>
         <select
           className="field"
@@ -108,7 +110,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
       </td>
       <td className={active ? '' : 'bad'}>
         {state}
-        {demo && <span className="quiet"> · {t.demo}</span>}
+        {demo && <span className="desk-under">{t.demo}</span>}
       </td>
       <td className="quiet">{seenAt ? dayTimeText(new Date(seenAt), locale, me.timeZone) : t.never}</td>
       <td className="number">{sessions}</td>

@@ -5,9 +5,9 @@ import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, wordsOf } from '../../client.ts';
 import { useDeskClock } from '../../frame/use-clock.ts';
 import { deskChanged } from '../../frame/use-queues.ts';
+import { WorkHead } from '../../frame/work-head.tsx';
 import { deskPage } from '../../load.ts';
 import { useDeskTexts } from '../../texts.ts';
-import { spanText } from '../../times.ts';
 import type { Route } from './+types/answer.ts';
 import answerCss from './answer.css?url';
 import { AnswerPane } from './pane.tsx';
@@ -46,23 +46,16 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
   const now = useDeskClock(first);
   const time = useTime();
   const { reference, email, stage, receivedAt, answerBy, fileName, id, page, assignedName } = quote;
-  const left = Date.parse(answerBy) - now.getTime();
   const waits = stage === 'new' || stage === 'asked_back';
   return (
     <>
-      <header className="desk-head">
-        <h1>
-          <span className="mono">{reference}</span> · {email}
-        </h1>
-        {waits ? (
-          <strong className={left < 0 ? 'bad' : 'answer-left'}>
-            {left < 0 ? t.late(spanText(-left)) : t.left(spanText(left))}
-          </strong>
-        ) : (
-          <span className="quiet">{t[`stage_${stage}`]}</span>
-        )}
-        <span className="quiet">{t.received(time(receivedAt))}</span>
-      </header>
+      <WorkHead
+        code={reference}
+        title={email}
+        state={stage === 'new' ? null : t[`stage_${stage}`]}
+        promise={{ promised: { receivedAt, dueAt: answerBy, isWaiting: waits }, now }}
+        when={t.received(time(receivedAt))}
+      />
       <p className="quiet">
         {fileName ? (
           <a className="link" href={`/desk/api/quotes/${id}/file`}>

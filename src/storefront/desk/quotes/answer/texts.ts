@@ -4,8 +4,6 @@ import { deskTexts } from '../../texts.ts';
 export const answerTexts = deskTexts({
   en: {
     received: (time: string) => `received ${time}`,
-    left: (span: string) => `${span} left`,
-    late: (span: string) => `late by ${span}`,
     stage_new: 'New',
     stage_asked_back: 'Asked back',
     stage_answered: 'With the customer',
@@ -121,8 +119,6 @@ export const answerTexts = deskTexts({
   },
   de: {
     received: (time) => `eingegangen ${time}`,
-    left: (span) => `noch ${span}`,
-    late: (span) => `${span} zu spät`,
     stage_new: 'Neu',
     stage_asked_back: 'Rückfrage',
     stage_answered: 'Beim Kunden',

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react';
+import type { MoneyReply } from '#backoffice/money/contract';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { count, decimal, End, List, textIn, useAmount, useChange, useDay, usePercent } from './codes.tsx';
+import { moneyTexts } from './texts.ts';
+
+/** Coupons: those there are, and a new one. */
+export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: MoneyReply }) {
+  const t = useDeskTexts(moneyTexts);
+  const amount = useAmount(currency);
+  const percent = usePercent();
+  const day = useDay();
+  const { problem, change } = useChange();
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = textIn(new FormData(form));
+    const body = {
+      code: text('code'),
+      name: text('name'),
+      expires: text('expires'),
+      percent: decimal(text('percent')),
+      amount: decimal(text('amount')),
+      minimum: decimal(text('minimum')) ?? '0',
+      max_uses: count(text('max_uses')),
+      max_uses_each: count(text('max_uses_each')),
+    };
+    void change<{ code: string }>('/money/coupons', body, ({ code }) => {
+      toast(t.made(code), { kind: 'good' });
+      form.reset();
+    });
+  };
+  const end = (id: string) =>
+    void change<{ code: string }>(`/money/coupons/${id}/end`, {}, ({ code }) =>
+      toast(t.over(code), { kind: 'good' }),
+    );
+  return (
+    <>
+      <h2 className="desk-section">{t.coupons}</h2>
+      <List
+        heads={[t.code, t.label, t.gives, t.minimum, t.uses, t.until, t.end]}
+        numbers={[t.gives, t.minimum, t.uses]}
+      >
+        {coupons.map((coupon) => (
+          <tr key={coupon.id}>
+            <td className="mono">{coupon.code}</td>
+            <td>{coupon.name}</td>
+            <td className="number">
+              {coupon.percent ? percent(coupon.percent) : amount(coupon.amount ?? 0)}
+            </td>
+            <td className="number">{coupon.minimum > 0 ? amount(coupon.minimum) : '–'}</td>
+            <td className="number">{coupon.maxUses ? t.of(coupon.uses, coupon.maxUses) : coupon.uses}</td>
+            <td className="quiet">{day(coupon.lastDay)}</td>
+            <td>
+              <End active={coupon.active} onEnd={() => end(coupon.id)} what={coupon.code} />
+            </td>
+          </tr>
+        ))}
+      </List>
+      {problem && <FormProblem title={problem} />}
+      <form className="desk-filter" onSubmit={make}>
+        <TextField label={t.code} name="code" mono required minLength={3} maxLength={40} autoComplete="off" />
+        <TextField label={t.label} name="name" required maxLength={100} autoComplete="off" />
+        <TextField
+          label={t.percent}
+          hint={mostPercent < 100 ? t.atMost(`${mostPercent} %`) : t.either}
+          name="percent"
+          inputMode="decimal"
+        />
+        <TextField label={t.amount} hint={t.either} name="amount" inputMode="decimal" />
+        <TextField label={t.minimum} hint={t.optional} name="minimum" inputMode="decimal" />
+        <TextField label={t.maxUses} hint={t.optional} name="max_uses" type="number" min={1} />
+        <TextField label={t.maxUsesEach} hint={t.optional} name="max_uses_each" type="number" min={1} />
+        <TextField label={t.until} hint={t.optional} name="expires" type="date" />
+        <Button type="submit">{t.make}</Button>
+      </form>
+    </>
+  );
+}

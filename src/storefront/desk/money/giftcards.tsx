@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import type { MoneyReply, NewGiftcardReply } from '#backoffice/money/contract';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { decimal, End, List, textIn, useAmount, useChange, useDay } from './codes.tsx';
+import { moneyTexts } from './texts.ts';
+
+/** Gift cards: those there are, and a new one, whose code is shown once. */
+export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
+  const t = useDeskTexts(moneyTexts);
+  const amount = useAmount(currency);
+  const { problem, change } = useChange();
+  const day = useDay();
+  const [fresh, setFresh] = useState<string | null>(null);
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const text = textIn(new FormData(form));
+    const body = { amount: decimal(text('amount')), expires: text('expires') };
+    void change<NewGiftcardReply>('/money/giftcards', body, ({ code }) => {
+      setFresh(code);
+      form.reset();
+    });
+  };
+  const end = (id: string) =>
+    void change<{ last4: string }>(`/money/giftcards/${id}/end`, {}, ({ last4 }) =>
+      toast(t.over(`···· ${last4}`), { kind: 'good' }),
+    );
+  return (
+    <>
+      <h2 className="desk-section">{t.giftcards}</h2>
+      <List heads={[t.code, t.issued, t.balance, t.until, t.end]} numbers={[t.issued, t.balance]}>
+        {giftcards.map((card) => (
+          <tr key={card.id}>
+            <td className="mono">···· {card.last4}</td>
+            <td className="number">{amount(card.issued)}</td>
+            <td className="number">{amount(card.balance)}</td>
+            <td className="quiet">{day(card.lastDay)}</td>
+            <td>
+              <End active={card.active} onEnd={() => end(card.id)} what={`···· ${card.last4}`} />
+            </td>
+          </tr>
+        ))}
+      </List>
+      <div role="status">
+        {fresh && (
+          <p className="desk-said">
+            {t.once} <strong className="mono">{fresh}</strong>
+          </p>
+        )}
+      </div>
+      {problem && <FormProblem title={problem} />}
+      <form className="desk-filter" onSubmit={make}>
+        <TextField
+          label={t.amount}
+          hint={mostOnGiftcard === null ? undefined : t.atMost(amount(mostOnGiftcard))}
+          name="amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField label={t.until} hint={t.optional} name="expires" type="date" />
+        <Button type="submit">{t.makeCard}</Button>
+      </form>
+    </>
+  );
+}
