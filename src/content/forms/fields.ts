@@ -48,7 +48,7 @@ export async function countedFields(
 type Received = Awaited<ReturnType<typeof readBody>>;
 
 const received = (request: Request, sender: BodySender): Promise<Received> =>
-  amongFew(sender, () => readBody(request, LIMITS.plainForm));
+  amongFew(sender, (arriving) => readBody(request, LIMITS.plainForm, arriving));
 
 function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.allowed) return;
