@@ -5,10 +5,10 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { byLanguage, ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
+import { ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
-import type { CrossChoice } from './bom/matching/index.ts';
+import { comparedParts, readCrossChoice, readNumbers, readPoint } from './asked-parts.ts';
 import type { Catalogue, View } from './catalogue.ts';
 import type { PartRow } from './contract.ts';
 import type { Refusal } from './parts-filters.ts';
@@ -19,7 +19,7 @@ const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 const LONGEST_SEARCH = 500;
 const MOST_SUGGESTED = 5;
 
-/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/suggest` and `/info`, `/cross-reference`
+/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/comparison`, `/suggest` and `/info`, `/cross-reference`
  *  and `/electrolytic-replacement`, to be mounted under `/api`. */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
@@ -73,6 +73,15 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     return share(c, () => catalogue.curves(found.product, view.locale));
   });
 
+  app.get('/catalogue/comparison', (c) => {
+    const params = paramsOf(c);
+    const { locale } = viewOf(params);
+    const point = readPoint(params, locale);
+    if (point && 'code' in point) return refuse(c, point);
+    const products = comparedParts(catalogue, params);
+    return share(c, () => catalogue.comparison(products, locale, point));
+  });
+
   app.get('/cross-reference', (c) => {
     const params = paramsOf(c);
     const numbers = readNumbers(params, viewOf(params).locale);
@@ -94,93 +103,6 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
     return share(c, () => catalogue.replaceElectrolytic(read.inputs, viewOf(params)));
   });
   return app;
-}
-
-const MOST_NUMBERS = 200;
-const LONGEST_NUMBER = 60;
-
-/** Other makers' numbers, one per `mpn`. */
-function readNumbers(params: URLSearchParams, locale: string): string[] | Refusal {
-  const numbers = params
-    .getAll('mpn')
-    .map((text) => cleanText(text).trim())
-    .filter((text) => text !== '');
-  const refusal = (en: string, de: string, fr: string, nl: string): Refusal => ({
-    code: 'invalid_value',
-    message: byLanguage({ en, de, fr, nl }, locale),
-    param: 'mpn',
-  });
-  if (numbers.length === 0)
-    return refusal(
-      'Give at least one part number: ?mpn=GRM155R71C104KA88D',
-      'Mindestens eine Teilenummer angeben: ?mpn=GRM155R71C104KA88D',
-      'Indiquez au moins une référence : ?mpn=GRM155R71C104KA88D',
-      'Geef minstens één onderdeelnummer op: ?mpn=GRM155R71C104KA88D',
-    );
-  if (numbers.length > MOST_NUMBERS)
-    return refusal(
-      `At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`,
-      `Höchstens ${MOST_NUMBERS} Teilenummern auf einmal; gesendet sind ${numbers.length}.`,
-      `Au plus ${MOST_NUMBERS} références à la fois ; ${numbers.length} ont été envoyées.`,
-      `Hoogstens ${MOST_NUMBERS} onderdeelnummers tegelijk; gestuurd zijn er ${numbers.length}.`,
-    );
-  const long = numbers.find((text) => text.length > LONGEST_NUMBER);
-  return long
-    ? refusal(
-        `A part number has at most ${LONGEST_NUMBER} characters.`,
-        `Eine Teilenummer hat höchstens ${LONGEST_NUMBER} Zeichen.`,
-        `Une référence a au plus ${LONGEST_NUMBER} caractères.`,
-        `Een onderdeelnummer heeft hoogstens ${LONGEST_NUMBER} tekens.`,
-      )
-    : numbers;
-}
-
-/** What a cross reference may differ in, and the pieces that prices are for. */
-function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice | Refusal {
-  const read = readPartsQuery(
-    new URLSearchParams(
-      ['quantity', 'workingVoltage'].flatMap((name) => {
-        const text = params.get(name)?.trim();
-        return text ? [[name, text]] : [];
-      }),
-    ),
-    () => [],
-  );
-  if (!read.ok) return inWords(read.refusal, locale);
-  const { quantity, filters } = read.query;
-  return {
-    quantity,
-    workingVoltage: filters['effectiveCapacitance']?.at?.voltage ?? null,
-    smaller: isYes(params.get('smaller')),
-    lead: isYes(params.get('lead')),
-    thicker: isYes(params.get('thicker')),
-  };
-}
-
-/** What the two fields of the cross reference take, for who reads another language than English. */
-const FIELDS: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
-  en: null,
-  de: {
-    quantity: 'Stück („quantity“) ist eine ganze Zahl von 1 bis 1 000 000, zum Beispiel 1000.',
-    workingVoltage: 'Arbeitsspannung („workingVoltage“) ist ein Wert von 0 bis 100 000 V, zum Beispiel 24.',
-  },
-  fr: {
-    quantity: 'Pièces (« quantity ») : un nombre entier de 1 à 1 000 000, par exemple 1000.',
-    workingVoltage: 'Tension de service (« workingVoltage ») : de 0 à 100 000 V, par exemple 24.',
-  },
-  nl: {
-    quantity: 'Stuks (“quantity”) is een heel getal van 1 tot 1 000 000, bijvoorbeeld 1000.',
-    workingVoltage: 'Bedrijfsspanning (“workingVoltage”) is een waarde van 0 tot 100 000 V, bijvoorbeeld 24.',
-  },
-};
-
-function inWords(refusal: Refusal, locale: string): Refusal {
-  const message = byLanguage<Readonly<Record<string, string>> | null>(FIELDS, locale)?.[refusal.param ?? ''];
-  return message ? { ...refusal, message } : refusal;
-}
-
-function isYes(text: string | null): boolean {
-  return text !== null && /^(?:1|true|yes|on)$/i.test(text);
 }
 
 /** Parameters as the address has them; a broken escape stays as it was typed. */

@@ -2,9 +2,11 @@ import type { BomMatcher, BomOrder, CrossChoice, CrossReferenceResult } from './
 import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
+  ComparisonReply,
   CurvesReply,
   Filters,
   Interpretation,
+  OperatingCondition,
   PartDetail,
   PartRow,
   PartsReply,
@@ -85,6 +87,12 @@ export interface Catalogue {
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Typical curves of a product. */
   curves(product: ProductRef, locale: string): CurvesReply;
+  /** Curves of several products in one picture each, and what the models say of them at a point. */
+  comparison(
+    products: readonly ProductRef[],
+    locale: string,
+    point: OperatingCondition | null,
+  ): ComparisonReply;
   /** Matches lines of a bill of materials against the catalogue as it is now; made once per list, used line by line. */
   matcher(order: BomOrder): BomMatcher;
   /** Our parts for other makers' numbers, in their order. */

@@ -377,6 +377,35 @@ export interface CurvesReply {
   curves: Curve[];
 }
 
+/** A curve of a comparison: one line for each part that has it, named by the letter of the part. */
+export interface ComparedCurve extends Curve {
+  /** Which line of each part is drawn, where a part has several, e.g. `|Z|`. */
+  of: string | null;
+  /** Place on `x` at which the parts are compared. */
+  at: number | null;
+}
+
+/** What the models say of every part at the point of the comparison; null where a part may not work there. */
+export interface ComparedFigure {
+  /** `left`: typical capacitance; `share`: of the nominal one; `worst`: least in ten years, any temperature. */
+  id: 'left' | 'share' | 'worst';
+  /** As in `CurveAxis`. */
+  unit: string;
+  values: (number | null)[];
+}
+
+/** Parts beside each other: what their tables do not say. */
+export interface ComparisonReply {
+  /** Slugs in the order asked; lines and values follow it. */
+  parts: string[];
+  model: number;
+  notice: string;
+  /** Where the figures hold; null where no part gives way to a voltage and none was asked for. */
+  point: OperatingCondition | null;
+  figures: ComparedFigure[];
+  curves: ComparedCurve[];
+}
+
 export type {
   SheetCartLines,
   SheetCreated,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import type { CurvesReply, PartDetail, PartRow, PartsReply } from './contract.ts';
+import type { ComparisonReply, CurvesReply, PartDetail, PartRow, PartsReply } from './contract.ts';
 import { mlccModel } from './index.ts';
 
 let server: TestServer;
@@ -195,5 +195,58 @@ describe('effective capacitance at an operating point', () => {
     const elsewhere = await parts('category=resistors&workingVoltage=5');
     assert.deepEqual(elsewhere.ignored, ['effectiveCapacitance']);
     assert.ok(elsewhere.count > 0);
+  });
+});
+
+describe('parts beside each other', () => {
+  const comparison = async (query: string): Promise<ComparisonReply> => {
+    const reply = await server.fetch(`/api/catalogue/comparison?${query}`);
+    assert.equal(reply.status, 200, `${query}: ${await reply.clone().text()}`);
+    return (await reply.json()) as ComparisonReply;
+  };
+  const THREE = 'MC0805P685K1CN,MC0805P106K1AN,MC0805P106K1CN';
+
+  it('are compared at half the lowest rated voltage, or at the point asked for', async () => {
+    const usual = await comparison(`parts=${THREE}`);
+    assert.deepEqual(usual.parts, THREE.toLowerCase().split(','));
+    assert.deepEqual(usual.point, { voltage: 5, ambient: 25 });
+    const left = (reply: ComparisonReply) =>
+      reply.figures.find(({ id }) => id === 'left')?.values.map((value) => value && value * 1e6);
+    assert.deepEqual(
+      left(usual)?.map((value) => value?.toFixed(2)),
+      ['4.90', '4.40', '6.36'],
+    );
+    const asked = await comparison(`parts=${THREE}&workingVoltage=12`);
+    assert.deepEqual(asked.point, { voltage: 12, ambient: 25 });
+    assert.equal(left(asked)?.[1], null, 'a part of 10 V has no value at 12 V');
+    const two = await comparison('parts=MC0805P106K1AN,MC0805P106K1CN&workingVoltage=3&ambient=85');
+    assert.deepEqual(two.point, { voltage: 3, ambient: 85 });
+  });
+
+  it('have one line each in a picture, the picture of their voltage first', async () => {
+    const { curves } = await comparison(`parts=${THREE}`);
+    assert.deepEqual(curves.map(({ id }) => id).slice(0, 2), ['dc-bias', 'impedance']);
+    for (const { series, x, y } of curves) {
+      assert.deepEqual(
+        series.map(({ name }) => name),
+        ['A', 'B', 'C'],
+      );
+      for (const [atX, atY] of series.flatMap(({ points }) => points)) {
+        assert.ok(atX >= x.min && atX <= x.max && atY >= y.min && atY <= y.max);
+      }
+    }
+    assert.equal(curves[0]?.at, 5);
+    assert.ok(!curves.some(({ id }) => id === 'temperature'), 'one dielectric: equal lines compare nothing');
+  });
+
+  it('that are none of ours or stand twice are left out; more than fit, too', async () => {
+    const reply = await comparison(`parts=${THREE},nonsense,MC0805P106K1AN`);
+    assert.equal(reply.parts.length, 3);
+    assert.deepEqual((await comparison('')).parts, []);
+    const wrong = await server.fetch(
+      `/api/catalogue/comparison?parts=${THREE}&workingVoltage=much&locale=de`,
+    );
+    assert.equal(wrong.status, 400);
+    assert.match(await wrong.text(), /Arbeitsspannung/);
   });
 });

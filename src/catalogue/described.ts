@@ -162,6 +162,27 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       ),
     }),
   }),
+  open('/catalogue/comparison', {
+    summary: 'Parts beside each other: curves in one picture, and what is left of capacitors at a point',
+    notes:
+      'A line for each part, named by its letter in the order asked. Without a voltage: half the lowest rated one.',
+    parameters: {
+      parts: z.string().describe('up to eight numbers or slugs, separated by commas'),
+      workingVoltage: z.string().describe('V DC'),
+      ambient: z.string().describe('degC; 25 where left out'),
+      locale: choice.locale,
+    },
+    reply: z.object({
+      parts: z.array(z.string()),
+      model: z.int(),
+      notice: z.string(),
+      point: z.object({ voltage: z.number(), ambient: z.number() }).nullable(),
+      figures: z.array(
+        z.object({ id: z.string(), unit: z.string(), values: z.array(z.number().nullable()) }),
+      ),
+      curves: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+    }),
+  }),
   open('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),
   open('/catalogue/parts/:name/datasheet.pdf', {
     summary: 'Data sheet of a part as PDF',

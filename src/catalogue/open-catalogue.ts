@@ -7,13 +7,20 @@ import { BomMatcher, type BomOrder, type CrossChoice, CrossReference } from './b
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
 import { productCondition } from './commerce-conditions.ts';
-import type { CatalogueInfo, Facet, Interpretation, PartsReply, Suggestion } from './contract.ts';
+import type {
+  CatalogueInfo,
+  Facet,
+  Interpretation,
+  OperatingCondition,
+  PartsReply,
+  Suggestion,
+} from './contract.ts';
 import { forgetLeaving, takeSeries } from './families/series.ts';
 import { openLifecycles } from './lifecycle/lifecycles.ts';
 import type { LoadedRelease, Overlays } from './loaded-release.ts';
 import { MODEL_VERSION } from './models/index.ts';
 import { withBodies } from './parts-bodies.ts';
-import { presentCurves } from './parts-curves.ts';
+import { presentComparison, presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
 import { EFFECTIVE } from './parts-effective.ts';
 import { type FacetView, presentFacet } from './parts-facets.ts';
@@ -326,6 +333,10 @@ class OpenCatalogue implements Catalogue {
 
   curves(product: ProductRef, locale: string) {
     return presentCurves(this.loaded, product, locale);
+  }
+
+  comparison(products: readonly ProductRef[], locale: string, point: OperatingCondition | null) {
+    return presentComparison(this.loaded, products, locale, point);
   }
 
   matcher(order: BomOrder) {

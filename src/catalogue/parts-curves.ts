@@ -1,22 +1,43 @@
 import { readProduct } from './compiler/grammar.ts';
-import type { CurvesReply } from './contract.ts';
+import type { ComparisonReply, CurvesReply, OperatingCondition } from './contract.ts';
 import { attributesOf, seriesById } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
-import { curvesOf, curveTexts, figuresOf, MODEL_VERSION } from './models/index.ts';
+import { comparisonOf, curvesOf, curveTexts, figuresOf, MODEL_VERSION } from './models/index.ts';
 import type { ProductRef } from './release/format.ts';
 
+/** The product as its series describes it. */
+function readOf(loaded: LoadedRelease, ref: ProductRef) {
+  const partNumber = loaded.numberOf(ref);
+  const product = readProduct(seriesById(String(loaded.value(ref, 'series'))), partNumber);
+  if (!product) throw new Error(`${partNumber} is no part number of its series in data/series`);
+  return { partNumber, product, attributes: attributesOf(product) };
+}
+
 /** The typical curves of a product. They follow from its number alone, never from prices and stock. */
-export function presentCurves(loaded: LoadedRelease, product: ProductRef, locale: string): CurvesReply {
-  const partNumber = loaded.numberOf(product);
-  const read = readProduct(seriesById(String(loaded.value(product, 'series'))), partNumber);
-  if (!read) throw new Error(`${partNumber} is no part number of its series in data/series`);
-  const attributes = attributesOf(read);
+export function presentCurves(loaded: LoadedRelease, ref: ProductRef, locale: string): CurvesReply {
+  const { partNumber, product, attributes } = readOf(loaded, ref);
   return {
     slug: partNumber.toLowerCase(),
     partNumber,
     model: MODEL_VERSION,
     notice: curveTexts(locale).notice,
-    figures: figuresOf(read, attributes, locale),
-    curves: curvesOf(read, attributes, locale),
+    figures: figuresOf(product, attributes, locale),
+    curves: curvesOf(product, attributes, locale),
+  };
+}
+
+/** Curves of several products in one picture each, and what is left of capacitors at the point. */
+export function presentComparison(
+  loaded: LoadedRelease,
+  refs: readonly ProductRef[],
+  locale: string,
+  point: OperatingCondition | null,
+): ComparisonReply {
+  const read = refs.map((ref) => readOf(loaded, ref));
+  return {
+    parts: read.map(({ partNumber }) => partNumber.toLowerCase()),
+    model: MODEL_VERSION,
+    notice: curveTexts(locale).notice,
+    ...comparisonOf(read, locale, point),
   };
 }

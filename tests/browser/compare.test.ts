@@ -46,6 +46,42 @@ test('prices are for the quantity asked', async () => {
   assert.match(text, /at 730/);
 });
 
+test('the voltage of the address is the one of the figures, and stays in every link', async () => {
+  const at = async (query: string) =>
+    (await catalogue.server.fetch(`/compare?parts=MC0805P106K1AN,MC0805P106K1CN${query}`)).text();
+  const usual = await at('');
+  assert.match(usual, /Capacitance at 5\sV/, 'half the lowest rated voltage');
+  assert.match(usual, /4\.40\sµF/);
+  const asked = await at('&workingVoltage=12&quantity=730');
+  assert.match(asked, /Capacitance at 12\sV/);
+  assert.match(asked, /beyond rating/, '10 V is less than 12 V');
+  assert.match(asked, /href="\/compare\?parts=mc0805p106k1cn&amp;workingVoltage=12&amp;quantity=730"/);
+  assert.match(asked, /href="\/cart\/add\?lines=mc0805p106k1an%3A730"/);
+  const wrong = await at('&workingVoltage=%3Cb%3Emuch');
+  assert.match(wrong, /is one value from 0 to 100000 V/);
+  assert.match(wrong, /Capacitance at 5\sV/);
+  assert.doesNotMatch(wrong, /<b>much/);
+});
+
+test('curves of the parts stand in one picture each, and are read by keyboard', async () => {
+  const page = await catalogue.open('/compare?parts=MC0805P106K1AN,MC0805P106K1CN');
+  const bias = page.locator('[data-plot="dc-bias"]');
+  assert.equal(await bias.locator('.plot-line').count(), 2);
+  assert.equal(await bias.locator('.plot-point').count(), 1);
+  await bias.focus();
+  const spoken = page.locator('.plot-figure').first().locator('output');
+  await page.waitForFunction((output) => output?.textContent, await spoken.elementHandle());
+  assert.match((await spoken.textContent()) ?? '', /A.*10\sµF.*B.*10\sµF/);
+  await page.context().close();
+});
+
+test('a link that names its pieces adds as many', async () => {
+  const page = await catalogue.open('/compare?parts=MC0805P106K1AN,MC0805P106K1CN&quantity=730');
+  await page.locator('.cpt [data-add]').first().click();
+  await page.getByText('730 × MC0805P106K1AN in the cart.').first().waitFor();
+  await page.context().close();
+});
+
 test('a number that is none of ours is named, the others are compared', async () => {
   const text = await (await catalogue.server.fetch(`/compare?parts=${slugs[0]},nonsense-1,%3Cb%3E`)).text();
   assert.match(text, /nonsense-1/);

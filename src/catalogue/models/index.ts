@@ -2,7 +2,7 @@
 export * from './antenna.ts';
 export * from './bead.ts';
 export { MODEL_VERSION } from './constants.ts';
-export { curvesOf, curveTexts, figuresOf } from './curves/index.ts';
+export { comparisonOf, curvesOf, curveTexts, figuresOf } from './curves/index.ts';
 export * from './diode.ts';
 export type { Impedance } from './impedance.ts';
 export * from './inductor.ts';

@@ -5,6 +5,7 @@ import { pointsOf } from '../interpolation.ts';
 import {
   ageingFactor,
   biasFactor,
+  capacitanceAt,
   esrAt,
   impedanceAt,
   type MlccPart,
@@ -36,8 +37,17 @@ export function ceramicCurves(part: CurvePart): (Curve | null)[] {
   ];
 }
 
-function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
-  const { texts } = part;
+/** The part as it is at the point of a comparison; null where it may not work there. */
+function biased({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
+  if (!point) return mlcc;
+  const capacitance = capacitanceAt(mlcc, { voltage: point.voltage, temperature: point.ambient });
+  return capacitance === null ? null : { ...mlcc, capacitance };
+}
+
+function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
+  const { texts, point } = part;
+  const mlcc = biased(part, nominal);
+  if (!mlcc) return null;
   const resonance = selfResonance(mlcc);
   const from = 10 ** (Math.floor(Math.log10(resonance)) - 3);
   const range = [from, Math.min(HIGHEST_FREQUENCY, from * 1e6)] as const;
@@ -45,7 +55,7 @@ function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
   const loop = mlccConstants.boardLoopNanohenry.map((nano) => String(nano)).join('–');
   return finish({
     id: 'impedance',
-    title: texts.impedance,
+    title: point ? texts.impedanceAt(print(part, point.voltage, 'V')) : texts.impedance,
     x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
     y: { label: texts.impedance, unit: 'ohm', scale: 'log' },
     series: [
@@ -60,7 +70,7 @@ function ceramicImpedance(part: CurvePart, mlcc: MlccPart): Curve | null {
       },
     ],
     kind: 'modelled',
-    note: texts.partAlone(`${localNumber(part, loop)} nH`),
+    note: (point ? texts.partsAlone : texts.partAlone)(`${localNumber(part, loop)} nH`),
   });
 }
 

@@ -1,7 +1,8 @@
 /** The curves of a part, family by family. */
-import type { Curve, ModelledFigure } from '../../contract.ts';
+import type { ComparisonReply, Curve, ModelledFigure, OperatingCondition } from '../../contract.ts';
 import type { FamilyName, Product } from '../../families/index.ts';
 import { ceramicCurves } from './ceramic.ts';
+import { figuresAt, joinedCurves, usualPoint } from './compare.ts';
 import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
 import { ceramicFigures } from './figures.ts';
 import { antennaCurves, ledCurves } from './light.ts';
@@ -58,6 +59,21 @@ export function curvesOf(
   attributes: Readonly<Record<string, unknown>>,
   locale: string,
 ): Curve[] {
-  const curves = FAMILIES[product.series.family](curvePart(product, attributes, locale));
-  return curves.filter((curve) => curve !== null);
+  return drawn(curvePart(product, attributes, locale));
+}
+
+function drawn(part: CurvePart): Curve[] {
+  return FAMILIES[part.product.series.family](part).filter((curve) => curve !== null);
+}
+
+/** Several products beside each other, at the point asked for or the usual one. */
+export function comparisonOf(
+  products: readonly { product: Product; attributes: Readonly<Record<string, unknown>> }[],
+  locale: string,
+  asked: OperatingCondition | null,
+): Pick<ComparisonReply, 'point' | 'figures' | 'curves'> {
+  const plain = products.map(({ product, attributes }) => curvePart(product, attributes, locale));
+  const point = asked ?? usualPoint(plain);
+  const curves = plain.map((part) => drawn({ ...part, point }));
+  return { point, figures: point ? figuresAt(plain, point) : [], curves: joinedCurves(curves, point) };
 }

@@ -1,5 +1,6 @@
 /** What a family's curves are made from. */
 import { formatSI } from '#kernel';
+import type { OperatingCondition } from '../../contract.ts';
 import type { Product } from '../../families/index.ts';
 import { type CurveTexts, curveTexts } from './texts.ts';
 
@@ -8,14 +9,17 @@ export interface CurvePart {
   attributes: Readonly<Record<string, unknown>>;
   texts: CurveTexts;
   locale: string;
+  /** Where it works, for curves that depend on it; null for a part without bias at room temperature. */
+  point: OperatingCondition | null;
 }
 
 export function curvePart(
   product: Product,
   attributes: Readonly<Record<string, unknown>>,
   locale: string,
+  point: OperatingCondition | null = null,
 ): CurvePart {
-  return { product, attributes, texts: curveTexts(locale), locale };
+  return { product, attributes, texts: curveTexts(locale), locale, point };
 }
 
 /** The named attributes as numbers; null where one of them is none. */

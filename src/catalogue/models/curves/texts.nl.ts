@@ -8,9 +8,11 @@ export const nl: CurveTexts = {
   voltage: 'Gelijkspanning',
   current: 'Stroom',
   impedance: 'Impedantie',
+  impedanceAt: (voltage) => `Impedantie bij ${voltage}`,
   lowest: (impedance, frequency) => `${impedance} bij ${frequency}`,
   partAlone: (loop) =>
     `Onderdeel alleen, zonder voorspanning. Op een printplaat komt er een lus van ${loop} bij.`,
+  partsAlone: (loop) => `Onderdelen alleen. Op een print komt er een lus van ${loop} bij.`,
   partAlonePlain: 'Onderdeel alleen, zonder printplaat.',
   dcBias: 'Capaciteit onder spanning',
   capacitance: 'Capaciteit',

@@ -11,6 +11,8 @@ import type { CompareData } from './load.ts';
 import { unchoose } from './selection.ts';
 import { compareTexts } from './texts.ts';
 import '../drawings/drawings.css';
+import '../product/plots/plots.css';
+import { usePlots } from '../product/plots/use-plots.ts';
 import './compare.css';
 
 type Screen = typeof import('./screen.tsx');
@@ -58,6 +60,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     if (!byAddress && wished !== quantity) void revalidate();
   }, [shell, wished, quantity, byAddress, revalidate]);
   const root = useRef<HTMLElement>(null);
+  usePlots(root, loaderData.numbers.join());
   useEffect(() => {
     // Taken out here is taken out of the tray, too.
     const forget = (event: Event) => {

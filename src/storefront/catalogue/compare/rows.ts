@@ -1,10 +1,13 @@
-import type { AttributeValue, PartDetail } from '#catalogue/contract';
+import type { AttributeValue, OperatingCondition, PartDetail } from '#catalogue/contract';
+import { formatSI } from '#kernel';
 import { languageOf } from '../../messages/index.ts';
 import { printTotal, printUnitPrice } from '../list/prices.ts';
 import { printCount } from '../list/texts.ts';
 import { cheapest } from '../product/offers.ts';
 import { packagingNames } from '../product/packaging-names.ts';
+import { printValue } from '../product/plots/scale.ts';
 import { bestOf, lowest } from './best.ts';
+import type { Compared } from './load.ts';
 import type { CompareTexts } from './texts.ts';
 
 /** One line of a comparison: what it is about, and what each part says to it. */
@@ -37,13 +40,16 @@ function attributeIds(parts: readonly PartDetail[]): string[] {
   return [...new Set(ids)].filter((id) => !ELSEWHERE.has(id));
 }
 
+/** What a comparison is drawn for. */
+export interface ComparedFor extends Pick<Compared, 'point' | 'figures'> {
+  /** Pieces that prices are for; null for the smallest lots. */
+  quantity: number | null;
+  locale: string;
+  texts: CompareTexts;
+}
+
 /** Compares parts line by line: first what differs, with the best of each line where better means something. */
-export function compareParts(
-  parts: readonly PartDetail[],
-  quantity: number | null,
-  locale: string,
-  texts: CompareTexts,
-): Comparison {
+export function compareParts(parts: readonly PartDetail[], of: ComparedFor): Comparison {
   const differing: CompareRow[] = [];
   const same: Comparison['same'] = [];
   for (const id of attributeIds(parts)) {
@@ -66,8 +72,66 @@ export function compareParts(
       })),
     });
   }
-  return { differing: [...differing, ...tradeRows(parts, quantity, locale, texts)], same };
+  const rated = differing.findLastIndex((row) => BEFORE_MODELLED.has(row.id)) + 1;
+  return {
+    differing: [
+      ...differing.slice(0, rated),
+      ...modelledRows(parts, of),
+      ...differing.slice(rated),
+      ...tradeRows(parts, of),
+    ],
+    same,
+  };
 }
+
+/** The nominal values stand first, what is left of them after them. */
+const BEFORE_MODELLED = new Set(['capacitance', 'ratedVoltage']);
+
+/** "5 V", or "5 V, 85 °C" where it is not at room temperature. */
+export function printPoint({ voltage, ambient }: OperatingCondition, locale: string): string {
+  const warm = ambient === ROOM ? [] : [printValue(ambient, 'degC', locale)];
+  return [printValue(voltage, 'V', locale), ...warm].join(', ');
+}
+
+const ROOM = 25;
+
+/** What is left of capacitors at the point: typical, as a share, at worst. */
+function modelledRows(
+  parts: readonly PartDetail[],
+  { point, figures, locale, texts }: ComparedFor,
+): CompareRow[] {
+  if (!point) return [];
+  const at = printPoint(point, locale);
+  const labels = {
+    left: { label: texts.left(at), note: texts.modelled },
+    share: { label: texts.share, note: '' },
+    worst: { label: texts.worst(printValue(point.voltage, 'V', locale)), note: texts.modelled },
+  };
+  return figures.map(({ id, unit, values }) =>
+    row(
+      id,
+      labels[id].label,
+      labels[id].note,
+      values.map((value, index) => {
+        if (value === null) return isCeramic(parts[index]) ? texts.beyond : NONE;
+        return unit === '%'
+          ? printValue(Math.round(value), unit, locale)
+          : threeDigits(printValue(value, unit, locale));
+      }),
+      lowest(values.map((value) => value && -value)),
+    ),
+  );
+}
+
+/** "4.9 µF" as "4.90 µF": fractions of one row have the same number of digits. */
+function threeDigits(text: string): string {
+  return text.replace(/^[1-9]\d*[.,]\d+/, (number) => {
+    const missing = 3 - number.replace(/\D/g, '').length;
+    return number + '0'.repeat(Math.max(0, missing));
+  });
+}
+
+const isCeramic = (part: PartDetail | undefined) => typeof part?.attributes['dielectric'] === 'string';
 
 function row(
   id: string,
@@ -80,12 +144,8 @@ function row(
 }
 
 /** Stock, unit price and sum: at the buyer's quantity in the packaging that costs least, or for the smallest lot. */
-function tradeRows(
-  parts: readonly PartDetail[],
-  quantity: number | null,
-  locale: string,
-  texts: CompareTexts,
-): CompareRow[] {
+function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] {
+  const { quantity, locale, texts } = of;
   const currency = parts[0]?.currency ?? 'EUR';
   const names = packagingNames[languageOf(locale)];
   const offers = parts.map((part) => cheapest(part.packaging, quantity ?? part.minimum, part.currency));
@@ -125,6 +185,38 @@ function tradeRows(
       '',
       offers.map((offer) => (offer ? (names[offer.packaging.id] ?? offer.packaging.name) : NONE)),
       [],
+    ),
+    ...pricesOfLeft(units, currency, of),
+  ];
+}
+
+/** Sizes in which capacitance is spoken of, F. */
+const STEPS = [1e-6, 1e-9, 1e-12] as const;
+
+/** What a unit of capacitance costs at the point; only where there is something to compare. */
+function pricesOfLeft(
+  units: readonly (number | null)[],
+  currency: string,
+  { point, figures, locale, texts }: ComparedFor,
+): CompareRow[] {
+  const left = figures.find(({ id }) => id === 'left')?.values ?? [];
+  const most = Math.max(0, ...left.map((value) => value ?? 0));
+  if (!point || most === 0) return [];
+  const step = STEPS.find((one) => most >= one / 10) ?? 1e-12;
+  const prices = units.map((price, at) => {
+    const value = left[at];
+    return price === null || !value ? null : (price * step) / value;
+  });
+  const label = texts.priceOfLeft(currency, formatSI(step, 'F', 3, locale).text, printPoint(point, locale));
+  return [
+    row(
+      'priceOfLeft',
+      label,
+      '',
+      prices.map((price) =>
+        price === null ? NONE : printUnitPrice(Number(price.toPrecision(3)), currency, locale),
+      ),
+      lowest(prices),
     ),
   ];
 }

@@ -1,8 +1,9 @@
 import type { PartDetail } from '#catalogue/contract';
 import { IsoDrawing } from '../drawings/index.ts';
 import { printCount } from '../list/texts.ts';
+import { lineLook } from '../product/plots/picture.ts';
 import type { Compared } from './load.ts';
-import { type CompareRow, compareParts } from './rows.ts';
+import { type CompareRow, compareParts, printPoint } from './rows.ts';
 import { comparePath, MOST_COMPARED } from './selection.ts';
 import { type CompareTexts, compareTexts } from './texts.ts';
 
@@ -14,29 +15,75 @@ interface ViewProps {
   locale: string;
 }
 
-/** Parts side by side: what differs first, the best of each line named, all drawings at one scale. */
+/** Parts side by side: what differs first, the best of each line named, all drawings at one scale, then the curves. */
 export function ComparisonView({ compared, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
-  const { parts } = compared;
-  const lead =
-    parts.length === 0 ? texts.emptyText : parts.length === 1 ? texts.one : leadOf(quantity, texts);
+  const { parts, plots } = compared;
   return (
     <>
       <Crumbs parts={parts} texts={texts} />
       <div className="cph">
         <h1>{parts.length === 0 ? texts.empty : texts.titleCount(parts.length)}</h1>
-        <p>{lead}</p>
+        <p>{leadOf(compared, quantity, { texts, locale })}</p>
+        <PointForm compared={compared} texts={texts} />
       </div>
       <Notices compared={compared} texts={texts} />
-      {parts.length > 0 && <Comparing parts={parts} quantity={quantity} locale={locale} />}
-      {parts.length < MOST_COMPARED && <AddPart parts={parts} texts={texts} />}
+      {parts.length > 0 && <Comparing compared={compared} quantity={quantity} locale={locale} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
+      {plots && <div className="cpc" dangerouslySetInnerHTML={{ __html: plots }} />}
+      {parts.length > 0 && <SameInAll compared={compared} quantity={quantity} locale={locale} />}
+      {parts.length < MOST_COMPARED && <AddPart compared={compared} texts={texts} />}
     </>
   );
 }
 
-function leadOf(quantity: number | null, texts: CompareTexts): string {
-  const prices = quantity ? texts.figuresAt(printCount(quantity)) : texts.figuresSmallest;
-  return `${texts.differsFirst} ${prices}`;
+function leadOf(
+  { parts, point }: Compared,
+  quantity: number | null,
+  { texts, locale }: { texts: CompareTexts; locale: string },
+): string {
+  if (parts.length === 0) return texts.emptyText;
+  if (parts.length === 1) return texts.one;
+  const figures = texts.figuresAt(
+    point && printPoint(point, locale),
+    quantity === null ? null : printCount(quantity),
+  );
+  return `${texts.differsFirst} ${figures}`;
+}
+
+/** Where the capacitors work: another voltage is another address. */
+function PointForm({ compared: { parts, point, kept }, texts }: { compared: Compared; texts: CompareTexts }) {
+  if (!point) return null;
+  const asked = new Map(kept);
+  return (
+    <form className="cpf" method="get" action="/compare">
+      <input type="hidden" name="parts" value={parts.map(({ slug }) => slug).join(',')} />
+      {asked.has('quantity') && <input type="hidden" name="quantity" value={asked.get('quantity')} />}
+      <label>
+        {texts.workingVoltage}
+        <input
+          className="field mono"
+          name="workingVoltage"
+          defaultValue={asked.get('workingVoltage') ?? `${point.voltage} V`}
+          maxLength={20}
+          autoComplete="off"
+        />
+      </label>
+      <label>
+        {texts.ambient}
+        <input
+          className="field mono"
+          name="ambient"
+          defaultValue={asked.get('ambient') ?? `${point.ambient} °C`}
+          maxLength={20}
+          autoComplete="off"
+        />
+      </label>
+      <button type="submit" className="button button-small">
+        {texts.show}
+      </button>
+    </form>
+  );
 }
 
 function Crumbs({ parts, texts }: { parts: readonly PartDetail[]; texts: CompareTexts }) {
@@ -56,9 +103,10 @@ function Crumbs({ parts, texts }: { parts: readonly PartDetail[]; texts: Compare
 }
 
 function Notices({ compared, texts }: { compared: Compared; texts: CompareTexts }) {
-  if (compared.unknown.length === 0 && !compared.cut) return null;
+  if (compared.unknown.length === 0 && !compared.cut && !compared.problem) return null;
   return (
     <div className="cpn" role="status">
+      {compared.problem && <p>{texts.problem(compared.problem)}</p>}
       {compared.unknown.length > 0 && (
         <p>
           {`${texts.notFound(compared.unknown.join(', '))} `}
@@ -83,59 +131,31 @@ function scaleOf(parts: readonly PartDetail[]): number {
   return Math.max(2, Math.min(LARGEST_SCALE, Math.floor((DRAWING_ROOM / (largest * 0.87)) * 2) / 2));
 }
 
-function Comparing({
-  parts,
-  quantity,
-  locale,
-}: {
-  parts: readonly PartDetail[];
-  quantity: number | null;
-  locale: string;
-}) {
+function Comparing({ compared, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
-  const { differing, same } = compareParts(parts, quantity, locale, texts);
+  const { parts } = compared;
+  const { differing } = compareParts(parts, { ...compared, quantity, locale, texts });
   const scale = scaleOf(parts);
-  const slugs = parts.map(({ slug }) => slug);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className="cpw" aria-label={texts.table} tabIndex={0}>
+      <section className={`cpw cpw-${parts.length}`} aria-label={texts.table} tabIndex={0}>
         <table className="cpt">
           <thead>
-            <tr>
-              <th scope="col">
+            <tr className="cpd">
+              <td>
                 <span className="q">{texts.scale}</span>
-              </th>
-              {parts.map((part, at) => (
-                <th key={part.slug} scope="col">
+              </td>
+              {parts.map((part) => (
+                <td key={part.slug}>
                   <IsoDrawing body={part.body} scale={scale} />
-                  <span className="cpl">{String.fromCharCode(65 + at)}</span>
-                  <a className="part-number" href={`/product/${part.slug}`}>
-                    {part.partNumber}
-                  </a>
-                  {part.price !== null && (
-                    <a className="button button-small" data-add="" href={`/cart/add?lines=${part.slug}`}>
-                      {texts.addToCart}
-                      <span className="visually-hidden">{` ${part.partNumber}`}</span>
-                    </a>
-                  )}
-                  <a
-                    className="button button-small list-mark"
-                    data-list=""
-                    href={`/my-list/add?lines=${part.slug}`}
-                  >
-                    {texts.keep}
-                    <span className="visually-hidden">{` ${part.partNumber}`}</span>
-                  </a>
-                  <a
-                    className="cpx"
-                    href={comparePath(slugs.filter((slug) => slug !== part.slug))}
-                    aria-label={texts.remove(part.partNumber)}
-                    data-remove={part.slug}
-                  >
-                    {texts.removeShort}
-                  </a>
-                </th>
+                </td>
+              ))}
+            </tr>
+            <tr className="cpk">
+              <td />
+              {parts.map((part, at) => (
+                <PartHead key={part.slug} compared={compared} at={at} texts={texts} />
               ))}
             </tr>
           </thead>
@@ -144,22 +164,100 @@ function Comparing({
               <Line key={row.id} row={row} best={texts.best} />
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {parts.map((part) => (
+                <PartActions key={part.slug} part={part} quantity={quantity} texts={texts} />
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </section>
-      {same.length > 0 && (
-        <section className="cps">
-          <h2>{texts.sameInAll(parts.length)}</h2>
-          <dl>
-            {same.map(({ id, label, text }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
     </>
+  );
+}
+
+/** Letter with the look of its line in the curves, number, and the way out of the comparison. */
+function PartHead({ compared, at, texts }: { compared: Compared; at: number; texts: CompareTexts }) {
+  const { parts, kept, plots } = compared;
+  const part = parts[at]!;
+  const letter = String.fromCharCode(65 + at);
+  const others = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
+  return (
+    <th scope="col">
+      <span className="cpl">
+        {plots && (
+          <svg width="24" height="8" aria-hidden="true">
+            <path className={`plot-line${lineLook(letter)}`} d="M0 4H24" />
+          </svg>
+        )}
+        {letter}
+        <a
+          className="cpx"
+          href={comparePath(others, kept)}
+          aria-label={texts.remove(part.partNumber)}
+          data-remove={part.slug}
+        >
+          {texts.removeShort}
+        </a>
+      </span>
+      <a className="part-number" href={`/product/${part.slug}`}>
+        {part.partNumber}
+      </a>
+    </th>
+  );
+}
+
+function PartActions({
+  part,
+  quantity,
+  texts,
+}: {
+  part: PartDetail;
+  quantity: number | null;
+  texts: CompareTexts;
+}) {
+  const named = <span className="visually-hidden">{` ${part.partNumber}`}</span>;
+  const line = quantity ? `${part.slug}:${quantity}` : part.slug;
+  return (
+    <td>
+      {part.price !== null && (
+        <a className="button button-small" data-add="" href={`/cart/add?lines=${encodeURIComponent(line)}`}>
+          {quantity ? texts.addPieces(printCount(quantity)) : texts.addToCart}
+          {named}
+        </a>
+      )}
+      <a
+        className="button button-small list-mark"
+        data-list=""
+        href={`/my-list/add?lines=${encodeURIComponent(part.slug)}`}
+      >
+        {texts.keepShort}
+        {named}
+      </a>
+    </td>
+  );
+}
+
+/** What all share, without repeating it in every column. */
+function SameInAll({ compared, quantity, locale }: ViewProps) {
+  const texts = compareTexts(locale);
+  const { parts } = compared;
+  const { same } = compareParts(parts, { ...compared, quantity, locale, texts });
+  if (same.length === 0) return null;
+  return (
+    <section className="cps">
+      <h2>{texts.sameInAll(parts.length)}</h2>
+      <dl>
+        {same.map(({ id, label, text }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -181,11 +279,14 @@ function Line({ row, best }: { row: CompareRow; best: string }) {
   );
 }
 
-function AddPart({ parts, texts }: { parts: readonly PartDetail[]; texts: CompareTexts }) {
+function AddPart({ compared: { parts, kept }, texts }: { compared: Compared; texts: CompareTexts }) {
   return (
     <form className="cpa" method="get" action="/compare">
       {parts.map(({ slug }) => (
         <input key={slug} type="hidden" name="parts" value={slug} />
+      ))}
+      {kept.map(([name, text]) => (
+        <input key={name} type="hidden" name={name} value={text} />
       ))}
       <label>
         <span>{texts.add}</span>

@@ -78,7 +78,16 @@ export function unchooseAll(): void {
   store(NONE);
 }
 
-/** The address that compares these parts. */
-export function comparePath(slugs: readonly string[]): string {
-  return slugs.length === 0 ? '/compare' : `/compare?parts=${slugs.map(encodeURIComponent).join(',')}`;
+/** Parameters of an address that say where a capacitor works; lists and comparisons share them. */
+export const POINT_PARAMETERS: readonly string[] = ['workingVoltage', 'ambient'];
+
+/** What stays in the address from one comparison to the next. */
+const KEPT = new Set([...POINT_PARAMETERS, 'quantity']);
+
+/** The address that compares these parts, at the operating point and the quantity that another address has. */
+export function comparePath(slugs: readonly string[], kept: Iterable<[string, string]> = []): string {
+  if (slugs.length === 0) return '/compare';
+  const also = [...kept].filter(([name, text]) => text !== '' && KEPT.has(name));
+  const parts = `parts=${slugs.map(encodeURIComponent).join(',')}`;
+  return `/compare?${[parts, ...also.map(([name, text]) => `${name}=${encodeURIComponent(text)}`)].join('&')}`;
 }

@@ -13,8 +13,24 @@ const COMPARE = defineTexts(
     products: 'Products',
     breadcrumbs: 'Breadcrumbs',
     differsFirst: 'What differs first.',
-    figuresAt: (pieces: string) => `Prices at ${pieces} pieces.`,
-    figuresSmallest: 'Prices for the smallest lot.',
+    figuresAt: (point: string | null, pieces: string | null) =>
+      pieces === null
+        ? `Prices for the smallest lot${point ? `, figures at ${point}` : ''}.`
+        : point
+          ? `Figures at ${point} and ${pieces} pieces.`
+          : `Prices at ${pieces} pieces.`,
+    left: (point: string) => `Capacitance at ${point}`,
+    modelled: 'modelled, typical',
+    share: 'Left of nominal',
+    worst: (voltage: string) => `Worst of 10 years at ${voltage}`,
+    beyond: 'beyond rating',
+    priceOfLeft: (currency: string, step: string, point: string) => `${currency} for ${step} at ${point}`,
+    workingVoltage: 'Working voltage',
+    ambient: 'Ambient',
+    show: 'Show',
+    addPieces: (pieces: string) => `Add ${pieces}`,
+    keepShort: 'My list',
+    problem: (message: string) => `${message} The figures hold for the usual point instead.`,
     table: 'Comparison',
     property: 'Property',
     best: 'best',
@@ -52,8 +68,24 @@ const COMPARE = defineTexts(
     products: 'Produkte',
     breadcrumbs: 'Pfad',
     differsFirst: 'Zuerst, was sich unterscheidet.',
-    figuresAt: (pieces) => `Preise bei ${pieces} Stück.`,
-    figuresSmallest: 'Preise für die Mindestmenge.',
+    figuresAt: (point, pieces) =>
+      pieces === null
+        ? `Preise für die Mindestmenge${point ? `, Werte bei ${point}` : ''}.`
+        : point
+          ? `Werte bei ${point} und ${pieces} Stück.`
+          : `Preise bei ${pieces} Stück.`,
+    left: (point) => `Kapazität bei ${point}`,
+    modelled: 'modelliert, typisch',
+    share: 'Anteil vom Nennwert',
+    worst: (voltage) => `Geringste in 10 Jahren bei ${voltage}`,
+    beyond: 'über Nennwert',
+    priceOfLeft: (currency, step, point) => `${currency} für ${step} bei ${point}`,
+    workingVoltage: 'Arbeitsspannung',
+    ambient: 'Umgebung',
+    show: 'Anzeigen',
+    addPieces: (pieces) => `${pieces} in den Warenkorb`,
+    keepShort: 'Merkliste',
+    problem: (message) => `${message} Die Werte gelten stattdessen für den üblichen Punkt.`,
     table: 'Vergleich',
     property: 'Eigenschaft',
     best: 'am besten',
@@ -92,8 +124,24 @@ const COMPARE = defineTexts(
     products: 'Produits',
     breadcrumbs: 'Fil d’Ariane',
     differsFirst: 'D’abord ce qui diffère.',
-    figuresAt: (pieces) => `Prix pour ${pieces} pièces.`,
-    figuresSmallest: 'Prix pour le plus petit lot.',
+    figuresAt: (point, pieces) =>
+      pieces === null
+        ? `Prix pour le plus petit lot${point ? `, valeurs sous ${point}` : ''}.`
+        : point
+          ? `Valeurs sous ${point}, prix pour ${pieces} pièces.`
+          : `Prix pour ${pieces} pièces.`,
+    left: (point) => `Capacité sous ${point}`,
+    modelled: 'modélisé, typique',
+    share: 'Part de la valeur nominale',
+    worst: (voltage) => `Minimum sur 10 ans sous ${voltage}`,
+    beyond: 'hors limites',
+    priceOfLeft: (currency, step, point) => `${currency} pour ${step} sous ${point}`,
+    workingVoltage: 'Tension de service',
+    ambient: 'Ambiante',
+    show: 'Afficher',
+    addPieces: (pieces) => `Ajouter ${pieces}`,
+    keepShort: 'Ma liste',
+    problem: (message) => `${message} Les valeurs sont données au point usuel.`,
     table: 'Tableau comparatif',
     property: 'Caractéristique',
     best: 'meilleur',
@@ -133,8 +181,24 @@ const COMPARE = defineTexts(
     products: 'Producten',
     breadcrumbs: 'Kruimelpad',
     differsFirst: 'Eerst wat verschilt.',
-    figuresAt: (pieces) => `Prijzen bij ${pieces} stuks.`,
-    figuresSmallest: 'Prijzen voor het kleinste aantal.',
+    figuresAt: (point, pieces) =>
+      pieces === null
+        ? `Prijzen voor het kleinste aantal${point ? `, waarden bij ${point}` : ''}.`
+        : point
+          ? `Waarden bij ${point} en ${pieces} stuks.`
+          : `Prijzen bij ${pieces} stuks.`,
+    left: (point) => `Capaciteit bij ${point}`,
+    modelled: 'gemodelleerd, typisch',
+    share: 'Deel van de nominale waarde',
+    worst: (voltage) => `Minste in 10 jaar bij ${voltage}`,
+    beyond: 'boven de grens',
+    priceOfLeft: (currency, step, point) => `${currency} voor ${step} bij ${point}`,
+    workingVoltage: 'Bedrijfsspanning',
+    ambient: 'Omgeving',
+    show: 'Tonen',
+    addPieces: (pieces) => `${pieces} toevoegen`,
+    keepShort: 'Mijn lijst',
+    problem: (message) => `${message} De waarden gelden nu voor het gebruikelijke punt.`,
     table: 'Vergelijkingstabel',
     property: 'Eigenschap',
     best: 'beste',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { listTexts } from '../list/texts.ts';
 import { comparePath, unchoose, unchooseAll } from './selection.ts';
 import { useChosen } from './use-chosen.ts';
@@ -7,6 +7,7 @@ import { useChosen } from './use-chosen.ts';
 export function CompareTray({ locale }: { locale: string }) {
   const chosen = useChosen();
   const texts = listTexts(locale);
+  const [params] = useSearchParams();
   if (chosen.length === 0) return null;
   return (
     <section className="tray" aria-label={texts.compare}>
@@ -32,7 +33,13 @@ export function CompareTray({ locale }: { locale: string }) {
           {texts.clear}
         </button>
         {chosen.length > 1 ? (
-          <Link className="button button-main" to={comparePath(chosen.map((part) => part.slug))}>
+          <Link
+            className="button button-main"
+            to={comparePath(
+              chosen.map((part) => part.slug),
+              params,
+            )}
+          >
             {texts.compareCount(chosen.length)} <kbd className="key">c</kbd>
           </Link>
         ) : (

@@ -179,7 +179,7 @@ function addressOf(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
   const path = new URL(form.action).pathname;
-  if (path === '/compare') return comparePath(params.getAll('parts'));
+  if (path === '/compare') return comparePath(params.getAll('parts'), params);
   return path + writeListQuery(readListQuery(params));
 }
 
@@ -252,7 +252,12 @@ function runKey(
   else if (key === 'k') moveFocus(root, -1);
   else if (key === 'x' && currentRow(root)) toggleCurrent(root);
   else if (key === 'c' && chosenParts().length > 0)
-    latest().go(comparePath(chosenParts().map((part) => part.slug)));
+    latest().go(
+      comparePath(
+        chosenParts().map((part) => part.slug),
+        new URLSearchParams(location.search),
+      ),
+    );
   else if (key === 'a' && currentRow(root))
     currentRow(root)?.querySelector<HTMLElement>('[data-add]')?.click();
   else if (key === '?') setHelp(true);

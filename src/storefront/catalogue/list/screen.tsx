@@ -3,6 +3,7 @@ import { FilterPanel } from '../filters/panel.tsx';
 import { Relaxations, WhereTheyAre } from '../search/nothing.tsx';
 import { ActiveBar, Pager } from './bar.tsx';
 import { activeFilters } from './chips.ts';
+import { EFFECTIVE, pointParameters } from './effective.ts';
 import { withFilter, writeListQuery } from './query.ts';
 import { PartTable } from './table.tsx';
 import { listTexts } from './texts.ts';
@@ -49,6 +50,9 @@ export const ListParts = memo(function ListParts({
       ) : (
         <form className="tw" method="get" action="/compare">
           <PartTable view={view} />
+          {pointParameters(view.reply.filters[EFFECTIVE] ?? {}).map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
+          ))}
           <noscript>
             <button type="submit" className="button button-main">
               {texts.compare}

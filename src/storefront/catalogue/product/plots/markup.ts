@@ -2,7 +2,7 @@
  * The curves of a part as markup, made on the server: it is the same for everybody, has no state, and as text costs a
  * tenth of what elements cost. What comes in is escaped where it is put in.
  */
-import type { Curve, CurvesReply } from '#catalogue/contract';
+import type { ComparedCurve, ComparisonReply, Curve, CurvesReply } from '#catalogue/contract';
 import { languageOf } from '../../../messages/define.ts';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { pictureHtml } from './picture.ts';
@@ -19,8 +19,30 @@ export function plotsHtml(reply: CurvesReply, locale: string): string {
   return (
     `<section class="plots" aria-labelledby="curves"><h2 id="curves">${texts.heading}</h2>` +
     figuresHtml(reply, locale) +
+    plotRowHtml(reply, address, locale)
+  );
+}
+
+/** The curves of a comparison, a line for each part. @param address where the same curves are data */
+export function comparedHtml(reply: ComparisonReply, address: string, locale: string): string {
+  if (reply.curves.length === 0) return '';
+  const { compared } = plotTexts[languageOf(locale)];
+  return (
+    `<section class="plots" aria-labelledby="curves"><h2 id="curves">${compared}</h2>` +
+    plotRowHtml(reply, address, locale)
+  );
+}
+
+/** Pictures, notice, tables and the address of the data, to the end of the section. */
+function plotRowHtml(
+  { curves, notice, model }: Pick<CurvesReply, 'notice' | 'model'> & { curves: readonly Drawn[] },
+  address: string,
+  locale: string,
+): string {
+  const texts = plotTexts[languageOf(locale)];
+  return (
     `<div class="plot-row">${curves.map((curve) => figureHtml(curve, locale)).join('')}</div>` +
-    `<p class="note"><strong>${escapeHtml(texts.notice(reply.notice, reply.model))}</strong></p>` +
+    `<p class="note"><strong>${escapeHtml(texts.notice(notice, model))}</strong></p>` +
     `<details class="plot-values"><summary>${texts.table}</summary>` +
     `<div class="plot-tables">${curves.map((curve) => tableHtml(curve, locale)).join('')}</div></details>` +
     `<p class="plot-data"><a class="link" data-curves href="${escapeHtml(address)}">${texts.asData}</a></p></section>`
@@ -37,12 +59,14 @@ function figuresHtml({ figures }: CurvesReply, locale: string): string {
   return `<dl class="figures">${items.join('')}</dl>`;
 }
 
-function figureHtml(curve: Curve, locale: string): string {
+type Drawn = Curve & Partial<Pick<ComparedCurve, 'of' | 'at'>>;
+
+function figureHtml(curve: Drawn, locale: string): string {
   const texts = plotTexts[languageOf(locale)];
   const label = texts.over(curve.title, curve.x.label);
   const note = curve.note ? `<p class="plot-note">${escapeHtml(curve.note)}</p>` : '';
   return (
-    `<figure class="plot-figure"><figcaption><b>${escapeHtml(curve.title)}</b>` +
+    `<figure class="plot-figure"><figcaption><b>${escapeHtml(curve.title)}</b>${curve.of ? ` ${escapeHtml(curve.of)}` : ''}` +
     `<span>${escapeHtml(curve.x.label)}</span></figcaption>` +
     `${pictureHtml(curve, label, locale)}<output class="visually-hidden"></output>${note}</figure>`
   );

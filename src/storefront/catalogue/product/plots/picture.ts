@@ -1,5 +1,5 @@
 /** One curve as a picture: frame, grid at the ticks, lines that carry their own names. Text of SVG. */
-import type { Curve } from '#catalogue/contract';
+import type { ComparedCurve, Curve } from '#catalogue/contract';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { type Frame, frameOf, short } from './frame.ts';
 import { PICTURE, ticksOf, tickTexts } from './scale.ts';
@@ -8,23 +8,40 @@ type Points = Curve['series'][number]['points'];
 
 const { width, height, left, right, top, bottom } = PICTURE;
 
-/** The picture of a curve. @param label what it shows, for those who cannot see it */
-export function pictureHtml(curve: Curve, label: string, locale: string): string {
+/** The picture of a curve; of a comparison every line has a look of its own. @param label what it shows, for those who cannot see it */
+export function pictureHtml(
+  curve: Curve & Partial<Pick<ComparedCurve, 'at'>>,
+  label: string,
+  locale: string,
+): string {
+  const isCompared = curve.at !== undefined;
   const frame = frameOf(curve);
   const drawn = curve.series.map(({ points }) => drawnPoints(points, frame));
   const lines = drawn.map((points, at) => {
-    const className = at === 0 ? 'plot-line' : 'plot-line plot-other';
-    return `<path class="${className}" d="${pathOf(points)}"/>`;
+    const className = isCompared ? lineLook(curve.series[at]!.name) : at === 0 ? '' : ' plot-other';
+    return `<path class="plot-line${className}" d="${pathOf(points)}"/>`;
   });
   return (
     `<svg class="plot" role="img" aria-label="${escapeHtml(label)}" data-plot="${curve.id}"` +
     ` viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     bandHtml(curve, frame) +
     gridHtml(frame, locale) +
+    pointHtml(curve.at ?? null, frame) +
     lines.reverse().join('') +
-    labelsHtml(curve, drawn, frame) +
+    labelsHtml(curve, drawn, frame, isCompared) +
     '</svg>'
   );
+}
+
+/** Class of the line and of the name of a part that is compared under this letter. */
+export function lineLook(letter: string): string {
+  return ` plot-part plot-part-${letter.toLowerCase()}`;
+}
+
+/** Where the parts are compared. */
+function pointHtml(at: number | null, { x, placeX }: Frame): string {
+  if (at === null || at < x.min || at > x.max) return '';
+  return `<path class="plot-point" d="M${placeX(at)} ${top}V${bottom}"/>`;
 }
 
 /** Neighbouring points at less than this distance look like one line, px. */
@@ -120,11 +137,16 @@ const FAR = 16;
 const MOST_SPOTS = 8;
 
 /** Points worth naming and names of the lines, each text where lines and other texts leave most room. */
-function labelsHtml({ series, marks }: Curve, drawn: readonly Pixels[], frame: Frame): string {
+function labelsHtml(
+  { series, marks }: Curve,
+  drawn: readonly Pixels[],
+  frame: Frame,
+  isCompared: boolean,
+): string {
   const dots = marks.map(({ x, y }): [number, number] => [frame.placeX(x), frame.placeY(y)]);
   const labels = [
     ...marks.map(({ text }, at) => markLabel(text, dots[at]!)),
-    ...(series.length > 1 ? series.map(({ name }, at) => nameLabel(name, at, drawn)) : []),
+    ...(series.length > 1 ? series.map(({ name }, at) => nameLabel(name, at, drawn, isCompared)) : []),
   ];
   const taken: Box[] = [];
   const texts = labels.map((label) => placedHtml(label, drawn, taken));
@@ -144,7 +166,7 @@ function markLabel(text: string, [x, y]: [number, number]): Label {
   return { text, className: 'plot-mark-text', places, clear: CLEAR.mark, own: -1 };
 }
 
-function nameLabel(text: string, own: number, drawn: readonly Pixels[]): Label {
+function nameLabel(text: string, own: number, drawn: readonly Pixels[], isCompared: boolean): Label {
   const wide = widthOf(text);
   const spots = PLACES.flatMap((share) => {
     const x = left + share * (right - left);
@@ -164,7 +186,8 @@ function nameLabel(text: string, own: number, drawn: readonly Pixels[]): Label {
     [x - wide - BESIDE, y + DESCENT, apart],
     [x + BESIDE, y + DESCENT, apart],
   ]);
-  const className = own === 0 ? 'plot-name' : 'plot-name plot-quiet';
+  const look = isCompared ? lineLook(text) : own === 0 ? '' : ' plot-quiet';
+  const className = `plot-name${look}`;
   return { text, className, places, clear: CLEAR.name, own };
 }
 

@@ -4,6 +4,7 @@ import { defineTexts } from '../../../messages/define.ts';
 export const plotTexts = defineTexts(
   {
     heading: 'Typical curves',
+    compared: 'Curves',
     over: (title: string, x: string) => `${title} over ${x.toLowerCase()}`,
     notice: (notice: string, model: number) => `${notice} Model ${model}.`,
     table: 'Values as a table',
@@ -11,6 +12,7 @@ export const plotTexts = defineTexts(
   },
   {
     heading: 'Typische Kurven',
+    compared: 'Kurven',
     over: (title, x) => `${title}, über: ${x}`,
     notice: (notice, model) => `${notice} Modell ${model}.`,
     table: 'Werte als Tabelle',
@@ -18,6 +20,7 @@ export const plotTexts = defineTexts(
   },
   {
     heading: 'Courbes typiques',
+    compared: 'Courbes',
     over: (title, x) => `${title} en fonction de : ${x}`,
     notice: (notice, model) => `${notice} Modèle ${model}.`,
     table: 'Valeurs en tableau',
@@ -25,6 +28,7 @@ export const plotTexts = defineTexts(
   },
   {
     heading: 'Typische krommen',
+    compared: 'Krommen',
     over: (title, x) => `${title} tegen: ${x}`,
     notice: (notice, model) => `${notice} Versie ${model} van het model.`,
     table: 'Waarden als tabel',
