@@ -1,5 +1,5 @@
 /** Mails about an account. They greet nobody by name: whoever signs up writes the name, and must not write mails. */
-import { type Config, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
+import { type Config, mailButton, mailLanguage, mailLayout, mailNote, mailParagraph } from '#platform';
 
 export interface MailText {
   subject: string;
@@ -14,7 +14,8 @@ interface Words {
   title: string;
   lines: string[];
   button?: string;
-  note: string;
+  /** Small, below the button. */
+  note: string | null;
 }
 
 /** `en` for every language without words of its own. */
@@ -29,7 +30,7 @@ export function confirmMail(shop: Shop, locale: string, key: string): MailText {
       title: 'Confirm your e-mail address',
       lines: [`An account at ${brand} was opened with this address. Confirm that it is yours.`],
       button: 'Confirm address',
-      note: 'The link is good for 7 days. If you did not open an account, do nothing.',
+      note: 'The link is valid for seven days. If you did not open an account, do nothing.',
     },
     de: {
       subject: `Bestätigen Sie Ihre E-Mail-Adresse für ${brand}`,
@@ -38,7 +39,7 @@ export function confirmMail(shop: Shop, locale: string, key: string): MailText {
         `Mit dieser Adresse wurde ein Konto bei ${brand} eröffnet. Bestätigen Sie, dass sie Ihnen gehört.`,
       ],
       button: 'Adresse bestätigen',
-      note: 'Der Link gilt 7 Tage. Wenn Sie kein Konto eröffnet haben, brauchen Sie nichts zu tun.',
+      note: 'Der Link gilt sieben Tage. Wenn Sie kein Konto eröffnet haben, brauchen Sie nichts zu tun.',
     },
   });
 }
@@ -50,16 +51,18 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
     en: {
       subject: `Set a new password for ${brand}`,
       title: 'Set a new password',
-      lines: [`Somebody asked for a new password for your account at ${brand}.`],
+      lines: [`Somebody asked for a new password for your account at ${brand}. Set it by this link.`],
       button: 'Set a new password',
-      note: 'The link is good for one hour and for one use. If it was not you, do nothing: your password stays.',
+      note: 'The link is valid for one hour and works once. If it was not you, do nothing: your password stays.',
     },
     de: {
       subject: `Neues Passwort für ${brand}`,
       title: 'Neues Passwort setzen',
-      lines: [`Für Ihr Konto bei ${brand} wurde ein neues Passwort angefordert.`],
+      lines: [
+        `Für Ihr Konto bei ${brand} wurde ein neues Passwort angefordert. Setzen Sie es über diesen Link.`,
+      ],
       button: 'Neues Passwort setzen',
-      note: 'Der Link gilt eine Stunde und einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt.',
+      note: 'Der Link gilt eine Stunde und nur einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt.',
     },
   });
 }
@@ -71,18 +74,22 @@ export function passwordChangedMail(shop: Shop, locale: string): MailText {
     en: {
       subject: `Your password for ${brand} was changed`,
       title: 'Your password was changed',
-      lines: [`The password of your account at ${brand} was changed. Everybody else was logged out.`],
+      lines: [
+        `The password of your account at ${brand} was changed; every other session was logged out.`,
+        'If it was you, you need not do anything. If not, set a new password at once.',
+      ],
       button: 'Set a new password',
-      note: 'If it was you, there is nothing to do. If not, set a new password at once.',
+      note: null,
     },
     de: {
       subject: `Ihr Passwort für ${brand} wurde geändert`,
       title: 'Ihr Passwort wurde geändert',
       lines: [
-        `Das Passwort Ihres Kontos bei ${brand} wurde geändert. Alle anderen Anmeldungen sind beendet.`,
+        `Das Passwort Ihres Kontos bei ${brand} wurde geändert; alle anderen Anmeldungen sind beendet.`,
+        'Wenn Sie das waren, brauchen Sie nichts zu tun. Wenn nicht, setzen Sie sofort ein neues Passwort.',
       ],
       button: 'Neues Passwort setzen',
-      note: 'Wenn Sie das waren, brauchen Sie nichts zu tun. Wenn nicht, setzen Sie sofort ein neues Passwort.',
+      note: null,
     },
   });
 }
@@ -94,16 +101,20 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
     en: {
       subject: `The e-mail address of your account at ${brand} was changed`,
       title: 'Your e-mail address was changed',
-      lines: [`Your account at ${brand} has another e-mail address now. This one can no longer log in.`],
-      note: 'If it was not you, answer this message at once.',
+      lines: [
+        `Your account at ${brand} now has another e-mail address; this one can no longer log in.`,
+        'If it was not you, reply to this message or call us at once.',
+      ],
+      note: null,
     },
     de: {
       subject: `Die E-Mail-Adresse Ihres Kontos bei ${brand} wurde geändert`,
       title: 'Ihre E-Mail-Adresse wurde geändert',
       lines: [
-        `Ihr Konto bei ${brand} hat jetzt eine andere E-Mail-Adresse. Mit dieser ist keine Anmeldung mehr möglich.`,
+        `Ihr Konto bei ${brand} hat jetzt eine andere E-Mail-Adresse; mit dieser ist keine Anmeldung mehr möglich.`,
+        'Wenn Sie das nicht waren, antworten Sie sofort auf diese Nachricht oder rufen Sie uns an.',
       ],
-      note: 'Wenn Sie das nicht waren, antworten Sie sofort auf diese Nachricht.',
+      note: null,
     },
   });
 }
@@ -111,12 +122,16 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
 function write(shop: Shop, locale: string, path: string | null, byLanguage: ByLanguage): MailText {
   const words = byLanguage[locale.slice(0, 2).toLowerCase()] ?? byLanguage.en;
   const button = words.button && path ? [mailButton(words.button, shop.publicUrl + path)] : [];
-  const frame = mailLayout(locale, {
+  const frame = mailLayout(mailLanguage(locale), {
     brand: shop.brand.name,
     publicUrl: shop.publicUrl,
     title: words.title,
     preheader: words.lines[0]!,
-    body: [...words.lines.map(mailParagraph), ...button, mailNote(words.note)],
+    body: [
+      ...words.lines.map(mailParagraph),
+      ...button,
+      ...(words.note === null ? [] : [mailNote(words.note)]),
+    ],
   });
   return { subject: words.subject, ...frame };
 }

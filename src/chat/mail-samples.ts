@@ -4,13 +4,13 @@ import { answerMail, type Desk, type ToldMessage, ticketMail, transcriptMail } f
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
 /** One of each mail of the chat, for looking at. */
-export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
+export const chatSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
   const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
   const row = {
     id: 'sample',
     reference: 'CH-7KD3M9QX',
-    name: words,
+    name: said('Konrada Zuse'),
     email: to,
     page: '/product/mc0805r106k1an',
     answerBy: MOMENT,
@@ -20,7 +20,15 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
     createdAt: MOMENT,
   };
   const blank = { staffName: null, happening: null, cards: [], links: [], file: null, createdAt: MOMENT };
-  const asked: ToldMessage = { ...blank, seq: 1, author: 'visitor', body: words };
+  const asked: ToldMessage = {
+    ...blank,
+    seq: 1,
+    author: 'visitor',
+    body: said(
+      'Which of your 10 µF parts keeps 6 µF at 12 V?',
+      'Welches Ihrer Teile mit 10 µF hat bei 12 V noch 6 µF?',
+    ),
+  };
   const drawing: ToldMessage = {
     ...blank,
     seq: 2,
@@ -41,7 +49,7 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, words }) => {
     seq: 4,
     author: 'staff',
     staffName: 'Jana R.',
-    body: `${words}: MC1206R106K1AN.`,
+    body: `${said('The one in 1206 does', 'Das in 1206')}: MC1206R106K1AN.`,
     cards: [{ partNumber: 'MC1206R106K1AN', for: null }],
   };
   const sheet: ToldMessage = {

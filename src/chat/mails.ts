@@ -5,7 +5,9 @@ import {
   type Executor,
   mailButton,
   mailFacts,
+  mailLanguage,
   mailLink,
+  mailMoment,
   mailNote,
   mailParagraph,
   type NewMail,
@@ -95,7 +97,7 @@ export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly T
         ['From', row.name ?? 'a visitor without a name'],
         ['Answer to', row.email ?? 'the chat alone: no address was left'],
         ['Page', row.page ?? 'not told'],
-        ...(row.answerBy ? [['Answer by', `${timeText(row.answerBy, 'en', zone)} (${zone})`] as const] : []),
+        ...(row.answerBy ? [['Answer by', mailMoment(row.answerBy, 'en', zone)] as const] : []),
       ]),
       mailButton('Open at the desk', `${config.publicUrl}/desk/chats/${row.id}`),
     ],
@@ -116,16 +118,17 @@ export function answerMail(
   row: ToldConversation & { email: string },
   { answers, isTicket, fileHref }: ToldAnswers,
 ): NewMail {
-  const t = chatTexts(row.locale);
+  const locale = mailLanguage(row.locale);
+  const t = chatTexts(locale);
   const last = answers.at(-1);
   const name = last?.staffName ?? t.us;
-  const asked = { day: dayText(row.createdAt, row.locale, row.zone), reference: row.reference };
+  const asked = { day: dayText(row.createdAt, locale, row.zone), reference: row.reference };
   const intro = isTicket ? t.answerIntro(name, asked) : t.leftIntro(name, asked);
   return composeMail(config, {
     kind: isTicket ? 'chat.answer' : 'chat.left',
     key: `${row.id}:${last?.seq ?? 0}`,
     to: row.email,
-    locale: row.locale,
+    locale,
     subject: t.ticketSubject(row.reference),
     preheader: intro,
     body: [
@@ -151,16 +154,17 @@ export function transcriptMail(
   row: ToldConversation,
   { messages, to, key }: { messages: readonly ToldMessage[]; to: string; key: string },
 ): NewMail {
-  const t = chatTexts(row.locale);
+  const locale = mailLanguage(row.locale);
+  const t = chatTexts(locale);
   const line = (message: ToldMessage) =>
     mailParagraph(
-      `${speakerOf(message, t)} · ${timeText(message.createdAt, row.locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
+      `${speakerOf(message, t)} · ${timeText(message.createdAt, locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
     );
   return composeMail(config, {
     kind: 'chat.transcript',
     key,
     to,
-    locale: row.locale,
+    locale,
     subject: t.transcriptSubject(row.reference),
     preheader: t.transcriptIntro,
     body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(config))],

@@ -4,6 +4,7 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
   mailNote,
   mailParagraph,
   type NewMail,
@@ -40,7 +41,7 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const text = t.ask(letter.partNumber);
   return composeMail(shop, {
     ...envelope(letter, 'stock.confirm'),
-    subject: t.confirm,
+    subject: t.confirm(letter.partNumber),
     preheader: text,
     reason: 'ask',
     body: [mailParagraph(text), mailButton(t.yes, linkOf(shop, 'confirm', letter)), mailNote(t.week)],
@@ -66,7 +67,7 @@ export function backMail(
   { name, stock }: { name: string; stock: number },
 ): NewMail {
   const t = noticeTexts(letter.locale);
-  const text = t.backText(letter.partNumber, name);
+  const text = t.backText(letter.partNumber, formatCount(stock));
   return composeMail(shop, {
     ...envelope(letter, 'stock.back'),
     subject: t.back(letter.partNumber),
@@ -76,6 +77,7 @@ export function backMail(
       mailParagraph(text),
       mailFacts([
         [t.part, letter.partNumber],
+        [t.name, name],
         [t.stock, formatCount(stock)],
       ]),
       mailButton(t.open, `${shop.publicUrl}/product/${letter.slug}`),
@@ -84,9 +86,14 @@ export function backMail(
   });
 }
 
-const envelope = ({ key, to, locale }: Letter, kind: string) => ({ kind, key, to, locale });
+const envelope = ({ key, to, locale }: Letter, kind: string) => ({
+  kind,
+  key,
+  to,
+  locale: mailLanguage(locale),
+});
 
-export const stockNoticeSampleMails: SampleMails = (shop, { locale, to }) => {
+export const stockNoticeSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const part = {
     partNumber: 'RC0603FF10K0N',
     slug: 'rc0603ff10k0n',
@@ -94,6 +101,6 @@ export const stockNoticeSampleMails: SampleMails = (shop, { locale, to }) => {
     confirmToken: 'sample',
   };
   const letter = { key: 'sample', to, locale, ...part };
-  const there = { name: '10 kΩ ±1 % 0.1 W 0603', stock: 45_000 };
+  const there = { name: said('10 kΩ ±1 % 0.1 W 0603', '10 kΩ ±1 % 0,1 W 0603'), stock: 45_000 };
   return [confirmMail(shop, letter), listedMail(shop, letter), backMail(shop, letter, there)];
 };

@@ -1,20 +1,22 @@
 import { byLanguage } from '#kernel';
 
 const en = {
-  confirm: 'Please confirm: tell you when it is in stock?',
+  confirm: (part: string) => `Please confirm: a mail when ${part} is in stock`,
   ask: (part: string) =>
-    `Somebody, hopefully you, wants to hear at this address when ${part} is in stock again.`,
+    `Somebody, hopefully you, asked for a mail to this address when ${part} is in stock again. Please confirm it.`,
   yes: 'Yes, tell me',
-  week: 'The link is good for seven days. If it was not you, do nothing: you will get no more mails.',
-  listed: (part: string) => `We tell you when ${part} is in stock`,
+  week: 'The link is valid for seven days. If it was not you, do nothing: you will get no more mails.',
+  listed: (part: string) => `We will tell you when ${part} is in stock`,
   listedText: (part: string) =>
-    `This address gets one mail when ${part} is in stock again, and is used for nothing else.`,
+    `We send one mail to this address when ${part} is in stock again, and use it for nothing else.`,
   back: (part: string) => `${part} is in stock again`,
-  backText: (part: string, name: string) => `You asked us to tell you: ${part} is there again. ${name}.`,
+  backText: (part: string, stock: string) =>
+    `You asked us to tell you: there are ${stock} pieces of ${part} in stock again.`,
+  name: 'Description',
   stock: 'In stock',
   part: 'Part number',
   open: 'See price and stock',
-  once: 'Nothing was reserved. This was the only mail about it; ask again on the page of the part if you need to.',
+  once: 'Nothing is reserved for you. This was the only mail about it; you can ask again on the page of the part.',
 
   asked: 'Look into your mail: with the link in it you confirm the address.',
   askedTitle: 'One more step',
@@ -46,20 +48,22 @@ const en = {
 export type NoticeTexts = typeof en;
 
 const de: NoticeTexts = {
-  confirm: 'Bitte bestätigen: Bescheid geben, wenn lieferbar?',
+  confirm: (part) => `Bitte bestätigen: Mail, sobald ${part} auf Lager ist`,
   ask: (part) =>
-    `Jemand, hoffentlich Sie, möchte unter dieser Adresse erfahren, wann ${part} wieder auf Lager ist.`,
+    `Jemand, hoffentlich Sie, hat um eine Mail an diese Adresse gebeten, sobald ${part} wieder auf Lager ist. Bitte bestätigen Sie das.`,
   yes: 'Ja, Bescheid geben',
   week: 'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
   listed: (part) => `Wir geben Bescheid, sobald ${part} auf Lager ist`,
   listedText: (part) =>
-    `Diese Adresse bekommt eine Mail, sobald ${part} wieder auf Lager ist, und wird für nichts anderes benutzt.`,
+    `Sie bekommen an diese Adresse eine Mail, sobald ${part} wieder auf Lager ist. Für anderes verwenden wir sie nicht.`,
   back: (part) => `${part} ist wieder auf Lager`,
-  backText: (part, name) => `Sie wollten Bescheid: ${part} ist wieder da. ${name}.`,
+  backText: (part, stock) =>
+    `Sie hatten um Bescheid gebeten: Von ${part} sind wieder ${stock} Stück auf Lager.`,
+  name: 'Beschreibung',
   stock: 'Auf Lager',
   part: 'Teilenummer',
   open: 'Preis und Bestand ansehen',
-  once: 'Es wurde nichts reserviert. Das war die einzige Mail dazu; bei Bedarf melden Sie sich auf der Seite des Teils wieder an.',
+  once: 'Für Sie ist nichts reserviert. Das war die einzige Mail dazu; auf der Seite des Teils können Sie wieder darum bitten.',
 
   asked: 'Sehen Sie in Ihre Mails: Mit dem Link darin bestätigen Sie die Adresse.',
   askedTitle: 'Noch ein Schritt',

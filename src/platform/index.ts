@@ -13,6 +13,7 @@ export {
   type MailLetter,
   type MailSample,
   type MailShop,
+  mailSample,
   type SampleMails,
 } from './mail/letter.ts';
 export type {
@@ -25,6 +26,7 @@ export type {
   NewMail,
 } from './mail/mail.ts';
 export { mailboxKey } from './mail/mailbox.ts';
+export { mailLanguage, mailMoment } from './mail/moment.ts';
 export {
   type MailPart,
   type MailTable,

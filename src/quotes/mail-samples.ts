@@ -3,10 +3,10 @@ import { confirmationMail, staffMail } from './mails.ts';
 import { offerSampleMails } from './offers/mail-samples.ts';
 
 export const quoteSampleMails: SampleMails = (shop, sample) => {
-  const { locale, to, words } = sample;
+  const { locale, to, said } = sample;
   const quote = {
     id: 'sample',
-    reference: 'QR-7K3M9QXZ',
+    reference: 'Q-2611-7KD3M',
     email: to,
     locale,
     zone: 'Europe/Berlin',
@@ -16,10 +16,13 @@ export const quoteSampleMails: SampleMails = (shop, sample) => {
       formType: 'Quote Request' as const,
       contactInfo: {
         email: to,
-        applicationNotes: words,
+        applicationNotes: said(
+          'Series of 2 000 boards, first delivery in March.',
+          'Serie von 2 000 Leiterplatten, erste Lieferung im März.',
+        ),
         fileLink: '',
         inputMethod: 'text' as const,
-        partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${words}`,
+        partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${said('ferrite bead 600R 0805 2500', 'Ferritperle 600R 0805 2500')}`,
       },
     },
   };

@@ -6,13 +6,14 @@ import {
   composeMail,
   type MailShop,
   mailButton,
-  mailCode,
   mailFacts,
+  mailLanguage,
+  mailMoment,
   mailNote,
   mailParagraph,
   type NewMail,
 } from '#platform';
-import { answerTimeText, type QuotePayload } from './contract.ts';
+import type { QuotePayload } from './contract.ts';
 import type { QuoteFileRow, QuoteRow } from './store.ts';
 
 /** Of a request and its file, what their mails say. */
@@ -24,37 +25,38 @@ type ToldFile = Pick<QuoteFileRow, 'key' | 'name' | 'kind' | 'size'>;
 
 const CONFIRMATION = {
   en: {
-    subject: (reference: string) => `Your quote request ${reference}`,
+    subject: (reference: string) => `We have your quote request ${reference}`,
     title: 'We have your quote request',
-    text: 'A person reads your list. You get firm prices, lead times and alternatives for every line.',
+    text: 'One of us is reading your list. By the time below you get firm prices, lead times and alternatives for every line.',
     reference: 'Reference',
     answer: 'Answer by',
     sent: 'You sent',
     file: (name: string) => `the file ${name}`,
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     page: 'See your request',
-    more: (count: number) => `… and ${count} more on its page`,
-    note: 'Questions before that? Reply and name the reference. If you did not ask for a quote, ignore this message.',
+    more: (count: number) => `… and ${count} more on the page of the request`,
+    note: 'If you did not ask for a quote, ignore this message.',
   },
   de: {
-    subject: (reference: string) => `Ihre Angebotsanfrage ${reference}`,
+    subject: (reference: string) => `Ihre Angebotsanfrage ${reference} ist da`,
     title: 'Ihre Angebotsanfrage ist da',
-    text: 'Ein Mensch liest Ihre Liste. Sie bekommen verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile.',
+    text: 'Jemand von uns liest Ihre Liste. Bis zum Zeitpunkt unten bekommen Sie verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile.',
     reference: 'Referenz',
     answer: 'Antwort bis',
     sent: 'Gesendet',
     file: (name: string) => `die Datei ${name}`,
     lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
     page: 'Anfrage ansehen',
-    more: (count: number) => `… und ${count} weitere auf ihrer Seite`,
-    note: 'Fragen vorab? Antworten Sie und nennen Sie die Referenz. Wenn Sie nichts angefragt haben, brauchen Sie nichts zu tun.',
+    more: (count: number) => `… und ${count} weitere auf der Seite der Anfrage`,
+    note: 'Wenn Sie nichts angefragt haben, brauchen Sie nichts zu tun.',
   },
 };
 
 /** To the sender: reference, and by when there is an answer. */
 export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFile | null): NewMail {
   const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
-  const { reference, locale } = quote;
+  const { reference } = quote;
+  const locale = mailLanguage(quote.locale);
   const lines = file ? [] : linesIn(quote.payload);
   const repeated = lines.filter(isHarmless).slice(0, MOST_REPEATED);
   const left = lines.length - repeated.length;
@@ -70,7 +72,7 @@ export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFil
       mailParagraph(t.text),
       mailFacts([
         [t.reference, reference],
-        [t.answer, `${answerTimeText(quote.answerBy, locale, quote.zone)} (${quote.zone})`],
+        [t.answer, mailMoment(quote.answerBy, locale, quote.zone)],
         [t.sent, file ? t.file(plainName(file)) : t.lines(lines.length)],
       ]),
       ...(repeated.length > 0
@@ -108,7 +110,7 @@ interface ForStaff {
 export function staffMail(shop: MailShop, { quote, file, to, zone }: ForStaff): NewMail {
   const { reference, email, payload } = quote;
   const { applicationNotes } = payload.contactInfo;
-  const by = answerTimeText(quote.answerBy, 'en', zone);
+  const by = mailMoment(quote.answerBy, 'en', zone);
   const lines = linesIn(quote.payload);
   const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
@@ -119,17 +121,18 @@ export function staffMail(shop: MailShop, { quote, file, to, zone }: ForStaff): 
     locale: 'en',
     subject: `Quote request ${reference}, answer by ${by}`,
     title: `Quote request ${reference}`,
-    preheader: `Answer by ${by}`,
+    preheader: `From ${email}.`,
     body: [
       mailFacts([
         ['From', email],
-        ['Answer by', `${by} (${zone})`],
+        ['Reference', reference],
+        ['Answer by', by],
         ['Language', quote.locale],
-        ...(file ? [['File', `${file.name}, ${file.size} bytes`] as const] : []),
+        ...(file ? [['File', `${file.name}, ${Math.ceil(file.size / 1000)} kB`] as const] : []),
         ...(applicationNotes ? [['Notes', applicationNotes.slice(0, LONGEST_NOTES)] as const] : []),
       ]),
       ...(shown.length > 0 ? [mailParagraph([...shown, ...more].join('\n'))] : []),
-      ...(file ? [mailCode(file.key)] : []),
+      mailButton('Open at the desk', `${shop.publicUrl}/desk/quotes/${quote.id}`),
     ],
   });
 }

@@ -6,6 +6,16 @@ export type Verdict = 'granted' | 'review' | 'refused';
 /** Why. `ok`: nothing stood against it. */
 export type VerdictCode = 'ok' | 'free_mail' | 'too_many' | 'limit' | 'stock' | 'value' | 'kit' | 'volume';
 
+/** What has left for its asker, and how it is followed. */
+export interface SentParcel {
+  at: string;
+  /** As it is called. */
+  carrier: string;
+  trackingNumber: string | null;
+  /** Page of the carrier that follows it; null: there is none. */
+  trackingUrl: string | null;
+}
+
 export interface SampleLine {
   partNumber: string;
   quantity: number;
@@ -41,6 +51,8 @@ export interface KitReply {
 /** How an application stands, as its own page shows it: nothing of who made it. */
 export interface KitState extends Omit<KitReply, 'url'> {
   appliedAt: string;
+  /** Null: it has not left. */
+  sent: SentParcel | null;
 }
 
 /** A request or an application of the signed-in customer, as his account lists it. */
@@ -54,6 +66,8 @@ export interface OwnSample {
   /** When a review is answered at the latest; null for the others. */
   answer_by: string | null;
   lines: SampleLine[];
+  /** Null: nothing has left. */
+  sent: SentParcel | null;
   /** Page of its own; null: it has none. */
   path: string | null;
 }

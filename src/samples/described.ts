@@ -1,6 +1,6 @@
 /** Answers of the calls of samples and kits for the public reference, held to the contract by type. */
 import { z } from 'zod';
-import type { KitReply, KitState, OwnSample, SampleReply } from './contract.ts';
+import type { KitReply, KitState, OwnSample, SampleReply, SentParcel } from './contract.ts';
 
 const text = z.string();
 const status = z.enum(['granted', 'review', 'refused']);
@@ -18,6 +18,11 @@ export const sampleReply: z.ZodType<SampleReply> = z.object({
   orderUrl: text.nullable().describe('puts the same pieces into the cart as cut tape'),
 });
 
+const sent: z.ZodType<SentParcel | null> = z
+  .object({ at: text, carrier: text, trackingNumber: text.nullable(), trackingUrl: text.nullable() })
+  .nullable()
+  .describe('null: it has not left');
+
 const kit = { status, code, reason: text, reference: text, answerBy, kit: text };
 
 export const kitReply: z.ZodType<KitReply> = z.object({
@@ -25,7 +30,7 @@ export const kitReply: z.ZodType<KitReply> = z.object({
   url: text.describe('shows how the application stands'),
 });
 
-export const kitState: z.ZodType<KitState> = z.object({ ...kit, appliedAt: text });
+export const kitState: z.ZodType<KitState> = z.object({ ...kit, appliedAt: text, sent });
 
 export const ownSample: z.ZodType<OwnSample> = z.object({
   kind: z.enum(['samples', 'kit']),
@@ -35,5 +40,6 @@ export const ownSample: z.ZodType<OwnSample> = z.object({
   date_created: text,
   answer_by: answerBy,
   lines: z.array(z.object({ partNumber: text, quantity: z.int() })),
+  sent,
   path: text.nullable().describe('page of its own'),
 });

@@ -5,5 +5,5 @@ export { sampleRequestSampleMails } from './mail-samples.ts';
 export { createOwnSamples } from './own.ts';
 export { openSampleQueue, type SampleQueue, type WaitingSample } from './queue.ts';
 export { createSamples, type Samples, type Settling } from './samples.ts';
-export { openSampleSending, type Parcel, type SampleSending } from './sending.ts';
+export { openSampleSending, type Parcel, presentSent, type SampleSending } from './sending.ts';
 export type { KitRow, SampleRequest } from './store.ts';

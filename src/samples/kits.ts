@@ -8,6 +8,7 @@ import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
 import { createFreeMail, firmDomain, type Judged, judgeKit, lookedAtBy, placeKey } from './rule.ts';
 import { type SampleRooms, type Settling, unsent } from './samples.ts';
+import { presentSent } from './sending.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
 import { kitWords, sampleTexts } from './texts.ts';
@@ -57,7 +58,7 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
   }
 
   async function tell(tx: Executor, row: KitRow, mayWrite = true): Promise<KitReply> {
-    const { appliedAt: _, ...state } = presentKit(row, row.locale);
+    const { appliedAt: _, sent: __, ...state } = presentKit(row, row.locale);
     const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
     await mailKit({ platform, tx, company: settings.company, mayWrite }, row, reply);
     return reply;
@@ -155,7 +156,8 @@ interface Asked {
 /** How an application stands. */
 export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt, note } = row;
-  const words = kitWords(locale, row)();
+  const sent = presentSent(row);
+  const words = sent ? sampleTexts(locale).sent : kitWords(locale, row)();
   return {
     status,
     code,
@@ -164,5 +166,6 @@ export function presentKit(row: KitRow, locale: string): KitState {
     reason: note === null ? words : `${note} ${words}`,
     answerBy: answerBy?.toISOString() ?? null,
     appliedAt: createdAt.toISOString(),
+    sent,
   };
 }

@@ -1,56 +1,75 @@
 import type { SampleMails } from '#platform';
-import type { Verdict } from './contract.ts';
+import type { Verdict, VerdictCode } from './contract.ts';
 import { type Desk, kitMails, sampleMails, sentMail } from './mails.ts';
+import { reasonOf } from './samples.ts';
+import { kitWords } from './texts.ts';
 
 const MOMENT = new Date('2026-11-24T08:00:00Z');
+const TERMS = { partNumbers: 5, pieces: 10, days: 30 };
+const LINES = [{ partNumber: 'RC0603FF4K70N', quantity: 10, orderNumber: null }];
+const SENT = {
+  at: '2026-11-24T15:00:00Z',
+  carrier: 'DHL',
+  trackingUrl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340434161094042557',
+};
 
-export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, words }) => {
+/** Each answer with the reason that comes most often. */
+const ANSWERS: readonly { status: Verdict; code: VerdictCode; kit: VerdictCode }[] = [
+  { status: 'granted', code: 'ok', kit: 'ok' },
+  { status: 'review', code: 'value', kit: 'volume' },
+  { status: 'refused', code: 'free_mail', kit: 'free_mail' },
+];
+
+export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
   const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
   const about = {
     id: 'sample',
     email: to,
-    company: words,
-    address: words,
+    company: said('Zuse & Söhne GmbH'),
+    address: said('Konrada Zuse\nRollenweg 7\n80331 München\nGermany'),
     locale,
-    code: 'ok' as const,
   };
-  const lines = [{ partNumber: 'RC0603FF4K70N', quantity: 10 }];
   const kit = {
     ...about,
-    reference: 'KA-7K3M9QXZ',
-    site: words,
-    project: words,
+    reference: 'EK-7K3M9QXZ',
+    site: said('Rollenweg 7, 80331 München'),
+    project: said('Door module for a delivery van, first boards in March.'),
     yearlyVolume: 50_000,
     kit: 'KIT-BEAD0402',
   };
-  const reply = { code: 'ok' as const, reason: words, answerBy: null };
-  const verdicts: Verdict[] = ['granted', 'review', 'refused'];
-  const parcel = { carrier: words, trackingNumber: words };
-  const sent = [
-    sentMail(desk, { ...about, ...parcel, kind: 'sample', reference: 'SR-7K3M9QXZ' }),
-    sentMail(desk, { ...about, ...parcel, kind: 'kit', reference: kit.reference }),
+  const reference = 'SR-7K3M9QXZ';
+  const note = said('Good luck with the prototype.', 'Viel Erfolg mit dem Prototyp.');
+  const sent = { ...SENT, trackingNumber: said('00340434161094042557') };
+  const parcels = [
+    sentMail(desk, { ...about, kind: 'sample', reference, lines: LINES, token: null, sent }),
+    sentMail(desk, {
+      ...about,
+      kind: 'kit',
+      reference: kit.reference,
+      lines: [{ partNumber: kit.kit, quantity: 1 }],
+      token: 'sample',
+      sent,
+    }),
   ];
-  const answers = verdicts.flatMap((status) => {
+  const answers = ANSWERS.flatMap(({ status, code, kit: kitCode }) => {
     const answerBy = status === 'review' ? MOMENT : null;
     const orderUrl = status === 'granted' ? null : '/cart?add=RC0603FF4K70N';
-    const request = { ...about, reference: 'SR-7K3M9QXZ', status, answerBy, lines };
+    const request = { ...about, reference, status, code, answerBy, lines: LINES };
+    // Staff may put words of their own before the rule's.
+    const said = { status, code, lines: LINES, note: status === 'granted' ? note : null, sentAt: null };
+    const reason = reasonOf(said, TERMS, locale);
     const url = `${shop.publicUrl}/samples/kits/sample`;
+    const kitReason = kitWords(locale, { status, code: kitCode })();
+    const reply = { status, answerBy: null, againFrom: null, lines: LINES };
     return [
-      ...sampleMails(desk, request, {
-        ...reply,
-        status,
-        reference: 'SR-7K3M9QXZ',
-        againFrom: null,
-        lines,
-        orderUrl,
-      }),
+      ...sampleMails(desk, request, { ...reply, code, reason, reference, orderUrl }),
       ...kitMails(
         desk,
-        { ...kit, status, answerBy },
-        { ...reply, status, reference: kit.reference, kit: kit.kit, url },
+        { ...kit, status, code: kitCode, answerBy },
+        { ...reply, code: kitCode, reason: kitReason, reference: kit.reference, kit: kit.kit, url },
       ),
     ];
   });
-  return [...answers, ...sent];
+  return [...answers, ...parcels];
 };

@@ -7,16 +7,17 @@ import {
   type MailPart,
   mailButton,
   mailFacts,
+  mailLink,
+  mailMoment,
   mailParagraph,
   mailTable,
   type NewMail,
   type Platform,
 } from '#platform';
-import { answerTimeText } from '#quotes/contract';
 import type { CompanyTerms } from '#settings/contract';
-import type { KitReply, SampleReply, VerdictCode } from './contract.ts';
-import type { KitRow, SampleRequest } from './store.ts';
-import { sampleTexts } from './texts.ts';
+import type { KitReply, SampleLine, SampleReply, SentParcel, VerdictCode } from './contract.ts';
+import type { KitRow, SampleRequest, SentRow } from './store.ts';
+import { type SampleTexts, sampleTexts } from './texts.ts';
 
 /** What mails are made with. */
 export interface Desk {
@@ -65,34 +66,47 @@ type ToldKit = Pick<
   Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
 
 /** What has left, and how it is followed. */
-type ToldSent = Pick<SampleRequest, 'id' | 'email' | 'locale' | 'reference' | 'trackingNumber'> & {
-  kind: 'sample' | 'kit';
-  /** As it is called. */
-  carrier: string;
-};
+type ToldSent = SentRow & { sent: SentParcel };
 
 /** To who asked, once: it is on its way. */
 export function sentMail(
   desk: Pick<Desk, 'config'>,
-  { id, kind, email, locale, reference, carrier, trackingNumber }: ToldSent,
+  { id, kind, email, locale, reference, lines, token, sent }: ToldSent,
 ): NewMail {
   const t = sampleTexts(locale);
+  const { carrier, trackingNumber, trackingUrl } = sent;
+  const page =
+    token === null ? [] : [{ label: t.status, href: `${desk.config.publicUrl}/samples/kits/${token}` }];
+  const ways = [...(trackingUrl === null ? [] : [{ label: t.track, href: trackingUrl }]), ...page];
   return letterOf(desk, {
     kind: `${kind}.sent`,
     key: id,
     to: email,
     locale,
     subject: (kind === 'kit' ? t.kitSent : t.mailSent)(reference),
+    preheader: t.sent,
     body: [
       mailParagraph(t.sent),
+      piecesTable(lines, kind === 'kit' ? { ...t, part: t.kit_ } : t),
       mailFacts([
         [t.reference, reference],
         [t.carrier, carrier],
         ...(trackingNumber ? [[t.tracking, trackingNumber] as [string, string]] : []),
       ]),
+      ...ways.map(({ label, href }, at) => (at === 0 ? mailButton : mailLink)(label, href)),
     ],
   });
 }
+
+const piecesTable = (
+  lines: readonly Pick<SampleLine, 'partNumber' | 'quantity'>[],
+  t: SampleTexts,
+): MailPart =>
+  mailTable({
+    head: [t.part, t.pieces],
+    rows: lines.map(({ partNumber, quantity }) => [partNumber, formatCount(quantity)]),
+    numbers: [1],
+  });
 
 interface Letter {
   kind: string;
@@ -100,6 +114,7 @@ interface Letter {
   to: string;
   locale: string;
   subject: string;
+  preheader: string;
   body: MailPart[];
 }
 
@@ -111,12 +126,6 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
   const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
-  const table = (words: typeof t) =>
-    mailTable({
-      head: [words.part, words.pieces],
-      rows: request.lines.map(({ partNumber, quantity }) => [partNumber, formatCount(quantity)]),
-      numbers: [1],
-    });
   const { publicUrl } = desk.config;
   const zone = desk.company.cutOff.timeZone;
   const answer = letterOf(desk, {
@@ -125,9 +134,10 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
     to: email,
     locale,
     subject,
+    preheader: reply.reason,
     body: [
       mailParagraph(reply.reason),
-      table(t),
+      piecesTable(request.lines, t),
       mailFacts([[t.reference, reference], ...when(t.answerBy, request.answerBy, locale, zone)]),
       ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
     ],
@@ -138,18 +148,23 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
     // Looked at first and granted later, it is a second mail.
     kind: `staff.sample.${status}`,
     key: request.id,
-    subject: `Samples ${status}: ${reference}, ${oneLine(request.company)}`,
+    subject: `${TO_DO[status]}: samples ${reference}, ${oneLine(request.company)}`,
+    preheader: staffWords(request),
     body: [
-      staffWords(request),
-      table(words),
+      mailParagraph(staffWords(request)),
+      piecesTable(request.lines, words),
       mailFacts([
         ...when(words.answerBy, request.answerBy, 'en', zone),
         [words.to, `${request.company}\n${request.address}\n${email}`],
       ]),
+      atTheDesk(desk, reference),
     ],
   });
   return [answer, told];
 }
+
+/** What staff have to do, before what it is about. */
+const TO_DO = { granted: 'To send', review: 'To decide' } as const;
 
 const TO_PACK = 'Taken from stock; to be packed and sent.';
 
@@ -157,12 +172,12 @@ const TO_PACK = 'Taken from stock; to be packed and sent.';
 const TO_LOOK_AT: Partial<Record<VerdictCode, string>> = {
   limit: 'To be looked at: the company has had its share lately.',
   stock: 'To be looked at: the stock does not hold it.',
-  value: 'To be looked at: worth more than is given away unseen.',
+  value: 'To be looked at: worth more than is given away without a look.',
   volume: 'To be looked at: fewer pieces a year than a kit is free for.',
 };
 
-function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): MailPart {
-  return mailParagraph(status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.'));
+function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): string {
+  return status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.');
 }
 
 /** To who applied for a kit, without a word of the form, and to staff where there is something to do. */
@@ -177,6 +192,7 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
     to: email,
     locale,
     subject,
+    preheader: reply.reason,
     body: [
       mailParagraph(reply.reason),
       mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
@@ -187,9 +203,10 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   const told = toStaff(desk, {
     kind: `staff.kit.${status}`,
     key: row.id,
-    subject: `Engineering kit ${status}: ${reference}, ${oneLine(row.company)}`,
+    subject: `${TO_DO[status]}: engineering kit ${reference}, ${oneLine(row.company)}`,
+    preheader: staffWords(row),
     body: [
-      staffWords(row),
+      mailParagraph(staffWords(row)),
       mailFacts([
         ['Kit', kit],
         ['Company', `${row.company}\n${email}`],
@@ -199,6 +216,7 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
         ['Pieces a year', formatCount(row.yearlyVolume)],
         ...when('Answer by', row.answerBy, 'en', zone),
       ]),
+      atTheDesk(desk, reference),
     ],
   });
   return [answer, told];
@@ -206,7 +224,7 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
 
 /** By the clock where it is looked at. */
 function when(name: string, at: Date | null, locale: string, zone: string): [string, string][] {
-  return at ? [[name, `${answerTimeText(at, locale, zone)} (${zone})`]] : [];
+  return at ? [[name, mailMoment(at, locale, zone)]] : [];
 }
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
@@ -215,5 +233,7 @@ function toStaff(desk: Desk, letter: Omit<Letter, 'to' | 'locale'>): NewMail {
   return letterOf(desk, { ...letter, to: desk.config.desk?.email ?? desk.company.email, locale: 'en' });
 }
 
-const letterOf = ({ config }: Pick<Desk, 'config'>, letter: Letter): NewMail =>
-  composeMail(config, { ...letter, preheader: letter.subject });
+const letterOf = ({ config }: Pick<Desk, 'config'>, letter: Letter): NewMail => composeMail(config, letter);
+
+const atTheDesk = ({ config }: Desk, reference: string): MailPart =>
+  mailButton('Open at the desk', `${config.publicUrl}/desk/samples/${reference}`);

@@ -2,6 +2,7 @@
 import type { OwnSample } from './contract.ts';
 import { presentKit } from './kits.ts';
 import { reasonOf, type SampleRooms } from './samples.ts';
+import { presentSent } from './sending.ts';
 import type { KitRow, SampleRequest } from './store.ts';
 import * as store from './store.ts';
 
@@ -23,11 +24,12 @@ export function createOwnSamples({ platform, settings }: Omit<SampleRooms, 'shel
     reason: reasonOf(request, settings.company.samples, locale),
     date_created: request.createdAt.toISOString(),
     answer_by: request.answerBy?.toISOString() ?? null,
+    sent: presentSent(request),
     lines: request.lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
     path: null,
   });
   const presentOwnKit = (row: KitRow, locale: string): OwnSample => {
-    const { reference, status, reason, answerBy, appliedAt, kit } = presentKit(row, locale);
+    const { reference, status, reason, answerBy, appliedAt, kit, sent } = presentKit(row, locale);
     return {
       kind: 'kit',
       reference,
@@ -35,6 +37,7 @@ export function createOwnSamples({ platform, settings }: Omit<SampleRooms, 'shel
       reason,
       date_created: appliedAt,
       answer_by: answerBy,
+      sent,
       lines: [{ partNumber: kit, quantity: 1 }],
       path: `/samples/kits/${row.token}`,
     };

@@ -218,12 +218,12 @@ function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: T
 
 /** The answer to a request in words. */
 export function reasonOf(
-  { status, code, lines, note }: Pick<SampleRequest, 'status' | 'code' | 'lines' | 'note'>,
+  { status, code, lines, note, sentAt }: Pick<SampleRequest, 'status' | 'code' | 'lines' | 'note' | 'sentAt'>,
   terms: Terms,
   locale: string,
 ): string {
   const t = sampleTexts(locale);
-  const words = wordsFor(status, code, t)(terms);
+  const words = sentAt === null ? wordsFor(status, code, t)(terms) : t.sent;
   if (note !== null) return `${note} ${words}`;
   return code === 'free_mail' && isOver(lines, new Map(), terms)
     ? `${words} ${t.also_too_many(terms)}`
@@ -236,7 +236,7 @@ interface Given {
 }
 
 function presentSample(
-  { status, code, reference, answerBy, locale, lines, note }: SampleRequest,
+  { status, code, reference, answerBy, locale, lines, note, sentAt }: SampleRequest,
   wanted: readonly Wanted[],
   { terms, past }: Given,
 ): SampleReply {
@@ -246,7 +246,7 @@ function presentSample(
     status,
     code,
     reference,
-    reason: reasonOf({ status, code, lines, note }, terms, locale),
+    reason: reasonOf({ status, code, lines, note, sentAt }, terms, locale),
     answerBy: answerBy?.toISOString() ?? null,
     againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),

@@ -1,7 +1,8 @@
 /** What was granted leaves the house: said once, with what follows the parcel, and by one mail to who asked. */
-import { carrierName } from '#commerce/orders';
+import { carrierName, trackingUrl } from '#commerce/orders';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
+import type { SentParcel } from './contract.ts';
 import { mailSent } from './mails.ts';
 import * as store from './store.ts';
 
@@ -9,6 +10,21 @@ export interface Parcel {
   /** As in `data/carriers.json`. */
   carrier: string;
   trackingNumber: string | null;
+}
+
+/** What has left, as everybody is told it; null: nothing has. */
+export function presentSent({
+  sentAt,
+  carrier,
+  trackingNumber,
+}: Pick<store.SampleRow, 'sentAt' | 'carrier' | 'trackingNumber'>): SentParcel | null {
+  if (sentAt === null || carrier === null) return null;
+  return {
+    at: sentAt.toISOString(),
+    carrier: carrierName(carrier),
+    trackingNumber,
+    trackingUrl: trackingUrl({ carrier, trackingNumber }),
+  };
 }
 
 export interface SampleSending {
@@ -29,8 +45,8 @@ export function openSampleSending({
       const sentAt = platform.clock.now();
       const row = await store.markSent(tx, reference, { ...parcel, sentAt });
       if (!row) return null;
-      const told = { ...row, carrier: carrierName(parcel.carrier), trackingNumber: parcel.trackingNumber };
-      await mailSent({ platform, tx, company: settings.company }, told);
+      const sent = presentSent({ ...parcel, sentAt });
+      if (sent) await mailSent({ platform, tx, company: settings.company }, { ...row, sent });
       return sentAt;
     },
   };

@@ -179,6 +179,9 @@ export async function kitsInReview(executor: Executor, limit: number): Promise<K
 /** What was sent, and to whom it is told. */
 export type SentRow = Pick<SampleRow, 'id' | 'email' | 'locale' | 'reference'> & {
   kind: 'sample' | 'kit';
+  lines: SampleLine[];
+  /** The secret of the page that shows it; null: it has none. */
+  token: string | null;
 };
 
 /** Marks what waits to be sent as sent; null where nothing of this reference does. */
@@ -187,18 +190,22 @@ export async function markSent(
   reference: string,
   parcel: { carrier: string; trackingNumber: string | null; sentAt: Date },
 ): Promise<SentRow | null> {
-  for (const [kind, table] of [
-    ['sample', sampleRequests],
-    ['kit', kitApplications],
-  ] as const) {
-    const [row] = await tx
-      .update(table)
-      .set({ ...parcel, sendBy: null })
-      .where(and(eq(table.reference, reference), isNotNull(table.sendBy)))
-      .returning({ id: table.id, email: table.email, locale: table.locale, reference: table.reference });
-    if (row) return { kind, ...row };
+  const sent = { ...parcel, sendBy: null };
+  const [sample] = await tx
+    .update(sampleRequests)
+    .set(sent)
+    .where(and(eq(sampleRequests.reference, reference), isNotNull(sampleRequests.sendBy)))
+    .returning();
+  if (sample) {
+    const [whole] = await withLines(tx, [sample]);
+    return { kind: 'sample', ...sample, lines: whole?.lines ?? [], token: null };
   }
-  return null;
+  const [kit] = await tx
+    .update(kitApplications)
+    .set(sent)
+    .where(and(eq(kitApplications.reference, reference), isNotNull(kitApplications.sendBy)))
+    .returning();
+  return kit ? { kind: 'kit', ...kit, lines: [{ partNumber: kit.kit, quantity: 1 }] } : null;
 }
 
 /** What an account asked for, the newest first. */

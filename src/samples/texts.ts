@@ -17,20 +17,20 @@ const english = {
     `A request holds up to ${partNumbers} part numbers with up to ${pieces} pieces each. Ask for fewer, or order the pieces as cut tape.`,
   limit: ({ partNumbers, pieces, days }: Terms) =>
     `Your company has had its samples: up to ${partNumbers} part numbers of ${pieces} pieces within ${days} days. Order more as cut tape now, or ask again later.`,
-  colleagues: () => 'Colleagues of yours have had samples lately. We look at your request and write to you.',
-  stock: () => 'Not all of it is in stock. We look when it can leave and write to you.',
+  colleagues: () => 'Colleagues of yours have had samples recently. We check your request and write to you.',
+  stock: () => 'Not all of it is in stock. We check when it can leave and write to you.',
   value: () =>
-    'These parts are worth more than we give away unseen. We look at your request and write to you.',
-  declined: () => 'We cannot give these pieces away. Order them as cut tape, or answer this mail.',
+    'These parts are worth more than we give away without a check. We look at your request and write to you.',
+  declined: () => 'We cannot give these pieces away. Order them as cut tape, or reply to this mail.',
   kit: () => 'Kits are not given as samples. Apply for an engineering kit, or order it.',
   kit_ok: () => 'The kit leaves with our next shipment, free of charge.',
   kit_free_mail: () =>
     'Engineering kits go to companies. Apply again with your work address, or order the kit.',
-  kit_limit: () => 'Your company has had a kit. We look whether another one makes sense and write to you.',
+  kit_limit: () => 'Your company has had a kit. We check whether another one makes sense and write to you.',
   kit_volume: () =>
-    `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We look at your project and write to you.`,
-  kit_stock: () => 'The kit is not in stock just now. We look when it can leave and write to you.',
-  kit_declined: () => 'We cannot give this kit away. It can be ordered, or answer this mail.',
+    `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We check your project and write to you.`,
+  kit_stock: () => 'The kit is not in stock just now. We check when it can leave and write to you.',
+  kit_declined: () => 'We cannot give this kit away. You can order it, or reply to this mail.',
 
   inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
@@ -40,15 +40,16 @@ const english = {
 
   mailGranted: (reference: string) => `Your samples are granted: ${reference}`,
   mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
-  mailRefused: (reference: string) => `Your sample request ${reference}`,
+  mailRefused: (reference: string) => `We cannot grant your sample request ${reference}`,
   kitGranted: (reference: string) => `Your engineering kit is granted: ${reference}`,
   kitReview: (reference: string) => `We are looking at your kit application ${reference}`,
-  kitRefused: (reference: string) => `Your kit application ${reference}`,
+  kitRefused: (reference: string) => `We cannot grant your kit application ${reference}`,
   mailSent: (reference: string) => `Your samples are on their way: ${reference}`,
   kitSent: (reference: string) => `Your engineering kit is on its way: ${reference}`,
   sent: 'The parcel has left our warehouse.',
   carrier: 'Carrier',
   tracking: 'Tracking number',
+  track: 'Track the parcel',
   reference: 'Reference',
   answerBy: 'Answer by',
   to: 'To',
@@ -75,7 +76,7 @@ const german: SampleTexts = {
     'Kolleginnen oder Kollegen von Ihnen haben kürzlich Muster erhalten. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
   stock: () => 'Nicht alles ist auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
   value: () =>
-    'Diese Teile sind mehr wert, als wir ungesehen verschenken. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
+    'Diese Teile sind mehr wert, als wir ungeprüft verschenken. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
   declined: () =>
     'Diese Teile können wir nicht verschenken. Bestellen Sie sie als Gurtabschnitt, oder antworten Sie auf diese Mail.',
   kit: () =>
@@ -100,15 +101,16 @@ const german: SampleTexts = {
 
   mailGranted: (reference) => `Ihre Muster sind bewilligt: ${reference}`,
   mailReview: (reference) => `Wir prüfen Ihre Musteranfrage ${reference}`,
-  mailRefused: (reference) => `Ihre Musteranfrage ${reference}`,
+  mailRefused: (reference) => `Ihre Musteranfrage ${reference} können wir nicht bewilligen`,
   kitGranted: (reference) => `Ihr Entwicklungskit ist bewilligt: ${reference}`,
-  kitReview: (reference) => `Wir prüfen Ihre Bewerbung um ein Kit ${reference}`,
-  kitRefused: (reference) => `Ihre Bewerbung um ein Kit ${reference}`,
+  kitReview: (reference) => `Wir prüfen Ihre Bewerbung um ein Kit: ${reference}`,
+  kitRefused: (reference) => `Ihre Bewerbung um ein Kit müssen wir ablehnen: ${reference}`,
   mailSent: (reference) => `Ihre Muster sind unterwegs: ${reference}`,
   kitSent: (reference) => `Ihr Entwicklungskit ist unterwegs: ${reference}`,
   sent: 'Die Sendung hat unser Lager verlassen.',
   carrier: 'Versanddienst',
   tracking: 'Sendungsnummer',
+  track: 'Sendung verfolgen',
   reference: 'Vorgang',
   answerBy: 'Antwort bis',
   to: 'An',

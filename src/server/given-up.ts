@@ -6,6 +6,7 @@ import {
   type MailShop,
   mailCode,
   mailFacts,
+  mailMoment,
   mailParagraph,
   type NewMail,
   type Platform,
@@ -64,13 +65,13 @@ function givenUpMail(
   });
 }
 
-export const givenUpSampleMails: SampleMails = (shop, { to, words }) => {
+export const givenUpSampleMails: SampleMails = (shop, { to, said }) => {
   const job = {
     id: 'sample',
     kind: 'payment.capture',
     key: 'sample',
     attempts: 75,
-    reason: words,
+    reason: said('The gateway answered 402: card_declined.'),
     addedAt: new Date('2026-11-18T09:30:00Z'),
     diedAt: new Date('2026-11-21T09:30:00Z'),
   };
@@ -84,7 +85,7 @@ function factsOf(
   return [
     ...(order === null ? [] : [['Order', order] as [string, string]]),
     ['Task', `${kind} ${key}`],
-    ['Begun', addedAt.toISOString()],
+    ['Begun', mailMoment(addedAt, 'en', 'UTC')],
     ['Tries', String(attempts)],
     ['Last try', reason],
   ];

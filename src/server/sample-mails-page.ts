@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { ApiError } from '#kernel';
-import { escapeHtml, type NewMail, type Platform } from '#platform';
+import { escapeHtml, mailSample, type NewMail, type Platform } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
 import { sampleMails } from './sample-mails.ts';
@@ -8,8 +8,6 @@ import { sampleMails } from './sample-mails.ts';
 /** `/dev/mails` names a mail by kind and number, such as `order.shipped` or `sample.granted-2`. */
 const NAME = /^[a-z][a-z_.-]*(?:-\d+)?$/;
 const LOCALES = ['en', 'de'] as const;
-/** Stands where a mail repeats what somebody wrote. */
-const WORDS = 'Zuse & Söhne';
 
 /**
  * In a trial: a sample of every mail in each language.
@@ -25,7 +23,7 @@ export function addSampleMails(
   if (!config.trial) return;
   const made = new Map<string, readonly NewMail[]>();
   const mailsIn = (locale: string) => {
-    const mails = made.get(locale) ?? sampleMails(config, { locale, to: 'reader@example.com', words: WORDS });
+    const mails = made.get(locale) ?? sampleMails(config, mailSample(locale, 'reader@example.com'));
     made.set(locale, mails);
     return mails;
   };

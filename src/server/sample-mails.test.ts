@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { NewMail } from '#platform';
+import { CARRIERS } from '#commerce/orders';
+import { mailSample, type NewMail } from '#platform';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { sampleMails } from './sample-mails.ts';
 
@@ -9,8 +10,8 @@ const SHOP = { brand: { name: 'Norvolt', slug: 'norvolt' }, publicUrl: HOST };
 const HOSTILE =
   '<script>alert(1)</script>"><img src=x onerror=alert(1)>\r\nBcc: thief@example.com\u202Egnp.exe\u0000 {{7*7}}';
 
-const mailsIn = (locale: string, words = 'Zuse & Söhne') =>
-  sampleMails(SHOP, { locale, to: 'reader@example.com', words });
+const mailsIn = (locale: string, instead?: string) =>
+  sampleMails(SHOP, mailSample(locale, 'reader@example.com', instead));
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -31,6 +32,10 @@ const seen = ({ html }: NewMail) =>
   );
 const linksOf = ({ html }: NewMail) =>
   [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => plain(link!));
+const isOurs = (link: string) => link === HOST || link.startsWith(`${HOST}/`);
+/** Whoever carries a parcel follows it on a page of his own. */
+const FOREIGN = new Set(CARRIERS.flatMap(({ tracking }) => (tracking ? [new URL(tracking).origin] : [])));
+const preheaderOf = ({ html }: NewMail) => plain(/class="preheader"[^>]*>(.*?)&#847;/s.exec(html)?.[1] ?? '');
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('every mail', () => {
@@ -59,7 +64,7 @@ describe('every mail', () => {
         const links = linksOf(mail);
         assert.ok(links.length > 0, key);
         for (const link of links) {
-          assert.ok(link === HOST || link.startsWith(`${HOST}/`), `${key}: ${link}`);
+          assert.ok(FOREIGN.has(new URL(link).origin) || isOurs(link), `${key}: ${link}`);
           assert.ok(text.includes(link), `${key}: the text lacks ${link}`);
         }
         for (const [figure] of seen(mail).matchAll(/[\d€][\d.,:€%-]*\d/g))
@@ -69,6 +74,46 @@ describe('every mail', () => {
       }
     });
   }
+
+  it('is written in one language, with days and subjects that say what they mean', () => {
+    const SHORT =
+      /\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}T|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/;
+    const typed = 'Zuse & Söhne';
+    const ENGLISH = new Map(mailsIn('en', typed).map((mail) => [mail.key, mail]));
+    for (const locale of ['en', 'de', 'fr', 'nl'])
+      for (const mail of mailsIn(locale, typed)) {
+        const { key, text, html, subject } = mail;
+        const language = /<html lang="(\w+)">/.exec(html)?.[1];
+        if (language === 'en' && !mail.kind.startsWith('staff.'))
+          assert.equal(
+            text.replaceAll(/locale=\w+/g, 'locale=en'),
+            ENGLISH.get(key)?.text,
+            `${key} in ${locale}`,
+          );
+        if (language !== 'en') assert.doesNotMatch(text, /\b(?:the|your|you)\b/i, `${key} in ${locale}`);
+        // A transcript says the time of each message in short.
+        if (!key.includes('chat')) assert.doesNotMatch(text, SHORT, `${key} in ${locale}`);
+        assert.notEqual(preheaderOf(mail), subject, `${key} says its subject twice`);
+        assert.notEqual(preheaderOf(mail), '', key);
+      }
+    const subjects = mailsIn('de').filter(
+      ({ kind }) => !/canceled|quote_?received|chat|sample|kit|staff/.test(kind),
+    );
+    for (const { key, subject } of subjects)
+      assert.match(
+        subject,
+        /\d|Passwort|E-Mail-Adresse|Newsletter|Änderungsmitteilungen|Abonnement|regelmäßige/,
+        key,
+      );
+  });
+
+  it('for the team says where to go on', () => {
+    const staff = mailsIn('en').filter(({ kind }) => kind.startsWith('staff.'));
+    assert.ok(staff.length > 8);
+    for (const mail of staff)
+      assert.match(mail.text, /\/desk\/\w+\/|npm run jobs|Reply to this mail/, mail.key);
+    assert.equal(staff.find(({ kind }) => kind === 'staff.form_received')?.replyTo, 'reader@example.com');
+  });
 
   it('ends lists by one click, and only lists', () => {
     const withLeave = mailsIn('en').filter(({ leaveUrl }) => leaveUrl);

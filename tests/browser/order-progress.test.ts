@@ -95,8 +95,8 @@ test('a guest reads what has been sent, what was given back and what is to come,
 
   await send(id, 400);
   const first = await parcelMail(email);
-  const isDated = /600 follow on/.test(first);
-  assert.equal(/on the dates beside them/.test(first), isDated, first);
+  const isDated = /To follow: 600, on/.test(first);
+  assert.equal(/on the dates given with them/.test(first), isDated, first);
   const body = new URLSearchParams({ form: 'cancel', order: id });
   const late = await pageOf(shopper, `/order/${secret}`, { method: 'POST', body });
   assert.equal(late.heading, `Order ${number} is partly on its way`);

@@ -4,6 +4,7 @@ import {
   composeMail,
   type MailShop,
   mailButton,
+  mailLanguage,
   mailParagraph,
   type NewMail,
   type SampleMails,
@@ -18,7 +19,8 @@ const HELD: readonly Order['paymentState'][] = ['authorised', 'paid'];
  * @param reason of staff; null: he asked for it himself
  */
 export function cancelMail(shop: MailShop, order: Order, reason: string | null): NewMail {
-  const { locale, totals, paymentState, number, refunds } = order;
+  const locale = mailLanguage(order.locale);
+  const { totals, paymentState, number, refunds } = order;
   const t = checkoutTexts(locale);
   const lines = [
     reason === null ? t.canceledText : t.canceledByUs,
@@ -45,5 +47,12 @@ export function cancelMail(shop: MailShop, order: Order, reason: string | null):
 
 export const checkoutSampleMails: SampleMails = (shop, sample) => [
   cancelMail(shop, sampleOrder(sample), null),
-  cancelMail(shop, sampleOrder(sample), sample.words),
+  cancelMail(
+    shop,
+    sampleOrder(sample),
+    sample.said(
+      'MC0402R104K1CN is no longer made, and you asked for a complete delivery.',
+      'MC0402R104K1CN wird nicht mehr gefertigt, und Sie wünschen eine Gesamtlieferung.',
+    ),
+  ),
 ];

@@ -27,10 +27,10 @@ const en = {
   canceledByUs: 'We have cancelled this order. Nothing will be sent.',
   reason: 'Reason',
   moneyBack: (amount: string) =>
-    `${amount} are released or refunded the way you paid. Depending on your bank this takes some days.`,
-  giftcardBack: (amount: string) => `${amount} are on your gift card again.`,
-  papers: 'The credit note stands on the page of the order.',
-  view: 'View the order',
+    `We release or refund ${amount} the way you paid. Depending on your bank this takes a few days.`,
+  giftcardBack: (amount: string) => `${amount} is on your gift card again.`,
+  papers: 'You find the credit note on the page of the order.',
+  view: 'See the order',
 };
 
 type Texts = typeof en;
@@ -63,9 +63,9 @@ const de: Texts = {
   canceledByUs: 'Wir haben diese Bestellung storniert. Es wird nichts versandt.',
   reason: 'Grund',
   moneyBack: (amount) =>
-    `${amount} werden auf dem Weg freigegeben oder erstattet, auf dem Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
+    `Wir geben ${amount} frei oder erstatten den Betrag, je nachdem, wie Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
   giftcardBack: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
-  papers: 'Die Stornorechnung steht auf der Seite der Bestellung.',
+  papers: 'Die Stornorechnung finden Sie auf der Seite der Bestellung.',
   view: 'Bestellung ansehen',
 };
 

@@ -14,33 +14,33 @@ import { refundMail } from './refunds/mail.ts';
 export const orderSampleMails: SampleMails = (shop, sample) => {
   const order = sampleOrder(sample);
   const { locale, to: email } = sample;
-  const parcel = sampleParcel(order, sample.words);
+  const parcel = sampleParcel(order, sample);
   return [
     confirmationMail(shop, order),
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
     shipmentMail(shop, { ...order, shipments: [parcel] }, parcel),
     trackingMail(shop, order, { shipment: parcel, key: 'sample' }),
-    refundMail(shop, order, sampleRefund(order, sample.words)),
+    refundMail(shop, order, sampleRefund(order, sample)),
   ];
 };
 
 /** The whole first line, and what is in stock of the second. */
-function sampleParcel({ lines }: Order, words: string): Shipment {
+function sampleParcel({ lines }: Order, { said }: MailSample): Shipment {
   return {
     id: 'sample',
     position: 1,
     carrier: 'dhl',
     service: null,
-    trackingNumber: words,
+    trackingNumber: said('00340434161094042557'),
     shipDate: '2026-11-23',
     sentAt: new Date('2026-11-23T13:00:00Z'),
-    lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: words })),
+    lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: said('2647A03') })),
   };
 }
 
 /** The back order of the second line, which is not made any more. */
-export function sampleRefund({ lines, currency }: Order, words: string): Refund {
+export function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund {
   const [amount, tax] = [money(currency, 2499), money(currency, 399)];
   const second = lines[1]?.id ?? '';
   return {
@@ -52,7 +52,10 @@ export function sampleRefund({ lines, currency }: Order, words: string): Refund 
     payment: amount,
     giftcards: [],
     shipping: false,
-    reason: words,
+    reason: said(
+      'You cancelled what had not left: 1 000 pieces.',
+      'Sie haben storniert, was noch nicht versandt war: 1 000 Stück.',
+    ),
     madeAt: new Date('2026-11-24T09:00:00Z'),
     lines: [{ lineId: second, kind: 'unsent', quantity: 1_000, restocked: 0 }],
   };
@@ -97,9 +100,12 @@ function sampleLine(
 }
 
 /** An order with a full reel and a cut one that follows in part. */
-export function sampleOrder({ locale, to, words }: MailSample): Order {
+export function sampleOrder({ locale, to, said }: MailSample): Order {
   const lines = [
-    sampleLine('RC0603FF4K70NT', 'T', '0.0042', { quantity: 10_000, customerPartNumber: words }),
+    sampleLine('RC0603FF4K70NT', 'T', '0.0042', {
+      quantity: 10_000,
+      customerPartNumber: said('R-4K7-0603-1P'),
+    }),
     sampleLine('MC0402R104K1CN', 'CT', '0.021', {
       quantity: 1_500,
       stocked: 500,
@@ -111,10 +117,10 @@ export function sampleOrder({ locale, to, words }: MailSample): Order {
   const subTotal = addMoney(none, ...lines.map(({ total }) => total));
   const grandTotal = addMoney(subTotal, shipping, tax);
   const address: OrderAddress = {
-    name: words,
+    name: said('Konrada Zuse'),
     firstName: null,
     lastName: null,
-    company: words,
+    company: said('Zuse & Söhne GmbH'),
     address1: 'Rollenweg 7',
     address2: null,
     city: 'München',
@@ -134,7 +140,7 @@ export function sampleOrder({ locale, to, words }: MailSample): Order {
     currency: EUR,
     paymentState: 'authorised',
     paymentMethod: 'card',
-    purchaseOrder: words,
+    purchaseOrder: said('PO-4500087713'),
     splitDelivery: 'split',
     coupon: null,
     giftcards: [],

@@ -41,7 +41,7 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
       const own = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
       const words = [numberOf(line), packagingOf(line, locale), own, sent?.lot && `${t.lot}: ${sent.lot}`];
       const later = follows.map(({ pieces, day }) =>
-        day ? `${formatCount(pieces)} ${t.backorder} ${formatLongDay(day, locale)}` : formatCount(pieces),
+        [formatCount(pieces), day && t.followsOn(formatLongDay(day, locale))].filter(Boolean).join('\n'),
       );
       return [
         words.filter(Boolean).join('\n'),
@@ -51,7 +51,7 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
     });
   return isAll
     ? mailTable({ head: [t.part, t.inParcel], numbers: [1], rows })
-    : mailTable({ head: [t.part, t.inParcel, t.later], numbers: [1, 2], rows });
+    : mailTable({ head: [t.part, t.inParcel, t.follows], numbers: [1, 2], rows });
 }
 
 /** What is not sent any more, which its buyer would wait for. */

@@ -7,6 +7,8 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
+  mailLink,
   mailNote,
   mailParagraph,
   mailSums,
@@ -14,7 +16,7 @@ import {
   type NewMail,
   type Platform,
 } from '#platform';
-import { carrierName } from './dispatch/carriers.ts';
+import { carrierName, trackingUrl } from './dispatch/carriers.ts';
 import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { Shipment } from './progress.ts';
@@ -29,7 +31,8 @@ export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checko
 }
 
 /** Tells the buyer what was ordered, what it costs and when it leaves. */
-export function confirmationMail(shop: MailShop, order: Order): NewMail {
+export function confirmationMail(shop: MailShop, placed: Order): NewMail {
+  const order = inWords(placed);
   const t = textsFor(order.locale);
   const promise = promiseText(order);
   const note = taxNote(order);
@@ -50,7 +53,8 @@ export function confirmationMail(shop: MailShop, order: Order): NewMail {
 }
 
 /** Tells the buyer that the bank did not pay what it had promised. */
-export function paymentFailedMail(shop: MailShop, order: Order): NewMail {
+export function paymentFailedMail(shop: MailShop, unpaid: Order): NewMail {
+  const order = inWords(unpaid);
   const t = textsFor(order.locale);
   return composeMail(shop, {
     ...envelope(order, 'order.payment_failed', order.id),
@@ -73,19 +77,22 @@ export interface ReleasedPayment {
 }
 
 /** Tells a buyer whose payment went through, but whose order could not be made, that the money goes back. */
-export function paymentReleasedMail(shop: MailShop, about: ReleasedPayment): NewMail {
+export function paymentReleasedMail(shop: MailShop, released: ReleasedPayment): NewMail {
+  const about = inWords(released);
   const t = textsFor(about.locale);
-  const text = t.mail.refusedText(formatMoney(about.amount, about.locale));
+  const amount = formatMoney(about.amount, about.locale);
+  const text = t.mail.refusedText(amount);
   return composeMail(shop, {
     ...envelope(about, 'order.payment_released', about.key),
-    subject: t.mail.refused,
+    subject: t.mail.refused(amount),
     preheader: text,
     body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
   });
 }
 
 /** Tells the buyer what has left, with whom, and what follows. */
-export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): NewMail {
+export function shipmentMail(shop: MailShop, sent: Order, shipment: Shipment): NewMail {
+  const order = inWords(sent);
   const t = textsFor(order.locale);
   const follows = order.lines.flatMap((line) => followingOf(line, order, shipment));
   const isDated = follows.every(({ day }) => day !== null);
@@ -106,7 +113,7 @@ export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): 
       ]),
       parcelTable(order, shipment),
       ...(credited ? [mailNote(credited)] : []),
-      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
+      ...waysOn(shop, order, shipment),
     ],
   });
 }
@@ -117,9 +124,10 @@ export function shipmentMail(shop: MailShop, order: Order, shipment: Shipment): 
  */
 export function trackingMail(
   shop: MailShop,
-  order: Order,
+  corrected: Order,
   { shipment, key }: { shipment: Shipment; key: string },
 ): NewMail {
+  const order = inWords(corrected);
   const t = textsFor(order.locale);
   const { carrier, trackingNumber: number, lines } = shipment;
   const text = number === null ? t.mail.trackingGone : t.mail.trackingText;
@@ -139,7 +147,7 @@ export function trackingMail(
         ...(number === null ? [] : [[t.trackingNumber, number] as [string, string]]),
       ]),
       mailTable({ head: [t.part, t.inParcel], numbers: [1], rows: sent }),
-      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
+      ...waysOn(shop, order, shipment),
     ],
   });
 }
@@ -167,6 +175,22 @@ function envelope({ email, locale }: { email: string; locale: string }, kind: st
   return { kind, key, to: email, locale };
 }
 
+/** With the words of the mail go its days and amounts. */
+const inWords = <Told extends { locale: string }>(told: Told): Told => ({
+  ...told,
+  locale: mailLanguage(told.locale),
+});
+
+/** The page of the carrier that follows the parcel, where there is one, and the order itself. */
+function waysOn({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
+  const { mail } = textsFor(order.locale);
+  const tracking = trackingUrl(shipment);
+  const link = orderLink(publicUrl, order);
+  return tracking === null
+    ? [mailButton(mail.view, link)]
+    : [mailButton(mail.track, tracking), mailLink(mail.view, link)];
+}
+
 function promiseText(order: Order): string {
   const { mail } = textsFor(order.locale);
   const day = formatLongDay(order.shipDate, order.locale);
@@ -178,6 +202,7 @@ function factsOf(order: Order): [string, string][] {
   const t = textsFor(order.locale);
   const facts: [string, string | null][] = [
     [t.orderNumber, order.number],
+    [t.orderDate, formatLongDay(order.placedAt.toISOString(), order.locale)],
     [t.purchaseOrder, order.purchaseOrder],
     [t.shipTo, addressLines(order.shipping, order.locale).join('\n')],
     [t.service, order.shipping.serviceName],

@@ -47,15 +47,17 @@ const en = {
   trackingNumber: 'Tracking number',
   lot: 'Lot',
   inParcel: 'In this parcel',
+  follows: 'To follow',
+  followsOn: (day: string) => `on ${day}`,
   parcel: 'Parcel',
   sentBefore: 'Sent before',
   shipped: 'Left on',
   stillOpen: 'Follow',
   refund: {
     subject: (order: string) => `Refund for order ${order}`,
-    text: (amount: string, order: string) => `We give back ${amount} for your order ${order}.`,
-    unsent: 'not sent any more',
-    sent: 'came back to us',
+    text: (amount: string, order: string) => `We refund ${amount} of your order ${order}.`,
+    unsent: 'will not be sent',
+    sent: 'returned to us',
     total: 'Refunded',
     offInvoice: 'Off your invoice',
     reason: 'Reason',
@@ -92,7 +94,7 @@ const en = {
   } as Record<string, string>,
   mail: {
     confirmed: (number: string) => `Your order ${number}`,
-    thanks: 'Thank you for your order. We have it, and this is what we will send.',
+    thanks: 'Thank you for your order. We have received it and will send you the parts below.',
     shipsToday: (day: string) => `Everything leaves our warehouse by ${day}.`,
     shipsSplit: (day: string) =>
       `What is in stock leaves first; the rest follows, everything by ${day}. Dates stand beside the lines.`,
@@ -100,20 +102,22 @@ const en = {
     view: 'See the order',
     failed: (number: string) => `Payment for order ${number} did not arrive`,
     failedText:
-      'Your bank refused the amount it had authorised before. Nothing was charged. We keep the goods for you and send nothing until it is paid; please answer this message or call us.',
-    refused: 'Your payment was given back',
+      'Your bank has refused the payment it had authorised before, so nothing was charged. We keep the parts for you and send them once they are paid: please reply to this message or call us.',
+    refused: (amount: string) => `Your payment of ${amount} is returned`,
     refusedText: (amount: string) =>
-      `An order could not be completed, so the payment of ${amount} was released or refunded. Nothing was ordered. Your cart is as you left it.`,
+      `Your payment of ${amount} went through, but the order could not be placed. We release or refund the whole amount. Nothing was ordered, and your cart is as you left it: please check it and order again.`,
     cart: 'To the cart',
     shipped: (number: string) => `Order ${number} is on its way`,
     shippedText: 'These parts have left our warehouse.',
-    shippedPartly: 'These parts have left our warehouse; the others follow on the dates beside them.',
+    shippedPartly: 'These parts have left our warehouse. The others follow on the dates given with them.',
     shippedSoon:
-      'These parts have left our warehouse; the others follow, and we write again when they leave.',
-    credited: (parts: string) => `Cancelled and credited, so not sent any more: ${parts}.`,
+      'These parts have left our warehouse. The others follow; we write to you again when they leave.',
+    credited: (parts: string) => `Cancelled and credited, so it will not be sent: ${parts}.`,
     tracking: (number: string) => `Corrected tracking number for order ${number}`,
-    trackingText: 'The tracking number in our last mail was wrong. This parcel is followed by the one below.',
-    trackingGone: 'The tracking number in our last mail was wrong. This parcel travels without one.',
+    trackingText: 'The tracking number in our last mail was wrong. Please use the one below for this parcel.',
+    track: 'Track the parcel',
+    trackingGone:
+      'The tracking number in our last mail was wrong. This parcel has none and cannot be tracked.',
   },
   reorder: {
     gone: (number: string, packaging: string) => `${number} is no longer sold as "${packaging}".`,
@@ -173,13 +177,15 @@ const de: Texts = {
   trackingNumber: 'Sendungsnummer',
   lot: 'Charge',
   inParcel: 'In dieser Sendung',
+  follows: 'Folgt noch',
+  followsOn: (day) => `am ${day}`,
   parcel: 'Sendung',
   sentBefore: 'Schon versandt',
   shipped: 'Versandt am',
   stillOpen: 'Folgen',
   refund: {
     subject: (order) => `Erstattung zur Bestellung ${order}`,
-    text: (amount, order) => `Wir erstatten Ihnen ${amount} zu Ihrer Bestellung ${order}.`,
+    text: (amount, order) => `Wir erstatten Ihnen ${amount} aus Ihrer Bestellung ${order}.`,
     unsent: 'wird nicht mehr versandt',
     sent: 'bei uns zurück',
     total: 'Erstattet',
@@ -218,29 +224,34 @@ const de: Texts = {
   },
   mail: {
     confirmed: (number) => `Ihre Bestellung ${number}`,
-    thanks: 'Vielen Dank für Ihre Bestellung. Sie ist bei uns eingegangen; das schicken wir Ihnen.',
+    thanks:
+      'Vielen Dank für Ihre Bestellung. Sie ist bei uns eingegangen; wir liefern Ihnen die folgenden Bauteile.',
     shipsToday: (day) => `Alles verlässt unser Lager bis ${day}.`,
     shipsSplit: (day) =>
-      `Was vorrätig ist, geht zuerst auf die Reise, der Rest folgt, alles bis ${day}. Die Termine stehen bei den Positionen.`,
-    shipsWait: (day) => `Sie möchten eine einzige Lieferung: Alles verlässt unser Lager zusammen bis ${day}.`,
+      `Was auf Lager ist, versenden wir zuerst; der Rest folgt, alles bis ${day}. Die Termine stehen bei den Positionen.`,
+    shipsWait: (day) =>
+      `Sie haben eine Gesamtlieferung gewählt: Alles verlässt unser Lager zusammen bis ${day}.`,
     view: 'Bestellung ansehen',
     failed: (number) => `Die Zahlung zur Bestellung ${number} ist nicht eingegangen`,
     failedText:
-      'Ihre Bank hat den zuvor zugesagten Betrag abgelehnt. Es wurde nichts abgebucht. Wir halten die Ware für Sie zurück und versenden erst nach der Zahlung; bitte antworten Sie auf diese Nachricht oder rufen Sie uns an.',
-    refused: 'Ihre Zahlung geht zurück',
+      'Ihre Bank hat die zuvor zugesagte Zahlung abgelehnt, es wurde also nichts abgebucht. Wir halten die Ware für Sie bereit und versenden sie, sobald sie bezahlt ist: Bitte antworten Sie auf diese Nachricht oder rufen Sie uns an.',
+    refused: (amount) => `Ihre Zahlung über ${amount} geht zurück`,
     refusedText: (amount) =>
-      `Eine Bestellung konnte nicht abgeschlossen werden, darum wurde die Zahlung über ${amount} freigegeben oder erstattet. Es wurde nichts bestellt. Ihr Warenkorb ist, wie Sie ihn verlassen haben.`,
+      `Ihre Zahlung über ${amount} ist angekommen, die Bestellung ließ sich aber nicht aufgeben. Wir geben den ganzen Betrag frei oder erstatten ihn. Es wurde nichts bestellt, Ihr Warenkorb ist unverändert: Bitte prüfen Sie ihn und bestellen Sie noch einmal.`,
     cart: 'Zum Warenkorb',
     shipped: (number) => `Bestellung ${number} ist unterwegs`,
     shippedText: 'Diese Bauteile haben unser Lager verlassen.',
-    shippedPartly: 'Diese Bauteile haben unser Lager verlassen; die anderen folgen zu den Terminen daneben.',
+    shippedPartly:
+      'Diese Bauteile haben unser Lager verlassen. Die anderen folgen zu den angegebenen Terminen.',
     shippedSoon:
-      'Diese Bauteile haben unser Lager verlassen; die anderen folgen, und wir schreiben wieder, wenn sie abgehen.',
-    credited: (parts) => `Storniert und gutgeschrieben, also nicht mehr versandt: ${parts}.`,
+      'Diese Bauteile haben unser Lager verlassen. Die anderen folgen; wir schreiben Ihnen, sobald sie abgehen.',
+    credited: (parts) => `Storniert und gutgeschrieben, wird also nicht mehr versandt: ${parts}.`,
     tracking: (number) => `Richtige Sendungsnummer zur Bestellung ${number}`,
     trackingText:
-      'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung lässt sich mit der Nummer unten verfolgen.',
-    trackingGone: 'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung reist ohne Nummer.',
+      'Die Sendungsnummer in unserer letzten Mail war falsch. Bitte verwenden Sie für diese Sendung die folgende.',
+    trackingGone:
+      'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung hat keine und lässt sich nicht verfolgen.',
+    track: 'Sendung verfolgen',
   },
   reorder: {
     gone: (number, packaging) => `${number} gibt es nicht mehr als „${packaging}“.`,

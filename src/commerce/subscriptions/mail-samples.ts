@@ -2,13 +2,13 @@ import { money } from '#kernel';
 import type { SampleMails } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
 
-export const subscriptionSampleMails: SampleMails = (shop, { locale, to, words }) => {
+export const subscriptionSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const subscription = {
     id: 'sample',
     locale,
     nextDay: '2026-12-01',
     attempts: 1,
-    problem: words,
+    problem: said('The card was declined: it has expired.', 'Die Karte wurde abgelehnt: Sie ist abgelaufen.'),
     retryAt: new Date('2026-12-02T08:00:00Z'),
     status: 'past_due' as const,
   };

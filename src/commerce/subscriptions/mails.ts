@@ -8,6 +8,7 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
   mailParagraph,
   mailSums,
   mailTable,
@@ -47,10 +48,11 @@ interface Letter {
 /** Says what leaves next, and what it will cost; again where prices rose since. */
 export function comingMail(
   shop: MailShop,
-  { to, subscription: { id, locale, nextDay } }: Owned,
+  { to, subscription: { id, locale: asked, nextDay } }: Owned,
   { lines, totals }: Coming,
   isNewPrice: boolean,
 ): NewMail {
+  const locale = mailLanguage(asked);
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
   const day = formatLongDay(nextDay, locale);
@@ -69,13 +71,13 @@ export function comingMail(
     {
       kind: 'subscription.coming',
       key: `${id}:${nextDay}:${totals.grandTotal.minor}`,
-      subject: t.coming(day),
+      subject: isNewPrice ? t.comingNewTitle(day) : t.coming(day),
       preheader: text,
       body: [
         mailParagraph(text),
         mailTable({ head: [t.part, t.quantity, t.amount], rows, numbers: [1, 2] }),
         mailSums([[t.total, total]]),
-        mailFacts([[t.delivery, day]]),
+        mailFacts([[t.leaves, day]]),
       ],
     },
   );
@@ -84,9 +86,10 @@ export function comingMail(
 /** Says that a delivery was ordered; its order has a confirmation of its own. */
 export function renewedMail(
   shop: MailShop,
-  { to, subscription: { id, locale, nextDay } }: Owned,
+  { to, subscription: { id, locale: asked, nextDay } }: Owned,
   { day, number }: { day: Day; number: string },
 ): NewMail {
+  const locale = mailLanguage(asked);
   const t = textsFor(locale);
   const text = t.renewedText(formatLongDay(nextDay, locale));
   return mailOf(
@@ -104,7 +107,8 @@ export function renewedMail(
 
 /** Says why a delivery could not be ordered, and what happens next. */
 export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail {
-  const { id, locale, nextDay, attempts, retryAt, problem, status } = subscription;
+  const { id, nextDay, attempts, retryAt, problem, status } = subscription;
+  const locale = mailLanguage(subscription.locale);
   const t = textsFor(locale);
   const isPaused = status === 'paused' || retryAt === null;
   const text = isPaused ? t.pausedText : t.failedText(formatLongDay(dayOf(retryAt), locale));
@@ -119,8 +123,8 @@ export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail
       body: [
         mailParagraph(text),
         mailFacts([
-          [t.delivery, formatLongDay(nextDay, locale)],
-          [t.reason, problem ?? ''],
+          [t.planned, formatLongDay(nextDay, locale)],
+          ...(problem ? [[t.reason, problem] as [string, string]] : []),
         ]),
       ],
     },

@@ -1,15 +1,17 @@
+import { formatLongDay } from '#kernel';
 import {
   composeMail,
   type MailPart,
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
   mailNote,
   mailParagraph,
   type NewMail,
 } from '#platform';
 import type { NoticeReply } from '../contract.ts';
-import { day, textsFor } from '../words.ts';
+import { textsFor } from '../words.ts';
 import type { Follower } from './store.ts';
 
 /** To a follower, or who may become one. */
@@ -50,7 +52,7 @@ export function listedMail(shop: MailShop, letter: Letter): NewMail {
 /** Tells of a notice about what is followed. */
 export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
-  const date = (iso: string | null) => (iso === null ? '–' : day(iso, letter.locale));
+  const date = (iso: string | null) => (iso === null ? '–' : formatLongDay(iso, mailLanguage(letter.locale)));
   const dates: [string, string][] =
     notice.lastOrder === null
       ? [[t.effective, date(notice.effective)]]
@@ -58,8 +60,10 @@ export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMai
           [t.lastOrder, date(notice.lastOrder)],
           [t.lastShip, date(notice.lastShip)],
         ];
+  const about =
+    notice.lastOrder === null ? t.about(letter.what) : t.ends(letter.what, date(notice.lastOrder));
   const body = [
-    mailParagraph(t.about(letter.what)),
+    mailParagraph(about),
     mailFacts([
       [t.number, notice.number],
       [t.change, `${notice.typeText}: ${notice.title}`],
@@ -69,50 +73,61 @@ export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMai
     mailParagraph(notice.impact),
     mailButton(t.open, shop.publicUrl + notice.path),
   ];
-  const frame = { title: `${notice.number}: ${notice.title}`, preheader: t.about(letter.what), body };
+  const frame = { title: `${notice.number}: ${notice.title}`, preheader: about, body };
   return mailOf(shop, letter, 'pcn.notice', frame, letter.links.leave);
 }
 
 function mailOf(
   shop: MailShop,
-  { key, email: to, locale }: Letter,
+  { key, email: to, locale: asked }: Letter,
   kind: string,
   { title: subject, preheader, body }: Frame,
   leaveUrl?: string,
 ): NewMail {
+  const locale = mailLanguage(asked);
   const leave = leaveUrl === undefined ? { reason: 'ask' as const } : { leaveUrl };
   return composeMail(shop, { kind, key, to, locale, subject, preheader, body, ...leave });
 }
 
 const EN = {
-  confirm: 'Please confirm: notices of changes',
-  ask: (what: string) => `Somebody, hopefully you, wants to hear at this address of changes to ${what}.`,
-  yes: 'Yes, tell me of changes',
-  week: 'The link is good for seven days. If it was not you, do nothing: you will get no more mails.',
-  follows: 'You hear of changes from now on',
-  listed: (what: string) => `This address hears of every change notice about ${what}, and of nothing else.`,
-  about: (what: string) => `A change notice concerns ${what}, which you follow.`,
+  confirm: 'Please confirm: change notices (PCN)',
+  ask: (what: string) =>
+    `Somebody, hopefully you, asked for change notices (PCN) about ${what} at this address. Please confirm it.`,
+  yes: 'Yes, send me change notices',
+  week: 'The link is valid for seven days. If it was not you, do nothing: you will get no more mails.',
+  follows: 'You will get our change notices',
+  listed: (what: string) =>
+    `From now on we send every change notice (PCN) about ${what} to this address, and nothing else.`,
+  about: (what: string) =>
+    `This change notice concerns ${what}, which you follow. Please check whether your product is affected.`,
+  ends: (what: string, day: string) =>
+    `${what}, which you follow, is being discontinued: we take last orders until ${day}.`,
   number: 'Number',
   change: 'Change',
   parts: 'Parts',
-  effective: 'First shipment, earliest',
+  effective: 'First changed shipment, earliest',
   lastOrder: 'Last order',
   lastShip: 'Last shipment',
   open: 'Read the notice',
 };
 
 const DE: typeof EN = {
-  confirm: 'Bitte bestätigen: Änderungsmitteilungen',
-  ask: (what) => `Jemand, hoffentlich Sie, möchte unter dieser Adresse von Änderungen erfahren an: ${what}.`,
-  yes: 'Ja, über Änderungen informieren',
+  confirm: 'Bitte bestätigen: Änderungsmitteilungen (PCN)',
+  ask: (what) =>
+    `Jemand, hoffentlich Sie, hat für diese Adresse Änderungsmitteilungen (PCN) zu ${what} bestellt. Bitte bestätigen Sie das.`,
+  yes: 'Ja, Änderungsmitteilungen schicken',
   week: 'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
-  follows: 'Sie erfahren ab jetzt von Änderungen',
-  listed: (what) => `Diese Adresse erfährt von jeder Änderungsmitteilung zu ${what}, und von nichts anderem.`,
-  about: (what) => `Eine Änderungsmitteilung betrifft ${what}; dem folgen Sie.`,
+  follows: 'Sie bekommen unsere Änderungsmitteilungen',
+  listed: (what) =>
+    `Ab jetzt schicken wir jede Änderungsmitteilung (PCN) zu ${what} an diese Adresse, und nichts anderes.`,
+  about: (what) =>
+    `Diese Änderungsmitteilung betrifft ${what}; Sie hatten um solche Mitteilungen gebeten. Bitte prüfen Sie, ob Ihr Produkt betroffen ist.`,
+  ends: (what, day) =>
+    `${what} wird abgekündigt; Sie hatten um solche Mitteilungen gebeten. Letzte Bestellungen nehmen wir bis ${day} an.`,
   number: 'Nummer',
   change: 'Änderung',
   parts: 'Teile',
-  effective: 'Früheste Lieferung',
+  effective: 'Geänderte Lieferung frühestens',
   lastOrder: 'Letzte Bestellung',
   lastShip: 'Letzte Lieferung',
   open: 'Mitteilung lesen',

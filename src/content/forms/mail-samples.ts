@@ -2,13 +2,16 @@ import type { SampleMails } from '#platform';
 import { formConfirmationMail, teamMail } from './mails.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
 
-export const formSampleMails: SampleMails = (shop, { locale, to, words }) => {
+export const formSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const link = (what: string) => `${shop.publicUrl}/api/newsletter/${what}?token=sample&locale=${locale}`;
   const links = { confirm: link('confirm'), leave: link('leave') };
   const letter = { email: to, locale, topic: 'engineering', key: 'sample', links };
   const fields: [string, string][] = [
-    ['Company', words],
-    ['Message', words],
+    ['company', said('Zuse & Söhne GmbH')],
+    [
+      'message',
+      said('We look for a ferrite bead with 600 Ω at 100 MHz that keeps 400 Ω at 2 A. Size 0805 at most.'),
+    ],
   ];
   const message = {
     id: 'sample',

@@ -1,5 +1,13 @@
 /** Mails about messages of forms. The one to the sender repeats nothing of the form: anybody may write any address into it. */
-import { composeMail, type MailShop, mailFacts, mailNote, mailParagraph, type NewMail } from '#platform';
+import {
+  composeMail,
+  type MailShop,
+  mailFacts,
+  mailLanguage,
+  mailNote,
+  mailParagraph,
+  type NewMail,
+} from '#platform';
 import type { FormMessage } from './store.ts';
 
 const TEAMS: Readonly<Record<string, { en: string; de: string }>> = {
@@ -11,21 +19,22 @@ const TEAMS: Readonly<Record<string, { en: string; de: string }>> = {
 
 const CONFIRMATION = {
   en: {
-    subject: (reference: string) => `Your message ${reference}`,
+    subject: (reference: string) => `We have your message ${reference}`,
     title: 'We have your message',
-    text: (team: string) => `It has reached ${team}. A person reads it and answers to this address.`,
+    text: (team: string) =>
+      `Your message has reached ${team}. Somebody will read it and answer to this address.`,
     unknownTeam: 'us',
     reference: 'Reference',
-    note: 'To add something, reply and name the reference. If you did not write to us, ignore this message.',
+    note: 'To add something, reply to this mail and give the reference. If you did not write to us, ignore this message.',
   },
   de: {
-    subject: (reference: string) => `Ihre Nachricht ${reference}`,
+    subject: (reference: string) => `Ihre Nachricht ${reference} ist da`,
     title: 'Ihre Nachricht ist da',
     text: (team: string) =>
-      `Sie ist ${team} angekommen. Ein Mensch liest sie und antwortet an diese Adresse.`,
+      `Ihre Nachricht ist ${team} angekommen. Jemand liest sie und antwortet an diese Adresse.`,
     unknownTeam: 'bei uns',
     reference: 'Referenz',
-    note: 'Um etwas zu ergänzen, antworten Sie und nennen Sie die Referenz. Wenn Sie uns nicht geschrieben haben, brauchen Sie nichts zu tun.',
+    note: 'Um etwas zu ergänzen, antworten Sie auf diese Mail und nennen Sie die Referenz. Wenn Sie uns nicht geschrieben haben, brauchen Sie nichts zu tun.',
   },
 };
 
@@ -33,7 +42,8 @@ const CONFIRMATION = {
 export function formConfirmationMail(shop: MailShop, message: FormMessage): NewMail {
   const language = message.locale.startsWith('de') ? 'de' : 'en';
   const t = CONFIRMATION[language];
-  const { reference, locale } = message;
+  const { reference } = message;
+  const locale = mailLanguage(message.locale);
   const text = t.text(TEAMS[message.team]?.[language] ?? t.unknownTeam);
   return composeMail(shop, {
     kind: 'form.received',
@@ -47,6 +57,8 @@ export function formConfirmationMail(shop: MailShop, message: FormMessage): NewM
   });
 }
 
+const ANSWER = 'Reply to this mail: your answer goes to the sender.';
+
 /** To the team: every field, and the page it came from. */
 export function teamMail(shop: MailShop, message: FormMessage): NewMail {
   const { reference, form, team, email, page, locale, fields } = message;
@@ -56,8 +68,10 @@ export function teamMail(shop: MailShop, message: FormMessage): NewMail {
     to: message.recipient,
     locale: 'en',
     subject: `Message for ${team} ${reference}`,
-    preheader: email ?? 'No address was given',
+    preheader: email === null ? 'No address was given.' : `From ${email}.`,
+    ...(email !== null && { replyTo: email }),
     body: [
+      mailParagraph(email === null ? 'No address was given: it cannot be answered.' : ANSWER),
       mailFacts([
         ['Reference', reference],
         ['Form', form],

@@ -1,4 +1,12 @@
-import { composeMail, type MailShop, mailButton, mailNote, mailParagraph, type NewMail } from '#platform';
+import {
+  composeMail,
+  type MailShop,
+  mailButton,
+  mailLanguage,
+  mailNote,
+  mailParagraph,
+  type NewMail,
+} from '#platform';
 import type { NewsletterReader } from './store.ts';
 
 /** To a reader, or who may become one. */
@@ -9,29 +17,32 @@ export interface Letter extends Pick<NewsletterReader, 'email' | 'locale' | 'top
 }
 
 const NAMES: Readonly<Record<string, { en: string; de: string }>> = {
-  engineering: { en: 'engineering newsletter', de: 'Newsletter für Entwickler' },
-  pcn: { en: 'product change notifications', de: 'Änderungsmitteilungen (PCN)' },
+  engineering: { en: 'engineering newsletter', de: 'unseren Newsletter für Entwickler' },
+  pcn: { en: 'product change notifications (PCN)', de: 'unsere Änderungsmitteilungen (PCN)' },
 };
 
 const WORDS = {
   en: {
-    ask: 'Please confirm: do you want our mails?',
-    askText: (name: string) => `Somebody, hopefully you, asked for our ${name} at this address.`,
+    ask: (name: string) => `Please confirm: ${name}`,
+    askText: (name: string) =>
+      `Somebody, hopefully you, asked for our ${name} at this address. Please confirm it.`,
     askButton: 'Yes, send them to me',
-    askNote: 'The link is good for seven days. If it was not you, do nothing: you will get no more mails.',
-    welcome: 'You are on the list',
-    welcomeText: (name: string) => `This address gets our ${name}. It is used for nothing else.`,
-    leaveNote: 'Every mail has the link at its foot that ends them with one click.',
+    askNote: 'The link is valid for seven days. If it was not you, do nothing: you will get no more mails.',
+    welcome: (name: string) => `You will get our ${name}`,
+    welcomeText: (name: string) => `From now on this address gets our ${name}. We use it for nothing else.`,
+    leaveNote: 'Each mail has a link at its foot by which you unsubscribe with one click.',
   },
   de: {
-    ask: 'Bitte bestätigen: Möchten Sie unsere Mails?',
-    askText: (name: string) => `Jemand, hoffentlich Sie, hat unter dieser Adresse bestellt: ${name}.`,
+    ask: (name: string) => `Bitte bestätigen: ${name.replace(/^unser(?:en|e) /, '')}`,
+    askText: (name: string) =>
+      `Jemand, hoffentlich Sie, hat für diese Adresse ${name} bestellt. Bitte bestätigen Sie das.`,
     askButton: 'Ja, schicken Sie sie mir',
     askNote:
       'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
-    welcome: 'Sie stehen auf der Liste',
-    welcomeText: (name: string) => `Diese Adresse bekommt: ${name}. Für anderes wird sie nicht benutzt.`,
-    leaveNote: 'Am Fuß jeder Mail steht der Link, der sie mit einem Klick beendet.',
+    welcome: (name: string) => `Sie bekommen ${name}`,
+    welcomeText: (name: string) =>
+      `Ab jetzt bekommen Sie an diese Adresse ${name}. Für anderes verwenden wir sie nicht.`,
+    leaveNote: 'Am Fuß jeder Mail steht ein Link, mit dem Sie sie mit einem Klick abbestellen.',
   },
 };
 
@@ -39,7 +50,7 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
   return composeMail(shop, {
     ...envelope(letter, 'newsletter.confirm'),
-    subject: t.ask,
+    subject: t.ask(name),
     preheader: t.askText(name),
     reason: 'ask',
     body: [
@@ -54,14 +65,19 @@ export function welcomeMail(shop: MailShop, letter: Letter): NewMail {
   const { t, name } = wordsOf(letter);
   return composeMail(shop, {
     ...envelope(letter, 'newsletter.welcome'),
-    subject: t.welcome,
+    subject: t.welcome(name),
     preheader: t.welcomeText(name),
     leaveUrl: letter.links.leave,
     body: [mailParagraph(t.welcomeText(name)), mailNote(t.leaveNote)],
   });
 }
 
-const envelope = ({ key, email: to, locale }: Letter, kind: string) => ({ kind, key, to, locale });
+const envelope = ({ key, email: to, locale }: Letter, kind: string) => ({
+  kind,
+  key,
+  to,
+  locale: mailLanguage(locale),
+});
 
 function wordsOf({ locale, topic }: Letter) {
   const language = locale.startsWith('de') ? 'de' : 'en';

@@ -1,6 +1,6 @@
 /** The one frame of every mail: 600 px, tables, light and dark, no picture; and the same as plain text. */
 import company from '../../../data/company.json' with { type: 'json' };
-import { type MailPart, mailLink } from './parts.ts';
+import { type MailPart, mailLink, mailNote, unbroken } from './parts.ts';
 import { STYLE } from './style.ts';
 import { escapeHtml, shown } from './words.ts';
 
@@ -29,19 +29,21 @@ export type MailReason = 'customer' | 'ask' | 'list' | 'staff';
 interface Words {
   reason: Record<MailReason, (brand: string) => string>;
   leave: string;
+  /** How a person is reached. */
+  reach: (phone: string) => string;
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     reason: {
-      customer: (brand) =>
-        `This message was sent by ${brand} about your order, your account or what you asked us.`,
+      customer: (brand) => `${brand} sent you this message about your order, your account or your request.`,
       ask: (brand) =>
-        `This address was typed into a page of ${brand}. It is on no list unless you confirm it.`,
-      list: (brand) => `You get this message of ${brand} because you asked for it at this address.`,
+        `This address was entered on a page of ${brand}. Unless you confirm it, it is on no list.`,
+      list: (brand) => `You get this message from ${brand} because you asked for it at this address.`,
       staff: (brand) => `This message goes to the team of ${brand}.`,
     },
-    leave: 'End these mails',
+    leave: 'Unsubscribe from these mails',
+    reach: (phone) => `Questions? Reply to this message or call ${phone}.`,
   },
   de: {
     reason: {
@@ -53,7 +55,8 @@ const WORDS: Readonly<Record<string, Words>> = {
         `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse bestellt haben.`,
       staff: (brand) => `Diese Nachricht geht an das Team von ${brand}.`,
     },
-    leave: 'Diese Mails beenden',
+    leave: 'Diese Mails abbestellen',
+    reach: (phone) => `Fragen? Antworten Sie auf diese Nachricht oder rufen Sie an: ${phone}.`,
   },
   fr: {
     reason: {
@@ -65,6 +68,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       staff: (brand) => `Ce message s’adresse à l’équipe de ${brand}.`,
     },
     leave: 'Ne plus recevoir ces messages',
+    reach: (phone) => `Des questions ? Répondez à ce message ou appelez le ${phone}.`,
   },
   nl: {
     reason: {
@@ -75,28 +79,34 @@ const WORDS: Readonly<Record<string, Words>> = {
       list: (brand) => `U krijgt dit bericht van ${brand} omdat u er op dit adres om hebt gevraagd.`,
       staff: (brand) => `Dit bericht gaat naar het team van ${brand}.`,
     },
-    leave: 'Deze berichten beëindigen',
+    leave: 'Afmelden voor deze berichten',
+    reach: (phone) => `Vragen? Beantwoord dit bericht of bel ${phone}.`,
   },
 };
 
-/** What a business letter has to name. */
-const SENDER = [
-  `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
-  `${company.register} · ${company.vatId}`,
-];
+/** What a business letter has to name (§ 35a GmbHG): firm, seat, register and who manages it; and how it is reached. */
+function senderOf(locale: string): string[] {
+  const { legalName, street, postalCode, city, phone, email, register, vatId, management } = company;
+  return [
+    `${legalName}, ${street}, ${postalCode} ${city}`,
+    `${phone} · ${email}`,
+    `${register} · ${vatId}`,
+    locale.startsWith('de') ? management.de : management.en,
+  ];
+}
 
 /** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
-  const { reason, leave } = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
+  const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
+  const why = frame.reason ?? 'customer';
+  const said = [words.reason[why](frame.brand), ...(why === 'customer' ? [words.reach(company.phone)] : [])];
+  const sender = senderOf(locale);
   const foot = [
+    ...said.map(mailNote),
+    ...(frame.leaveUrl ? [mailLink(words.leave, frame.leaveUrl)] : []),
     {
-      html: `<p class="quiet">${escapeHtml(reason[frame.reason ?? 'customer'](frame.brand))}</p>`,
-      text: reason[frame.reason ?? 'customer'](frame.brand),
-    },
-    ...(frame.leaveUrl ? [mailLink(leave, frame.leaveUrl)] : []),
-    {
-      html: `<p class="quiet">${SENDER.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(frame.publicUrl)}">${escapeHtml(frame.publicUrl)}</a></p>`,
-      text: [...SENDER, frame.publicUrl].join('\n'),
+      html: `<p class="quiet">${sender.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(frame.publicUrl)}">${escapeHtml(frame.publicUrl)}</a></p>`,
+      text: [...sender, frame.publicUrl].join('\n'),
     },
   ];
   return { html: htmlOf(locale, frame, foot), text: textOf(frame, foot) };
@@ -131,7 +141,7 @@ ${TABLE} class="page" width="100%" bgcolor="#f4f5f1"><tr><td class="around" alig
 ${TABLE} class="frame" width="600" style="width:100%;max-width:600px">
 <tr><td class="brand">${TABLE}><tr><td valign="middle">${CHIP}</td><td class="name" valign="middle">${escapeHtml(shown(brand))}</td></tr></table></td></tr>
 <tr><td class="sheet" bgcolor="#ffffff">
-<h1>${escapeHtml(shown(title))}</h1>
+<h1>${unbroken(escapeHtml(shown(title)))}</h1>
 ${body.map((part) => part.html).join('\n')}
 </td></tr>
 <tr><td class="foot">

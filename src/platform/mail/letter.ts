@@ -27,11 +27,14 @@ export interface MailLetter {
   /** Why it is sent, where kind and `leaveUrl` do not say it. */
   reason?: Extract<MailReason, 'ask'>;
   attachment?: MailAttachment;
+  /** Whom an answer reaches, where it is not the desk. */
+  replyTo?: string;
 }
 
 /** Lays a mail out: the one way from words to what is sent. */
 export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
-  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, reason, attachment } = letter;
+  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, reason, attachment, replyTo } =
+    letter;
   const frame: MailFrame = {
     brand: brand.name,
     publicUrl,
@@ -50,6 +53,7 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
     ...mailLayout(locale, frame),
     ...(leaveUrl !== undefined && { leaveUrl }),
     ...(attachment && { attachment }),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }
 
@@ -57,8 +61,18 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
 export interface MailSample {
   locale: string;
   to: string;
-  /** A name, a company, a note: stands wherever such a thing is repeated. */
-  words: string;
+  /** What somebody has typed: a name, a number, a note. Given as people write it, in English and in German. */
+  said(english: string, german?: string): string;
+}
+
+/** A sample as its reader would get it. @param instead what stands wherever a mail repeats what somebody has typed */
+export function mailSample(locale: string, to: string, instead?: string): MailSample {
+  const isGerman = locale.startsWith('de');
+  return {
+    locale,
+    to,
+    said: (english, german = english) => instead ?? (isGerman ? german : english),
+  };
 }
 
 /** One sample of every mail of a room, in the language asked for; those to the team are in English. */

@@ -229,6 +229,21 @@ describe('a mail', () => {
     }
   });
 
+  it('is answered to the desk, or to whom it names, and to nobody whom a line break adds', async () => {
+    const platform = await open({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Norvolt <shop@example.com>',
+      DESK_EMAIL: 'desk@example.com',
+      DESK_PASSWORD: 'a long password for tests',
+    });
+    await send(platform, { key: 'answer-desk' });
+    await send(platform, { key: 'answer-sender', replyTo: 'ada@example.com' });
+    await send(platform, { key: 'answer-nobody', replyTo: 'ada@example.com\r\nBcc: thief@example.com' });
+    await platform.jobs.drain();
+    const answers = smtp.received.splice(0).map(({ raw }) => /^Reply-To: (.*?)\r?$/m.exec(raw)?.[1]);
+    assert.deepEqual(answers.sort(), ['ada@example.com', 'desk@example.com', 'desk@example.com']);
+  });
+
   it('stays to be read where no mail server is set', async () => {
     const platform = await open();
     await send(platform, { key: 'kept', to: 'reader@example.com' });

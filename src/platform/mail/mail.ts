@@ -16,6 +16,8 @@ export interface NewMail {
   /** Address of this shop at which one click (a POST) ends such mails: `List-Unsubscribe`, RFC 8058. */
   leaveUrl?: string;
   attachment?: MailAttachment;
+  /** Whom an answer reaches (`Reply-To`), where it is not the desk: one address, left out where it is none. */
+  replyTo?: string;
 }
 
 /** A paper that goes with a mail: who makes it (`Mail.attach`), of what, and the name it is saved under. */
@@ -59,6 +61,7 @@ export interface KeptMail {
   html: string | null;
   leaveUrl: string | null;
   attachment: MailAttachment | null;
+  replyTo: string | null;
   addedAt: Date;
   sentAt: Date | null;
   state: MailState;

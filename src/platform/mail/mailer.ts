@@ -67,7 +67,10 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       const to = parseMailAddress(mail.to);
       if (to === null) throw new Error(`The mail ${mail.kind} ${mail.key} has no address it can be sent to.`);
       const subject = mailSubject(mail.subject);
-      const id = await insertMail(tx, { ...mail, to, subject, id: random.id(), now: clock.now() });
+      const { replyTo: asked, ...rest } = mail;
+      const replyTo = parseMailAddress(asked);
+      const named = { ...rest, to, subject, ...(replyTo !== null && { replyTo }) };
+      const id = await insertMail(tx, { ...named, id: random.id(), now: clock.now() });
       if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
     },
     attach: (kind, maker) => void makers.set(kind, maker),
@@ -125,12 +128,13 @@ function createDelivery(
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async ({ id, to, subject, text, html, leaveUrl }, paper) => {
+  return async ({ id, to, subject, text, html, leaveUrl, replyTo }, paper) => {
+    const answersTo = replyTo ?? desk?.email;
     await transport.sendMail({
       from,
       to: { name: '', address: to },
       // Who answers a mail reaches people, whatever address it was sent from.
-      ...(desk && { replyTo: desk.email }),
+      ...(answersTo && { replyTo: { name: '', address: answersTo } }),
       subject,
       text: text ?? '',
       html: html ?? '',

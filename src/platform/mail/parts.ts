@@ -107,7 +107,14 @@ export function mailSums(rows: readonly (readonly [name: string, amount: string]
   };
 }
 
-const lines = (text: string) => escapeHtml(shown(text)).replaceAll('\n', '<br>');
+const lines = (text: string) => unbroken(escapeHtml(shown(text))).replaceAll('\n', '<br>');
+
+/** Numbers that are read out or copied, such as `26-00017-0` and `QR-7K3M9QXZ`, are kept on one line. */
+export const unbroken = (html: string) =>
+  html.replaceAll(
+    /(?<![\w&#/.:-])(?=[A-Z-]*\d)[A-Z\d]{1,4}(?:-[A-Z\d]{1,8}){1,3}(?![\w/-])/g,
+    '<span class="whole">$&</span>',
+  );
 
 /** Further lines of a value stand in from its first, so that none of them looks like a line of ours. */
 const indented = (text: string) => shown(text).replaceAll('\n', '\n    ');

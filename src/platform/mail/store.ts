@@ -10,10 +10,10 @@ export async function insertMail(
 ): Promise<string | null> {
   const written = await tx.execute<{ id: string }>(sql`
     INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
-      attachment, added_at)
+      attachment, reply_to, added_at)
     VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.text},
       ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb,
-      ${mail.now.toISOString()})
+      ${mail.replyTo ?? null}, ${mail.now.toISOString()})
     ON CONFLICT (kind, key) DO NOTHING
     RETURNING id`);
   return written.rows[0]?.id ?? null;
@@ -29,13 +29,14 @@ interface MailRow {
   body_html: string | null;
   leave_url: string | null;
   attachment: KeptMail['attachment'];
+  reply_to: string | null;
   added_at: Date;
   sent_at: Date | null;
   state: MailState;
 }
 
 const COLUMNS =
-  'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, added_at, sent_at, state';
+  'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, reply_to, added_at, sent_at, state';
 
 const keptMail = (row: MailRow): KeptMail => ({
   id: row.id,
@@ -47,6 +48,7 @@ const keptMail = (row: MailRow): KeptMail => ({
   html: row.body_html,
   leaveUrl: row.leave_url,
   attachment: row.attachment,
+  replyTo: row.reply_to,
   addedAt: row.added_at,
   sentAt: row.sent_at,
   state: row.state,

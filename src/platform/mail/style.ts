@@ -23,6 +23,7 @@ export const STYLE = `
   .foot { padding: 16px 0 0; }
   .quiet, .quiet a { font-size: 13px; color: #5b6166; }
   .foot p { margin: 0 0 8px; font-size: 12px; }
+  .whole { white-space: nowrap; }
   .action { margin: 0 0 20px; }
   td.button { background: #a84a12; border-radius: 4px; }
   a.button { display: inline-block; padding: 11px 18px; font: bold 15px/1.4 ${SANS}; color: #ffffff; text-decoration: none; }

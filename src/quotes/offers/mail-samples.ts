@@ -1,4 +1,4 @@
-import type { SampleMails } from '#platform';
+import type { MailSample, SampleMails } from '#platform';
 import type { QuoteRow } from '../store.ts';
 import { messageMail, offerMail, reminderMail, staffNoteMail } from './mails.ts';
 import type { Offer, OfferLine } from './offer.ts';
@@ -6,24 +6,40 @@ import type { Offer, OfferLine } from './offer.ts';
 const MOMENT = new Date('2026-11-21T09:30:00Z');
 
 /** Samples of the mails about the answer to a request. */
-export const offerSampleMails: SampleMails = (shop, { locale, to, words }) => {
+export const offerSampleMails: SampleMails = (shop, { locale, to, said }) => {
   const quote = sampleQuote(locale, to);
-  const offer = sampleOffer(words);
+  const offer = sampleOffer(said);
   const message = {
     id: 'sample',
     quoteId: quote.id,
     author: 'staff' as const,
-    name: words,
-    text: words,
+    name: said('Jana Richter'),
+    text: said(
+      'Line 2 asks for X7R at 16 V. Would 25 V do? It is in stock.',
+      'In Zeile 2 steht X7R mit 16 V. Wären 25 V auch recht? Die sind auf Lager.',
+    ),
     at: MOMENT,
   };
-  const note = { quote, text: words, key: 'sample', to, zone: quote.zone };
+  const note = {
+    quote,
+    text: said('Could you hold the price until 15 January?', 'Können Sie den Preis bis 15. Januar halten?'),
+    key: 'sample',
+    to,
+    zone: quote.zone,
+  };
   return [
     offerMail(shop, { quote, offer, key: 'sample' }),
     reminderMail(shop, { quote, offer }),
     messageMail(shop, { quote, message }),
     staffNoteMail(shop, { ...note, what: 'asked' }),
-    staffNoteMail(shop, { ...note, what: 'declined' }),
+    staffNoteMail(shop, {
+      ...note,
+      what: 'declined',
+      text: said(
+        'We have ordered elsewhere: you were 8 % higher.',
+        'Wir haben woanders bestellt: Sie lagen 8 % höher.',
+      ),
+    }),
   ];
 };
 
@@ -31,7 +47,7 @@ function sampleQuote(locale: string, email: string): QuoteRow {
   const contactInfo = { email, applicationNotes: '', fileLink: '', inputMethod: 'text' as const };
   return {
     id: 'sample',
-    reference: 'QR-7K3M9QXZ',
+    reference: 'Q-2611-7KD3M',
     requestHash: null,
     email,
     fileKey: null,
@@ -53,7 +69,7 @@ function sampleQuote(locale: string, email: string): QuoteRow {
   };
 }
 
-function sampleOffer(words: string): Offer {
+function sampleOffer(said: MailSample['said']): Offer {
   const line = (position: number, asked: string): OfferLine => ({
     id: `line-${position}`,
     position,
@@ -71,7 +87,7 @@ function sampleOffer(words: string): Offer {
     productNumber: 'RC0603FF4K70N',
     packaging: 'T',
     orderNumber: 'RC0603FF4K70NT',
-    name: words,
+    name: said('4.7 kΩ ±1 % 0.1 W 0603', '4,7 kΩ ±1 % 0,1 W 0603'),
     quantity: 10_000,
     steps: [{ quantity: 5_000, micros: 3_900 }],
     fee: 0,
@@ -86,13 +102,16 @@ function sampleOffer(words: string): Offer {
     state: 'sent',
     revision: 1,
     currency: 'EUR',
-    answer: words,
-    deliveryTerms: words,
-    paymentTerms: words,
+    answer: said(
+      'Hello,\nthank you for your request. Line 1 is in stock; for line 2 we have nothing of that size.',
+      'Guten Tag,\nvielen Dank für Ihre Anfrage. Zeile 1 ist auf Lager; zu Zeile 2 haben wir nichts in dieser Baugröße.',
+    ),
+    deliveryTerms: said('DAP Munich (Incoterms 2020)', 'DAP München (Incoterms 2020)'),
+    paymentTerms: said('30 days net', '30 Tage netto'),
     validOn: '2026-12-20',
     validUntil: new Date('2026-12-20T23:00:00Z'),
     staffId: null,
-    staffName: words,
+    staffName: said('Jana Richter'),
     createdAt: MOMENT,
     updatedAt: MOMENT,
     sentAt: MOMENT,
@@ -101,8 +120,11 @@ function sampleOffer(words: string): Offer {
     closedAt: null,
     reason: null,
     lines: [
-      { ...line(1, words), grade: 'exact', part },
-      { ...line(2, words), noOffer: words },
+      { ...line(1, said('4k7 1% 0603, 10000')), grade: 'exact', part },
+      {
+        ...line(2, said('470µF 6.3V X5R 0402, 500')),
+        noOffer: said('no 0402 part holds this value', 'kein Bauteil 0402 erreicht diesen Wert'),
+      },
     ],
   };
 }

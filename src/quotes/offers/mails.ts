@@ -6,13 +6,14 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
+  mailMoment,
   mailNote,
   mailParagraph,
   mailSums,
   mailTable,
   type NewMail,
 } from '#platform';
-import { answerTimeText } from '../contract.ts';
 import type { QuoteRow } from '../store.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
 import { availabilityText, paperName } from './paper.ts';
@@ -31,7 +32,8 @@ export function offerMail(
   shop: MailShop,
   { quote, offer, key }: { quote: QuoteRow; offer: Offer; key: string },
 ): NewMail {
-  const { locale, reference } = quote;
+  const { reference } = quote;
+  const locale = mailLanguage(quote.locale);
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const total = formatMoney(sumOf(offer), locale);
@@ -69,7 +71,6 @@ export function offerMail(
     locale,
     body,
     subject: words.subject(reference, offer.number),
-    title: words.title,
     preheader: words.preheader(total, day),
     attachment: { kind: OFFER_PAPER, key: offer.id, name: paperName(quote, offer) },
   });
@@ -114,7 +115,8 @@ export function reminderMail(
   shop: MailShop,
   { quote, offer }: { quote: QuoteRow; offer: Pick<Offer, 'id' | 'validOn'> },
 ): NewMail {
-  const { locale, reference } = quote;
+  const { reference } = quote;
+  const locale = mailLanguage(quote.locale);
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const text = words.reminderText(reference, day);
@@ -124,7 +126,6 @@ export function reminderMail(
     to: quote.email,
     locale,
     subject: words.reminderSubject(reference, day),
-    title: words.reminderTitle,
     preheader: text,
     body: [mailParagraph(text), mailButton(words.open, linkTo(shop, quote))],
   });
@@ -135,7 +136,8 @@ export function messageMail(
   shop: MailShop,
   { quote, message }: { quote: QuoteRow; message: MessageRow },
 ): NewMail {
-  const { locale, reference } = quote;
+  const { reference } = quote;
+  const locale = mailLanguage(quote.locale);
   const words: OfferWords = wordsFor(locale);
   return composeMail(shop, {
     kind: 'quote.message',
@@ -143,7 +145,6 @@ export function messageMail(
     to: quote.email,
     locale,
     subject: words.messageSubject(reference),
-    title: words.messageTitle,
     preheader: words.messageFrom(message.name),
     body: [
       mailParagraph(words.messageFrom(message.name)),
@@ -161,16 +162,20 @@ export function staffNoteMail(
   const { quote, what, text, key, to, zone } = note;
   const { reference, email, id } = quote;
   const title = what === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
-  const by = `${answerTimeText(quote.answerBy, 'en', zone)} (${zone})`;
+  const by = mailMoment(quote.answerBy, 'en', zone);
   return composeMail(shop, {
     kind: `staff.quote_${what}`,
     key,
     to,
     locale: 'en',
     subject: title,
-    preheader: text.slice(0, 100),
+    preheader: text.slice(0, 100) || 'No reason was given.',
     body: [
-      mailFacts([['From', email], ...(what === 'asked' ? [['Answer by', by] as const] : [])]),
+      mailFacts([
+        ['Reference', reference],
+        ['From', email],
+        ...(what === 'asked' ? [['Answer by', by] as const] : []),
+      ]),
       mailParagraph(text || 'No reason was given.'),
       mailButton('Open at the desk', `${shop.publicUrl}/desk/quotes/${id}`),
     ],

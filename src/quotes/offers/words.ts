@@ -9,7 +9,6 @@ const en = {
   offerNumbered: (reference: string, version: number) => `Quote ${reference}, version ${version}`,
   subject: (reference: string, version: number) =>
     version === 1 ? `Our quote ${reference}` : `Our quote ${reference}, version ${version}`,
-  title: 'Our quote for your request',
   preheader: (total: string, day: string) => `${total} net, firm until ${day}.`,
   reference: 'Quote',
   version: 'Version',
@@ -29,7 +28,7 @@ const en = {
   for: 'Quote for',
   more: (count: string) => `… and ${count} more lines in the PDF and at the link`,
   open: 'See and accept the quote',
-  mailNote: 'The PDF is attached. Questions? Ask at the link, or reply and name the reference.',
+  mailNote: 'The quote is attached as PDF. At the link you can also ask us about it.',
   beside: 'Instead of the line above',
   noOffer: 'Not offered',
   from: (quantity: string, price: string) => `from ${quantity}: ${price}`,
@@ -43,13 +42,11 @@ const en = {
   acceptNote:
     'Accept, wholly or in part, at the link in our mail; the prices hold in the cart until the date above.',
   reminderSubject: (reference: string, day: string) => `Quote ${reference} ends on ${day}`,
-  reminderTitle: 'Your quote ends soon',
   reminderText: (reference: string, day: string) =>
-    `The prices of quote ${reference} are firm until ${day}. After that the list prices count. If you need more time, ask at the link.`,
+    `The prices of quote ${reference} are firm until ${day}. After that list prices apply. Accept it at the link, or write to us there if you need more time.`,
   messageSubject: (reference: string) => `A message about your request ${reference}`,
-  messageTitle: 'A message about your request',
   messageFrom: (name: string) => `${name} writes:`,
-  answerHere: 'Answer',
+  answerHere: 'Read and answer',
 };
 
 export type OfferWords = typeof en;
@@ -63,7 +60,6 @@ const de: OfferWords = {
   offerNumbered: (reference, version) => `Angebot ${reference}, Fassung ${version}`,
   subject: (reference, version) =>
     version === 1 ? `Unser Angebot ${reference}` : `Unser Angebot ${reference}, Fassung ${version}`,
-  title: 'Unser Angebot zu Ihrer Anfrage',
   preheader: (total, day) => `${total} netto, verbindlich bis ${day}.`,
   reference: 'Angebot',
   version: 'Fassung',
@@ -83,8 +79,7 @@ const de: OfferWords = {
   for: 'Angebot für',
   more: (count) => `… und ${count} weitere Zeilen im PDF und unter dem Link`,
   open: 'Angebot ansehen und annehmen',
-  mailNote:
-    'Das PDF liegt bei. Fragen? Stellen Sie sie unter dem Link, oder antworten Sie und nennen Sie die Referenz.',
+  mailNote: 'Das Angebot liegt als PDF bei. Unter dem Link können Sie uns auch dazu fragen.',
   beside: 'Anstelle der Zeile darüber',
   noOffer: 'Nicht angeboten',
   from: (quantity, price) => `ab ${quantity}: ${price}`,
@@ -98,13 +93,11 @@ const de: OfferWords = {
   acceptNote:
     'Annahme, ganz oder in Teilen, unter dem Link in unserer Mail; die Preise gelten im Warenkorb bis zum genannten Tag.',
   reminderSubject: (reference, day) => `Angebot ${reference} endet am ${day}`,
-  reminderTitle: 'Ihr Angebot endet bald',
   reminderText: (reference, day) =>
-    `Die Preise des Angebots ${reference} gelten bis ${day}. Danach zählen die Listenpreise. Wenn Sie mehr Zeit brauchen, schreiben Sie uns unter dem Link.`,
+    `Die Preise des Angebots ${reference} gelten bis ${day}. Danach gelten Listenpreise. Nehmen Sie es unter dem Link an, oder schreiben Sie uns dort, wenn Sie mehr Zeit brauchen.`,
   messageSubject: (reference) => `Eine Nachricht zu Ihrer Anfrage ${reference}`,
-  messageTitle: 'Eine Nachricht zu Ihrer Anfrage',
   messageFrom: (name) => `${name} schreibt:`,
-  answerHere: 'Antworten',
+  answerHere: 'Lesen und antworten',
 };
 
 export function wordsFor(locale: string): OfferWords {

@@ -5,6 +5,7 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
+  mailLanguage,
   mailParagraph,
   mailSums,
   mailTable,
@@ -16,8 +17,10 @@ import type { Refund } from '../progress.ts';
 import { textsFor } from '../texts.ts';
 import { methodText, numberOf } from '../wording.ts';
 
-export function refundMail(shop: MailShop, order: Order, refund: Refund): NewMail {
-  const { locale, email } = order;
+export function refundMail(shop: MailShop, refunded: Order, refund: Refund): NewMail {
+  const locale = mailLanguage(refunded.locale);
+  const order = { ...refunded, locale };
+  const { email } = order;
   const t = textsFor(locale);
   const { refund: words } = t;
   const text = words.text(formatMoney(refund.amount, locale), order.number);
@@ -34,10 +37,10 @@ export function refundMail(shop: MailShop, order: Order, refund: Refund): NewMai
     preheader: text,
     body: [
       mailParagraph(text),
-      mailParagraph(refund.reason),
       mailFacts([
         [t.orderNumber, order.number],
         [words.creditNote, refund.number],
+        [words.reason, refund.reason],
       ]),
       ...(rows.length > 0 ? [mailTable({ head: [t.part, t.quantity], numbers: [1], rows })] : []),
       mailSums([...refundRows(order, refund), [words.total, formatMoney(refund.amount, locale)]]),
