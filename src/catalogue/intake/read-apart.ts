@@ -1,7 +1,7 @@
 /** A file of staff is looked at by a process of its own, with limits (rule T13). */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { IntakeKind } from './contract.ts';
@@ -55,6 +55,17 @@ export async function readApart(order: ReadOrder, hear: Hear): Promise<string | 
   }
 }
 
+/** The shop has to answer while a file is looked at, also on one processor. */
+function giveWay(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    // It has ended by now.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
+  }
+}
+
 /** True where the program came to its end; it waits while a line of it is worked on. */
 async function run(
   args: string[],
@@ -69,6 +80,7 @@ async function run(
     // Of the store's settings and secrets it needs none.
     env: { PATH: process.env['PATH'] ?? '' },
   });
+  giveWay(child.pid);
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

@@ -96,10 +96,25 @@ test('prices, attributes and texts that the shop could not show are told by line
   }
 });
 
-test('axes that would make more than anybody sells are refused before they fill the memory', async () => {
+test('axes that would make more than anybody sells are refused before anything is made', async () => {
   const many = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
   const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${many}, "b": ${many}`);
-  assert.match(await refusal(huge), /more than 1000000 products/);
+  assert.match(
+    await refusal(huge),
+    /line \d+: the axes, limits and values of series A-bluetooth-wifi could make 5\d.000.000 order numbers.*may make 5.000.000/,
+  );
+  // Each of them below the limit, and together above it.
+  const [{ blocks, ...series }] = JSON.parse(GOOD).series;
+  const [block] = blocks;
+  const wide = { ...block, axes: { ...block.axes, a: JSON.parse(many).slice(0, 600) } };
+  const rows = (at: number) => wide.rows.map(([base, ...rest]: string[]) => [`${base}${at}`, ...rest]);
+  const all = Array.from({ length: 300 }, (_, at) => ({
+    ...series,
+    id: `${series.id}-${at}`,
+    blocks: [{ ...wide, rows: rows(at) }],
+  }));
+  const { common } = JSON.parse(GOOD);
+  assert.match(await refusal(JSON.stringify({ common, series: all })), /all series of the file 8/);
 });
 
 test('series that leave stay known until the other release answers', async () => {

@@ -1,6 +1,7 @@
 /** Reads a series file of staff: its form, then every part that it makes; for a process of its own. */
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { formatCount } from '#kernel';
 import { expandSeries } from '../../compiler/expand.ts';
 import { decodeAll, orderNumber, productNumber } from '../../compiler/grammar.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../families/series.ts';
 import { type RowProblem, refuseRows } from '../../release/csv.ts';
 import { ReleaseError } from '../../release/errors.ts';
+import { combinationsOf } from './combinations.ts';
 import { type JsonPath, lineAt, lineOfSyntax } from './lines.ts';
 import { fileShape, seriesShape } from './shape.ts';
 import { attributeFault, priceFault, unfitText } from './values.ts';
@@ -32,6 +34,8 @@ import { attributeFault, priceFault, unfitText } from './values.ts';
 const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
 /** Twice the whole catalogue of today. */
 const MOST_PRODUCTS = 1_000_000;
+/** Order numbers that a file could come to, with those that its rules leave out: the largest file comes to half of it. */
+const MOST_COMBINATIONS = 5_000_000;
 const MOST_PROBLEMS = 200;
 /** Of one package; an order takes no more. */
 const MOST_PIECES = 1_000_000;
@@ -51,6 +55,7 @@ export async function readSeriesFile(
   const isOwn = JSON.stringify(file) === JSON.stringify(ownSeriesFile(name));
   const brought = isOwn ? others : { ...others, [name]: file };
   refuseDoubled(path, text, file, others, name);
+  refuseEndless(path, text, seriesOf(file));
   takeSeries(brought);
   const problems = partProblems(text, seriesOf(file));
   if (problems.length > 0) refuseRows(path, problems);
@@ -138,6 +143,17 @@ function refuseDoubled(
   if (problems.length > 0) refuseRows(path, problems);
 }
 
+/** Told before anything is made: axes that were multiplied by mistake would take minutes of a processor. */
+function refuseEndless(path: string, text: string, all: readonly Series[]): void {
+  const counts = all.map(combinationsOf);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total <= MOST_COMBINATIONS) return;
+  const at = counts.indexOf(Math.max(...counts));
+  const [own, whole] = [counts[at]!, total].map((count) => formatCount(Math.min(count, 1e15)));
+  const reason = `the axes, limits and values of series ${all[at]!.id} could make ${own} order numbers, all series of the file ${whole}; a file may make ${formatCount(MOST_COMBINATIONS)}. Shorten its axes`;
+  refuseRows(path, [{ line: lineAt(text, ['series', at, 'blocks']), reason }]);
+}
+
 /** Makes every part of the file once, and says where that fails. */
 function partProblems(text: string, all: readonly Series[]): RowProblem[] {
   const problems: RowProblem[] = [];
@@ -152,7 +168,6 @@ function partProblems(text: string, all: readonly Series[]): RowProblem[] {
         problems.push({ line, reason: `series ${series.id}: ${reason}` });
       };
       try {
-        if (axesSize(piece) > MOST_PRODUCTS) throw new TooMany();
         expandSeries(piece, (product, packings) => {
           if (++products > MOST_PRODUCTS) throw new TooMany();
           const faults = faultsOf({ ...product, series }, packings);
@@ -171,12 +186,6 @@ function partProblems(text: string, all: readonly Series[]): RowProblem[] {
 }
 
 class TooMany extends Error {}
-
-/** Combinations of the axes, which are all made before the first product is. */
-function axesSize({ blocks }: Series): number {
-  const sizes = Object.values(blocks[0]?.axes ?? {}).map((values) => values.length);
-  return sizes.reduce((product, size) => product * size, 1);
-}
 
 /** A series by its rows and limits, so that a fault is told by the line it stands in. */
 function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }> {

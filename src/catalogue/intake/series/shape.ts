@@ -50,6 +50,7 @@ const limit = z
   .refine(([low, high]) => low <= high, 'The smallest value is larger than the largest.');
 const eseries = z
   .string()
+  .max(60)
   .refine(
     (given) => given.split('+').every((name) => Object.hasOwn(E_SERIES, name)),
     `One of ${Object.keys(E_SERIES).join(', ')}, or several with + between.`,
