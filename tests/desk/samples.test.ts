@@ -90,7 +90,11 @@ test('what is granted stands in the queue until it is sent; the asker gets one m
   assert.deepEqual([sent.carrier, sent.trackingNumber, sendBy], ['DHL', '0034 0001', null]);
   const mails = (await server.platform.mail.latest(20, email)).filter(({ kind }) => kind === 'sample.sent');
   assert.equal(mails.length, 1);
-  assert.match(mails[0]?.text ?? '', /DHL[\s\S]*0034 0001/);
+  assert.match(
+    mails[0]?.text ?? '',
+    /MC0402R104K1CN[^]*Pieces: 10[^]*DHL[^]*0034 0001[^]*www\.dhl\.com\S+tracking-id=0034%200001/,
+  );
+  assert.equal(sent.trackingUrl, /https:\S+0001/.exec(mails[0]?.text ?? '')?.[0]);
   const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
   assert.equal(rows[0].action, 'samples.sent');
 });
@@ -126,7 +130,19 @@ test('an application for a kit is decided in the same queue', async () => {
   const detail = (await support.get(`/samples/${body.reference}`)).body;
   assert.deepEqual([detail.project, detail.yearlyVolume], ['Meter', 10]);
   assert.equal((await decide(body.reference, { status: 'granted' })).status, 200);
-  assert.equal((await latestMail(server, email))?.kind, 'kit.granted');
+  const granted = await latestMail(server, email);
+  assert.equal(granted?.kind, 'kit.granted');
+  // Its own page says so when it has left.
+  const token = /\/samples\/kits\/([\w-]+)/.exec(granted?.text ?? '')?.[1];
+  const state = async () => (await new Visitor(server).get(`/kit-applications/${token}`)).body;
+  const before = await state();
+  assert.deepEqual([before.sent, /next shipment/.test(before.reason)], [null, true]);
+  const parcel = { carrier: 'other', tracking_number: 'X 1' };
+  assert.equal((await support.post(`/samples/${body.reference}/sent`, parcel)).status, 200);
+  const { sent, reason } = await state();
+  assert.deepEqual([sent.carrier, sent.trackingNumber, sent.trackingUrl], ['Other carrier', 'X 1', null]);
+  assert.doesNotMatch(reason, /next shipment/);
+  assert.match((await latestMail(server, email))?.text ?? '', new RegExp(`X 1[^]*/samples/kits/${token}`));
 });
 
 test('a long list goes on where the page before ended, each row once', async () => {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { CARRIERS, carrierName } from '#commerce/orders';
+import { CARRIERS } from '#commerce/orders';
 import { ApiError } from '#kernel';
 import {
   type KitRow,
   openSampleQueue,
   openSampleSending,
+  presentSent,
   type SampleRequest,
   type WaitingSample,
 } from '#samples';
@@ -200,11 +201,7 @@ function presentCommon(row: SampleRequest | KitRow) {
     answerBy: row.answerBy?.toISOString() ?? null,
     settledAt: row.settledAt?.toISOString() ?? null,
     sendBy: row.sendBy?.toISOString() ?? null,
-    sent: row.sentAt && {
-      at: row.sentAt.toISOString(),
-      carrier: carrierName(row.carrier ?? ''),
-      trackingNumber: row.trackingNumber,
-    },
+    sent: presentSent(row),
     carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
   };
 }

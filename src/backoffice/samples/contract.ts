@@ -1,5 +1,5 @@
 /** Wire shapes of samples and kits at the desk. Browser-safe. */
-import type { Verdict, VerdictCode } from '#samples/contract';
+import type { SentParcel, Verdict, VerdictCode } from '#samples/contract';
 
 /** A row of the queue: a request for samples, or an application for a kit. */
 export interface SampleRowReply {
@@ -30,7 +30,7 @@ interface Common {
   settledAt: string | null;
   sendBy: string | null;
   /** Null: it has not left. */
-  sent: { at: string; carrier: string; trackingNumber: string | null } | null;
+  sent: SentParcel | null;
   carriers: { id: string; name: string }[];
   /** What staff said to the asker. */
   note: string | null;

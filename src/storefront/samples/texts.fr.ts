@@ -34,6 +34,8 @@ export const fr: SampleWords = {
 
   granted: 'Accordé',
   review: 'Nous examinons votre demande',
+  sent: 'Expédié',
+  tracking: 'Numéro de suivi',
   refused: 'Pas cette fois',
   reference: 'Dossier',
   answerBy: 'Réponse au plus tard',

@@ -32,6 +32,8 @@ export const nl: SampleWords = {
 
   granted: 'Toegekend',
   review: 'Wij bekijken het',
+  sent: 'Verzonden',
+  tracking: 'Trackingnummer',
   refused: 'Deze keer niet',
   reference: 'Kenmerk',
   answerBy: 'Antwoord uiterlijk',

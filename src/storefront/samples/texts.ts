@@ -34,6 +34,8 @@ const en = {
 
   granted: 'Granted',
   review: 'We are looking at it',
+  sent: 'Sent',
+  tracking: 'Tracking number',
   refused: 'Not this time',
   reference: 'Reference',
   answerBy: 'Answer by',
@@ -104,6 +106,8 @@ const de: SampleWords = {
 
   granted: 'Bewilligt',
   review: 'Wir sehen es uns an',
+  sent: 'Versandt',
+  tracking: 'Sendungsnummer',
   refused: 'Diesmal nicht',
   reference: 'Vorgang',
   answerBy: 'Antwort bis',

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDay } from '#kernel';
 import { answerTimeText } from '#quotes/contract';
-import type { KitState, SampleReply } from '#samples/contract';
+import type { KitState, SampleReply, SentParcel } from '#samples/contract';
 import { useTexts } from '../messages/index.ts';
 import { useIsHere, visitorsZone } from '../quote/zone.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { sampleTexts } from './texts.ts';
+import { type SampleWords, sampleTexts } from './texts.ts';
 
 type Told = Pick<SampleReply, 'status' | 'reason' | 'reference' | 'answerBy'> &
-  Partial<Pick<SampleReply, 'againFrom'> & Pick<KitState, 'kit' | 'appliedAt'>>;
+  Partial<Pick<SampleReply, 'againFrom'> & Pick<KitState, 'kit' | 'appliedAt' | 'sent'>>;
 
 /** The answer where the form was: the decision first, then why, then what to keep. */
 export function Verdict({ told, children }: { told: Told; children?: ReactNode }) {
@@ -41,6 +41,7 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
     ...(told.appliedAt ? [[t.applied, day(told.appliedAt)] as [string, ReactNode]] : []),
     ...(told.answerBy ? [[t.answerBy, moment(told.answerBy)] as [string, ReactNode]] : []),
     ...(told.againFrom ? [[t.againFrom, day(told.againFrom)] as [string, ReactNode]] : []),
+    ...(told.sent ? parcelFacts(told.sent, day(told.sent.at), t) : []),
   ];
   return (
     <section
@@ -50,7 +51,7 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
       ref={box}
       aria-labelledby="verdict"
     >
-      <h2 id="verdict">{t[told.status]}</h2>
+      <h2 id="verdict">{told.sent ? t.sent : t[told.status]}</h2>
       <p>{told.reason}</p>
       <dl>
         {facts.map(([name, value]) => (
@@ -63,4 +64,24 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
       {children}
     </section>
   );
+}
+
+/** With whom it has left, and where it is followed. */
+function parcelFacts(
+  { carrier, trackingNumber, trackingUrl }: SentParcel,
+  day: string,
+  t: SampleWords,
+): [string, ReactNode][] {
+  const left: [string, ReactNode] = [t.sent, `${day}, ${carrier}`];
+  if (trackingNumber === null) return [left];
+  const number = trackingUrl ? (
+    <a key="parcel" className="link mono" href={trackingUrl} rel="noreferrer">
+      {trackingNumber}
+    </a>
+  ) : (
+    <span key="parcel" className="mono">
+      {trackingNumber}
+    </span>
+  );
+  return [left, [t.tracking, number]];
 }

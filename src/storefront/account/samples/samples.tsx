@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnSample, Verdict } from '#samples/contract';
+import type { OwnSample, SentParcel, Verdict } from '#samples/contract';
 import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { printCount } from '../../catalogue/product/numbers.ts';
@@ -28,6 +28,7 @@ export function loader(args: Route.LoaderArgs) {
       ...each,
       asked: print.day(each.date_created),
       answerBy: each.answer_by && print.time(each.answer_by),
+      left: each.sent && print.day(each.sent.at),
     }));
     return { rows, page, pages: Math.ceil(count / LIMIT) };
   });
@@ -108,14 +109,44 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
               ))}
             </td>
             <td className="cell-state">
-              <span className={`state state-${SHAPES[row.status]}`}>{t[row.status]}</span>
+              <span className={`state state-${SHAPES[row.status]}`}>
+                {row.left === null ? t[row.status] : t.sent}
+              </span>
             </td>
             <td className="cell-own sample-answer">
               {row.reason} {row.answerBy && `${t.answerBy} ${row.answerBy}.`}
+              {row.sent && row.left !== null && <Left parcel={row.sent} day={row.left} />}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** With whom it has left, and where it is followed. */
+function Left({ parcel, day }: { parcel: SentParcel; day: string }) {
+  const t = useTexts(ownSampleTexts);
+  return (
+    <p className="sample-parcel">
+      {[parcel.carrier, day].join(', ')}
+      {parcel.trackingNumber && (
+        <>
+          {' · '}
+          {parcel.trackingUrl ? (
+            <a
+              className="link mono"
+              href={parcel.trackingUrl}
+              rel="noreferrer"
+              aria-label={t.track(parcel.trackingNumber)}
+            >
+              {parcel.trackingNumber}
+            </a>
+          ) : (
+            <span className="mono">{parcel.trackingNumber}</span>
+          )}
+        </>
+      )}
+    </p>
   );
 }

@@ -18,6 +18,8 @@ export const ownSampleTexts = defineTexts(
     granted: 'Granted',
     review: 'Being looked at',
     refused: 'Refused',
+    sent: 'Sent',
+    track: (number: string) => `Track parcel ${number}`,
   },
   {
     samples: 'Muster und Kits',
@@ -35,6 +37,8 @@ export const ownSampleTexts = defineTexts(
     granted: 'Bewilligt',
     review: 'Wird geprüft',
     refused: 'Abgelehnt',
+    sent: 'Versandt',
+    track: (number) => `Sendung ${number} verfolgen`,
   },
   {
     samples: 'Échantillons et kits',
@@ -52,6 +56,8 @@ export const ownSampleTexts = defineTexts(
     granted: 'Accordé',
     review: 'À l’examen',
     refused: 'Refusé',
+    sent: 'Expédié',
+    track: (number) => `Suivre le colis ${number}`,
   },
   {
     samples: 'Monsters en kits',
@@ -69,5 +75,7 @@ export const ownSampleTexts = defineTexts(
     granted: 'Toegekend',
     review: 'Wordt bekeken',
     refused: 'Afgewezen',
+    sent: 'Verzonden',
+    track: (number) => `Zending ${number} volgen`,
   },
 );

@@ -42,7 +42,7 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
         {answerBy || sendBy ? (
           <Due promised={{ receivedAt, dueAt: answerBy ?? sendBy }} now={now} />
         ) : (
-          <span className={status === 'granted' ? 'good' : 'quiet'}>{t[status]}</span>
+          <span className={status === 'granted' ? 'good' : 'quiet'}>{sent ? t.left : t[status]}</span>
         )}
         <span className="quiet">{t.received(time(receivedAt))}</span>
       </header>
@@ -53,7 +53,16 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
       {detail.kind === 'sample' ? <SampleFacts detail={detail} /> : <KitFacts detail={detail} />}
       {status === 'review' && <Decision reference={reference} />}
       {sendBy && <Sent reference={reference} carriers={detail.carriers} />}
-      {sent && <p className="good">{t.sent(time(sent.at), [sent.carrier, sent.trackingNumber])}</p>}
+      {sent && (
+        <p>
+          <span className="good">{t.sent(time(sent.at), [sent.carrier, sent.trackingNumber])}</span>{' '}
+          {sent.trackingUrl && (
+            <a className="link" href={sent.trackingUrl} target="_blank" rel="noreferrer">
+              {t.track}
+            </a>
+          )}
+        </p>
+      )}
       {settledAt && <p className="quiet">{t.settled(time(settledAt))}</p>}
       {note && (
         <>
