@@ -100,12 +100,20 @@ describe('a conversation', () => {
     await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
     assert.equal((await staff.find(id))?.conversation.waitingSince, null);
 
-    const { at } = await desk.staff.signals(null);
-    const heard = desk.staff.signals(at);
+    const { at } = await desk.staff.signals(null, TOM.id);
+    const heard = desk.staff.signals(at, TOM.id);
     assert.equal((await ada.call('POST', `/chat/conversations/${id}/typing`)).status, 200);
-    assert.deepEqual(await heard, { at, changed: [], typing: [id] });
+    assert.deepEqual(await heard, { at, changed: [], typing: [id], writing: [] });
+    // A colleague hears who of the others is writing an answer; not of himself.
+    const own = desk.staff.signals(at, JANA.id);
+    const others = desk.staff.signals(at, TOM.id);
+    from += 3_000;
+    await staff.type(id, JANA);
+    const writing = [{ conversation: id, name: 'Jana R.' }];
+    assert.deepEqual(await others, { at, changed: [], typing: [], writing });
     await ada.call('POST', `/chat/conversations/${id}/seen`, { seq: answer.data.seq, page: '/cart' });
-    assert.deepEqual((await desk.staff.signals(at)).changed, [id]);
+    assert.deepEqual((await desk.staff.signals(at, TOM.id)).changed, [id]);
+    assert.deepEqual((await own).writing, []);
     const seen = await staff.find(id);
     assert.deepEqual([seen?.conversation.visitorRead, seen?.conversation.page], [answer.data.seq, '/cart']);
     const whole = (await ada.call('GET', '/chat')).body;

@@ -40,9 +40,10 @@ export function createChat(rooms: ChatRooms): Chat {
   const { platform, settings, cards, hours, assistant } = rooms;
   const { db, clock, random } = platform;
   const calendar = (): Calendar => ({ hours, cutOff: settings.company.cutOff });
+  const hasAssistant = assistant !== null;
   const post = (tx: Executor) => ({ platform, tx, company: settings.company });
 
-  const toConversation = (row: ConversationRow) => presentConversation(row, assistant !== null);
+  const toConversation = (row: ConversationRow) => presentConversation(row, hasAssistant);
   const toMessage = (view: View) => (row: MessageRow) => presentMessage(row, cards, view);
 
   /** The conversation a message belongs to, locked; begun where there is none. */
@@ -127,7 +128,7 @@ export function createChat(rooms: ChatRooms): Chat {
     read: async (visitor) => {
       const office = officeAt(clock.now(), hours, settings.company.cutOff);
       const row = await store.currentOf(db.orm, visitor.ownerKey);
-      if (!row) return { office, conversation: null, messages: [], hasOlder: false };
+      if (!row) return { office, conversation: null, messages: [], hasOlder: false, assistant: hasAssistant };
       const latest = await store.latestMessages(db.orm, row.id, {
         limit: CHAT_LIMITS.page + 1,
         notes: false,
@@ -138,6 +139,7 @@ export function createChat(rooms: ChatRooms): Chat {
         conversation: toConversation(row),
         messages,
         hasOlder: latest.length > messages.length,
+        assistant: hasAssistant,
       };
     },
     older: async (visitor, id, before) => {

@@ -87,6 +87,8 @@ export interface ChatReply {
   messages: ChatMessage[];
   /** Whether older ones can be asked for. */
   hasOlder: boolean;
+  /** Whether an automatic assistant answers what begins a conversation. */
+  assistant: boolean;
 }
 
 /** What a message that was taken answers. */

@@ -63,6 +63,7 @@ export const chatReply: z.ZodType<ChatReply> = z.object({
   conversation: conversation.nullable(),
   messages: z.array(message),
   hasOlder: z.boolean(),
+  assistant: z.boolean().describe('whether an automatic answer comes first'),
 });
 
 export const sentReply: z.ZodType<ChatSentReply> = z.object({

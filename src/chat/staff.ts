@@ -1,6 +1,7 @@
 import type { View } from '#catalogue';
 import type { Executor } from '#platform';
 import type { ChatRooms } from './chat.ts';
+import { type ColleagueWriting, createColleagues } from './colleagues.ts';
 import type { ChatMessage } from './contract.ts';
 import { blankMessage, chatAnswerBy, ended, happened, staffWrote } from './conversation.ts';
 import type { ChatFiles, KeptFile } from './files.ts';
@@ -78,7 +79,7 @@ export interface ChatStaff {
   /** An answer that was taken before under this id of its sender. */
   saidBefore(id: string, messageId: string): Done<MessageRow>;
   /** Conversations that have changed since a position, waited for some seconds where none has. */
-  signals(after: number | null): Promise<StaffSignals>;
+  signals(after: number | null, staffId: string): Promise<StaffSignals>;
 }
 
 /** What a desk has to look at again. */
@@ -88,6 +89,8 @@ export interface StaffSignals {
   changed: string[];
   /** Where a visitor is writing. */
   typing: string[];
+  /** Where a colleague is. */
+  writing: ColleagueWriting[];
 }
 
 const PAGE = 200;
@@ -98,6 +101,7 @@ export function createStaff(rooms: ChatRooms, { hub, files }: { hub: Hub; files:
   const { platform, cards } = rooms;
   const { db, clock, random } = platform;
   const left = mailAnswersLeft(rooms);
+  const colleagues = createColleagues(rooms.typing);
 
   async function change(tx: Executor, id: string, work: (row: ConversationRow) => Promise<boolean>): Done {
     const row = await store.findForStaff(tx, id, true);
@@ -202,7 +206,8 @@ export function createStaff(rooms: ChatRooms, { hub, files }: { hub: Hub; files:
         await reopen(tx, row);
         return true;
       }),
-    type: (id, staff) => rooms.typing.tell({ conversation: id, by: 'staff', name: shownName(staff.name) }),
+    type: (id, { id: staffId, name }) =>
+      rooms.typing.tell({ conversation: id, by: 'staff', name: shownName(name), staffId }),
     seen: (id, seq) =>
       db.transaction(async (tx) => {
         await change(tx, id, async (row) => {
@@ -217,14 +222,22 @@ export function createStaff(rooms: ChatRooms, { hub, files }: { hub: Hub; files:
     keepFile: async (id, file) =>
       (await store.findForStaff(db.orm, id)) && files.keep(file, { conversation: id, address: null }),
     saidBefore: (id, messageId) => store.findMessage(db.orm, id, `s:${messageId}`),
-    signals: async (after) => {
-      if (after === null) return { at: await queue.latestChange(db.orm), changed: [], typing: [] };
+    signals: async (after, staffId) => {
+      const nobody = { typing: [], writing: [] };
+      if (after === null) return { at: await queue.latestChange(db.orm), changed: [], ...nobody };
       const signal = hub.next(WAITED_MS);
+      const others = colleagues.next(staffId);
       const known = await queue.changedSince(db.orm, after);
-      const typing = known.changed.length === 0 ? await signal.comes : [];
+      const isQuiet = known.changed.length === 0;
+      const heard = isQuiet
+        ? await Promise.race([
+            signal.comes.then((typing) => ({ ...nobody, typing })),
+            others.comes.then((writing) => ({ ...nobody, writing })),
+          ])
+        : nobody;
       signal.stop();
-      const now = known.changed.length === 0 ? await queue.changedSince(db.orm, after) : known;
-      return { ...now, typing };
+      others.stop();
+      return { ...(isQuiet ? await queue.changedSince(db.orm, after) : known), ...heard };
     },
   };
 }

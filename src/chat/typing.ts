@@ -6,6 +6,8 @@ export interface TypingHint {
   by: 'visitor' | 'staff';
   /** First name and initial of a member of staff; empty for a visitor. */
   name: string;
+  /** Who of staff, for the desks of the others; left out for a visitor. */
+  staffId?: string;
 }
 
 export interface Typing {
@@ -27,7 +29,7 @@ export function createTyping({
   const told = new Map<string, number>();
   return {
     tell: async (hint) => {
-      const key = `${hint.conversation} ${hint.by}`;
+      const key = `${hint.conversation} ${hint.by} ${hint.staffId ?? ''}`;
       const now = clock.now().getTime();
       if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < APART_MS) return;
       if (told.size > MOST_KEPT) told.clear();
@@ -45,9 +47,10 @@ export function createTyping({
 /** Whoever may write to the database may send anything. */
 function readHint(payload: string): TypingHint | null {
   try {
-    const { conversation, by, name }: Partial<Record<string, unknown>> = JSON.parse(payload);
+    const { conversation, by, name, staffId }: Partial<Record<string, unknown>> = JSON.parse(payload);
     if (typeof conversation !== 'string' || typeof name !== 'string') return null;
-    return by === 'visitor' || by === 'staff' ? { conversation, by, name } : null;
+    if (by !== 'visitor' && by !== 'staff') return null;
+    return { conversation, by, name, ...(typeof staffId === 'string' && { staffId }) };
   } catch {
     return null;
   }

@@ -25,6 +25,20 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
+/** As a file is dropped from a folder. */
+async function dropOn(page: Page, place: string, name: string, type: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([file.text], file.name, { type: file.type }));
+      return data;
+    },
+    { name, type, text },
+  );
+  await page.dispatchEvent(place, 'dragover', { dataTransfer });
+  await page.dispatchEvent(place, 'drop', { dataTransfer });
+}
+
 /** The desk as somebody of support sees it. */
 async function openDesk(context: BrowserContext, path: string): Promise<Page> {
   const { cookie } = await logInAs(shop.server, 'support');
@@ -57,6 +71,10 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await answer.fill(`No: the ${OTHER} keeps more.`);
   await answer.press('Enter');
   await dialog(visitor).getByText('keeps more.').waitFor();
+  // Whatever the hours say: who answers is there.
+  await dialog(visitor)
+    .getByText(/Sami S\. is here/)
+    .waitFor();
   await dialog(visitor)
     .getByRole('link', { name: `Open ${OTHER}` })
     .waitFor();
@@ -97,13 +115,26 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     JSON.stringify(texts),
   );
   await staff.getByText(`/product/${OTHER.toLowerCase()}`).waitFor();
-  // Out of sight, an answer is counted on the launcher.
+  // Files go both ways, dropped or chosen, and are saved by the other side.
+  await dropOn(visitor, '.chat-log', 'bill.csv', 'text/csv', `Part;Pieces\n${OTHER};1000\n`);
+  await dialog(visitor).getByRole('button', { name: 'Send', exact: true }).click();
+  await staff.getByRole('link', { name: 'bill.csv' }).waitFor();
+  await dropOn(staff, '.desk-chat-log', 'curve.exe', 'application/pdf', '%PDF-1.7');
+  await staff.getByRole('alert').getByText('Allowed: .pdf').waitFor();
+  await dropOn(staff, '.desk-chat-log', 'curve.pdf', 'application/pdf', `%PDF-1.7 ${'x'.repeat(900)}`);
+  await answer.press('Enter');
+  const saved = visitor.waitForEvent('download');
+  await dialog(visitor).getByRole('button', { name: 'Save curve.pdf' }).click();
+  assert.equal((await saved).suggestedFilename(), 'curve.pdf');
+  // Out of sight, an answer is counted on the launcher and in the title.
   await dialog(visitor).getByRole('button', { name: 'Minimise the chat' }).click();
   await answer.fill('One more thing.');
   await answer.press('Enter');
   await launcher(visitor).getByText('1').waitFor();
+  await visitor.waitForFunction(() => document.title.startsWith('(1) '));
   await launcher(visitor).click();
   await dialog(visitor).getByText('One more thing.').waitFor();
+  await visitor.waitForFunction(() => !document.title.startsWith('('));
   await staff.getByRole('button', { name: 'End', exact: true }).click();
   await dialog(visitor).getByText('The conversation has ended.').waitFor();
   await context.close();

@@ -74,7 +74,7 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
         roles: CHAT_ROLES,
         query: z.object({ after: position.optional() }),
       },
-      ({ query: { after } }) => chats.signals(after ?? null),
+      ({ query: { after }, staff }) => chats.signals(after ?? null, staff.id),
     ),
     staffCall(
       {

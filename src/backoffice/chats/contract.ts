@@ -55,4 +55,6 @@ export interface ChatSignalsReply {
   at: number;
   changed: string[];
   typing: string[];
+  /** Where a colleague writes, by first name and initial. */
+  writing: { conversation: string; name: string }[];
 }

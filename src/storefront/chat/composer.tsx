@@ -12,6 +12,7 @@ import { Icon } from '../ui/basics.tsx';
 import { keepDraft } from './kept.ts';
 import { say, tellTyping } from './talk.ts';
 import { chatTexts } from './texts.ts';
+import { useDrop } from './use-drop.ts';
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -30,6 +31,8 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
   const [problem, setProblem] = useState('');
   const over = text.length - CHAT_LIMITS.text;
 
+  const form = useRef<HTMLFormElement>(null);
+
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const isKnown = chatFileKind(chosen.name) !== null;
@@ -39,6 +42,10 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
     if (isKnown && isSmall) setFile(chosen);
     if (picker.current) picker.current.value = '';
   };
+  const isOver = useDrop(form, '.chat', ([first, ...others]) => {
+    choose(first);
+    if (others.length) setProblem(t.oneFile);
+  });
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = text.trim();
@@ -62,7 +69,8 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
     choose(pasted);
   };
   return (
-    <form className="chat-form" onSubmit={send}>
+    <form className="chat-form" onSubmit={send} ref={form}>
+      {isOver ? <p className="chat-chosen">{t.dropHere}</p> : null}
       {file ? (
         <p className="chat-chosen">
           {file.name}

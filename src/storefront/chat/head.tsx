@@ -3,6 +3,8 @@ import type { ChatOffice } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Icon } from '../ui/basics.tsx';
+import { officeNow, whoIsHere } from './presence.ts';
+import { hasSound, keepSound } from './signs.ts';
 import { endTalk } from './talk.ts';
 import type { Talk } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
@@ -21,14 +23,18 @@ interface HeadProps {
 export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
-  const { office, conversation } = talk;
-  const status = office && statusText(office, conversation?.with ?? null, t, locale);
+  const now = useMinute();
+  const { conversation } = talk;
+  const office = talk.office && officeNow(talk.office, now);
+  const here = whoIsHere(talk, now);
+  const status = office && statusText(office, { here, name: conversation?.with ?? null }, t, locale);
   return (
     <div className="chat-head">
       <div>
         <h2 id={id}>{t.title}</h2>
         <p className="chat-quiet">
-          <span className={office?.open ? 'chat-dot' : 'chat-dot chat-away'} aria-hidden="true" /> {status}
+          <span className={here || office?.open ? 'chat-dot' : 'chat-dot chat-away'} aria-hidden="true" />{' '}
+          {status}
         </p>
       </div>
       <More conversation={conversation} onTranscript={onTranscript} onEmail={onEmail} />
@@ -45,10 +51,27 @@ export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps)
   );
 }
 
-function statusText(office: ChatOffice, name: string | null, t: ChatTexts, locale: string): string {
+/** Who talks with somebody is there, in hours or not. */
+function statusText(
+  office: ChatOffice,
+  { here, name }: { here: string | null; name: string | null },
+  t: ChatTexts,
+  locale: string,
+): string {
+  if (!office.open && here) return t.isHere(here);
   if (!office.open) return office.opensAt ? t.closed(momentText(office.opensAt, locale)) : t.closedNow;
   const hours = t.hours(daysText(office, locale), office.from, office.to, zoneText(office, locale));
-  return `${name ? t.answers(name) : t.isThere} · ${hours}`;
+  return `${here ? t.isHere(here) : name ? t.answers(name) : t.isThere} · ${hours}`;
+}
+
+/** The time, a minute apart. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function More({
@@ -111,6 +134,7 @@ function More({
           {conversation && !conversation.hasEmail ? entry(t.answerByMail, onEmail) : null}
           {conversation ? entry(t.transcript, onTranscript) : null}
           {conversation?.status === 'open' ? entry(t.end, endTalk) : null}
+          {entry(hasSound() ? t.soundOff : t.soundOn, () => keepSound(!hasSound()))}
           {entry(t.hide, () => setChatVisibility('hidden'))}
         </ul>
       ) : null}

@@ -1,12 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
 import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/basics.tsx';
-import { refusalText } from './refusals.ts';
-import { deliver, discard } from './talk.ts';
+import { type Refusal, refusalText } from './refusals.ts';
+import { deliver, discard, saveFile } from './talk.ts';
 import type { Pending } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 import { momentText } from './times.ts';
@@ -36,11 +36,10 @@ export function Message({ message, talk }: { message: ChatMessage; talk: ChatCon
           />
         </p>
       ) : null}
-      {file ? (
-        <p className="chat-file">
-          {file.name} <span className="chat-quiet">{fileSize(file.size, locale)}</span>
-        </p>
-      ) : null}
+      {file ? <FileCard file={file} seq={seq} /> : null}
+      {text || file || cards.length || links.length ? null : (
+        <p className="chat-text chat-quiet">{t.fileGone}</p>
+      )}
       {cards.map((card) => (
         <Card key={card.partNumber} card={card} />
       ))}
@@ -131,6 +130,38 @@ function Card({ card }: { card: ChatCard }) {
   );
 }
 
+/** A file of either side; it is saved, never shown. */
+function FileCard({ file, seq }: { file: NonNullable<ChatMessage['file']>; seq: number }) {
+  const t = useTexts(chatTexts);
+  const { locale } = useShell();
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const ending = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]?.toUpperCase();
+  return (
+    <div className="chat-card chat-file">
+      <div>
+        <p className="chat-file-name">{file.name}</p>
+        <p>
+          {ending ? `${ending} · ` : ''}
+          {fileSize(file.size, locale)}
+        </p>
+        {problem ? (
+          <p className="chat-problem" role="alert">
+            {refusalText(problem, t)}
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="button button-small"
+        aria-label={t.saveFile(file.name)}
+        onClick={() => void saveFile(seq, file.name).then(setProblem)}
+      >
+        {t.save}
+      </button>
+    </div>
+  );
+}
+
 function fileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;
   const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000);
@@ -144,7 +175,7 @@ export function Unsent({ pending }: { pending: Pending }) {
   return (
     <div className="chat-message chat-own chat-unsent">
       {text ? <p className="chat-text">{text}</p> : null}
-      {file ? <p className="chat-file">{file.name}</p> : null}
+      {file ? <p className="chat-card chat-file">{file.name}</p> : null}
       <p className="chat-who">
         {state === 'sending'
           ? t.sending

@@ -23,7 +23,7 @@ export function refusalText({ code, param, message }: Refusal, t: ChatTexts): st
     case 'unauthorized':
       return t.gone;
     case 'payload_too_large':
-      return param === 'conversation' ? t.filesFull : t.fileTooLarge;
+      return param === 'conversation' ? t.filesFull : param === 'address' ? t.dayFull : t.fileTooLarge;
     case 'conflict':
       return param === 'file' ? t.noFiles : message;
     case 'invalid_value':

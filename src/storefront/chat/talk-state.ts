@@ -21,6 +21,8 @@ export interface Talk {
   conversation: ChatConversation | null;
   messages: readonly ChatMessage[];
   hasOlder: boolean;
+  /** Whether an automatic answer comes first. */
+  assistant: boolean;
   pending: readonly Pending[];
   /** Who of us is writing. */
   typing: string | null;
@@ -33,6 +35,7 @@ export const EMPTY: Talk = {
   conversation: null,
   messages: [],
   hasOlder: false,
+  assistant: false,
   pending: [],
   typing: null,
   link: 'none',
@@ -61,13 +64,17 @@ export function withMessages(talk: Talk, messages: readonly ChatMessage[], isOth
   };
 }
 
-export function withReply(talk: Talk, { office, conversation, messages, hasOlder }: ChatReply): Talk {
+export function withReply(
+  talk: Talk,
+  { office, conversation, messages, hasOlder, assistant }: ChatReply,
+): Talk {
   const isOther = talk.conversation?.id !== conversation?.id;
   const next = withMessages(talk, messages, isOther);
   return {
     ...next,
     office,
     conversation,
+    assistant,
     hasOlder: isOther || talk.messages.length === 0 ? hasOlder : talk.hasOlder,
   };
 }

@@ -5,8 +5,10 @@ import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
 import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
 import { keepPending, keptPending } from './kept.ts';
 import { NOT_REACHED, type Refusal } from './refusals.ts';
+import { hasSound, sound } from './signs.ts';
 import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
 import { keepHasChat, setChatUnread } from './unread.ts';
+import { getChatVisibility } from './visibility.ts';
 
 const SESSION_DAYS = 7;
 const SESSION_EVERY_MS = 2_000;
@@ -137,6 +139,7 @@ async function listen(): Promise<void> {
     readEvents({
       headers: () => ({ ...headers(), ...(lastEvent && { 'Last-Event-ID': lastEvent }) }),
       on: (event) => {
+        if (isAnswer(event) && !isLookedAt() && hasSound()) sound();
         take(event);
         channel.postMessage(event);
       },
@@ -151,6 +154,9 @@ async function listen(): Promise<void> {
   if (navigator.locks) quietly(navigator.locks.request('chat-stream', read));
   else quietly(read());
 }
+
+const isAnswer = (event: ChatEvent) => event.name === 'message' && event.data.author === 'staff';
+const isLookedAt = () => !document.hidden && getChatVisibility() === 'maximized';
 
 function take(event: ChatEvent): void {
   if (event.name === 'message') {
@@ -247,6 +253,21 @@ export function tellSeen(page: string): void {
   quietly(about('seen', { seq, page }));
 }
 
+/** Saves the file of a message. The session travels in a header, which no link can send. */
+export function saveFile(seq: number, name: string): Promise<Refusal | null> {
+  return done(async () => {
+    const { id } = talk.conversation ?? {};
+    const response = await fetch(`/api/chat/conversations/${id}/files/${seq}`, { headers: headers() });
+    if (!response.ok)
+      throw new Refused({ ...NOT_REACHED, ...(await response.json()).error }, response.status, 0);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  });
+}
+
 export async function loadOlder(): Promise<void> {
   const { conversation, messages } = talk;
   const before = messages[0]?.seq;
@@ -257,16 +278,16 @@ export async function loadOlder(): Promise<void> {
 }
 
 /** Answers why it could not be done; null: done. */
-async function done(work: Promise<unknown>): Promise<Refusal | null> {
+async function done(work: () => Promise<unknown>): Promise<Refusal | null> {
   try {
-    await work;
+    await work();
     return null;
   } catch (reason) {
     return reason instanceof Refused ? reason.refusal : NOT_REACHED;
   }
 }
 
-export const leaveEmail = (email: string) => done(about('details', { email }));
-export const mailTranscript = (email: string) => done(about('transcript', { email }));
+export const leaveEmail = (email: string) => done(() => about('details', { email }));
+export const mailTranscript = (email: string) => done(() => about('transcript', { email }));
 export const askForPerson = () => quietly(about('person'));
 export const endTalk = () => quietly(about('close'));

@@ -6,6 +6,7 @@ export const fr: Translation<typeof en> = {
   title: 'Support applications',
   answers: (name) => `${name} répond`,
   isThere: 'Quelqu’un est là',
+  isHere: (name) => `${name} est là`,
   closed: (when) => `Fermé. De retour ${when}, à votre heure`,
   closedNow: 'Fermé pour le moment',
   hours: (days, from, to, zone) => `${days} ${from}–${to} (${zone})`,
@@ -64,6 +65,15 @@ export const fr: Translation<typeof en> = {
   notDone: 'Cela n’a pas marché. Réessayez dans un instant.',
   fileTooLarge: 'Fichier trop volumineux : 10 Mo au plus.',
   fileType: 'Formats acceptés : .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  oneFile: 'Un fichier à la fois : le premier est joint.',
+  dropHere: 'Déposez le fichier ici',
+  fileGone: 'Le fichier de ce message n’est plus conservé.',
+  save: 'Enregistrer',
+  saveFile: (name) => `Enregistrer ${name}`,
+  soundOn: 'Son pour les réponses',
+  soundOff: 'Pas de son pour les réponses',
+  dayFull:
+    'Votre réseau a envoyé ici 100 Mo de fichiers en un jour, c’est le maximum. Envoyez le fichier par e-mail ou réessayez demain.',
   filesFull:
     'Cette discussion contient déjà 50 Mo de fichiers, son maximum. Envoyez les suivants par e-mail, avec la référence de la discussion.',
   noFiles:

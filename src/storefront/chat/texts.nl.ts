@@ -6,6 +6,7 @@ export const nl: Translation<typeof en> = {
   title: 'Toepassingsadvies',
   answers: (name) => `${name} antwoordt`,
   isThere: 'Er is iemand',
+  isHere: (name) => `${name} is er`,
   closed: (when) => `Gesloten. Terug ${when}, uw tijd`,
   closedNow: 'Op dit moment gesloten',
   hours: (days, from, to, zone) => `${days} ${from}–${to} (${zone})`,
@@ -64,6 +65,15 @@ export const nl: Translation<typeof en> = {
   notDone: 'Dat lukte niet. Probeer het zo nog eens.',
   fileTooLarge: 'Het bestand is te groot. Hoogstens 10 MB.',
   fileType: 'Toegestaan: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  oneFile: 'Eén bestand tegelijk: het eerste is bijgevoegd.',
+  dropHere: 'Zet het bestand hier neer',
+  fileGone: 'Het bestand van dit bericht wordt niet meer bewaard.',
+  save: 'Opslaan',
+  saveFile: (name) => `${name} opslaan`,
+  soundOn: 'Geluid bij antwoorden',
+  soundOff: 'Geen geluid bij antwoorden',
+  dayFull:
+    'Uit uw netwerk is hier binnen een dag al 100 MB aan bestanden gekomen, meer kan niet. Stuur het bestand per e-mail of probeer het morgen opnieuw.',
   filesFull:
     'Dit gesprek bevat al 50 MB aan bestanden, meer past er niet in. Stuur de volgende per e-mail en vermeld het nummer van de chat.',
   noFiles:

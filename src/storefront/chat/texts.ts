@@ -7,6 +7,7 @@ export const en = {
   title: 'Applications engineering',
   answers: (name: string) => `${name} answers`,
   isThere: 'Somebody is there',
+  isHere: (name: string) => `${name} is here`,
   closed: (when: string) => `Closed. Back ${when}, your time`,
   closedNow: 'Closed at the moment',
   hours: (days: string, from: string, to: string, zone: string) => `${days} ${from}–${to} ${zone}`,
@@ -64,6 +65,15 @@ export const en = {
   notDone: 'That did not work. Try again in a moment.',
   fileTooLarge: 'File is too large. Maximum size is 10 MB.',
   fileType: 'Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  oneFile: 'One file at a time: the first one is attached.',
+  dropHere: 'Drop the file here',
+  fileGone: 'The file of this message is no longer kept.',
+  save: 'Save',
+  saveFile: (name: string) => `Save ${name}`,
+  soundOn: 'Sound for answers',
+  soundOff: 'No sound for answers',
+  dayFull:
+    'Your network has sent 100 MB of files here within a day, which is all it may. Send the file by e-mail, or try again tomorrow.',
   filesFull:
     'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.',
   noFiles: 'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.',
@@ -77,6 +87,7 @@ const de: typeof en = {
   title: 'Anwendungsberatung',
   answers: (name) => `${name} antwortet`,
   isThere: 'Es ist jemand da',
+  isHere: (name) => `${name} ist da`,
   closed: (when) => `Geschlossen. Wieder da: ${when}, Ihre Zeit`,
   closedNow: 'Zurzeit geschlossen',
   hours: (days, from, to, zone) => `${days} ${from}–${to} ${zone}`,
@@ -135,6 +146,15 @@ const de: typeof en = {
   notDone: 'Das hat nicht geklappt. Versuchen Sie es gleich noch einmal.',
   fileTooLarge: 'Die Datei ist zu groß. Höchstens 10 MB.',
   fileType: 'Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  oneFile: 'Immer nur eine Datei: Die erste ist angehängt.',
+  dropHere: 'Datei hier ablegen',
+  fileGone: 'Die Datei dieser Nachricht wird nicht mehr aufbewahrt.',
+  save: 'Speichern',
+  saveFile: (name) => `${name} speichern`,
+  soundOn: 'Ton bei Antworten',
+  soundOff: 'Kein Ton bei Antworten',
+  dayFull:
+    'Aus Ihrem Netz sind heute schon 100 MB an Dateien gekommen, mehr nehmen wir am Tag nicht an. Senden Sie die Datei per E-Mail oder versuchen Sie es morgen noch einmal.',
   filesFull:
     'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
   noFiles:

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { withoutSecrets } from '#kernel';
 import { useTexts } from '../messages/index.ts';
@@ -9,8 +9,12 @@ import { Composer } from './composer.tsx';
 import { Head } from './head.tsx';
 import { keptDraft } from './kept.ts';
 import { Message, Unsent } from './message.tsx';
+import { whoIsHere } from './presence.ts';
+import { badgeTitle } from './signs.ts';
 import { askForPerson, beginTalk, leaveEmail, loadOlder, mailTranscript, tellSeen, useTalk } from './talk.ts';
 import { chatTexts } from './texts.ts';
+import { useChatUnread } from './unread.ts';
+import { useAboveKeyboard, useFollowing } from './use-log.ts';
 import {
   setChatVisibility,
   subscribeChatVisibility,
@@ -23,6 +27,8 @@ export default function Widget() {
   const shell = useShell();
   const visibility = useChatVisibility();
   useEffect(() => beginTalk(shell), [shell]);
+  const unread = useChatUnread();
+  useEffect(() => (unread > 0 ? badgeTitle(unread) : undefined), [unread]);
   if (visibility !== 'maximized') return null;
   return (
     <Suspense fallback={null}>
@@ -49,7 +55,8 @@ function Panel() {
   const [file, setFile] = useState<File | null>(null);
   const [asks, setAsks] = useState<'transcript' | 'email' | null>(null);
   const { conversation, messages, pending, office } = talk;
-  const log = useFollowing(messages.length + pending.length, talk.typing);
+  const log = useFollowing(`${messages.length + pending.length} ${talk.typing}`);
+  const panel = useAboveKeyboard();
 
   useEffect(() => {
     const take = () => {
@@ -80,10 +87,12 @@ function Panel() {
     event.stopPropagation();
     minimize();
   };
+  const first = talk.assistant ? t.helloAssistant : null;
   const hello = office?.open === false ? t.helloClosed : t.hello;
   const isTicket = conversation?.kind === 'ticket' && conversation.status === 'open';
+  const isAlone = isTicket && whoIsHere(talk, Date.now()) === null;
   return (
-    <section className="chat" role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    <section className="chat" role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} ref={panel}>
       <Head
         id={titleId}
         talk={talk}
@@ -98,7 +107,12 @@ function Panel() {
             {t.older}
           </button>
         ) : null}
-        {messages.length + pending.length === 0 ? <p className="chat-hello">{hello}</p> : null}
+        {messages.length + pending.length === 0 ? (
+          <p className="chat-hello">
+            {hello}
+            {first ? ` ${first}` : ''}
+          </p>
+        ) : null}
         {messages.map((message) => (
           <Message key={message.seq} message={message} talk={conversation} />
         ))}
@@ -119,7 +133,7 @@ function Panel() {
           </button>
         </p>
       ) : null}
-      {(isTicket && !conversation.hasEmail) || asks === 'email' ? (
+      {asks === 'email' || (asks === null && isAlone && !conversation.hasEmail) ? (
         <AddressForm lead={t.emailLead} label={t.email} action={t.keep} done={t.kept} submit={leaveEmail} />
       ) : null}
       {asks === 'transcript' ? (
@@ -134,23 +148,4 @@ function Panel() {
       <Composer field={field} text={text} setText={setText} file={file} setFile={setFile} />
     </section>
   );
-}
-
-/** Keeps the end of the log in view, unless its reader has gone back. */
-function useFollowing(count: number, typing: string | null) {
-  const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  useEffect(() => {
-    const element = log.current;
-    const follow = () => {
-      if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
-    };
-    element?.addEventListener('scroll', follow);
-    return () => element?.removeEventListener('scroll', follow);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the log longer
-  useLayoutEffect(() => {
-    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [count, typing]);
-  return log;
 }

@@ -3,7 +3,8 @@ import { loginAddress } from './client.ts';
 
 /** A form with a file, to a call of the desk. Throws as `callDesk` does. */
 export async function uploadToDesk<T>(path: string, body: FormData): Promise<T> {
-  const response = await fetch(`/desk/api${path}`, { method: 'POST', body });
+  const headers = { Accept: 'application/json', 'X-Locale': document.documentElement.lang };
+  const response = await fetch(`/desk/api${path}`, { method: 'POST', headers, body });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   if (response.status === 401) location.assign(loginAddress(location.pathname));

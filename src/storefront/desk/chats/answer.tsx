@@ -1,70 +1,50 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { ChatReply } from '#backoffice/chats/contract';
+import { CHAT_FILE_KINDS } from '#chat/contract';
+import { useDrop } from '../../chat/use-drop.ts';
+import { Icon } from '../../ui/basics.tsx';
 import { Button } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
-import { deskChanged } from '../frame/use-queues.ts';
+import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { deskChatTexts } from './texts.ts';
+import { useAnswer } from './use-answer.ts';
 
-const TYPING_APART_MS = 3_000;
+const ACCEPTED = CHAT_FILE_KINDS.map((kind) => `.${kind}`).join(',');
 
-/** Words to the visitor, or a note for colleagues. A try that failed is sent again under the same id. */
+/** Words and files to the visitor, or a note for colleagues. Enter sends, Shift and Enter begins a line. */
 export function Answer({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
+  const me = useMe();
   const id = useId();
-  const { revalidate } = useRevalidator();
-  const [text, setText] = useState('');
-  const [isNote, setNote] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const sent = useRef<{ text: string; id: string } | null>(null);
-  const typedAt = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const { text, write, file, attach, detach, isNote, setNote, isBusy, problem, send } = useAnswer(chat.id);
+  const isOver = useDrop(form, '.desk-chat', attach);
 
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    const words = text.trim();
-    if (isBusy || !words) return;
-    setBusy(true);
-    setProblem(null);
-    if (sent.current?.text !== words) sent.current = { text: words, id: crypto.randomUUID() };
-    try {
-      await callDesk('POST', `/chats/${chat.id}/${isNote ? 'note' : 'answer'}`, sent.current);
-      sent.current = null;
-      setText('');
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const tellTyping = () => {
-    const now = Date.now();
-    if (isNote || now - typedAt.current < TYPING_APART_MS) return;
-    typedAt.current = now;
-    // That somebody types may be lost.
-    callDesk('POST', `/chats/${chat.id}/typing`).catch(() => undefined);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      event.shiftKey ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.nativeEvent.isComposing
-    )
-      return;
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();
   };
-  const goesByMail = chat.kind === 'ticket' && chat.email !== null && !isNote;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, metaKey, ctrlKey, nativeEvent } = event;
+    if (key !== 'Enter' || shiftKey || metaKey || ctrlKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    attach(files);
+  };
+  const takesOver = !isNote && chat.assigneeId !== null && chat.assigneeId !== me.id;
+  const goesByMail = !isNote && chat.kind === 'ticket' && chat.email !== null;
   return (
-    <form className="desk-answer desk-chat-answer" onSubmit={(event) => void send(event)}>
+    <form className="desk-answer desk-chat-answer" onSubmit={submit} ref={form}>
       <label className="visually-hidden" htmlFor={id}>
         {isNote ? t.note : t.answer}
       </label>
+      {isOver ? <p className="desk-chat-chosen">{t.dropHere}</p> : null}
       <textarea
         id={id}
         className="field"
@@ -72,31 +52,55 @@ export function Answer({ chat }: { chat: ChatReply }) {
         maxLength={4_000}
         value={text}
         placeholder={isNote ? t.notePlaceholder : t.placeholder}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          tellTyping();
-        }}
+        onChange={({ currentTarget: { value } }) => write(value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       />
+      {file ? (
+        <p className="desk-chat-chosen">
+          {file.name}
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={t.detach(file.name)}
+            onClick={detach}
+          >
+            <Icon name="x" />
+          </button>
+        </p>
+      ) : null}
       {problem && (
         <p className="form-error" id={`${id}-problem`} role="alert">
           {problem}
         </p>
       )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          attach([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
       <div className="desk-actions">
         <Button type="submit" look="main" aria-disabled={isBusy} data-desk-send>
           {isBusy ? t.sending : isNote ? t.keep : t.send}
         </Button>
+        <Button onClick={() => picker.current?.click()}>{t.attach}</Button>
         <label>
           <input
             type="checkbox"
             checked={isNote}
+            disabled={file !== null}
             onChange={({ currentTarget: { checked } }) => setNote(checked)}
           />{' '}
           {t.asNote}
         </label>
+        {takesOver ? <span className="quiet">{t.takesOver(chat.assignedName ?? '')}</span> : null}
         {goesByMail ? <span className="quiet">{t.byMail}</span> : null}
       </div>
     </form>

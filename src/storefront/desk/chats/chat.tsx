@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChatReply } from '#backoffice/chats/contract';
 import { useShell } from '../../shell/use-shell.ts';
@@ -13,9 +13,8 @@ import { clockText } from '../times.ts';
 import type { Route } from './+types/chat.ts';
 import { Actions } from './actions.tsx';
 import { Answer } from './answer.tsx';
-import { DeskMessage } from './message.tsx';
+import { Log } from './log.tsx';
 import { deskChatTexts } from './texts.ts';
-import { useChatSignal } from './use-signals.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const id = encodeURIComponent(args.params.id);
@@ -31,10 +30,8 @@ export default function Chat({ loaderData: { chat, now: first } }: Route.Compone
   const now = useDeskClock(first);
   const { revalidate } = useRevalidator();
   const again = useCallback(() => void revalidate(), [revalidate]);
-  const isTyping = useChatSignal(chat.id, again);
   useSeen(chat);
-  const { id, reference, status, messages, waitingSince, answerBy } = chat;
-  const log = useEnd(messages.length, isTyping);
+  const { id, reference, status, waitingSince, answerBy } = chat;
   return (
     <main id="work" className="desk-work desk-chat" key={id}>
       <header className="desk-head">
@@ -49,13 +46,7 @@ export default function Chat({ loaderData: { chat, now: first } }: Route.Compone
       </header>
       <Facts chat={chat} now={now} />
       <Actions chat={chat} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
-      <div className="desk-chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
-        {messages.map((message) => (
-          <DeskMessage key={message.seq} message={message} chat={chat} />
-        ))}
-        {isTyping ? <p className="quiet">{t.typing}</p> : null}
-      </div>
+      <Log chat={chat} changed={again} />
       <Answer chat={chat} />
     </main>
   );
@@ -114,14 +105,4 @@ function useSeen({ id, messages, readByStaff }: ChatReply): void {
     document.addEventListener('visibilitychange', tell);
     return () => document.removeEventListener('visibilitychange', tell);
   }, [id, latest, readByStaff]);
-}
-
-/** Keeps the end of the log in view. */
-function useEnd(count: number, isTyping: boolean) {
-  const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the log longer
-  useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [count, isTyping]);
-  return log;
 }

@@ -3,7 +3,7 @@ import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
-import { dayTimeText } from '../times.ts';
+import { clockText, dayTimeText, isSameDay } from '../times.ts';
 import { type DeskChatTexts, deskChatTexts } from './texts.ts';
 
 /** One message as staff see it, notes too. What visitors wrote is text, whatever it looks like. */
@@ -11,7 +11,13 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
   const t = useDeskTexts(deskChatTexts);
   const { locale } = useShell();
   const zone = useMe().timeZone;
-  const time = (at: string) => dayTimeText(new Date(at), locale, zone);
+  // A day is named where it is another one.
+  const time = (at: string) => {
+    const moment = new Date(at);
+    return isSameDay(moment, new Date(), zone)
+      ? clockText(moment, locale, zone)
+      : dayTimeText(moment, locale, zone);
+  };
   const { author, name, text, cards, links, file, isNote, at, seq } = message;
   if (message.happening)
     return <p className="quiet desk-chat-happening">{happeningText(message, t, time)}</p>;
@@ -28,13 +34,14 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
       </p>
       {text ? <p className="desk-chat-text">{text}</p> : null}
       {file ? (
-        <p className="desk-chat-text">
+        <p className="desk-chat-card">
           <a href={`/desk/api/chats/${chat.id}/files/${seq}`} download={file.name}>
             {file.name}
           </a>{' '}
-          <span className="quiet">{Math.ceil(file.size / 1000)} kB</span>
+          · {formatCount(Math.max(1, Math.round(file.size / 1000)))} kB
         </p>
       ) : null}
+      {text || file || cards.length || links.length ? null : <p className="quiet">{t.fileGone}</p>}
       {cards.map((card) => (
         <p className="desk-chat-card" key={card.partNumber}>
           <a className="mono" href={`/product/${card.slug}`} target="_blank" rel="noreferrer">

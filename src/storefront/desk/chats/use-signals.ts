@@ -6,6 +6,7 @@ import { deskChanged } from '../frame/use-queues.ts';
 const AGAIN_MS = 3_000;
 const CHANGED = 'desk-chat-changed';
 const TYPING = 'desk-chat-typing';
+const WRITING = 'desk-chat-writing';
 
 /**
  * Waits at the server for what changes in chats: counts and list are read again, and the open conversation by
@@ -24,6 +25,7 @@ export function useSignals(): boolean {
           setLost(false);
           if (reply.changed.length) deskChanged();
           for (const id of reply.changed) window.dispatchEvent(new CustomEvent(CHANGED, { detail: id }));
+          for (const detail of reply.writing) window.dispatchEvent(new CustomEvent(WRITING, { detail }));
           for (const id of reply.typing) window.dispatchEvent(new CustomEvent(TYPING, { detail: id }));
         } catch {
           if (leaving.signal.aborted) return;
@@ -40,29 +42,47 @@ export function useSignals(): boolean {
 
 const TYPING_SHOWN_MS = 6_000;
 
-/** Calls back when one conversation has changed; true while its visitor is writing. */
-export function useChatSignal(id: string, changed: () => void): boolean {
-  const [isTyping, setTyping] = useState(false);
+interface ChatSignal {
+  /** Its visitor is writing. */
+  isTyping: boolean;
+  /** A colleague who is writing in it, by first name and initial. */
+  writer: string | null;
+}
+
+const NOBODY: ChatSignal = { isTyping: false, writer: null };
+
+/** Calls back when one conversation has changed; says who is writing in it. */
+export function useChatSignal(id: string, changed: () => void): ChatSignal {
+  const [signal, setSignal] = useState(NOBODY);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (next: Partial<ChatSignal>) => {
+      clearTimeout(timer);
+      timer = setTimeout(setSignal, TYPING_SHOWN_MS, NOBODY);
+      setSignal((before) => ({ ...before, ...next }));
+    };
     const onChanged = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== id) return;
-      setTyping(false);
+      setSignal(NOBODY);
       changed();
     };
     const onTyping = (event: Event) => {
-      if (!(event instanceof CustomEvent) || event.detail !== id) return;
-      clearTimeout(timer);
-      timer = setTimeout(setTyping, TYPING_SHOWN_MS, false);
-      setTyping(true);
+      if (event instanceof CustomEvent && event.detail === id) show({ isTyping: true });
     };
+    const onWriting = (event: Event) => {
+      if (event instanceof CustomEvent && event.detail.conversation === id)
+        show({ writer: event.detail.name });
+    };
+    setSignal(NOBODY);
     window.addEventListener(CHANGED, onChanged);
     window.addEventListener(TYPING, onTyping);
+    window.addEventListener(WRITING, onWriting);
     return () => {
       clearTimeout(timer);
       window.removeEventListener(CHANGED, onChanged);
       window.removeEventListener(TYPING, onTyping);
+      window.removeEventListener(WRITING, onWriting);
     };
   }, [id, changed]);
-  return isTyping;
+  return signal;
 }

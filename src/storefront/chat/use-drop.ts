@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * Takes files that are dropped anywhere on an element, which is found from the one the ref holds. True while files are
+ * held over it.
+ */
+export function useDrop(
+  inside: RefObject<HTMLElement | null>,
+  around: string,
+  take: (files: File[]) => void,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    const place = inside.current?.closest<HTMLElement>(around);
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (!(event.relatedTarget instanceof Node && place?.contains(event.relatedTarget))) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      taken([...event.dataTransfer.files]);
+    };
+    place?.addEventListener('dragover', hold);
+    place?.addEventListener('dragleave', leave);
+    place?.addEventListener('drop', drop);
+    return () => {
+      place?.removeEventListener('dragover', hold);
+      place?.removeEventListener('dragleave', leave);
+      place?.removeEventListener('drop', drop);
+    };
+  }, [inside, around]);
+  return isOver;
+}

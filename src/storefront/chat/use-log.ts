@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** Nearer to its end than this, a reader follows what comes. */
+const NEAR_PX = 60;
+
+/**
+ * Keeps the end of a log in view, unless its reader has gone back: when `state` changes, and when something below takes
+ * room from it.
+ */
+export function useFollowing(state: string | number) {
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    const follow = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    };
+    const keep = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    keep.observe(element);
+    element.addEventListener('scroll', follow);
+    return () => {
+      keep.disconnect();
+      element.removeEventListener('scroll', follow);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the log longer
+  useLayoutEffect(() => {
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [state]);
+  return log;
+}
+
+/** Keeps a panel that fills a phone above the keyboard, which lies over the page: its height as custom properties. */
+export function useAboveKeyboard() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const seen = window.visualViewport;
+    const fit = () => {
+      panel.current?.style.setProperty('--seen-top', `${Math.max(0, seen?.offsetTop ?? 0)}px`);
+      panel.current?.style.setProperty('--seen-height', `${seen?.height ?? window.innerHeight}px`);
+    };
+    fit();
+    seen?.addEventListener('resize', fit);
+    seen?.addEventListener('scroll', fit);
+    return () => {
+      seen?.removeEventListener('resize', fit);
+      seen?.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return panel;
+}

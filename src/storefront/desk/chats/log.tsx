@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
+import { useFollowing } from '../../chat/use-log.ts';
+import { Button, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useDeskTexts } from '../texts.ts';
+import { DeskMessage } from './message.tsx';
+import { deskChatTexts } from './texts.ts';
+import { useChatSignal } from './use-signals.ts';
+
+/** What was said in one conversation, and who is writing in it; `changed` reads it anew. */
+export function Log({ chat, changed }: { chat: ChatReply; changed: () => void }) {
+  const t = useDeskTexts(deskChatTexts);
+  const { isTyping, writer } = useChatSignal(chat.id, changed);
+  const older = useOlder(chat);
+  const log = useFollowing(`${chat.messages.at(-1)?.seq} ${isTyping} ${writer}`);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
+    <div className="desk-chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
+      {older.more ? (
+        <Button size="small" onClick={older.more}>
+          {t.older}
+        </Button>
+      ) : null}
+      {[...older.messages, ...chat.messages].map((message) => (
+        <DeskMessage key={message.seq} message={message} chat={chat} />
+      ))}
+      {isTyping ? <p className="quiet">{t.typing}</p> : null}
+      {writer ? <p className="quiet desk-chat-writer">{t.colleague(writer)}</p> : null}
+    </div>
+  );
+}
+
+/** Messages before those that were read with the page, and what brings more of them; null: there are none. */
+function useOlder({ id, messages, hasOlder }: ChatReply) {
+  const [state, setState] = useState({ id, added: [] as DeskMessageReply[], hasMore: hasOlder });
+  const { added, hasMore } = state.id === id ? state : { added: [], hasMore: hasOlder };
+  const first = (added[0] ?? messages[0])?.seq ?? 0;
+  const load = async () => {
+    try {
+      const reply = await callDesk<ChatReply>('GET', `/chats/${id}?before=${first}`);
+      setState({ id, added: [...reply.messages, ...added], hasMore: reply.hasOlder });
+    } catch (error) {
+      toast(wordsOf(error), { kind: 'bad' });
+    }
+  };
+  // What is read anew may begin later than it did.
+  const from = messages[0]?.seq ?? 0;
+  return { messages: added.filter(({ seq }) => seq < from), more: hasMore ? () => void load() : null };
+}

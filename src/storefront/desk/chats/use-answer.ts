@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CHAT_LIMITS, chatFileKind } from '#chat/contract';
+import { callDesk, wordsOf } from '../client.ts';
+import { deskChanged } from '../frame/use-queues.ts';
+import { useDeskTexts } from '../texts.ts';
+import { uploadToDesk } from '../upload.ts';
+import { deskChatTexts } from './texts.ts';
+
+const TYPING_APART_MS = 3_000;
+
+/** What is written to the visitor, or for colleagues. A try that failed is sent again under the same id. */
+export function useAnswer(chatId: string) {
+  const t = useDeskTexts(deskChatTexts);
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [isNote, setNote] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef<{ text: string; file: File | null; id: string } | null>(null);
+  const typedAt = useRef(0);
+
+  const attach = ([first, ...others]: File[]) => {
+    if (!first) return;
+    const isKnown = chatFileKind(first.name) !== null;
+    const isSmall = first.size <= CHAT_LIMITS.file;
+    if (isKnown && isSmall) setFile(first);
+    if (isKnown && isSmall) setNote(false);
+    setProblem(!isKnown ? t.fileType : !isSmall ? t.fileTooLarge : others.length ? t.oneFile : null);
+  };
+  const send = async () => {
+    const words = text.trim();
+    if (isBusy || !(words || file)) return;
+    setBusy(true);
+    setProblem(null);
+    if (sent.current?.text !== words || sent.current.file !== file)
+      sent.current = { text: words, file, id: crypto.randomUUID() };
+    try {
+      const { id } = sent.current;
+      if (file) await uploadToDesk(`/chats/${chatId}/files`, formOf({ id, text: words }, file));
+      else await callDesk('POST', `/chats/${chatId}/${isNote ? 'note' : 'answer'}`, { id, text: words });
+      sent.current = null;
+      setText('');
+      setFile(null);
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const write = (words: string) => {
+    setText(words);
+    const now = Date.now();
+    if (isNote || now - typedAt.current < TYPING_APART_MS) return;
+    typedAt.current = now;
+    // That somebody types may be lost.
+    callDesk('POST', `/chats/${chatId}/typing`).catch(() => undefined);
+  };
+  const detach = () => setFile(null);
+  return { text, write, file, attach, detach, isNote, setNote, isBusy, problem, send };
+}
+
+function formOf(fields: Record<string, string>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', file);
+  return form;
+}
