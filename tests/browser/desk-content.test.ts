@@ -2,35 +2,23 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Role } from '#backoffice/contract';
-import { logInAs } from '../desk/staff.ts';
-import {
-  accessibilityFaults,
-  eventually,
-  launchBrowser,
-  startTestServer,
-  type TestServer,
-} from '../harness.ts';
+import { type DeskInBrowser, openDesk } from '../desk/desk-browser.ts';
+import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
 
+let desk: DeskInBrowser;
 let server: TestServer;
-let browser: Browser;
 
 before(async () => {
-  server = await startTestServer({ pages: true });
-  browser = await launchBrowser();
+  desk = await openDesk();
+  server = desk.server;
 });
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+after(() => desk?.close());
 
 async function atDesk(role: Role): Promise<Page> {
-  const [name = '', value = ''] = ((await logInAs(server, role)).cookie ?? '').split('=');
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([{ name, value, url: server.origin }]);
-  const page = await context.newPage();
+  const page = await desk.pageOf(role, { viewport: { width: 1440, height: 900 } });
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 }

@@ -1,15 +1,17 @@
 /** The desk as somebody who works there meets it: the way in, the queue, the keys, the way out. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults, type TestServer } from '../harness.ts';
+import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 import { DeskBrowser, demoStaff, logInAs } from './staff.ts';
 
+let desk: DeskInBrowser;
 let server: TestServer;
-let browser: Browser;
 
 before(async () => {
-  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+  desk = await openDesk();
+  server = desk.server;
   for (let n = 0; n < 3; n += 1) {
     const contactInfo = { email: `m.keller${n}@hallbruck.example`, partNumbersText: 'MC0805R106K1ANT 3000' };
     await server.fetch('/api/quote', {
@@ -22,33 +24,20 @@ before(async () => {
     });
   }
 });
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+after(() => desk?.close());
 
-async function openPage(path: string, context?: BrowserContext): Promise<Page> {
-  const page = await (
-    context ?? (await browser.newContext({ viewport: { width: 1280, height: 800 } }))
-  ).newPage();
+/** A page of nobody yet. */
+async function openPage(path: string): Promise<Page> {
+  const context = await desk.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
   await page.goto(server.origin + path);
   return page;
 }
 
-/** A page of somebody who is logged in already. */
-async function pageOf(
-  role: 'sales' | 'owner',
-  path: string,
-  width = 1280,
-  theme: 'light' | 'dark' = 'light',
-) {
-  const { cookie } = await logInAs(server, role);
-  const [name = '', value = ''] = (cookie ?? '').split('=');
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme });
-  await context.addCookies([
-    { name, value, domain: 'localhost', path: '/desk', httpOnly: true, sameSite: 'Strict' },
-  ]);
-  return openPage(path, context);
+async function pageOf(role: 'sales' | 'owner', path: string): Promise<Page> {
+  const page = await desk.pageOf(role);
+  await page.goto(server.origin + path);
+  return page;
 }
 
 test('the way in: wrong password, wrong code, right code, back to the page that was asked for', async () => {
@@ -97,18 +86,41 @@ test('keys go through the queue and open what has the focus; what is not there s
   assert.notEqual(first, second);
   await page.keyboard.press('k');
   assert.equal(await at(), first);
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await at(), second, 'on a row the arrows do it too');
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === first);
   await page.locator('[data-row][aria-current="page"]').waitFor();
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1:focus').waitFor();
+  await page.keyboard.press('Escape');
+  assert.equal(await at(), first, 'back to the list');
   await page.locator('body').press('/');
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('opens what has the focus').waitFor();
+  await page.getByRole('dialog').getByText('opens what has the focus, and goes there').waitFor();
   await page.goto(`${server.origin}/desk/nowhere`);
   await page.getByRole('heading', { name: /nothing at this address/ }).waitFor();
   assert.ok(await page.locator('.desk-rail').isVisible(), 'the rail stays');
+  await page.context().close();
+});
+
+test('a form says what is wrong in the language of the desk, beside what was typed', async () => {
+  const page = await pageOf('owner', '/desk/team?locale=de');
+  const name = page.locator('input[name=name]');
+  const send = page.getByRole('button', { name: 'Link erzeugen' });
+  // Browsers would say it in their own language until the page has its script.
+  await page.waitForFunction(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name=name]');
+    field?.checkValidity();
+    return field?.validationMessage === 'Füllen Sie dieses Feld aus.';
+  });
+  await name.fill('Sam');
+  await page.locator('input[name=email]').fill('sales@example.com');
+  await send.click();
+  await page.getByRole('alert').filter({ hasText: 'arbeitet schon am Arbeitsplatz' }).waitFor();
+  assert.equal(await name.inputValue(), 'Sam');
   await page.context().close();
 });
 

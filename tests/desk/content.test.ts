@@ -226,6 +226,7 @@ test('a menu is replaced as a whole by who has seen it, and shown at once', asyn
   for (const value of ['javascript:alert(1)', '//evil.example', null]) {
     const bad = await put([{ name: 'x', type: 'url', value }]);
     assert.deepEqual([bad.status, bad.body.error.param], [400, 'menu']);
+    assert.match(bad.body.error.message, /^x: Write a path such as \/tools/);
   }
   assert.equal((await put(more)).status, 200);
   await eventually(async () =>

@@ -1,37 +1,21 @@
 /** Fields of the desk in a browser: what cannot be read is marked and holds the quote back; times are of the desk's zone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import {
-  accessibilityFaults,
-  eventually,
-  launchBrowser,
-  startTestServer,
-  type TestServer,
-} from '../harness.ts';
+import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
+import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
 
+let desk: DeskInBrowser;
 let server: TestServer;
-let browser: Browser;
 
 before(async () => {
-  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+  desk = await openDesk();
+  server = desk.server;
 });
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+after(() => desk?.close());
 
 /** On a computer far from the desk's zone. */
-async function pageOf({ cookie }: DeskBrowser): Promise<Page> {
-  const [name = '', value = ''] = cookie?.split('=') ?? [];
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    timezoneId: 'America/Los_Angeles',
-  });
-  await context.addCookies([{ name, value, domain: 'localhost', path: '/desk' }]);
-  return context.newPage();
-}
+const pageOf = (who: DeskBrowser) => desk.pageOf(who, { timezoneId: 'America/Los_Angeles' });
 
 async function quoteId(sales: DeskBrowser): Promise<string> {
   const contactInfo = {

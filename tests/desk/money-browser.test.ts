@@ -1,33 +1,21 @@
 /** Owners change a table, sales cancel an order, in a browser: what will happen is seen before it does. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { Shopper } from '../faults/shopper.ts';
-import {
-  accessibilityFaults,
-  eventually,
-  launchBrowser,
-  startTestServer,
-  type TestServer,
-} from '../harness.ts';
-import { logInAs } from './staff.ts';
+import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
+import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 
+let desk: DeskInBrowser;
 let server: TestServer;
-let browser: Browser;
 let page: Page;
 
 before(async () => {
-  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
-  const { cookie } = await logInAs(server, 'owner');
-  const [name = '', value = ''] = cookie?.split('=') ?? [];
-  const context = await browser.newContext({ viewport: { width: 1024, height: 800 } });
-  await context.addCookies([{ name, value, domain: 'localhost', path: '/desk' }]);
-  page = await context.newPage();
+  desk = await openDesk();
+  server = desk.server;
+  page = await desk.pageOf('owner', { viewport: { width: 1024, height: 800 } });
 });
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+after(() => desk?.close());
 
 const facts = async () => (await server.fetch('/api/company?locale=en')).json();
 const priceAtHome = async () => (await facts()).shipping[0].services[0].price;

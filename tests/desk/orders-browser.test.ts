@@ -1,27 +1,19 @@
 /** An order at the desk in a browser: sent in part, refunded in part, sent whole; and what its buyer sees. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
 import { Shopper } from '../faults/shopper.ts';
-import {
-  accessibilityFaults,
-  eventually,
-  launchBrowser,
-  startTestServer,
-  type TestServer,
-} from '../harness.ts';
+import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
+import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 import { logInAs } from './staff.ts';
 
+let desk: DeskInBrowser;
 let server: TestServer;
-let browser: Browser;
 
 before(async () => {
-  [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+  desk = await openDesk();
+  server = desk.server;
 });
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+after(() => desk?.close());
 
 test('an order is sent in two parcels with a refund in between, and its buyer can follow it', async () => {
   const shopper = await Shopper.ready(server.origin, 'rc0603ff4k70n', 1_000);
@@ -31,14 +23,13 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
     await server.platform.jobs.drain();
     return (await sales.get(`/orders/${id}`)).body.order.payment_status === 'paid';
   });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const [name = '', value = ''] = (sales.cookie ?? '').split('=');
-  await context.addCookies([{ name, value, domain: 'localhost', path: '/desk' }]);
-  const page = await context.newPage();
+  const page = await desk.pageOf(sales);
   await page.goto(`${server.origin}/desk/orders`);
   await page.getByRole('link', { name: new RegExp(number) }).click();
-  await page.getByRole('button', { name: 'Start picking' }).click();
+  await page.getByRole('button', { name: 'Start picking' }).press('Enter');
   await page.locator('.desk-head-state', { hasText: 'picking' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await eventually(async () => (await focused()).startsWith(`${number} · `));
 
   await page.getByLabel('Pieces of RC0603FF4K70N in this parcel').fill('400');
   await page.getByLabel('Lot of RC0603FF4K70N').fill('L2611A');
@@ -56,9 +47,9 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
 
   await page.getByRole('button', { name: 'Send parcel' }).click();
   await page.locator('.desk-head-state', { hasText: /^sent$/ }).waitFor();
-  await context.close();
+  await page.context().close();
 
-  const guest = await browser.newPage();
+  const guest = await desk.browser.newPage();
   await guest.goto(`${server.origin}/order/${secret}`);
   const parcels = guest.locator('.parcels');
   assert.equal(await parcels.first().locator('li').count(), 2);

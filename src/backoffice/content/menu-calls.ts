@@ -37,12 +37,37 @@ export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
             throw new ApiError('conflict', 'Somebody has changed this menu meanwhile. Look at theirs first.');
           }
           if (!done.ok)
-            throw new ApiError('invalid_value', done.problems.slice(0, 3).join(' '), { param: 'menu' });
+            throw new ApiError('invalid_value', problemWords(done.problems, asked), { param: 'menu' });
           await audit(tx, 'content.menu', id, { before: done.before?.items, after: done.menu.items });
           return { stamp: stampOf(done.menu) };
         }),
     ),
   ];
+}
+
+/** What the fields of an item are refused for. */
+const FAULTS: Readonly<Record<string, string>> = {
+  value: 'Write a path such as /tools, or an address that begins with https://.',
+  name: 'Give it a name of at most 120 characters.',
+};
+
+/** The first thing that is wrong, with the names on the way to it: `SERVICES › Samples: Write a path …`. */
+function problemWords([first = '']: readonly string[], menu: object): string {
+  const [, path = '', field = ''] = /^((?:items\.\d+\.)+)(\w+): /.exec(first) ?? [];
+  const words = FAULTS[field];
+  if (!words) return first;
+  const names: string[] = [];
+  let { items } = menu as { items?: unknown };
+  for (const [at] of path.matchAll(/\d+/g)) {
+    const item = Array.isArray(items) ? (items[Number(at)] as { name?: unknown; items?: unknown }) : null;
+    names.push(
+      String(item?.name || Number(at) + 1)
+        .replace(/[.:]/g, ' ')
+        .slice(0, 24),
+    );
+    items = item?.items;
+  }
+  return `${names.join(' › ')}: ${words}`;
 }
 
 /** The database keeps fields in an order of its own. */

@@ -20,6 +20,9 @@ export const CONTENT = {
   'This was shown before: take it from the site, so that its versions stay.':
     'Das war schon sichtbar: Nehmen Sie es von der Website, damit seine Versionen bleiben.',
   '{} has no earlier version {}; there are: {}.': '{} hat keine frühere Version {}; es gibt: {}.',
+  'Write a path such as /tools, or an address that begins with https://.':
+    'Schreiben Sie einen Pfad wie /tools oder eine Adresse, die mit https:// beginnt.',
+  'Give it a name of at most 120 characters.': 'Geben Sie ihm einen Namen mit höchstens 120 Zeichen.',
   // Texts of an entry.
   'There is no text in {}.': 'Es gibt keinen Text auf {}.',
   '{} is no language of the store.': '{} ist keine Sprache des Ladens.',

@@ -34,9 +34,15 @@ export default function Audit({ loaderData: { filter, query, page } }: Route.Com
       <h1>{t.audit}</h1>
       <p className="quiet">{t.auditLead}</p>
       <Form className="desk-filter" role="search" key={query}>
-        <TextField label={t.who} name="who" defaultValue={filter['who']} data-desk-search />
-        <TextField label={t.action} name="action" defaultValue={filter['action']} placeholder="team." />
-        <TextField label={t.subject} name="subject" defaultValue={filter['subject']} />
+        <TextField label={t.who} name="who" maxLength={200} defaultValue={filter['who']} data-desk-search />
+        <TextField
+          label={t.action}
+          name="action"
+          maxLength={200}
+          defaultValue={filter['action']}
+          placeholder="team."
+        />
+        <TextField label={t.subject} name="subject" maxLength={200} defaultValue={filter['subject']} />
         <TextField label={t.since} name="since" type="date" defaultValue={filter['since']} />
         <TextField label={t.until} name="until" type="date" defaultValue={filter['until']} />
         <Button type="submit" look="main">

@@ -45,7 +45,14 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
       <ContentTabs />
       <p className="quiet">{t.lead}</p>
       <Form className="desk-filter" role="search" key={query}>
-        <TextField label={t.search} name="q" type="search" defaultValue={filter.q} data-desk-search />
+        <TextField
+          label={t.search}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={filter.q}
+          data-desk-search
+        />
         <SelectField label={t.model} name="model" defaultValue={filter.model}>
           <option value="">{t.anyModel}</option>
           {page.models.map((model) => (

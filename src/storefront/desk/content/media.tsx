@@ -4,7 +4,7 @@ import type { PictureReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
@@ -52,7 +52,14 @@ export default function Media({ loaderData: { q, path, page } }: Route.Component
       )}
       {(q || page.rows.length > 0) && (
         <Form className="desk-filter" role="search" key={q}>
-          <TextField label={t.search} name="q" type="search" defaultValue={q} data-desk-search />
+          <TextField
+            label={t.search}
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={q}
+            data-desk-search
+          />
           <Button type="submit">{t.find}</Button>
         </Form>
       )}
@@ -80,14 +87,17 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { id, kind, width, height, bytes, name, alt, createdAt, createdBy, uses } = row;
   const act = async (work: () => Promise<PictureReply | null>, told: string) => {
+    setProblem(null);
     try {
       replace(await work());
       setOpen(false);
       toast(told, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      if (isOpen) setProblem(wordsOf(error));
+      else toast(wordsOf(error), { kind: 'bad' });
     }
   };
   const remove = () =>
@@ -121,6 +131,7 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
           >
             <TextField label={t.altEn} name="en" lang="en" required maxLength={300} defaultValue={alt.en} />
             <TextField label={t.altDe} name="de" lang="de" required maxLength={300} defaultValue={alt.de} />
+            {problem && <FormProblem title={problem} />}
             <p className="desk-actions">
               <Button type="submit" size="small" look="main">
                 {t.save}

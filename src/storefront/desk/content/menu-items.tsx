@@ -94,7 +94,9 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
           onChange={(event) => setType(event.currentTarget.value as MenuItemType)}
         >
           {(['url', 'column', 'heading'] as const).map((each) => (
-            <option key={each}>{each}</option>
+            <option key={each} value={each}>
+              {t[`menu_${each}`]}
+            </option>
           ))}
         </select>
         <input

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MenuReply } from '#backoffice/content/contract';
 import type { Menu } from '#settings/contract';
-import { Button, toast } from '../../ui/index.ts';
+import { Button, FormProblem, toast } from '../../ui/index.ts';
 import { ApiError, callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskPage } from '../load.ts';
@@ -82,11 +82,7 @@ function Editor({ menu, stamp }: MenuReply<Menu>) {
           <span className="quiet">{t.menuKeys}</span>
         </div>
       )}
-      {problem && (
-        <p className="form-error" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <FormProblem title={problem} />}
       <MenuItems items={items} depth={1} isReadOnly={isReadOnly} onChange={setItems} />
     </>
   );

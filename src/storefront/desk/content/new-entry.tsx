@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FIELD_NAMES } from '#backoffice/content/contract';
-import { Button, SelectField, TextField } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useFault } from '../use-fault.ts';
 import type { Route } from './+types/new-entry.ts';
 import contentCss from './content.css?url';
 import { ContentTabs } from './tabs.tsx';
@@ -16,9 +16,10 @@ export default function NewEntry(_: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const names = useDeskTexts(FIELD_NAMES);
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const fault = useFault('slug');
   const create = async (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
+    fault.clear();
     const fields = { title: text('title'), description: text('description') };
     const texts = { en: { fields, body: `${fields.description}\n` } };
     try {
@@ -26,7 +27,7 @@ export default function NewEntry(_: Route.ComponentProps) {
       const { id } = await callDesk<{ id: string }>('POST', '/content/entries', body);
       await navigate(`/desk/content/entries/${id}`);
     } catch (error) {
-      setProblem(wordsOf(error));
+      fault.failed(error);
     }
   };
   return (
@@ -45,14 +46,18 @@ export default function NewEntry(_: Route.ComponentProps) {
           <option value="page">{t.kind_page}</option>
           <option value="block">{t.kind_block}</option>
         </SelectField>
-        <TextField label={t.path} hint={t.pathHint} name="slug" required maxLength={300} mono />
+        <TextField
+          label={t.path}
+          hint={t.pathHint}
+          name="slug"
+          error={fault.of('slug')}
+          required
+          maxLength={300}
+          mono
+        />
         <TextField label={names['title'] ?? ''} name="title" required maxLength={200} />
         <TextField label={names['description'] ?? ''} name="description" maxLength={300} />
-        {problem && (
-          <p className="form-error" role="alert">
-            {problem}
-          </p>
-        )}
+        {fault.rest && <FormProblem title={fault.rest} />}
         <p className="desk-actions">
           <Button type="submit" look="main" data-desk-send>
             {t.create}

@@ -102,7 +102,10 @@ export const contentTexts = deskTexts({
     menus: 'Menus',
     entries: 'Entries',
     menusLead:
-      'A change is shown on every page within a second. An item of the kind url leads to a path or an address.',
+      'A change is shown on every page within a second. An item of the kind link leads to a path or an address.',
+    menu_url: 'link',
+    menu_column: 'column',
+    menu_heading: 'heading',
     menuSave: 'Save the menu',
     menuSaved: 'The menu is saved and shown.',
     menuKeys: 'Alt with ↑ or ↓ moves the item that is written in.',
@@ -215,7 +218,10 @@ export const contentTexts = deskTexts({
     menus: 'Menüs',
     entries: 'Einträge',
     menusLead:
-      'Eine Änderung erscheint innerhalb einer Sekunde auf allen Seiten. Ein Punkt der Art url führt zu einem Pfad oder einer Adresse.',
+      'Eine Änderung erscheint innerhalb einer Sekunde auf allen Seiten. Ein Punkt der Art Link führt zu einem Pfad oder einer Adresse.',
+    menu_url: 'Link',
+    menu_column: 'Spalte',
+    menu_heading: 'Überschrift',
     menuSave: 'Menü speichern',
     menuSaved: 'Das Menü ist gespeichert und sichtbar.',
     menuKeys: 'Alt mit ↑ oder ↓ verschiebt den Punkt, in dem geschrieben wird.',

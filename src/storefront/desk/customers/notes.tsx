@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CustomerNote } from '#backoffice/customers/contract';
-import { Button, toast } from '../../ui/index.ts';
+import { Button, FormProblem, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
@@ -21,16 +21,18 @@ export function Notes({
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const keep = async () => {
     if (busy || text.trim() === '') return;
     setBusy(true);
+    setProblem(null);
     try {
       await callDesk('POST', `/customers/${of}/notes`, { text });
       setText('');
       toast(t.kept, { kind: 'good' });
       await revalidate();
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      setProblem(wordsOf(error));
     } finally {
       setBusy(false);
     }
@@ -63,6 +65,7 @@ export function Notes({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {problem && <FormProblem title={problem} />}
         <div className="desk-actions">
           <Button type="submit" aria-disabled={busy} data-desk-send>
             {t.keep}

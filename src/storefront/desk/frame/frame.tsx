@@ -9,8 +9,10 @@ import { DeskProblem } from './problem.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeskClock } from './use-clock.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useDeskKeyboard } from './use-keyboard.ts';
 import { useQueues } from './use-queues.ts';
+import { useValidity } from './use-validity.ts';
 
 export const handle = { apart: true };
 
@@ -41,6 +43,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const now = useDeskClock(loaderData.now);
   const [showsKeys, setShowsKeys] = useState(false);
   useDeskKeyboard(() => setShowsKeys(true));
+  useKeptFocus();
+  useValidity();
   return (
     <div className="desk">
       <TopBar me={me} now={now} onKeys={() => setShowsKeys(true)} />

@@ -6,8 +6,8 @@ import { frameTexts } from './texts.ts';
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskTexts(frameTexts);
   const keys: [string, string][] = [
-    ['j', t.keyNext],
-    ['k', t.keyBefore],
+    ['j ↓', t.keyNext],
+    ['k ↑', t.keyBefore],
     ['Enter', t.keyOpen],
     ['/', t.keySearch],
     ['⌘ / Ctrl + Enter', t.keySend],

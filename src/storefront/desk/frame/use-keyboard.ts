@@ -12,8 +12,8 @@ const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility()) ?? null;
 
 /**
- * The keys of every page of the desk: `j` and `k` go through `[data-row]` links, `/` to `[data-desk-search]`, `?` shows
- * the keys, ⌘ or Ctrl with Enter presses `[data-desk-send]`, also while typing; Escape leaves a field.
+ * The keys of every page of the desk: `j` and `k`, on a row the arrows too, go through `[data-row]` links, `/` to `[data-desk-search]`, `?` shows
+ * the keys, ⌘ or Ctrl with Enter presses `[data-desk-send]`, also while typing; Escape leaves a field, and the work for the row that is open.
  */
 export function useDeskKeyboard(showKeys: () => void): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useDeskKeyboard(showKeys: () => void): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const act = { j: () => step(1), k: () => step(-1), '/': search, '?': showKeys }[event.key];
+      const act = actOf(event, showKeys);
       if (!act) return;
       event.preventDefault();
       act();
@@ -37,6 +37,20 @@ export function useDeskKeyboard(showKeys: () => void): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [showKeys]);
+}
+
+function actOf({ key, target }: KeyboardEvent, showKeys: () => void): (() => void) | undefined {
+  const isOnRow = target instanceof Element && target.matches('[data-row]');
+  const arrows = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+  const keys: Readonly<Record<string, () => void>> = {
+    j: () => step(1),
+    k: () => step(-1),
+    '/': search,
+    '?': showKeys,
+    Escape: () => shown('[data-row][aria-current="page"]')?.focus(),
+    ...(isOnRow && arrows),
+  };
+  return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
 function search(): void {

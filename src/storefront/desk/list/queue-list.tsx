@@ -122,6 +122,7 @@ function ListHead({
         className="field"
         type="search"
         name="q"
+        maxLength={200}
         key={q}
         defaultValue={q}
         placeholder={t.search}

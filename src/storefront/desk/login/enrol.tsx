@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { EnrolledReply, EnrolReply } from '#backoffice/contract';
 import { ApiError } from '../../api/errors.ts';
-import { Button, TextField } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { Button, FormProblem, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import deskCss from '../desk.css?url';
+import { useValidity } from '../frame/use-validity.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useFault } from '../use-fault.ts';
 import type { Route } from './+types/enrol.ts';
 import { loginTexts } from './texts.ts';
 
@@ -21,6 +23,7 @@ export const meta: Route.MetaFunction = () => [
 /** The first login of an invited person: authenticator, password, codes for the day the phone is lost. */
 export default function Enrol() {
   const t = useDeskTexts(loginTexts);
+  useValidity();
   const [key, setKey] = useState('');
   const [begun, setBegun] = useState<EnrolReply | null>(null);
   const [done, setDone] = useState<EnrolledReply | null>(null);
@@ -60,20 +63,19 @@ function Steps({
 }) {
   const t = useDeskTexts(loginTexts);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ param: string | null; words: string } | null>(null);
+  const fault = useFault('password', 'code');
   const send = async (form: FormData) => {
     setBusy(true);
-    setFault(null);
+    fault.clear();
     const body = { key: keyOfLink, password: form.get('password'), code: form.get('code') };
     try {
       onDone(await callDesk<EnrolledReply>('POST', '/enrol/finish', body));
     } catch (error) {
-      setFault({ param: error instanceof ApiError ? error.param : null, words: wordsOf(error) });
+      fault.failed(error);
     } finally {
       setBusy(false);
     }
   };
-  const faultOf = (param: string) => (fault?.param === param ? fault.words : undefined);
   return (
     <form
       method="post"
@@ -89,15 +91,11 @@ function Steps({
       <p>
         {t.key}: <code className="mono">{begun.secret}</code>
       </p>
-      {fault && fault.param === null && (
-        <p className="form-problem" role="alert">
-          {fault.words}
-        </p>
-      )}
+      {fault.rest && <FormProblem title={fault.rest} />}
       <TextField
         label={t.choosePassword}
         hint={t.passwordHint}
-        error={faultOf('password')}
+        error={fault.of('password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -106,7 +104,7 @@ function Steps({
       />
       <TextField
         label={t.enterCode}
-        error={faultOf('code')}
+        error={fault.of('code')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

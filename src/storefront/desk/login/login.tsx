@@ -7,6 +7,7 @@ import { Button, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import deskCss from '../desk.css?url';
 import { roleTexts } from '../frame/texts.ts';
+import { useValidity } from '../frame/use-validity.ts';
 import { afterLogin } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/login.ts';
@@ -44,6 +45,7 @@ export default function Login({ loaderData: { to, demo } }: Route.ComponentProps
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useComeBack(to);
+  useValidity();
 
   async function send(work: () => Promise<void>, wrong: string): Promise<void> {
     if (busy) return;

@@ -1,13 +1,12 @@
-import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
 import { THEMES, useTheme } from '../../shell/theme.ts';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
 import { teamTexts } from '../team/texts.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useFault } from '../use-fault.ts';
 
 /** The own login: password, what is left for the day the phone is lost, language and theme. */
 export default function Me() {
@@ -31,20 +30,19 @@ export default function Me() {
 
 function Password() {
   const t = useDeskTexts(teamTexts);
-  const [fault, setFault] = useState<{ param: string | null; words: string } | null>(null);
+  const fault = useFault('current', 'password');
   const send = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
-    setFault(null);
+    fault.clear();
     try {
       const body = { current: fields.get('current'), password: fields.get('password') };
       const { ended } = await callDesk<{ ended: number }>('POST', '/me/password', body);
       form.reset();
       toast(t.passwordChanged(ended), { kind: 'good' });
     } catch (error) {
-      setFault({ param: error instanceof ApiError ? error.param : null, words: wordsOf(error) });
+      fault.failed(error);
     }
   };
-  const faultOf = (param: string) => (fault?.param === param ? fault.words : undefined);
   return (
     <form
       className="desk-filter"
@@ -54,14 +52,10 @@ function Password() {
         void send(event.currentTarget);
       }}
     >
-      {fault && fault.param !== 'current' && fault.param !== 'password' && (
-        <p className="form-problem" role="alert">
-          {fault.words}
-        </p>
-      )}
+      {fault.rest && <FormProblem title={fault.rest} />}
       <TextField
         label={t.current}
-        error={faultOf('current')}
+        error={fault.of('current')}
         name="current"
         type="password"
         autoComplete="current-password"
@@ -71,7 +65,7 @@ function Password() {
         label={t.fresh}
         hint={t.freshHint}
         wide
-        error={faultOf('password')}
+        error={fault.of('password')}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -1,11 +1,12 @@
 /** What coupons and gift cards share: their forms, their tables, how amounts and days are said. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText } from '../times.ts';
+import { useFault } from '../use-fault.ts';
 import { moneyTexts } from './texts.ts';
 
 /** Text of a form by name; an empty one is null. */
@@ -13,20 +14,20 @@ export const textIn = (form: FormData) => (name: string) => String(form.get(name
 export const decimal = (text: string | null) => text?.replace(',', '.') ?? null;
 export const count = (text: string | null) => (text === null ? null : Number(text));
 
-/** Makes or ends something; says what is wrong, and reads the page again. */
-export function useChange() {
+/** Makes or ends something; says what is wrong, where one of these fields is at fault beside it, and reads the page again. */
+export function useChange(...fields: readonly string[]) {
   const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
+  const fault = useFault(...fields);
   const change = async <T,>(path: string, body: object, done: (answer: T) => void) => {
-    setProblem(null);
+    fault.clear();
     try {
       done(await callDesk<T>('POST', path, body));
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      fault.failed(error);
     }
   };
-  return { problem, change };
+  return { fault, change };
 }
 
 /** @param numbers those of the heads that stand over figures */

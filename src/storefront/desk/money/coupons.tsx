@@ -11,7 +11,16 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
   const amount = useAmount(currency);
   const percent = usePercent();
   const day = useDay();
-  const { problem, change } = useChange();
+  const { fault, change } = useChange(
+    'code',
+    'name',
+    'percent',
+    'amount',
+    'minimum',
+    'max_uses',
+    'max_uses_each',
+    'expires',
+  );
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -58,21 +67,64 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           </tr>
         ))}
       </List>
-      {problem && <FormProblem title={problem} />}
+      {fault.rest && <FormProblem title={fault.rest} />}
       <form className="desk-filter" onSubmit={make}>
-        <TextField label={t.code} name="code" mono required minLength={3} maxLength={40} autoComplete="off" />
-        <TextField label={t.label} name="name" required maxLength={100} autoComplete="off" />
+        <TextField
+          label={t.code}
+          name="code"
+          error={fault.of('code')}
+          mono
+          required
+          minLength={3}
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          label={t.label}
+          name="name"
+          error={fault.of('name')}
+          required
+          maxLength={100}
+          autoComplete="off"
+        />
         <TextField
           label={t.percent}
           hint={mostPercent < 100 ? t.atMost(`${mostPercent} %`) : t.either}
           name="percent"
+          error={fault.of('percent')}
           inputMode="decimal"
         />
-        <TextField label={t.amount} hint={t.either} name="amount" inputMode="decimal" />
-        <TextField label={t.minimum} hint={t.optional} name="minimum" inputMode="decimal" />
-        <TextField label={t.maxUses} hint={t.optional} name="max_uses" type="number" min={1} />
-        <TextField label={t.maxUsesEach} hint={t.optional} name="max_uses_each" type="number" min={1} />
-        <TextField label={t.until} hint={t.optional} name="expires" type="date" />
+        <TextField
+          label={t.amount}
+          hint={t.either}
+          name="amount"
+          error={fault.of('amount')}
+          inputMode="decimal"
+        />
+        <TextField
+          label={t.minimum}
+          hint={t.optional}
+          name="minimum"
+          error={fault.of('minimum')}
+          inputMode="decimal"
+        />
+        <TextField
+          label={t.maxUses}
+          hint={t.optional}
+          name="max_uses"
+          error={fault.of('max_uses')}
+          type="number"
+          min={1}
+        />
+        <TextField
+          label={t.maxUsesEach}
+          hint={t.optional}
+          name="max_uses_each"
+          error={fault.of('max_uses_each')}
+          type="number"
+          min={1}
+        />
+        <TextField label={t.until} hint={t.optional} name="expires" error={fault.of('expires')} type="date" />
         <Button type="submit">{t.make}</Button>
       </form>
     </>

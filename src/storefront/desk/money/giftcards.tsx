@@ -9,7 +9,7 @@ import { moneyTexts } from './texts.ts';
 export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);
-  const { problem, change } = useChange();
+  const { fault, change } = useChange('amount', 'expires');
   const day = useDay();
   const [fresh, setFresh] = useState<string | null>(null);
   const make = (event: FormEvent<HTMLFormElement>) => {
@@ -49,17 +49,18 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
           </p>
         )}
       </div>
-      {problem && <FormProblem title={problem} />}
+      {fault.rest && <FormProblem title={fault.rest} />}
       <form className="desk-filter" onSubmit={make}>
         <TextField
           label={t.amount}
           hint={mostOnGiftcard === null ? undefined : t.atMost(amount(mostOnGiftcard))}
           name="amount"
+          error={fault.of('amount')}
           required
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField label={t.until} hint={t.optional} name="expires" type="date" />
+        <TextField label={t.until} hint={t.optional} name="expires" error={fault.of('expires')} type="date" />
         <Button type="submit">{t.makeCard}</Button>
       </form>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ROLES, type TeamMemberReply } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
@@ -134,21 +134,28 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
 function Invite({ act }: { act: Act }) {
   const t = useDeskTexts(teamTexts);
   const roles = useDeskTexts(roleTexts);
-  const send = (form: FormData) => {
-    const body = { email: form.get('email'), name: form.get('name'), role: form.get('role') };
-    return act(async () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const body = { email: typed.get('email'), name: typed.get('name'), role: typed.get('role') };
+    setProblem(null);
+    try {
       const { link } = await callDesk<{ link: string }>('POST', '/team', body);
-      return { email: String(body.email), link };
-    });
+      form.reset();
+      await act(async () => ({ email: String(body.email), link }));
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
   };
   return (
     <form
       className="desk-filter"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(new FormData(event.currentTarget));
+        void send(event.currentTarget);
       }}
     >
+      {problem && <FormProblem title={problem} />}
       <TextField label={t.name} name="name" required maxLength={100} autoComplete="off" />
       <TextField label={t.email} name="email" type="email" required maxLength={254} autoComplete="off" />
       <label className="form-field">

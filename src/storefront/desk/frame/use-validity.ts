@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { deskTexts, useDeskTexts } from '../texts.ts';
+
+/** What a browser finds wrong with a field before anything is sent. */
+export const validityTexts = deskTexts({
+  en: {
+    missing: 'Fill this in.',
+    choose: 'Choose one of these.',
+    file: 'Choose a file.',
+    email: 'Write an e-mail address, such as name@example.com.',
+    short: (count: number) => (count === 1 ? 'At least 1 character.' : `At least ${count} characters.`),
+    least: (least: string) => `${least} at least.`,
+    most: (most: string) => `${most} at most.`,
+    whole: 'Write a whole number.',
+    unread: 'Write a number or a day that there is.',
+    pattern: 'Write it in the form that is asked for.',
+  },
+  de: {
+    missing: 'Füllen Sie dieses Feld aus.',
+    choose: 'Wählen Sie etwas aus.',
+    file: 'Wählen Sie eine Datei.',
+    email: 'Schreiben Sie eine E-Mail-Adresse, etwa name@example.com.',
+    short: (count) => `Mindestens ${count} Zeichen.`,
+    least: (least) => `Mindestens ${least}.`,
+    most: (most) => `Höchstens ${most}.`,
+    whole: 'Schreiben Sie eine ganze Zahl.',
+    unread: 'Schreiben Sie eine Zahl oder einen Tag, den es gibt.',
+    pattern: 'Schreiben Sie es in der verlangten Form.',
+  },
+});
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+/** Browsers say in their own language what a field lacks; here they say it in that of the desk. */
+export function useValidity(): void {
+  const t = useDeskTexts(validityTexts);
+  useEffect(() => {
+    const tell = ({ target }: Event) => {
+      if (isField(target) && !target.validity.customError) target.setCustomValidity(wordsFor(target, t));
+    };
+    const forget = ({ target }: Event) => {
+      if (isField(target)) target.setCustomValidity('');
+    };
+    document.addEventListener('invalid', tell, true);
+    document.addEventListener('input', forget, true);
+    return () => {
+      document.removeEventListener('invalid', tell, true);
+      document.removeEventListener('input', forget, true);
+    };
+  }, [t]);
+}
+
+function wordsFor(field: Field, t: typeof validityTexts.en): string {
+  const { validity } = field;
+  const attribute = (name: string) => field.getAttribute(name) ?? '';
+  if (validity.valueMissing) {
+    return field.type === 'file' ? t.file : field instanceof HTMLSelectElement ? t.choose : t.missing;
+  }
+  if (validity.badInput) return t.unread;
+  if (validity.typeMismatch) return field.type === 'email' ? t.email : t.pattern;
+  if (validity.tooShort) return t.short(Number(attribute('minlength')));
+  if (validity.rangeUnderflow) return t.least(attribute('min'));
+  if (validity.rangeOverflow) return t.most(attribute('max'));
+  if (validity.stepMismatch) return t.whole;
+  return t.pattern;
+}

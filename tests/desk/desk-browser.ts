@@ -1,0 +1,34 @@
+/** The desk in a browser: a store with pages, and windows of people who are logged in. For `before` and `after`. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Role } from '#backoffice/contract';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { type DeskBrowser, logInAs } from './staff.ts';
+
+export interface DeskInBrowser {
+  server: TestServer;
+  browser: Browser;
+  /** A window of somebody who is logged in, with nothing in it yet; it is closed by its context. */
+  pageOf(who: Role | DeskBrowser, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openDesk(): Promise<DeskInBrowser> {
+  const [server, browser] = await Promise.all([startTestServer({ pages: true }), launchBrowser()]);
+  return {
+    server,
+    browser,
+    pageOf: async (who, options) => {
+      const { cookie } = typeof who === 'string' ? await logInAs(server, who) : who;
+      const [name = '', value = ''] = cookie?.split('=') ?? [];
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      await context.addCookies([
+        { name, value, domain: 'localhost', path: '/desk', httpOnly: true, sameSite: 'Strict' },
+      ]);
+      return context.newPage();
+    },
+    close: async () => {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
