@@ -1,5 +1,6 @@
 import { catalogueCalls } from './catalogue/calls.ts';
 import { chatCalls, chatQueue } from './chats/calls.ts';
+import { companyCalls } from './company/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { customerCalls } from './customers/calls.ts';
 import type { DeskCall } from './frame/call.ts';
@@ -27,6 +28,7 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...orderCalls(rooms),
       ...moneyCalls(rooms),
       ...tableCalls(rooms),
+      ...companyCalls(rooms),
       ...mailCalls(rooms),
     ],
     queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],

@@ -25,6 +25,8 @@ export interface Overlays {
   stock: { onHand(orderNumber: string): number | undefined; orderNumbers(): Iterable<string> };
   /** Where products are in their life, where staff have said so. */
   lifecycles?: { readonly current: Lifecycles; today(): string };
+  /** Of exchange, for prices by the model; where it is missing, the one in force. */
+  rate?: number;
 }
 
 /** One category of a loaded release. */
@@ -108,7 +110,7 @@ export class LoadedRelease {
     for (const { at, orderNumber } of moved) {
       levels.set(at.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
     }
-    const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers });
+    const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers }, this.#overlays.rate);
     await breathe();
     const derived = [
       ...packingColumns(table, packagingName),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { openPriceOverrides } from '#commerce/pricing';
+import { openPriceOverrides, putRateInForce, rateInForce } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { companyInForce } from '#settings/company';
 import { BomMatcher, type BomOrder, type CrossChoice, CrossReference } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
@@ -51,7 +52,7 @@ const MOST_NAMED = 500;
  */
 export async function openCatalogue(
   platform: Platform,
-  { store }: Pick<Settings, 'store'>,
+  { store, onCompanyChange }: Pick<Settings, 'store' | 'onCompanyChange'>,
   progress?: (step: string) => void,
 ): Promise<Catalogue> {
   const active = await openActiveRelease(platform, progress);
@@ -63,6 +64,7 @@ export async function openCatalogue(
     openLifecycles(platform),
   ]);
   const overlays: Overlays = { prices, stock, lifecycles };
+  putRateInForce(companyInForce().priceConversion.rate);
   progress?.('Loading the catalogue');
   const started = await firstReady(platform, active.current, overlays);
   let { compiled } = started;
@@ -73,7 +75,18 @@ export async function openCatalogue(
   const next = (what: string, task: () => void | Promise<void>) => {
     work = work.then(task).catch((error: unknown) => platform.log.error({ err: error }, what));
   };
+  // Made beside the one in use as another release is, so that all prices of this process change at once.
+  const takeRate = () =>
+    next('another rate of exchange could not be taken in', async () => {
+      const { rate } = companyInForce().priceConversion;
+      if (rate === rateInForce()) return;
+      const ready = await makeReady(compiled, { ...overlays, rate });
+      putRateInForce(rate);
+      catalogue.replace(ready);
+      catalogue.tellParts(null);
+    });
   const stops = [
+    onCompanyChange(takeRate),
     active.onChange((release) =>
       next(`release ${release.id} could not be loaded; the one in use stays`, async () => {
         const { brought } = catalogue.loaded.release;

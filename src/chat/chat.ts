@@ -28,7 +28,8 @@ export interface ChatRooms {
   settings: Settings;
   catalogue: Catalogue;
   cards: Cards;
-  hours: Hours;
+  /** Those of the office, as they stand now. */
+  hours(): Hours;
   typing: Typing;
   /** The address of an account. */
   emailOf(accountId: string): Promise<string | null>;
@@ -39,7 +40,7 @@ export interface ChatRooms {
 export function createChat(rooms: ChatRooms): Chat {
   const { platform, settings, cards, hours, assistant } = rooms;
   const { db, clock, random } = platform;
-  const calendar = (): Calendar => ({ hours, cutOff: settings.company.cutOff });
+  const calendar = (): Calendar => ({ hours: hours(), cutOff: settings.company.cutOff });
   const hasAssistant = assistant !== null;
   const post = (tx: Executor) => ({ platform, tx, company: settings.company });
 
@@ -124,9 +125,9 @@ export function createChat(rooms: ChatRooms): Chat {
   }
 
   return {
-    office: () => officeAt(clock.now(), hours, settings.company.cutOff),
+    office: () => officeAt(clock.now(), hours(), settings.company.cutOff),
     read: async (visitor) => {
-      const office = officeAt(clock.now(), hours, settings.company.cutOff);
+      const office = officeAt(clock.now(), hours(), settings.company.cutOff);
       const row = await store.currentOf(db.orm, visitor.ownerKey);
       if (!row) return { office, conversation: null, messages: [], hasOlder: false, assistant: hasAssistant };
       const latest = await store.latestMessages(db.orm, row.id, {

@@ -1,7 +1,4 @@
 /** When somebody answers: the hours of the office on its working days, by its own clock. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import { isWorkingDay } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 import type { ChatOffice } from './contract.ts';
@@ -10,18 +7,6 @@ import type { ChatOffice } from './contract.ts';
 export interface Hours {
   from: string;
   to: string;
-}
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const hoursFile = z.object({ hours: z.object({ from: clockTime, to: clockTime }) });
-
-/** `hours` of `data/company.json`; throws where they are missing or end before they begin. */
-export function readHours(rootDir: string): Hours {
-  const parsed = hoursFile.safeParse(JSON.parse(readFileSync(join(rootDir, 'data/company.json'), 'utf8')));
-  if (!parsed.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(parsed.error)}`);
-  const { hours } = parsed.data;
-  if (hours.from >= hours.to) throw new Error('data/company.json is wrong: hours end before they begin');
-  return hours;
 }
 
 const DAY_MS = 86_400_000;

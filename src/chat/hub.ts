@@ -60,7 +60,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   const waiting = new Set<(typing: string[]) => void>();
 
   function state(row: ConversationRow | null): string {
-    const office = officeAt(clock.now(), hours, settings.company.cutOff);
+    const office = officeAt(clock.now(), hours(), settings.company.cutOff);
     const conversation = row && presentConversation(row, rooms.assistant !== null);
     return event('state', { conversation, office });
   }
@@ -141,6 +141,15 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     for (const opens of byOwner.values()) yield* opens;
   }
 
+  /** The office may be open now, or closed; who is in no conversation is told without a question to the database. */
+  async function tellOffice(): Promise<void> {
+    for (const open of [...all()]) {
+      if (!open.isReady) open.again = true;
+      else if (open.conversation === null) open.write(state(null));
+      else await catchUp(open);
+    }
+  }
+
   /** Who has logged out or changed the password hears nothing more, here or in any other process. */
   function endOf(keys: readonly string[]): void {
     const ended = new Set(keys);
@@ -160,6 +169,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
   const pulse = startPulse();
   typing.on(heard);
   settings.sessions.onEnd(endOf);
+  const stopCompany = settings.onCompanyChange(tellOffice);
   let isFollowing = false;
   const following = await platform.changes.follow(store.CHAT_CHANNEL, async (after, upTo) => {
     // The first call asks for all there ever was; streams read for themselves where they begin.
@@ -198,6 +208,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     close: () => {
       clearInterval(looking);
       pulse.close();
+      stopCompany();
       following.stop();
     },
   };

@@ -5,12 +5,12 @@ import type { Catalogue } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
+import { companyInForce } from '#settings/company';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
 import { chatFileRoutes } from './file-api.ts';
 import { openFiles } from './files.ts';
-import { readHours } from './hours.ts';
 import { openHub } from './hub.ts';
 import { accountKey, guestKey } from './owner.ts';
 import { type ChatStaff, createStaff } from './staff.ts';
@@ -55,13 +55,12 @@ export async function openChat(
 ): Promise<OpenChat> {
   const cards = createCards(catalogue);
   const assistant = platform.config.assistant ? createAssistant({ catalogue, pages, cards }) : null;
-  const hours = readHours(platform.config.rootDir);
   const rooms = {
     platform,
     settings,
     catalogue,
     cards,
-    hours,
+    hours: () => companyInForce().hours,
     assistant,
     typing: createTyping(platform),
     emailOf: async (accountId: string) => (await accounts.find(accountId))?.email ?? null,

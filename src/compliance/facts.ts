@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Company, companyInForce } from '#settings/company';
 
 const words = { en: z.string().min(1), de: z.string().min(1) };
 const said = z.object(words);
@@ -98,17 +99,6 @@ const seriesFile = z.object({
     }),
   ),
 });
-const company = z.object({
-  sample: z.boolean(),
-  legalName: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  recipients: z.object({ compliance: z.string() }),
-  signatory: z.object({ name: z.string(), role: said, sample: z.boolean() }),
-});
 
 export type Substance = z.infer<typeof substance>;
 export type Material = z.infer<typeof material>;
@@ -133,7 +123,8 @@ export interface Facts {
   certificates: readonly CertificateFacts[];
   /** The latest first. */
   notices: readonly Notice[];
-  company: z.infer<typeof company>;
+  /** As it stands now. */
+  readonly company: Company;
 }
 
 /** Reads the facts. Throws with the name of the file where one is wrong. */
@@ -169,7 +160,9 @@ export function readFacts(rootDir: string): Facts {
     candidateList,
     certificates,
     notices: notices.toSorted((a, b) => b.issued.localeCompare(a.issued) || b.number.localeCompare(a.number)),
-    company: read(company, 'data/company.json'),
+    get company() {
+      return companyInForce();
+    },
   };
   judge(facts);
   return facts;

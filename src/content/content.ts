@@ -47,6 +47,8 @@ export async function openContent(platform: Platform, settings: Settings): Promi
   publishOnTime(platform);
   const cleaner = dataCleaner();
   await seedContent(platform, settings, cleaner);
+  // Texts name the company: they are made anew from the files when its facts change.
+  const stopCompany = settings.onCompanyChange(() => seedContent(platform, settings, cleaner));
   let held: Held = hold([]);
   let version = 0;
   const following = await platform.changes.follow(CONTENT_CHANNEL, async (_after, upTo) => {
@@ -82,7 +84,10 @@ export async function openContent(platform: Platform, settings: Settings): Promi
       const running = tested.find((entry) => isShown(entry, now));
       return running ? experimentOf(running) : null;
     },
-    close: () => following.stop(),
+    close: () => {
+      stopCompany();
+      following.stop();
+    },
   };
 }
 

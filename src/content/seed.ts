@@ -3,7 +3,7 @@ import { announceChange, type Platform } from '#platform';
 import type { Settings } from '#settings';
 import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
 import { compileSources, digestOf, readSources } from './source/files.ts';
-import { readPlaceholders } from './source/placeholders.ts';
+import { placeholdersOf } from './source/placeholders.ts';
 import { dropUnseeded, readSeed, seedEntries, writeSeed } from './store.ts';
 
 export const CONTENT_CHANNEL = 'content';
@@ -11,12 +11,12 @@ export const CONTENT_CHANNEL = 'content';
 /** Brings the entries to what `data/content` says, all or none; nothing is written when nothing has changed. */
 export async function seedContent(
   platform: Platform,
-  { store, company }: Settings,
+  { store }: Pick<Settings, 'store'>,
   cleaner: DataCleaner = dataCleaner(),
 ): Promise<void> {
   const { config, db, clock } = platform;
   const sources = await readSources(join(config.rootDir, 'data/content'));
-  const placeholders = await readPlaceholders(config, company);
+  const placeholders = placeholdersOf(config);
   const digest = digestOf(sources, placeholders);
   if ((await readSeed(db.orm)) === digest) return;
   const entries = compileSources(

@@ -1,6 +1,7 @@
 /** The rooms in the order in which they may ask each other: each one only those before it. */
 export const ROOMS = [
   'kernel',
+  'settings/company',
   'platform/basics',
   'platform',
   'platform/paper',

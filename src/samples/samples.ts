@@ -60,12 +60,12 @@ const MOST_IN_QUEUE = 500;
 export function createSamples(rooms: SampleRooms): Samples {
   const { platform, settings, shelf } = rooms;
   const { db, clock, random, config } = platform;
-  const terms = settings.company.samples;
+  const terms = () => settings.company.samples;
   const isFreeMail = createFreeMail(config.rootDir);
 
   async function decide(tx: Executor, wanted: readonly Wanted[], asked: Asked): Promise<Decision> {
     await store.holdKeys(tx, [`domain:${asked.domain}`, `place:${asked.place}`]);
-    const past = await store.linesSince(tx, asked, new Date(asked.now.getTime() - terms.days * DAY_MS));
+    const past = await store.linesSince(tx, asked, new Date(asked.now.getTime() - terms().days * DAY_MS));
     const own = past.filter(({ email, place }) => email === asked.email || place === asked.place);
     const stock = stockLines(wanted);
     const evidence: Evidence = {
@@ -76,11 +76,11 @@ export function createSamples(rooms: SampleRooms): Samples {
       value: worthOf(wanted, settings.store.currency),
       isInStock: stock.length === wanted.length,
     };
-    const first = judge(wanted, evidence, terms);
+    const first = judge(wanted, evidence, terms());
     // Levels are locked for what would be granted alone.
     const judged =
       first.status === 'granted' && !(await isThere(tx, stock))
-        ? judge(wanted, { ...evidence, isInStock: false }, terms)
+        ? judge(wanted, { ...evidence, isInStock: false }, terms())
         : first;
     return { judged, past: own, stock: judged.status === 'granted' ? stock : [] };
   }
@@ -88,7 +88,7 @@ export function createSamples(rooms: SampleRooms): Samples {
   async function settle(tx: Executor, reference: string, status: 'granted' | 'refused', note?: string) {
     const request = await store.lockInReview(tx, reference);
     if (!request) return null;
-    const wanted = readLines(request.lines, shelf, request.locale, terms);
+    const wanted = readLines(request.lines, shelf, request.locale, terms());
     const stock = status === 'granted' ? stockLines(wanted) : [];
     const isShort = status === 'granted' && stock.length < wanted.length;
     if (isShort || !(await isThere(tx, stock))) return 'short';
@@ -108,7 +108,7 @@ export function createSamples(rooms: SampleRooms): Samples {
       })),
     };
     await store.updateSample(tx, settled);
-    const reply = presentSample(settled, wanted, { terms, past: [] });
+    const reply = presentSample(settled, wanted, { terms: terms(), past: [] });
     await mailSample({ platform, tx, company: settings.company }, settled, reply);
     return 'done';
   }
@@ -118,7 +118,7 @@ export function createSamples(rooms: SampleRooms): Samples {
       const email = readEmail(input.email)?.toLowerCase();
       if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
       const now = clock.now();
-      const wanted = readLines(input.lines, shelf, locale, terms);
+      const wanted = readLines(input.lines, shelf, locale, terms());
       const asked: Asked = {
         email,
         now,
@@ -155,7 +155,7 @@ export function createSamples(rooms: SampleRooms): Samples {
           })),
         };
         await store.insertSample(tx, request);
-        const reply = presentSample(request, wanted, { terms, past });
+        const reply = presentSample(request, wanted, { terms: terms(), past });
         await mailSample({ platform, tx, company: settings.company, mayWrite }, request, reply);
         return reply;
       });
@@ -167,7 +167,7 @@ export function createSamples(rooms: SampleRooms): Samples {
         ? settle(tx, reference, status, note)
         : db.transaction((own) => settle(own, reference, status, note)),
     weigh: (request) => {
-      const wanted = readLines(request.lines, shelf, request.locale, terms);
+      const wanted = readLines(request.lines, shelf, request.locale, terms());
       const { currency } = settings.store;
       const isInStock = stockLines(wanted).length === wanted.length;
       return { worth: worthOf(wanted, currency), currency, isInStock };

@@ -175,7 +175,7 @@ export async function createServer(
   addDrawings(app, catalogue, settings.store.currency);
   addDataSheets(app, platform, catalogue, settings);
   const storeVersion = () =>
-    `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}.${delivery.version()}`;
+    `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}.${delivery.version()}.${settings.companyVersions.version()}`;
   const media = openMedia(platform);
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
@@ -217,9 +217,9 @@ export async function createServer(
   );
   app.route('/desk/api', desk.routes);
   app.route('/api', labelRoutes());
-  app.route('/api', await companyRoutes(platform, settings));
+  app.route('/api', companyRoutes(settings));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
-  app.route('/api', (await openForms(platform, settings)).routes);
+  app.route('/api', openForms(platform, settings).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
   app.route('/api', notices.routes);
   addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: asking.quotes });

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ClosedDays, closedDays } from '#kernel';
+import { closedDays } from '#kernel';
 import { announceChange, type Executor, type Platform } from '#platform';
+import { type Company, closedRule, companyInForce } from '#settings/company';
+import { type CompanyFacts, openCompany } from './company-versions.ts';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus } from './menu-rules.ts';
 import { Sessions } from './sessions.ts';
@@ -14,8 +16,12 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 /** Facts of the store, its menus and the visitors' sessions. */
 export interface Settings {
   readonly store: StoreSettings;
-  /** As they stand today: closed days come and go. */
+  /** As they stand now, not to be kept: closed days come and go, and owners change the rest. */
   readonly company: CompanyTerms;
+  /** All facts of the company, in versions that owners put in force; `#settings/company` has those that hold. */
+  readonly companyVersions: CompanyFacts['versions'];
+  /** Calls back after each change of them; for what was made from them and is kept. */
+  onCompanyChange: CompanyFacts['onChange'];
   readonly sessions: Sessions;
   /** Header and footer menus as they stand now; a change in the database shows within a second. */
   menus(): readonly Menu[];
@@ -27,7 +33,8 @@ export interface Settings {
 /** Reads `data/settings.json`, seeds the menus of `data/menus/` and follows their changes. */
 export async function createSettings(platform: Platform): Promise<Settings> {
   const store = await readStore(platform.config);
-  const company = await readCompany(platform);
+  const { versions, onChange } = await openCompany(platform);
+  const terms = companyTerms(platform);
   await seedMenus(platform);
   let menus: readonly Menu[] = [];
   let version = 0;
@@ -43,13 +50,16 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   return {
     store,
     get company() {
-      return company();
+      return terms();
     },
+    companyVersions: versions,
+    onCompanyChange: onChange,
     sessions,
     menus: () => menus,
     menusVersion: () => version,
     close: () => {
       following.stop();
+      versions.close();
       clearInterval(sweeping);
     },
   };
@@ -136,75 +146,24 @@ async function readStore(config: Platform['config']): Promise<StoreSettings> {
   return { name: config.brand.name, url: config.publicUrl, ...file };
 }
 
-/** What may be shown to everybody; the rest of the file (register, rates) stays behind. */
-const companyFile = z.object({
-  email: z.email(),
-  phone: z.string(),
-  cutOff: z.object({
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-    timeZone: z.string().refine(isTimeZone),
-    days: z.array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])).min(1),
-  }),
-  samples: z.object({
-    partNumbers: z.int().positive(),
-    pieces: z.int().positive(),
-    days: z.int().positive(),
-  }),
-  quote: z.object({ hours: z.int().positive() }),
-});
-
-const date = z.iso.date();
-
-const closedDaysFile = z.object({
-  yearly: z.array(z.object({ date: z.string().refine((day) => date.safeParse(`2024-${day}`).success) })),
-  easter: z.array(z.object({ days: z.int().min(-60).max(200) })),
-  once: z.array(z.object({ date })),
-});
-
-async function readClosedDays(config: Platform['config']): Promise<ClosedDays> {
-  const parsed = closedDaysFile.safeParse(await readJson(config.rootDir, 'data/closed-days.json'));
-  if (!parsed.success) throw new Error(`data/closed-days.json is wrong: ${z.prettifyError(parsed.error)}`);
-  const { yearly, easter, once } = parsed.data;
-  return {
-    yearly: yearly.map((each) => each.date),
-    easter: easter.map((each) => each.days),
-    once: once.map((each) => each.date),
-  };
-}
-
 const DAY_MS = 86_400_000;
 /** Longer than anything that is promised by working days. */
 const DAYS_TOLD = 62;
 
-/** Reads the terms once; which days are closed soon is told anew each day. */
-async function readCompany({
-  config,
-  clock,
-}: Pick<Platform, 'config' | 'clock'>): Promise<() => CompanyTerms> {
-  const parsed = companyFile.safeParse(await readJson(config.rootDir, 'data/company.json'));
-  if (!parsed.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(parsed.error)}`);
-  const rule = await readClosedDays(config);
-  let told = {
-    from: '',
-    terms: { ...parsed.data, cutOff: { ...parsed.data.cutOff, closed: [] as string[] } },
-  };
+/** The terms in force; which days are closed soon is told anew each day. */
+function companyTerms({ clock }: Pick<Platform, 'clock'>): () => CompanyTerms {
+  let told: { from: string; of: Company; terms: CompanyTerms } | null = null;
   return () => {
+    const of = companyInForce();
     // Somewhere it is still yesterday.
     const from = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-    if (from !== told.from) {
-      const cutOff = { ...parsed.data.cutOff, closed: closedDays(rule, from, DAYS_TOLD) };
-      told = { from, terms: { ...parsed.data, cutOff } };
+    if (told === null || from !== told.from || of !== told.of) {
+      const { email, phone, cutOff, samples, quote } = of;
+      const closed = closedDays(closedRule(of), from, DAYS_TOLD);
+      told = { from, of, terms: { email, phone, cutOff: { ...cutOff, closed }, samples, quote } };
     }
     return told.terms;
   };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 async function readJson(rootDir: string, path: string): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { versionTable } from '#platform';
 import type { MenuItem } from './contract.ts';
 
 export const menus = pgTable('menus', {
@@ -20,3 +21,5 @@ export const sessions = pgTable('sessions', {
   accountId: text('account_id'),
   cartId: text('cart_id'),
 });
+
+export const companyVersions = versionTable('company_versions');

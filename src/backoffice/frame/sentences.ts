@@ -1,5 +1,6 @@
 import { inLanguageOf } from '#settings';
 import { CATALOGUE } from './german/catalogue.ts';
+import { COMPANY } from './german/company.ts';
 import { CONTENT } from './german/content.ts';
 import { MONEY } from './german/money.ts';
 import { ORDERS } from './german/orders.ts';
@@ -17,6 +18,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   ...REQUESTS,
   ...CONTENT,
   ...CATALOGUE,
+  ...COMPANY,
 };
 
 /** What is longer repeats what somebody sent: looking for its words would cost more than they are worth. */

@@ -16,7 +16,7 @@ import type { DeskRooms } from '../rooms.ts';
 import { holdAudited } from '../store.ts';
 import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
 import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
-import { fileTables } from './tables.ts';
+import { tableRows } from './tables.ts';
 
 const ROLES: readonly Role[] = ['sales'];
 const ID = /^[0-9a-f]{24}$/;
@@ -88,7 +88,7 @@ export function moneyCalls({
         mostOnGiftcard: amountOrNull(mostOnGiftcard(role, currency)),
         coupons: (await listCoupons(platform.db.orm)).map(presentCoupon),
         giftcards: (await listGiftcards(platform.db.orm)).map(presentGiftcard),
-        tables: fileTables(currency),
+        tables: tableRows(currency),
       }),
     ),
     staffCall(

@@ -5,6 +5,7 @@ import {
   offersOf,
   type Packaging,
   type PriceLists,
+  rateInForce,
 } from '#commerce/pricing';
 import { type CategoryTable, type Column, PACKS } from '../release/format.ts';
 import { columnOfSets, shapeNumbers } from './derived-columns.ts';
@@ -57,6 +58,7 @@ export interface ImportedLists {
 export class PriceIndex {
   readonly #table: CategoryTable;
   readonly #imported: ImportedLists;
+  readonly #rate: number;
   readonly #multipliers: number[] = [];
   readonly #shapes: Uint32Array;
   readonly #shapeWays = new Map<number, Way[]>();
@@ -69,8 +71,10 @@ export class PriceIndex {
   /** Offer class of each row. */
   readonly codes: Uint32Array;
 
-  constructor(table: CategoryTable, imported: ImportedLists) {
+  /** @param rate of the store's currency, by which the price model's amounts are told */
+  constructor(table: CategoryTable, imported: ImportedLists, rate: number = rateInForce()) {
     this.#table = table;
+    this.#rate = rate;
     this.#imported = imported;
     this.#shapes = shapeNumbers(table);
     this.codes = new Uint32Array(table.rows);
@@ -96,7 +100,7 @@ export class PriceIndex {
     const micros = new Float64Array(this.#priceOf.size * columns);
     for (const [usd, position] of this.#priceOf) {
       this.#multipliers.forEach((multiplier, column) => {
-        micros[position * columns + column] = modelMicros(usd, multiplier);
+        micros[position * columns + column] = modelMicros(usd, multiplier, this.#rate);
       });
     }
     return micros;
@@ -150,7 +154,7 @@ export class PriceIndex {
         pieces: variantReel[v]!,
       };
     });
-    return offersOf(p1k[row]!, variants, this.#imported.lists);
+    return offersOf(p1k[row]!, variants, this.#imported.lists, this.#rate);
   }
 
   #importedWay({ packaging, minimum, multiple, fee, steps }: Offer): Way {

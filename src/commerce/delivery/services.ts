@@ -1,6 +1,6 @@
 /** Shipping services of the table in force: what they cost for goods of a value, and when they arrive. */
 import { compareMoney, type Money, money, moneyOf } from '#kernel';
-import company from '../../../data/company.json' with { type: 'json' };
+import { COMPANY_FILE } from '#settings/company';
 import { type DeliveryTables, tablesInForce } from './rates.ts';
 
 /** A service for one country, at the value of the goods. */
@@ -14,8 +14,8 @@ export interface ServiceOffer {
   days: readonly [number, number];
 }
 
-/** Currency of the table: that of the store. */
-const CURRENCY = company.priceConversion.to;
+/** Currency of the table: that of the store, which is none of what owners change. */
+const CURRENCY = COMPANY_FILE.priceConversion.to;
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,17 +1,10 @@
 /** When goods leave, by the clock and the working days of the warehouse. */
 import { closedDays, isWorkingDay as isOneOf } from '#kernel';
-import closed from '../../../data/closed-days.json' with { type: 'json' };
-import company from '../../../data/company.json' with { type: 'json' };
+import { closedRule, companyInForce } from '#settings/company';
 
 /** A day of the calendar, `2026-11-23`. */
 export type Day = string;
 
-const { time, timeZone, days } = company.cutOff;
-const CLOSED = {
-  yearly: closed.yearly.map(({ date }) => date),
-  easter: closed.easter.map((each) => each.days),
-  once: closed.once.map(({ date }: { date: string }) => date),
-};
 const DAY_MS = 86_400_000;
 
 /** Lead time that is assumed where the catalogue knows none, in weeks. */
@@ -19,12 +12,14 @@ const USUAL_LEAD_WEEKS = 12;
 
 /** The wall clock where the warehouse is. */
 function wallClock(now: Date): { day: Day; time: string } {
+  const { timeZone } = companyInForce().cutOff;
   const [day, clock] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
   return { day: day!, time: clock!.slice(0, 5) };
 }
 
 function isWorkingDay(day: Day): boolean {
-  return isOneOf(day, { days, closed: closedDays(CLOSED, day, 1) });
+  const company = companyInForce();
+  return isOneOf(day, { days: company.cutOff.days, closed: closedDays(closedRule(company), day, 1) });
 }
 
 function plusDays(day: Day, count: number): Day {
@@ -40,7 +35,7 @@ function workingDayFrom(day: Day): Day {
 /** The day on which stocked goods leave: today until the cut-off of a working day, else the next working day. */
 export function stockedShipDate(now: Date): Day {
   const local = wallClock(now);
-  const isInTime = isWorkingDay(local.day) && local.time < time;
+  const isInTime = isWorkingDay(local.day) && local.time < companyInForce().cutOff.time;
   return isInTime ? local.day : workingDayFrom(plusDays(local.day, 1));
 }
 
@@ -61,7 +56,7 @@ export function orderYear(now: Date): number {
 
 /** The moment at which the last goods of a day leave: its cut-off, by the clock of the warehouse. */
 export function cutOffOf(day: Day): Date {
-  const guess = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(`${day}T${companyInForce().cutOff.time}:00Z`);
   const there = wallClock(guess);
   const ahead = Date.parse(`${there.day}T${there.time}:00Z`) - guess.getTime();
   return new Date(guess.getTime() - ahead);

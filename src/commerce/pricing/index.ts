@@ -1,5 +1,5 @@
 /** Prices: breaks by the price model, imported lists over them, the cheapest packaging at a quantity. */
-export { modelMicros, PRICE_CURRENCY } from './model.ts';
+export { modelMicros, PRICE_CURRENCY, putRateInForce, rateInForce } from './model.ts';
 export {
   breaksOf,
   cheapestAt,

@@ -1,11 +1,10 @@
 /** The price model of `data/price-model.json`: from the price at 1000 pieces to price lists per packaging. */
 import { type UnitPrice, unitPrice } from '#kernel';
-import company from '../../../data/company.json' with { type: 'json' };
+import { COMPANY_FILE } from '#settings/company';
 import model from '../../../data/price-model.json' with { type: 'json' };
 
-/** Currency of every price list: that of the store. */
-export const PRICE_CURRENCY = company.priceConversion.to;
-const RATE = company.priceConversion.rate;
+/** Currency of every price list: that of the store, which is none of what owners change. */
+export const PRICE_CURRENCY = COMPANY_FILE.priceConversion.to;
 const DIGITS = model.roundSig;
 const MICROS = 1_000_000;
 /** Lifts a decimal half that binary fractions hold a little too low. */
@@ -17,22 +16,34 @@ export type Break = readonly [quantity: number, multiplier: number];
 const FIXED_BREAKS = model.fixedBreaks as readonly (readonly number[])[] as readonly Break[];
 const REEL_BREAKS = model.reelBreaks as readonly (readonly number[])[] as readonly Break[];
 
-/** An amount of USD in the store's currency at the rate of `data/company.json`, three digits, in millionths. */
-export function storeMicros(usd: number): number {
-  return Math.round(Number((usd * RATE * HALF_UP).toPrecision(DIGITS)) * MICROS);
+/**
+ * The rate by which this process prices. Apart from the company's facts, because it comes in force with the indexes that
+ * the catalogue made by it: no part has one price in a list and another on its page.
+ */
+let current = COMPANY_FILE.priceConversion.rate;
+
+export const rateInForce = (): number => current;
+
+export function putRateInForce(rate: number): void {
+  current = rate;
+}
+
+/** An amount of USD in the store's currency, three digits, in millionths. */
+function storeMicros(usd: number, rate: number): number {
+  return Math.round(Number((usd * rate * HALF_UP).toPrecision(DIGITS)) * MICROS);
 }
 
 /**
  * Price of one piece in millionths of the store's currency: the price at 1000 pieces (USD) times a break's
  * multiplier, not below the floor, converted, then rounded once to three digits.
  */
-export function modelMicros(usdAt1000: number, multiplier: number): number {
-  return storeMicros(Math.max(model.floorUSD, usdAt1000 * multiplier));
+export function modelMicros(usdAt1000: number, multiplier: number, rate: number = current): number {
+  return storeMicros(Math.max(model.floorUSD, usdAt1000 * multiplier), rate);
 }
 
 /** Fee of a partial reel, once per order line, as an amount of the store's currency in main units. */
-export function partialReelFee(): number {
-  return storeMicros(model.partialReelFeeUSD) / MICROS;
+export function partialReelFee(rate: number): number {
+  return storeMicros(model.partialReelFeeUSD, rate) / MICROS;
 }
 
 /** Breaks of full reels of one size. */
@@ -52,6 +63,6 @@ export function bagBreaks(bag: number): Break[] {
 }
 
 /** The model's price of a break. */
-export function modelPrice(usdAt1000: number, multiplier: number): UnitPrice {
-  return unitPrice(PRICE_CURRENCY, modelMicros(usdAt1000, multiplier));
+export function modelPrice(usdAt1000: number, multiplier: number, rate: number): UnitPrice {
+  return unitPrice(PRICE_CURRENCY, modelMicros(usdAt1000, multiplier, rate));
 }

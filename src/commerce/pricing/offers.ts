@@ -15,6 +15,7 @@ import {
   modelPrice,
   PRICE_CURRENCY,
   partialReelFee,
+  rateInForce,
   reelBreaks,
   tapeBreaks,
 } from './model.ts';
@@ -56,10 +57,12 @@ export interface PriceLists {
 }
 
 const NO_FEE = money(PRICE_CURRENCY, 0);
-const PARTIAL_REEL_FEE = moneyOf(PRICE_CURRENCY, partialReelFee());
 
-function modelSteps(usdAt1000: number, breaks: readonly Break[]): PriceStep[] {
-  return breaks.map(([quantity, multiplier]) => ({ quantity, price: modelPrice(usdAt1000, multiplier) }));
+function modelSteps(usdAt1000: number, breaks: readonly Break[], rate: number): PriceStep[] {
+  return breaks.map(([quantity, multiplier]) => ({
+    quantity,
+    price: modelPrice(usdAt1000, multiplier, rate),
+  }));
 }
 
 /** The steps of a list that count from `minimum` on, the first one at the minimum itself. */
@@ -94,9 +97,14 @@ function isByThePiece(packaging: Packaging): boolean {
 
 /**
  * Every way to buy a product. `usdAt1000` is its price at 1000 pieces in USD; `lists` holds prices that were
- * imported and replace the model for their order number.
+ * imported and replace the model for their order number; `rate` is the one in force unless another is to come.
  */
-export function offersOf(usdAt1000: number, variants: readonly PackedVariant[], lists?: PriceLists): Offer[] {
+export function offersOf(
+  usdAt1000: number,
+  variants: readonly PackedVariant[],
+  lists?: PriceLists,
+  rate: number = rateInForce(),
+): Offer[] {
   return variants.flatMap(({ packing, orderNumber, pieces }) =>
     packagingsOf(packing).map((packaging): Offer => {
       const minimum = isByThePiece(packaging) ? 1 : pieces;
@@ -106,8 +114,8 @@ export function offersOf(usdAt1000: number, variants: readonly PackedVariant[], 
         orderNumber,
         minimum,
         multiple: minimum,
-        fee: packaging === 'PR' ? PARTIAL_REEL_FEE : NO_FEE,
-        steps: list ? stepsFrom(list, minimum) : modelSteps(usdAt1000, breaksOf(packaging, pieces)),
+        fee: packaging === 'PR' ? moneyOf(PRICE_CURRENCY, partialReelFee(rate)) : NO_FEE,
+        steps: list ? stepsFrom(list, minimum) : modelSteps(usdAt1000, breaksOf(packaging, pieces), rate),
       };
     }),
   );

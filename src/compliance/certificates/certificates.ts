@@ -23,7 +23,7 @@ export function certify(
   // What no exemption stands below must not speak of one.
   const isWithout = declared?.rohs.status === 'compliant';
   const statement = (isWithout && certificate.statementWithoutExemption) || certificate.statement;
-  const { signatory, legalName, city } = facts.company;
+  const { signatory, legalName, city, email, recipients } = facts.company;
   const content = JSON.stringify([
     certificate,
     certificate.exemptions && facts.exemptions,
@@ -36,7 +36,7 @@ export function certify(
     path,
     asOf,
     date: today,
-    owner: facts.company.recipients.compliance,
+    owner: recipients['compliance'] ?? email,
     documentId: `CS-${id.toUpperCase().slice(0, 8)}-${hash('sha256', content, 'hex').slice(0, 8).toUpperCase()}`,
     basis: say(basis),
     scope: say(scope),

@@ -18,7 +18,10 @@ const percent = (share: number) => ({ '@value': share.toFixed(4) });
 export function ipc1752(declaration: Declaration, company: Company): string {
   const { part, massMg, materials, rohs, date, documentId, revision, basis } = declaration;
   if (massMg === null) throw new Error(`${part.partNumber} has no composition of its own.`);
-  const { email, number } = { email: company.recipients.compliance, number: company.phone };
+  const { email, number } = {
+    email: company.recipients['compliance'] ?? company.email,
+    number: company.phone,
+  };
   const person = { Email: { '@address': email }, Phone: { '@number': number } };
   const document = {
     MainDeclaration: {

@@ -1,9 +1,9 @@
 /** `GET /company`: anybody may read it, every answer may be shared. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Platform } from '#platform';
 import { chooseLocale, type DescribedCall, type Settings } from '#settings';
-import { companyFacts, readCompanyFile } from './facts.ts';
+import { companyInForce } from '#settings/company';
+import { companyFacts } from './facts.ts';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 
@@ -27,15 +27,11 @@ export const COMPANY_CALLS: readonly DescribedCall[] = [
   },
 ];
 
-/** To be mounted under `/api`. Throws where `data/company.json` is wrong. */
-export async function companyRoutes(
-  { config }: Pick<Platform, 'config'>,
-  { store }: Pick<Settings, 'store'>,
-): Promise<Hono> {
-  const company = await readCompanyFile(config);
+/** To be mounted under `/api`. */
+export function companyRoutes({ store }: Pick<Settings, 'store'>): Hono {
   return new Hono().get('/company', (c) => {
     const locale = chooseLocale(store, c.req.query('locale'), c.req.header('X-Locale'));
-    return c.json(companyFacts(company, store.currency, locale), 200, {
+    return c.json(companyFacts(companyInForce(), store.currency, locale), 200, {
       'Cache-Control': SHARED,
       Vary: 'X-Locale',
     });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import type { EntryEdit } from '../edit.ts';
-import { type Placeholders, readSources } from '../source/files.ts';
-import { readPlaceholders } from '../source/placeholders.ts';
+import { readSources } from '../source/files.ts';
+import { placeholdersOf } from '../source/placeholders.ts';
 import { drafted, type EntryRow, editOf } from '../store.ts';
 import { type EntryFilter, headsOf, holdEntries, modelsOf, writeSource } from './store.ts';
 import { type CompiledTexts, compileTexts, type EntryTexts, joinText, splitText } from './texts.ts';
@@ -46,7 +46,7 @@ export interface EntryDesk {
 
 export function openEntryDesk(
   { config, db }: Pick<Platform, 'config' | 'db'>,
-  { store, company }: Pick<Settings, 'store' | 'company'>,
+  { store }: Pick<Settings, 'store'>,
 ): EntryDesk {
   const locales = store.locales.map(({ code }) => code);
   const textsOf = ({ source }: EntryEdit): EntryTexts | null => {
@@ -54,7 +54,6 @@ export function openEntryDesk(
     const known = locales.filter((locale) => source[locale] !== undefined);
     return Object.fromEntries(known.map((locale) => [locale, splitText(source[locale] ?? '')]));
   };
-  const placeholders = (): Promise<Placeholders> => readPlaceholders(config, company);
   const ofFiles = async ({ model, slug }: EntryRow): Promise<EntryTexts | null> => {
     const sources = await readSources(join(config.rootDir, 'data/content'));
     const found = locales.flatMap((locale) => {
@@ -82,7 +81,7 @@ export function openEntryDesk(
       await writeSource(tx, row.id, Object.fromEntries(source));
     },
     textsOf,
-    compile: async (entry) => compileTexts(entry, await placeholders(), locales),
+    compile: async (entry) => compileTexts(entry, placeholdersOf(config), locales),
   };
 }
 

@@ -4,14 +4,14 @@ import type { CallerEnv, Settings } from '#settings';
 import { formRoutes } from './api.ts';
 import { createForms } from './forms.ts';
 import { createNewsletters } from './newsletter.ts';
-import { readRecipients } from './recipients.ts';
+import { openRecipients } from './recipients.ts';
 
 /** Opens forms and newsletters; their calls are to be mounted under `/api`. */
-export async function openForms(
+export function openForms(
   platform: Platform,
   settings: Pick<Settings, 'store'>,
-): Promise<{ routes: Hono<CallerEnv> }> {
-  const recipients = await readRecipients(platform.config);
+): { routes: Hono<CallerEnv> } {
+  const recipients = openRecipients();
   const forms = createForms(platform);
   const newsletters = createNewsletters(platform);
   return { routes: formRoutes({ platform, settings, forms, newsletters, recipients }) };

@@ -1,21 +1,7 @@
-/** What texts may say of the operator: it stands in the settings and in `data/company.json`, never in a text. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { z } from 'zod';
+/** What texts may say of the operator: it stands in the settings and in the facts of the company, never in a text. */
 import type { Platform } from '#platform';
-import type { Settings } from '#settings';
+import { companyInForce } from '#settings/company';
 import type { Placeholders } from './files.ts';
-
-const legalFacts = z.object({
-  sample: z.boolean(),
-  legalName: z.string(),
-  street: z.string(),
-  postalCode: z.string(),
-  city: z.string(),
-  country: z.string().regex(/^[A-Z]{2}$/),
-  vatId: z.string(),
-  register: z.string(),
-});
 
 /** Below what only the operator's own people can promise. */
 const PRACTICE_NOTE: Readonly<Record<string, string>> = {
@@ -30,21 +16,17 @@ const SAMPLE_NOTE: Readonly<Record<string, string>> = {
   nl: 'Voorbeeldgegevens van een verzonnen bedrijf.',
 };
 
-/** Reads them anew. Throws where `data/company.json` is wrong. */
-export async function readPlaceholders(
-  {
-    rootDir,
-    brand,
-    publicUrl,
-    publicKey,
-    storagePrefix,
-  }: Pick<Platform['config'], 'rootDir' | 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>,
-  { email, phone, cutOff, samples, quote }: Settings['company'],
-): Promise<Placeholders> {
-  const file: unknown = JSON.parse(await readFile(join(rootDir, 'data/company.json'), 'utf8'));
-  const read = legalFacts.safeParse(file);
-  if (!read.success) throw new Error(`data/company.json is wrong: ${z.prettifyError(read.error)}`);
-  const { sample, country, ...legal } = read.data;
+/** As they stand now. */
+export function placeholdersOf({
+  brand,
+  publicUrl,
+  publicKey,
+  storagePrefix,
+}: Pick<Platform['config'], 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>): Placeholders {
+  const company = companyInForce();
+  const { sample, country, email, phone, cutOff, samples, quote } = company;
+  const { legalName, street, postalCode, city, vatId, register } = company;
+  const legal = { legalName, street, postalCode, city, vatId, register };
   const ofLegal = Object.entries(legal).map(([name, value]) => [`company.${name}`, value]);
   const ofLanguages = Object.entries(SAMPLE_NOTE).flatMap(([locale, note]) => [
     [`company.sampleNote.${locale}`, sample ? note : ''],

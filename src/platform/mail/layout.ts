@@ -1,5 +1,5 @@
 /** The one frame of every mail: 600 px, tables, light and dark, no picture; and the same as plain text. */
-import company from '../../../data/company.json' with { type: 'json' };
+import { type Company, companyInForce } from '#settings/company';
 import { type MailPart, mailLink, mailNote, unbroken } from './parts.ts';
 import { STYLE } from './style.ts';
 import { escapeHtml, shown } from './words.ts';
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, Words>> = {
 };
 
 /** What a business letter has to name (§ 35a GmbHG): firm, seat, register and who manages it; and how it is reached. */
-function senderOf(locale: string): string[] {
+function senderOf(company: Company, locale: string): string[] {
   const { legalName, street, postalCode, city, phone, email, register, vatId, management } = company;
   return [
     `${legalName}, ${street}, ${postalCode} ${city}`,
@@ -99,8 +99,9 @@ function senderOf(locale: string): string[] {
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
   const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
   const why = frame.reason ?? 'customer';
+  const company = companyInForce();
   const said = [words.reason[why](frame.brand), ...(why === 'customer' ? [words.reach(company.phone)] : [])];
-  const sender = senderOf(locale);
+  const sender = senderOf(company, locale);
   const foot = [
     ...said.map(mailNote),
     ...(frame.leaveUrl ? [mailLink(words.leave, frame.leaveUrl)] : []),

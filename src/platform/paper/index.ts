@@ -9,7 +9,7 @@
  *     locale: 'de-DE',
  *     date: quote.issuedAt.toISOString(),
  *     size: paperSize(address.country),
- *     ...companyLines(),
+ *     ...companyLines(quote.issuedAt),
  *     parts: [
  *       { kind: 'addresses', addresses: [{ head: 'Quote for', lines: ['A GmbH', 'Street 1'] }] },
  *       { kind: 'facts', facts: [['Valid until', '30 September 2026']] },
@@ -29,7 +29,7 @@
  * All kinds of parts: `PaperPart` in `content.ts`. The fonts are embedded, cut to what is used; signs that they do not
  * have become their plain form or `?`, never an empty box. The same content gives the same bytes.
  */
-import company from '../../../data/company.json' with { type: 'json' };
+import { companyAt } from '#settings/company';
 import type { PaperContent, PaperSize } from './content.ts';
 
 export type {
@@ -68,11 +68,18 @@ export function paperSize(country: string | null): PaperSize {
   return country !== null && LETTER.has(country) ? 'LETTER' : 'A4';
 }
 
-/** Who sends a business paper: sender at the head, register and ways to reach us at the foot. */
-export function companyLines(): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
-  const { legalName, street, postalCode, city, register, vatId, email, phone } = company;
+/**
+ * Who sends a business paper: sender at the head, register and ways to reach and to pay us at the foot.
+ * @param issued when: a paper says whenever it is drawn what held then
+ */
+export function companyLines(issued: Date): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
+  const { legalName, street, postalCode, city, register, vatId, email, phone, bank } = companyAt(issued);
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],
-    foot: [`${legalName} · ${register} · ${vatId}`, `${email} · ${phone}`],
+    foot: [
+      `${legalName} · ${register} · ${vatId}`,
+      `${email} · ${phone}`,
+      `${bank.name} · IBAN ${bank.iban} · BIC ${bank.bic}`,
+    ],
   };
 }

@@ -58,7 +58,7 @@ type Surroundings = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'random'
 export function createOfferCustomers(platform: Surroundings, { settings, carts }: Rooms): OfferCustomers {
   const { config, db, mail, clock, random } = platform;
   const desk = () => config.desk?.email ?? settings.company.email;
-  const zone = settings.company.cutOff.timeZone;
+  const zone = () => settings.company.cutOff.timeZone;
 
   async function newest(
     executor: Executor,
@@ -129,7 +129,7 @@ export function createOfferCustomers(platform: Surroundings, { settings, carts }
         text,
         key: id,
         to: desk(),
-        zone,
+        zone: zone(),
       };
       await mail.send(tx, staffNoteMail(config, note));
       return { ok: true };
@@ -145,7 +145,14 @@ export function createOfferCustomers(platform: Surroundings, { settings, carts }
       const state = offer.state === 'partly_accepted' ? offer.state : 'declined';
       await store.markOffer(tx, offer.id, { state, closedAt: clock.now(), reason });
       await setStage(tx, quote.id, { stage: 'closed' });
-      const note = { quote, what: 'declined' as const, text: reason, key: offer.id, to: desk(), zone };
+      const note = {
+        quote,
+        what: 'declined' as const,
+        text: reason,
+        key: offer.id,
+        to: desk(),
+        zone: zone(),
+      };
       await mail.send(tx, staffNoteMail(config, note));
       return { ok: true };
     });

@@ -76,8 +76,8 @@ const NOT_FOUND: DeskRefusal = { ok: false, code: 'NOT_FOUND' };
 
 export function createOfferDesk(platform: Surroundings, { catalogue, settings, shelf }: Rooms): OfferDesk {
   const { config, mail, clock, random } = platform;
-  const zone = settings.company.cutOff.timeZone;
-  const today = () => dayIn(clock.now(), zone);
+  const zone = () => settings.company.cutOff.timeZone;
+  const today = () => dayIn(clock.now(), zone());
   const newId = () => random.id();
 
   async function draft(tx: Executor, quoteId: string, writer: Writer): ReturnType<OfferDesk['draft']> {
@@ -242,7 +242,7 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const now = clock.now();
     await endOlder(tx, fresh, now);
     await store.updateOffer(tx, offer, fresh);
-    const sent: Offer = { ...fresh, state: 'sent', sentAt: now, validUntil: endOfDay(fresh.validOn, zone) };
+    const sent: Offer = { ...fresh, state: 'sent', sentAt: now, validUntil: endOfDay(fresh.validOn, zone()) };
     await store.markSent(tx, sent);
     const token = quote.token ?? random.token();
     await setStage(tx, quote.id, { stage: 'answered', token });

@@ -2,7 +2,7 @@
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
 import { companyLines, type PaperRow, renderPaper } from '#platform/paper';
-import company from '../../../data/company.json' with { type: 'json' };
+import { companyAt } from '#settings/company';
 import type { QuoteRow } from '../store.ts';
 import { dayIn } from './limits.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
@@ -37,14 +37,14 @@ export function renderOffer(
       locale,
       size: 'A4',
       date: sentAt.toISOString(),
-      ...companyLines(),
+      ...companyLines(sentAt),
       badge: offer.sentAt ? null : words.draft,
       parts: [
         { kind: 'addresses', addresses: [{ head: words.for, lines: [email] }] },
         {
           kind: 'facts',
           facts: [
-            [words.date, formatLongDay(dayIn(sentAt, company.cutOff.timeZone), locale)],
+            [words.date, formatLongDay(dayIn(sentAt, companyAt(sentAt).cutOff.timeZone), locale)],
             [words.validUntil, formatLongDay(offer.validOn, locale)],
             [words.delivery, offer.deliveryTerms],
             [words.payment, offer.paymentTerms],

@@ -8,13 +8,12 @@ import type { JsonPath } from './lines.ts';
 /** Prices of one piece in the store's currency, at whatever quantity. */
 export const LEAST_PRICE = 0.00001;
 export const MOST_PRICE = 100_000;
-const RATE = modelMicros(1, 1) / 1_000_000;
 /** Of a single piece, against the price at 1000 that the files speak of. */
 const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier]) => multiplier));
 
 /** Why a price at 1000 pieces, USD, cannot be; null where it can. */
 export function priceFault(usdAt1000: number): string | null {
-  const amount = usdAt1000 * RATE;
+  const amount = usdAt1000 * (modelMicros(1, 1) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
   const said = Number.isFinite(usdAt1000) ? `${usdAt1000} USD at 1000 pieces` : 'no amount';
   return `its price model gives ${said}; at every break a price is from ${LEAST_PRICE} to ${MOST_PRICE} ${PRICE_CURRENCY}`;

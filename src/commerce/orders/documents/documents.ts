@@ -51,7 +51,10 @@ export async function renderDocument(
   ];
   const size = paperSize(order.shipping.country);
   const date = dated.toISOString();
-  return renderPaper({ title, brand, locale: order.locale, date, size, ...companyLines(), parts }, rootDir);
+  return renderPaper(
+    { title, brand, locale: order.locale, date, size, ...companyLines(dated), parts },
+    rootDir,
+  );
 }
 
 /** `Rechnung-26-00017-0.pdf` */

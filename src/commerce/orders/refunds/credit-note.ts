@@ -63,5 +63,8 @@ export async function renderCreditNote(
     locale,
     date: refund.madeAt.toISOString(),
   };
-  return renderPaper({ ...frame, size: paperSize(shipping.country), ...companyLines(), parts }, rootDir);
+  return renderPaper(
+    { ...frame, size: paperSize(shipping.country), ...companyLines(refund.madeAt), parts },
+    rootDir,
+  );
 }

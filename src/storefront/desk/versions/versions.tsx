@@ -90,7 +90,16 @@ function Looked({
   nameOf: ((what: string) => string) | undefined;
 }) {
   const t = useDeskTexts(versionTexts);
-  if (problems.length > 0) return <FormProblem title={t.wrong}>{problems.join('\n')}</FormProblem>;
+  if (problems.length > 0)
+    return (
+      <FormProblem title={t.wrong}>
+        <ul>
+          {problems.map((each) => (
+            <li key={each}>{withName(each, nameOf)}</li>
+          ))}
+        </ul>
+      </FormProblem>
+    );
   if (changes.length === 0) return <p className="desk-said">{t.same}</p>;
   return (
     <form
@@ -190,4 +199,10 @@ export function History<Content>({
       </div>
     </>
   );
+}
+
+/** A problem begins with its place, which people know by another name. */
+function withName(problem: string, nameOf: (what: string) => string): string {
+  const [, place, rest] = /^([^.:]{1,80}): (.+)$/s.exec(problem) ?? [];
+  return place === undefined ? problem : `${nameOf(place)}: ${rest}`;
 }

@@ -1,0 +1,41 @@
+/** Refusals of the company's facts, by their English. */
+export const COMPANY: Readonly<Record<string, string>> = {
+  'It has a field that does not exist. Leave that out.':
+    'Darin ist ein Feld, das es nicht gibt. Lassen Sie es weg.',
+  'Write a text.': 'Schreiben Sie einen Text.',
+  'It must not be empty.': 'Das darf nicht leer sein.',
+  'At most {} letters.': 'Höchstens {} Zeichen.',
+  'At most {} days.': 'Höchstens {} Tage.',
+  'At most {} languages.': 'Höchstens {} Sprachen.',
+  'At most {} recipients.': 'Höchstens {} Empfänger.',
+  'At most {} teams.': 'Höchstens {} Teams.',
+  'At most {} certificates.': 'Höchstens {} Zertifikate.',
+  'Whole numbers.': 'Ganze Zahlen.',
+  'At least 1.': 'Mindestens 1.',
+  'No more than {}.': 'Nicht mehr als {}.',
+  'Yes or no.': 'Ja oder nein.',
+  'Write the phone number as +49 89 5550 0100.': 'Schreiben Sie die Telefonnummer wie +49 89 5550 0100.',
+  'Write the time as 08:00.': 'Schreiben Sie die Uhrzeit wie 08:00.',
+  'Write the hours as 08:00–17:00.': 'Schreiben Sie die Zeiten wie 08:00–17:00.',
+  'Write the day as 2026-12-31.': 'Schreiben Sie den Tag wie 2026-12-31.',
+  'Write month and day as 12-25.': 'Schreiben Sie Monat und Tag wie 12-25.',
+  'Name a time zone such as Europe/Berlin.': 'Nennen Sie eine Zeitzone wie Europe/Berlin.',
+  'Small letters and hyphens.': 'Kleine Buchstaben und Bindestriche.',
+  'Two small letters, such as en.': 'Zwei kleine Buchstaben, etwa en.',
+  'A team speaks a language at least.': 'Ein Team spricht mindestens eine Sprache.',
+  'The same stands here twice.': 'Dasselbe steht hier doppelt.',
+  'The office closes after it opens.': 'Das Büro schließt, nachdem es öffnet.',
+  'Mon, Tue, Wed, Thu, Fri, Sat or Sun.': 'Mon, Tue, Wed, Thu, Fri, Sat oder Sun.',
+  'Somebody works on one day at least.': 'An mindestens einem Tag wird gearbeitet.',
+  'Write the VAT number as DE123456789, without spaces.':
+    'Schreiben Sie die USt-IdNr. wie DE123456789, ohne Leerzeichen.',
+  'This IBAN is mistyped: its check digits are wrong.':
+    'Diese IBAN ist vertippt: Die Prüfziffern stimmen nicht.',
+  'A BIC has 8 or 11 capital letters and digits.': 'Eine BIC hat 8 oder 11 große Buchstaben und Ziffern.',
+  'Forms write to {}: each needs an address.': 'Formulare schreiben an {}: Jeder braucht eine Adresse.',
+  'Somebody sells.': 'Jemand verkauft.',
+  'Write the rate as 0.92.': 'Schreiben Sie den Kurs wie 0.92.',
+  'The price model counts in {}.': 'Das Preismodell rechnet in {}.',
+  'Price lists are in {}: another currency is another shop.':
+    'Preislisten sind in {}: Eine andere Währung ist ein anderer Laden.',
+};

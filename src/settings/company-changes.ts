@@ -1,0 +1,38 @@
+/** What one version of the company's facts changes of another. */
+import { changedLines, type VersionChange } from '#platform';
+import type { Company } from '#settings/company';
+
+/** A line for each fact, by its place: `cutOff, time`. Of a list, what tells its members apart stands for their number. */
+export function companyChanges(before: Company, after: Company): VersionChange[] {
+  return changedLines(new Map(linesOf(before, [])), new Map(linesOf(after, [])));
+}
+
+function linesOf(value: unknown, place: readonly string[]): [string, string][] {
+  if (Array.isArray(value)) return linesOfList(value, place);
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([key, each]) => linesOf(each, [...place, key]));
+  return value === undefined ? [] : [[place.join(', '), String(value ?? '')]];
+}
+
+function linesOfList(list: readonly unknown[], place: readonly string[]): [string, string][] {
+  const keys = list.map(keyOf);
+  if (!keys.every((key) => key !== null)) return [[place.join(', '), list.join(', ')]];
+  return [
+    [place.join(', '), keys.map(([, key]) => key).join(', ')],
+    ...list.flatMap((each, at) => {
+      const [field, key] = keys[at]!;
+      const { [field]: _told, ...rest } = each as Record<string, unknown>;
+      return linesOf(rest, [...place, key]);
+    }),
+  ];
+}
+
+/** By which field a member of a list is known, and what it says. */
+function keyOf(each: unknown): [field: string, key: string] | null {
+  if (each === null || typeof each !== 'object') return null;
+  for (const field of ['id', 'standard', 'date', 'days']) {
+    const key: unknown = (each as Record<string, unknown>)[field];
+    if (typeof key === 'string' || typeof key === 'number') return [field, String(key)];
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+/** Facts of the company in the database: versions that owners put in force, in every process within a second. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentOf, openVersions, type Platform, type Versions, versionsAfter } from '#platform';
+import { type Company, type CompanyVersion, joinFiles, putCompanyInForce } from '#settings/company';
+import { companyChanges } from './company-changes.ts';
+import { readCompany } from './company-schema.ts';
+import { companyVersions } from './tables.ts';
+
+const KIND = 'company';
+
+export interface CompanyFacts {
+  versions: Versions<{ company: Company }>;
+  /** Calls back after each change; a listener that fails is logged. Answers how to stop. */
+  onChange(listener: () => void | Promise<void>): () => void;
+}
+
+/** Puts what stands there in force and follows its changes. Throws where the files are wrong. */
+export async function openCompany(
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'changes' | 'log'>,
+): Promise<CompanyFacts> {
+  const { db, log } = platform;
+  const listeners = new Set<() => void | Promise<void>>();
+  const file = await readFiles(platform.config.rootDir);
+  const versioned = { file, read: readCompany, changes: companyChanges };
+  const known: [CompanyVersion, ...CompanyVersion[]] = [{ from: null, company: file }];
+  const versions = await openVersions<{ company: Company }>(platform, {
+    channel: KIND,
+    table: companyVersions,
+    kinds: { company: versioned },
+    putInForce: async () => {
+      // Every version stays in memory: papers say what held when they were issued. The file stands before the first.
+      const after = known.length - 1;
+      const rows = await versionsAfter(db.orm, companyVersions, { kind: KIND, after });
+      for (const row of rows) known.push({ from: row.at, company: contentOf(versioned, row, { log }) });
+      putCompanyInForce([...known]);
+      for (const listener of listeners) tell(listener);
+    },
+  });
+  const tell = (listener: () => void | Promise<void>) =>
+    void Promise.resolve()
+      .then(listener)
+      .catch((error: unknown) => log.error({ err: error }, 'a change of the company could not be taken in'));
+  return {
+    versions,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function readFiles(rootDir: string): Promise<Company> {
+  const [company, closed] = await Promise.all(
+    ['company', 'closed-days'].map(async (name) => {
+      const path = `data/${name}.json`;
+      const text = await readFile(join(rootDir, path), 'utf8');
+      try {
+        return JSON.parse(text) as object;
+      } catch (error) {
+        throw new Error(`${path} is no JSON: ${error instanceof Error ? error.message : error}`);
+      }
+    }),
+  );
+  const read = readCompany(joinFiles(company ?? {}, closed ?? {}));
+  if (read.ok) return read.content;
+  throw new Error(`data/company.json or data/closed-days.json is wrong: ${read.problems.join('; ')}`);
+}

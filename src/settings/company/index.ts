@@ -1,0 +1,51 @@
+/**
+ * The company's facts in force. Papers, mails, hours and prices are plain functions of many rooms, and a process serves
+ * one shop: so they are held for the process, and whoever needs one asks when it needs it. `#settings` puts them here.
+ */
+import type { ClosedDays } from '#kernel';
+import closed from '../../../data/closed-days.json' with { type: 'json' };
+import file from '../../../data/company.json' with { type: 'json' };
+import type { Company } from './contract.ts';
+
+export type { Company, CompanyWords } from './contract.ts';
+
+/** The facts as some version said them. */
+export interface CompanyVersion {
+  /** Null: from the beginning. */
+  from: Date | null;
+  company: Company;
+}
+
+/** The two files as one; their notes are for who edits them. */
+export function joinFiles(
+  { note: _note, ...company }: { note?: unknown } & object,
+  { yearly, easter, once }: { yearly?: unknown; easter?: unknown; once?: unknown },
+): object {
+  return { ...company, closedDays: { yearly, easter, once } };
+}
+
+/** As they came with the shop; `#settings` checks them at the start. */
+export const COMPANY_FILE = joinFiles(file, closed) as Company;
+
+let versions: readonly CompanyVersion[] = [{ from: null, company: COMPANY_FILE }];
+
+/** @param all the earliest first; replaced as a whole, so that whoever reads sees one state */
+export function putCompanyInForce(all: readonly [CompanyVersion, ...CompanyVersion[]]): void {
+  versions = all;
+}
+
+/** What holds now. Not to be kept: owners change it while the shop runs. */
+export const companyInForce = (): Company => versions.at(-1)!.company;
+
+/** What held at a moment: a paper says for ever what it said when it was issued. */
+export function companyAt(moment: Date): Company {
+  const then = versions.findLast(({ from }) => from === null || from <= moment);
+  return (then ?? versions[0]!).company;
+}
+
+/** Closed days of some facts, as the kernel reads them. */
+export const closedRule = ({ closedDays: { yearly, easter, once } }: Company): ClosedDays => ({
+  yearly: yearly.map(({ date }) => date),
+  easter: easter.map(({ days }) => days),
+  once: once.map(({ date }) => date),
+});

@@ -1,0 +1,232 @@
+/** Facts of the company, replaced at the desk: seen before, in force wherever they are told, never in a paper that is out. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import type { Company } from '#settings/company/contract';
+import { latestMail } from '../../src/accounts/fixtures.ts';
+import { Shopper } from '../faults/shopper.ts';
+import { pdfText } from '../harness/pdf-text.ts';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { DeskBrowser, logInAs } from './staff.ts';
+
+const PART = 'rc0603ff4k70n';
+const NEW_NAME = 'Alderbruk Bauteile AG';
+
+let server: TestServer;
+let owner: DeskBrowser;
+
+before(async () => {
+  server = await startTestServer({ pages: true });
+  owner = await logInAs(server, 'owner');
+});
+after(async () => {
+  // Other tests of this process begin with the files.
+  if ((await standing())?.version > 0) await put(null);
+  await server.close();
+});
+
+const standing = async () => (await owner.get('/company')).body as VersionsReply<Company>;
+const facts = async () => (await standing()).content;
+const check = (content: unknown, as = owner) => as.post('/company/check', { content });
+
+async function put(content: unknown, changes: object = {}) {
+  const { version: seen } = await standing();
+  return owner.put('/company', { content, seen, note: 'As agreed.', ...changes });
+}
+
+/** Puts other facts in force, and waits until the shop says so. */
+async function change(changed: (company: Company) => void): Promise<void> {
+  const content = structuredClone(await facts());
+  // Every process follows: nothing else changes this one.
+  content.phone = `+49 89 5550 ${1_000 + Math.floor(Math.random() * 9_000)}`;
+  changed(content);
+  const answer = await put(content);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  await eventually(async () => (await json('/api/company')).phone === content.phone);
+}
+
+const json = async (path: string) => (await server.fetch(path)).json();
+
+async function ordered(email: string) {
+  const shopper = new Shopper(server.origin);
+  await shopper.add(PART, 1_000);
+  await shopper.fill(email);
+  const order = await shopper.submit();
+  assert.equal(order.errors, undefined);
+  const invoice = async () => {
+    const headers = { 'x-session': shopper.session ?? '' };
+    const response = await server.fetch(`/api/orders/${order.id}/invoice.pdf`, { headers });
+    assert.equal(response.status, 200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  return { order, invoice };
+}
+
+test('a change is looked at, put in force with its reason, and stands in history and log', async () => {
+  const { version, content, history } = await standing();
+  assert.deepEqual([version, history, content.legalName], [0, [], 'Norvolt Components GmbH']);
+  const moved = structuredClone(content);
+  moved.street = 'Industriestraße 4';
+  moved.cutOff.days = ['Mon', 'Tue', 'Wed', 'Thu'];
+  moved.closedDays.once.push({ date: '2027-05-07', name: 'Bridge day' });
+  const changes = [
+    { what: 'street', before: 'Musterstraße 12', after: 'Industriestraße 4' },
+    { what: 'cutOff, days', before: 'Mon, Tue, Wed, Thu, Fri', after: 'Mon, Tue, Wed, Thu' },
+    { what: 'closedDays, once', before: '', after: '2027-05-07' },
+    { what: 'closedDays, once, 2027-05-07, name', before: null, after: 'Bridge day' },
+  ];
+  assert.deepEqual((await check(moved)).body, { problems: [], changes });
+  assert.equal((await standing()).version, 0, 'nothing was changed by looking');
+  assert.equal((await put(moved, { note: '' })).status, 400, 'a reason is needed');
+  assert.deepEqual((await put(moved)).body, { version: 1 });
+  assert.equal((await put(moved)).status, 409, 'it is in force already');
+  const late = await put(content, { seen: 0 });
+  assert.deepEqual(
+    [late.status, late.body.error.message],
+    [409, 'Somebody has put another version in force meanwhile. Look at it again.'],
+  );
+  const { rows } = (await owner.get('/audit?action=company.facts')).body;
+  assert.deepEqual(
+    [rows[0].subject, rows[0].before.street, rows[0].after.street, rows[0].after.note],
+    ['version 1', 'Musterstraße 12', 'Industriestraße 4', 'As agreed.'],
+  );
+  assert.deepEqual((await put(null)).body, { version: 2 });
+  const back = await standing();
+  assert.deepEqual([back.content, back.history[0]?.isFile], [content, true]);
+  assert.deepEqual(back.history[1]?.content, moved, 'and it can come back');
+  const { pool } = server.platform.db;
+  await assert.rejects(pool.query("UPDATE company_versions SET note = 'x'"), /never changed/);
+  await assert.rejects(pool.query('DELETE FROM company_versions'), /never changed/);
+});
+
+test('what papers, mails and clocks could not use is refused, with its place and what to do', async () => {
+  const before = await facts();
+  const wrong: [RegExp, (each: Company) => unknown][] = [
+    [/^legalName: It must not be empty/, (each) => (each.legalName = ' ')],
+    [/^legalName: Signs that cannot/, (each) => (each.legalName = 'A\u202eB')],
+    [/^email: This is no e-mail address/, (each) => (each.email = 'sales@@x')],
+    [/recipients, sales: This is no e-mail/, (each) => (each.recipients['sales'] = 'a@b\nBcc: c@d')],
+    [/^recipients: Forms write to engineering/, (each) => delete each.recipients['engineering']],
+    [/^bank, iban: This IBAN is mistyped/, (each) => (each.bank.iban = 'DE37 0000 0000 0000 0000 00')],
+    [/^vatId: Write the VAT number/, (each) => (each.vatId = 'DE 136695976')],
+    [/^country: Two capital letters/, (each) => (each.country = 'QQ')],
+    [/^cutOff, timeZone: Name a time zone/, (each) => (each.cutOff.timeZone = 'Europe/Atlantis')],
+    [/^cutOff, time: Write the time/, (each) => (each.cutOff.time = '24:00')],
+    [/^cutOff, days: Somebody works/, (each) => (each.cutOff.days = [])],
+    [/^hours, to: The office closes/, (each) => (each.hours = { from: '17:00', to: '08:00' })],
+    [/^closedDays, yearly, 0, date: Write month/, (each) => (each.closedDays.yearly[0]!.date = '02-30')],
+    [/^closedDays, easter: The same/, (each) => (each.closedDays.easter[1] = each.closedDays.easter[0]!)],
+    [/^regions, dach, hours: Write the hours/, (each) => (each.regions[0]!.hours = 'in the morning')],
+    [/^priceConversion, rate: Write the rate/, (each) => (each.priceConversion.rate = 0)],
+    [/^priceConversion, rate: Write the rate/, (each) => (each.priceConversion.rate = Number.NaN)],
+    [/^priceConversion, to: Price lists are in EUR/, (each) => (each.priceConversion.to = 'CHF')],
+    [/field that does not exist/, (each) => Object.assign(each, { iban: 'DE36' })],
+    [/^bank: It has a field/, (each) => Object.assign(each.bank, { konto: '1' })],
+    [/^samples, days: At least 1/, (each) => (each.samples.days = 0)],
+  ];
+  for (const [problem, spoil] of wrong) {
+    const changed = structuredClone(before);
+    spoil(changed);
+    assert.match((await check(changed)).body.problems.join('\n'), problem);
+    assert.equal((await put(changed)).status, 400, String(problem));
+  }
+  assert.deepEqual(await facts(), before);
+  const german = new DeskBrowser(server, { 'x-locale': 'de' });
+  german.cookie = owner.cookie;
+  const told = await check({ ...before, bank: { ...before.bank, iban: 'DE1' } }, german);
+  assert.deepEqual(told.body.problems, [
+    'bank, iban: Diese IBAN ist vertippt: Die Prüfziffern stimmen nicht.',
+  ]);
+});
+
+describe('another name, address and bank', () => {
+  test('stand in new papers, in mails, on pages and in what the API says; papers that are out keep theirs', async () => {
+    const old = await ordered('before@alderbruk.example');
+    // Paid, which the paper says.
+    await server.platform.jobs.drain();
+    const issued = await old.invoice();
+    assert.match(pdfText(issued), /Norvolt Components GmbH · Amtsgericht/);
+    const imprint = async () => (await server.fetch('/legal/imprint')).text();
+    assert.match(await imprint(), /Norvolt Components GmbH/);
+    await change((company) => {
+      company.legalName = NEW_NAME;
+      company.register = 'Amtsgericht Hof, HRB 7';
+      company.recipients['sales'] = 'verkauf@alderbruk.example';
+      company.email = 'post@alderbruk.example';
+    });
+    assert.equal((await json('/api/company')).legalName, NEW_NAME);
+    const { invoice } = await ordered('after@alderbruk.example');
+    assert.match(pdfText(await invoice()), new RegExp(`${NEW_NAME} · Amtsgericht Hof, HRB 7`));
+    assert.ok((await old.invoice()).equals(issued), 'an issued paper says what it said');
+    const mail = await latestMail(server, 'after@alderbruk.example');
+    assert.match(mail?.text ?? '', new RegExp(`${NEW_NAME}, Musterstraße 12`));
+    // Kept pages go; the imprint, and the legal line at the foot of any page, which is content of files.
+    await eventually(async () => !(await imprint()).includes('Norvolt Components GmbH'));
+    const home = async () => (await server.fetch('/')).text();
+    await eventually(async () => (await home()).includes(NEW_NAME));
+    assert.doesNotMatch(await home(), /Norvolt Components GmbH/);
+    const xml = await (await server.fetch('/api/compliance/declarations/ES1AG.xml')).text();
+    assert.match(xml, new RegExp(NEW_NAME));
+  });
+
+  test('forms reach who stands there now', async () => {
+    const to = Buffer.from('sales').toString('base64');
+    const sent = await server.fetch(`/api/v1/form-submit?name=Team&to=${encodeURIComponent(to)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Is the new address right?' }),
+    });
+    assert.ok(sent.ok, await sent.text());
+    await eventually(async () => (await latestMail(server, 'verkauf@alderbruk.example')) !== null);
+  });
+});
+
+test('office hours changed here open and close the chat at once, also where it is open already', async () => {
+  // A zone where it is noon, so that no midnight comes in between.
+  const ahead = 12 - new Date().getUTCHours();
+  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const all = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+  const visitor = new Shopper(server.origin);
+  const office = async () => (await visitor.call('GET', '/chat')).office;
+  await change((company) => {
+    company.cutOff = { ...company.cutOff, timeZone, days: all };
+    company.closedDays = { yearly: [], easter: [], once: [] };
+    company.hours = { from: '06:00', to: '20:00' };
+  });
+  assert.equal((await office()).open, true);
+  const leaving = new AbortController();
+  const headers = { 'x-session': visitor.session ?? '', accept: 'text/event-stream' };
+  const stream = await server.fetch('/api/chat/events', { headers, signal: leaving.signal });
+  let heard = '';
+  const listening = (async () => {
+    for await (const part of stream.body ?? []) heard += Buffer.from(part).toString();
+  })().catch(() => undefined);
+  await eventually(async () => heard.includes('"open":true'));
+  await change((company) => {
+    company.hours = { from: '18:00', to: '20:00' };
+  });
+  const closed = await office();
+  assert.deepEqual([closed.open, closed.from, closed.to], [false, '18:00', '20:00']);
+  await eventually(async () => heard.includes('"open":false'));
+  leaving.abort();
+  await listening;
+});
+
+test('another rate of exchange prices lists, pages and carts alike, and leaves firm sums alone', async () => {
+  const { order } = await ordered('rate@alderbruk.example');
+  const listed = async () => (await json(`/api/catalogue/parts?q=${PART}`)).results[0].price;
+  const charged = async () => {
+    const cart = await new Shopper(server.origin).add(PART, 1);
+    return cart.items?.[0]?.price;
+  };
+  const [list, cart] = [await listed(), await charged()];
+  await change((company) => {
+    company.priceConversion = { ...company.priceConversion, rate: 1.84, asOf: '2026-11-20' };
+  });
+  await eventually(async () => (await charged()) !== cart);
+  // Told by three digits.
+  assert.ok(Math.abs((await listed()) / list - 2) < 0.01, `${await listed()} and ${list}`);
+  assert.equal(await charged(), await listed());
+  const same = await new Shopper(server.origin).call('GET', `/cart/order?checkout_id=${order.checkout_id}`);
+  assert.equal(same.grand_total, order.grand_total);
+});

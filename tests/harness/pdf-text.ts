@@ -1,0 +1,49 @@
+/** What a paper says, for tests: our PDFs hold glyphs of fonts cut to what is used, with a map back to letters. */
+import { inflateSync } from 'node:zlib';
+
+/** Every line of text, read by every font of the paper: what one font does not have is left out. */
+export function pdfText(pdf: Buffer): string {
+  const streams = streamsOf(pdf);
+  const maps = streams.filter((text) => text.includes('beginbfrange')).map(lettersOf);
+  const shown = streams
+    .filter((text) => /\bTJ\b/.test(text))
+    .flatMap((text) => text.match(/\[[^\]]*\]\s*TJ/g) ?? [])
+    .map((array) => (array.match(/<[0-9a-f]+>/gi) ?? []).map((hex) => hex.slice(1, -1)).join(''));
+  return maps
+    .flatMap((letters) =>
+      shown.map((line) =>
+        (line.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join(''),
+      ),
+    )
+    .join('\n');
+}
+
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    if (pdf.toString('latin1', at - 3, at) === 'end') continue;
+    const start = at + 'stream\n'.length;
+    const end = pdf.indexOf('\nendstream', start);
+    try {
+      streams.push(inflateSync(pdf.subarray(start, end)).toString('latin1'));
+    } catch {
+      // Not every stream is packed.
+      streams.push(pdf.toString('latin1', start, end));
+    }
+  }
+  return streams;
+}
+
+/** Letters by number of the glyph: a row for each range of glyphs, each with its letters in UTF-16. */
+function lettersOf(map: string): string[] {
+  const letters: string[] = [];
+  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
+    for (const [at, [, units = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+      const codes = units.replaceAll(' ', '').match(/.{4}/g) ?? [];
+      letters[Number.parseInt(from, 16) + at] = String.fromCharCode(
+        ...codes.map((code) => Number.parseInt(code, 16)),
+      );
+    }
+  }
+  return letters;
+}
