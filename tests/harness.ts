@@ -17,3 +17,4 @@ export {
   type TestServer,
   type TestServerOptions,
 } from './harness/server.ts';
+export { startSmtp } from './harness/smtp.ts';

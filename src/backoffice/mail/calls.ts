@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { ApiError } from '#kernel';
+import { parseMailAddress } from '#platform';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
@@ -7,6 +9,18 @@ import type { MailFailureReply } from './contract.ts';
 
 const ROLES: readonly Role[] = ['sales', 'support'];
 const MOST_SHOWN = 500;
+/**
+ * What may go to another address than it was written to. Never what opens an account or is read as somebody's consent.
+ */
+const MOVABLE = /^(?:order|quote|sample|kit|subscription)\./;
+
+const retryBody = z.object({
+  to: z
+    .string()
+    .max(254)
+    .refine((text) => parseMailAddress(text) !== null, 'Give one mail address, such as ada@company.com.')
+    .optional(),
+});
 
 /** Mails that somebody has to look at: what is tried again by itself is none of them. */
 export function mailQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
@@ -36,6 +50,7 @@ export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
         mails: (await mail.failures(MOST_SHOWN)).map(({ triedAt, ...failure }) => ({
           ...failure,
           triedAt: triedAt.toISOString(),
+          mayMove: MOVABLE.test(failure.kind),
         })),
       }),
     ),
@@ -43,17 +58,25 @@ export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
       {
         method: 'post',
         path: '/mails/:id/retry',
-        summary: 'Has a mail tried again at once',
+        summary: 'Has a mail tried again at once, also to another address',
         roles: ROLES,
         params: { id: /^[0-9a-f]{24}$/ },
+        body: retryBody,
       },
-      async ({ params, change, audit }) => {
+      async ({ params, body: { to }, change, audit }) => {
         const id = params['id'] ?? '';
         const kept = await mail.find(id);
         if (!kept) throw new ApiError('not_found', 'There is no such mail.');
+        if (to !== undefined && !MOVABLE.test(kept.kind)) {
+          throw new ApiError(
+            'conflict',
+            'This mail is for its own address alone: it opens something for who reads it.',
+          );
+        }
         // Written down first: a mail that goes out twice is worse than an entry about one that did not.
-        await change((tx) => audit(tx, 'mails.retry', kept.to, { after: { kind: kept.kind, id } }));
-        if (!(await mail.retry(id))) throw new ApiError('conflict', 'This mail was sent meanwhile.');
+        const after = { kind: kept.kind, id, ...(to !== undefined && { to }) };
+        await change((tx) => audit(tx, 'mails.retry', kept.to, { after }));
+        if (!(await mail.retry(id, to))) throw new ApiError('conflict', 'This mail was sent meanwhile.');
         return { ok: true };
       },
     ),

@@ -11,6 +11,8 @@ export interface MailFailureReply {
   state: 'queued' | 'failed' | 'bounced';
   tries: number;
   triedAt: string;
+  /** It may be sent to another address. */
+  mayMove: boolean;
   /** What the mail server said last. */
   answer: string;
 }

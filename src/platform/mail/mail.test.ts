@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { SMTPServer } from 'smtp-server';
 import {
   createLogger,
   createPlatform,
@@ -16,47 +13,7 @@ import {
   parseMailAddress,
   readConfig,
 } from '#platform';
-import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
-
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
-const refusalOf = ({ code, text }: { code: number; text: string }) =>
-  Object.assign(new Error(text), { responseCode: code });
-
-/** A mail server that may be told to refuse. */
-async function startSmtp() {
-  const received: Received[] = [];
-  /** Refused for now, for good, or by the address of the recipient. */
-  const state: { refuse: boolean; says: { code: number; text: string } | null } = {
-    refuse: false,
-    says: null,
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _, callback) =>
-      callback(address.startsWith('gone') ? refusalOf({ code: 550, text: 'No such user here' }) : null),
-    onData: async (stream, { envelope }, callback) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      if (state.refuse) return callback(new Error('the disk is full'));
-      if (state.says) return callback(refusalOf(state.says));
-      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      const to = envelope.rcptTo.map(({ address }) => address);
-      received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
-      callback();
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${port}`, received, state, close };
-}
+import { createTestDatabase, ROOT, startSmtp, type TestDatabase } from '../../../tests/harness.ts';
 
 let database: TestDatabase;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

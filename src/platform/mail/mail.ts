@@ -82,6 +82,9 @@ export interface Mail {
   latest(limit: number, to?: string): Promise<KeptMail[]>;
   /** What was tried and has not gone out, the last try first. For the desk. */
   failures(limit: number): Promise<MailFailure[]>;
-  /** Has a mail tried again at once, whatever became of it; false where it was sent, or there is none. */
-  retry(id: string): Promise<boolean>;
+  /**
+   * Has a mail tried again at once, whatever became of it; false where it was sent, or there is none.
+   * @param to another address, where the first does not take it; what `parseMailAddress` refuses throws
+   */
+  retry(id: string, to?: string): Promise<boolean>;
 }

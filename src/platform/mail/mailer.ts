@@ -78,9 +78,11 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
     find: (id) => findMail(db.pool, id),
     latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
     failures: (limit) => failedMails(db.pool, limit),
-    retry: (id) =>
+    retry: (id, given) =>
       db.transaction(async (tx) => {
-        const before = await markQueued(tx, id);
+        const to = given === undefined ? null : parseMailAddress(given);
+        if (given !== undefined && to === null) throw new Error('A mail is sent again to one address.');
+        const before = await markQueued(tx, id, to);
         if (before === 'queued') await hurryJob(tx, SEND, id, clock.now());
         else if (before !== null && deliver)
           await jobs.add(tx, { kind: SEND, key: `${id} ${random.id()}`, payload: {} });

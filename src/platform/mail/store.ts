@@ -93,15 +93,18 @@ export async function markFailed(tx: Pick<Executor, 'execute'>, id: string): Pro
   await tx.execute(sql`UPDATE mails SET state = 'failed' WHERE id = ${id} AND state = 'queued'`);
 }
 
-/** What it was before; null where it was sent, or there is none. */
+/** To another address where one is given. What it was before; null where it was sent, or there is none. */
 export async function markQueued(
   tx: Pick<Executor, 'execute'>,
   id: string,
+  to: string | null,
 ): Promise<Exclude<MailState, 'sent'> | null> {
   const held = await tx.execute<{ state: Exclude<MailState, 'sent'> }>(
     sql`SELECT state FROM mails WHERE id = ${id} AND state <> 'sent' FOR UPDATE`,
   );
-  await tx.execute(sql`UPDATE mails SET state = 'queued' WHERE id = ${id} AND state <> 'sent'`);
+  await tx.execute(sql`
+    UPDATE mails SET state = 'queued', recipient = coalesce(${to}::text, recipient)
+    WHERE id = ${id} AND state <> 'sent'`);
   return held.rows[0]?.state ?? null;
 }
 

@@ -39,5 +39,8 @@ export const PEOPLE = {
   'There is no such customer.': 'Diesen Kunden gibt es nicht.',
   'A guest has no account to buy on.': 'Ein Gast hat kein Konto, auf das er kaufen könnte.',
   'There is no such mail.': 'Diese Mail gibt es nicht.',
+  'This mail is for its own address alone: it opens something for who reads it.':
+    'Diese Mail gilt nur für ihre eigene Adresse: Sie öffnet etwas für die Person, die sie liest.',
+  'Give one mail address, such as ada@company.com.': 'Geben Sie eine Mailadresse an, etwa ada@firma.de.',
   'This mail was sent meanwhile.': 'Diese Mail ist inzwischen gesendet.',
 };

@@ -1,8 +1,10 @@
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { MailFailureReply } from '#backoffice/mail/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
+import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { deskChanged } from '../frame/use-queues.ts';
 import { deskPage } from '../load.ts';
@@ -10,6 +12,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/mails.ts';
 import { mailTexts } from './texts.ts';
+import './mails.css';
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<{ mails: MailFailureReply[] }>('/mails'));
@@ -29,7 +32,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
           <table className="desk-table">
             <thead>
               <tr>
-                {[t.last, t.to, t.subject, t.kind, t.state, t.tries, t.answer, t.act].map((head) => (
+                {[t.last, t.to, t.subject, t.state, t.tries, t.answer, t.act].map((head) => (
                   <th scope="col" key={head}>
                     {head}
                   </th>
@@ -49,7 +52,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 }
 
 function Failure({
-  mail: { id, triedAt, to, subject, kind, state, tries, answer },
+  mail: { id, triedAt, to, subject, kind, state, tries, answer, mayMove },
 }: {
   mail: MailFailureReply;
 }) {
@@ -57,30 +60,68 @@ function Failure({
   const { locale } = useShell();
   const { timeZone } = useMe();
   const { revalidate } = useRevalidator();
-  const retry = async () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (body: { to?: string }) => {
+    setProblem(null);
     try {
-      await callDesk('POST', `/mails/${id}/retry`);
+      await callDesk('POST', `/mails/${id}/retry`, body);
       toast(t.tried, { kind: 'good' });
       deskChanged();
+      await revalidate();
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      setProblem(wordsOf(error));
     }
-    await revalidate();
+  };
+  const move = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send({ to: String(new FormData(event.currentTarget).get('to') ?? '').trim() });
   };
   return (
     <tr>
       <td className="quiet">{dayTimeText(new Date(triedAt), locale, timeZone)}</td>
-      <td>{to}</td>
-      <td>{subject}</td>
-      <td className="mono">{kind}</td>
+      <td>
+        {to}
+        <br />
+        {!kind.startsWith('staff.') && <CustomerLink email={to} />}
+      </td>
+      <td>
+        {subject}
+        <br />
+        <span className="quiet">{kindText(kind, t)}</span>
+      </td>
       <td className={state === 'queued' ? 'warn' : 'bad'}>{t[state]}</td>
       <td className="number">{tries}</td>
       <td className="desk-change">{answer}</td>
       <td>
-        <Button size="small" onClick={() => void retry()}>
+        <Button size="small" onClick={() => void send({})}>
           {t.again}
         </Button>
+        {mayMove && (
+          <details className="mail-move">
+            <summary className="link">{t.move}</summary>
+            <form onSubmit={move}>
+              <TextField
+                label={t.newAddress}
+                name="to"
+                type="email"
+                maxLength={254}
+                autoComplete="off"
+                required
+              />
+              <Button type="submit" size="small">
+                {t.moveNow}
+              </Button>
+            </form>
+          </details>
+        )}
+        {problem && <FormProblem title={problem} />}
       </td>
     </tr>
   );
+}
+
+/** What it is about, in words; a kind without words stands for itself. */
+function kindText(kind: string, t: typeof mailTexts.en): string {
+  const key = `kind_${kind.split('.')[0]}`;
+  return key in t ? t[key as 'kind_order'] : kind;
 }

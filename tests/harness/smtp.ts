@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+const refusalOf = ({ code, text }: { code: number; text: string }) =>
+  Object.assign(new Error(text), { responseCode: code });
+
+/** A mail server that may be told to refuse; whose address begins with `gone` it never knows. */
+export async function startSmtp() {
+  const received: Received[] = [];
+  /** Refused for now, for good, or by the address of the recipient. */
+  const state: { refuse: boolean; says: { code: number; text: string } | null } = {
+    refuse: false,
+    says: null,
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, callback) =>
+      callback(address.startsWith('gone') ? refusalOf({ code: 550, text: 'No such user here' }) : null),
+    onData: async (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      if (state.refuse) return callback(new Error('the disk is full'));
+      if (state.says) return callback(refusalOf(state.says));
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const to = envelope.rcptTo.map(({ address }) => address);
+      received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+      callback();
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, state, close };
+}
