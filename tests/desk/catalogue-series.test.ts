@@ -63,6 +63,36 @@ test('the file in force is taken away as a person would write it, a row on a lin
   assert.equal((await desk.get('/catalogue/series/secrets')).status, 404);
 });
 
+test('a sheet is taken, changed in a row and brought in; as it was, it changes nothing', async () => {
+  const take = async (path: string) => {
+    const headers = { cookie: desk.cookie ?? '' };
+    const response = await fetch(`${server.origin}/desk/api/catalogue/series/${path}`, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const { text, headers } = await take('antenna/sheet?locale=de');
+  assert.match(headers.get('content-disposition') ?? '', /filename="antenna\.csv"/);
+  assert.match((await take('antenna/sheet?template=1')).text, /"Series","Part Number",[^\n]+\n$/);
+  for (const none of ['mlcc/sheet', 'constructor/sheet', 'constructor'])
+    assert.equal((await take(none)).status, 404, none);
+  const { body } = await desk.get('/catalogue/series');
+  const sheets = body.files.filter(({ hasSheet }: { hasSheet: boolean }) => hasSheet);
+  assert.deepEqual(
+    [sheets.length, sheets.some(({ name }: { name: string }) => name === 'mlcc')],
+    [11, false],
+  );
+
+  const row = new RegExp(`"${KEPT}";.*`).exec(text)?.[0] ?? '';
+  const [same, wrong] = await Promise.all([
+    bring(`\ufeff${text.replace('\ufeff', '')}`, 'Antennen Herbst.csv'),
+    bring(text.replace(row, row.replace(';0,5;', ';laut;')), 'antenna.csv'),
+  ]);
+  assert.deepEqual([same.state, same.seriesReport?.changed, same.seriesReport?.series], ['ready', 0, []]);
+  assert.match(
+    wrong.problem,
+    /antenna\.csv was refused.*\n +line 2: column ".*\[dBi\]": read "laut", expected a number in dBi/,
+  );
+});
+
 test('bad files are refused by their lines, and nothing changes', async () => {
   const { releases } = (await desk.get('/catalogue/releases')).body;
   const good = await inForce();

@@ -27,6 +27,8 @@ export interface SeriesFileReply {
   series: number;
   /** Whether it is one of staff, in place of that of the program. */
   isBrought: boolean;
+  /** Whether some of its series consist of rows, so that it can be taken and brought in as a sheet. */
+  hasSheet: boolean;
 }
 
 export interface ChangeReply {

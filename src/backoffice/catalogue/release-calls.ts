@@ -1,4 +1,5 @@
-import { openReleases } from '#catalogue';
+import { z } from 'zod';
+import { openReleases, writeSheet } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
@@ -72,6 +73,33 @@ export function releaseCalls({ platform, catalogue }: Pick<DeskRooms, 'platform'
           headers: {
             'content-type': 'application/json; charset=utf-8',
             'content-disposition': `attachment; filename="${name}.json"`,
+          },
+        });
+      },
+    ),
+    staffCall(
+      {
+        method: 'get',
+        path: '/catalogue/series/:name/sheet',
+        summary: 'The parts of a series file as a CSV sheet, to change in a spreadsheet and bring in again',
+        roles: 'any',
+        params: { name: /^[a-z-]{1,40}$/ },
+        query: z.object({
+          locale: z.enum(['en', 'de']).default('en'),
+          /** The heads alone. */
+          template: z.enum(['0', '1']).default('0'),
+        }),
+      },
+      async ({ params, query }) => {
+        const name = params['name'] ?? '';
+        const file = await releases.seriesData(name);
+        const isTemplate = query.template === '1';
+        const text = file && writeSheet(file, { locale: query.locale, isTemplate });
+        if (!text) throw new ApiError('not_found', 'There is no such sheet: take the file as JSON.');
+        return new Response(text, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${name}${isTemplate ? '-template' : ''}.csv"`,
           },
         });
       },

@@ -7,7 +7,7 @@ import { LevelComparison } from './compare.ts';
 import { stepsInForce } from './levels.ts';
 import { readApart } from './read-apart.ts';
 import type { PriceRow, StockRow } from './rows.ts';
-import { seriesFileName } from './series/file-name.ts';
+import { isSheetName, seriesFileName } from './series/file-name.ts';
 import * as store from './store.ts';
 
 export async function checkIntake(platform: Platform, id: string): Promise<void> {
@@ -81,10 +81,10 @@ async function checkLevels(
 
 async function checkSeries({ config }: Platform, { row, bytes, releaseId }: CheckOrder): Promise<Checked> {
   const { dataDir, rootDir } = config;
-  const file = seriesFileName(row.name);
+  const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
   if (file === null)
     return {
-      problem: `${row.name} is no name of a series file. Take the file you want to change from the list, and keep its name.`,
+      problem: `${row.name} is no name of a series file. Take the file you want to change from the list, and keep its name; a sheet ends in .csv.`,
     };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
   let made: Checked = { problem: 'The file could not be compiled.' };

@@ -9,6 +9,7 @@ import { activeReleaseId, isRegistered } from '../release/store.ts';
 import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
 import { putPrices, putStock, takeBackPrices, takeBackStock } from './levels.ts';
+import { isSheetName } from './series/file-name.ts';
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
@@ -53,7 +54,10 @@ export function openIntakes(platform: Platform): Intakes {
     jobs.add(tx, { kind: CHECK, key: `${id}:${random.token(6)}`, payload: { id } });
   return {
     begin: async (tx, { kind, name, bytes, note, by }) => {
-      const { key } = await files.put(bytes, { name, kind: kind === 'series' ? 'json' : 'csv' });
+      const { key } = await files.put(bytes, {
+        name,
+        kind: kind === 'series' && !isSheetName(name) ? 'json' : 'csv',
+      });
       const id = random.id();
       const row = { id, kind, name, note, fileKey: key, createdAt: clock.now(), createdBy: by };
       await store.insertIntake(tx, { ...row, state: 'checking' });

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import type { IntakeKind } from './contract.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import type { CompiledSeries } from './series/compile-series.ts';
+import { isSheetName } from './series/file-name.ts';
 
 const HEAP_MB = 1_500;
 /** A catalogue is compiled from a series file; rows are only read. */
@@ -34,7 +35,7 @@ type Hear = (said: Exclude<Said, { problem: string }>) => Promise<void>;
 export async function readApart(order: ReadOrder, hear: Hear): Promise<string | null> {
   const { kind, name, bytes, args, rootDir } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
-  const file = kind === 'series' ? 'file.json' : 'file.csv';
+  const file = kind === 'series' && !isSheetName(name) ? 'file.json' : 'file.csv';
   try {
     await writeFile(join(folder, file), bytes);
     const tool = join(rootDir, 'tools/catalogue-intake.ts');

@@ -1,6 +1,7 @@
 /** Releases as staff see them: which is in force, which was, and back to one of them. */
 import type { Executor, Platform } from '#platform';
-import { type BroughtSeries, ownSeriesFile, seriesFileNames } from '../families/series.ts';
+import { type BroughtSeries, ownSeriesFile, type SeriesFile, seriesFileNames } from '../families/series.ts';
+import { columnIdsOf } from '../intake/sheet/columns.ts';
 import { activateRelease } from './active.ts';
 import { ReleaseError } from './errors.ts';
 import { activationsOf, activeReleaseId, broughtOf, listReleases } from './store.ts';
@@ -22,6 +23,8 @@ export interface SeriesFileState {
   name: string;
   series: number;
   isBrought: boolean;
+  /** Whether some of it consists of rows, so that it can be changed in a spreadsheet. */
+  hasSheet: boolean;
 }
 
 export interface Releases {
@@ -30,6 +33,8 @@ export interface Releases {
   seriesFiles(): Promise<SeriesFileState[]>;
   /** The text of one, as a person would write it; null where there is none of that name. */
   seriesFile(name: string): Promise<string | null>;
+  /** The same as data. */
+  seriesData(name: string): Promise<SeriesFile | null>;
   /** Puts a known release in force. False where its files are damaged or gone, with the reason. */
   activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: string }>;
 }
@@ -39,6 +44,11 @@ export function openReleases(platform: Platform): Releases {
   const inForce = async (): Promise<BroughtSeries> => {
     const active = await activeReleaseId(db.orm, config.catalogue);
     return active === null ? {} : broughtOf(db.orm, active);
+  };
+  /** A name may be that of a property of every object. */
+  const fileInForce = async (name: string): Promise<SeriesFile | null> => {
+    const brought = await inForce();
+    return (Object.hasOwn(brought, name) && brought[name]) || ownSeriesFile(name);
   };
   return {
     list: async () => {
@@ -61,13 +71,19 @@ export function openReleases(platform: Platform): Releases {
       const brought = await inForce();
       return seriesFileNames.map((name) => {
         const file = brought[name] ?? ownSeriesFile(name)!;
-        return { name, series: file.series.length, isBrought: Object.hasOwn(brought, name) };
+        return {
+          name,
+          series: file.series.length,
+          isBrought: Object.hasOwn(brought, name),
+          hasSheet: columnIdsOf(file).length > 0,
+        };
       });
     },
     seriesFile: async (name) => {
-      const file = (await inForce())[name] ?? ownSeriesFile(name);
+      const file = await fileInForce(name);
       return file && `${written(file)}\n`;
     },
+    seriesData: fileInForce,
     activate: async (tx, id) => {
       try {
         await activateRelease(platform, id, { tx });

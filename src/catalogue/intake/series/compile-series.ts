@@ -8,7 +8,7 @@ import { ReleaseError } from '../../release/errors.ts';
 import type { Release } from '../../release/format.ts';
 import { readRelease } from '../../release/read.ts';
 import type { SeriesReport, ValueChange } from '../contract.ts';
-import { readSeriesFile } from './read-series.ts';
+import { readSeriesFile, readSeriesSheet } from './read-series.ts';
 
 const SHOWN = 60;
 /** What is laid over a release changes daily; whether it can be loaded does not hang on it. */
@@ -21,7 +21,7 @@ export interface CompiledSeries {
 }
 
 interface SeriesOrder {
-  /** The file of staff, and the file of `data/series` that it stands in for. */
+  /** The file of staff, JSON or a sheet, and the file of `data/series` that it stands in for; a sheet says so itself. */
   path: string;
   name: string;
   /** Of the release in force. */
@@ -37,7 +37,8 @@ interface SeriesOrder {
 export async function compileSeries({ path, name, ...place }: SeriesOrder): Promise<CompiledSeries> {
   const before = await readRelease(place.releaseFolder);
   takeSeries(before.brought);
-  await readSeriesFile(path, name, before.brought);
+  if (path.endsWith('.csv')) await readSeriesSheet(path, before.brought);
+  else await readSeriesFile(path, name, before.brought);
   const { folder, isNew } = await buildAndWrite(place, before.build, new Date());
   const after = await readRelease(folder);
   try {

@@ -26,6 +26,7 @@ import {
 } from '../../families/series.ts';
 import { type RowProblem, refuseRows } from '../../release/csv.ts';
 import { ReleaseError } from '../../release/errors.ts';
+import { readSheet } from '../sheet/read-sheet.ts';
 import { combinationsOf } from './combinations.ts';
 import { type JsonPath, lineAt, lineOfSyntax } from './lines.ts';
 import { fileShape, seriesShape } from './shape.ts';
@@ -40,6 +41,16 @@ const MOST_PROBLEMS = 200;
 /** Of one package; an order takes no more. */
 const MOST_PIECES = 1_000_000;
 
+type LineOf = (path: JsonPath) => number;
+
+/** A file as it is judged: what it says, and where. */
+interface Told {
+  path: string;
+  name: string;
+  file: SeriesFile;
+  lineOf: LineOf;
+}
+
 /**
  * The series files in use once this one is taken in; the one of the program where it says the same. Throws a
  * `ReleaseError` that names the bad lines.
@@ -50,14 +61,24 @@ export async function readSeriesFile(
   inForce: BroughtSeries,
 ): Promise<BroughtSeries> {
   const text = await readUtf8(path);
-  const file = checkedForm(path, text);
+  const file = checkedForm(path, saidIn(path, text), (at) => lineAt(text, at));
+  return taken({ path, name, file, lineOf: (at) => lineAt(text, at) }, inForce);
+}
+
+/** The same of a sheet, whose rows stand for those of the series it names. */
+export async function readSeriesSheet(path: string, inForce: BroughtSeries): Promise<BroughtSeries> {
+  const { name, file, lineOf } = readSheet(path, await readUtf8(path), inForce);
+  return taken({ path, name, file: checkedForm(path, file, lineOf), lineOf }, inForce);
+}
+
+function taken({ path, name, file, lineOf }: Told, inForce: BroughtSeries): BroughtSeries {
   const { [name]: _, ...others } = inForce;
   const isOwn = JSON.stringify(file) === JSON.stringify(ownSeriesFile(name));
   const brought = isOwn ? others : { ...others, [name]: file };
-  refuseDoubled(path, text, file, others, name);
-  refuseEndless(path, text, seriesOf(file));
+  refuseDoubled({ path, name, file, lineOf }, others);
+  refuseEndless(path, lineOf, seriesOf(file));
   takeSeries(brought);
-  const problems = partProblems(text, seriesOf(file));
+  const problems = partProblems(lineOf, seriesOf(file));
   if (problems.length > 0) refuseRows(path, problems);
   return brought;
 }
@@ -73,34 +94,36 @@ async function readUtf8(path: string): Promise<string> {
   }
 }
 
-function checkedForm(path: string, text: string): SeriesFile {
-  let said: unknown;
+function saidIn(path: string, text: string): unknown {
   try {
-    said = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const reason = `it is no JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
     refuseRows(path, [{ line: lineOfSyntax(text, message), reason }]);
   }
+}
+
+function checkedForm(path: string, said: unknown, lineOf: LineOf): SeriesFile {
   const unfit = unfitText(said);
   if (unfit) {
     const reason = `${whereOf(unfit)}a character stands here that cannot be kept or shown, such as NUL`;
-    refuseRows(path, [{ line: lineAt(text, unfit), reason }]);
+    refuseRows(path, [{ line: lineOf(unfit), reason }]);
   }
   const form = fileShape.safeParse(said);
-  if (!form.success) refuseRows(path, problemsOf(text, form.error.issues));
+  if (!form.success) refuseRows(path, problemsOf(lineOf, form.error.issues));
   // As it was sent: defaults and copies of the checks would change nothing, but another hash is another release.
   const file = said as SeriesFile;
   const lacking = seriesOf(file).flatMap((series, index) => {
     const { price, attributes, demo, ...rest } = series;
     const whole = seriesShape.safeParse({ ...rest, price, attributes, demo });
-    return whole.success ? [] : problemsOf(text, whole.error.issues, ['series', index]);
+    return whole.success ? [] : problemsOf(lineOf, whole.error.issues, ['series', index]);
   });
   if (lacking.length > 0) refuseRows(path, lacking);
   return file;
 }
 
-function problemsOf(text: string, issues: z.core.$ZodIssue[], within: JsonPath = []): RowProblem[] {
+function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], within: JsonPath = []): RowProblem[] {
   return issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const path = [...within, ...issue.path];
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
@@ -108,7 +131,7 @@ function problemsOf(text: string, issues: z.core.$ZodIssue[], within: JsonPath =
       unknown.length > 0 ? `nothing is called ${unknown.join(', ').slice(0, 80)} here` : issue.message;
     const where = issue.path.map(String).join('.').slice(0, 80);
     return {
-      line: lineAt(text, [...path, ...unknown.slice(0, 1)]),
+      line: lineOf([...path, ...unknown.slice(0, 1)]),
       reason: where ? `${where}: ${reason}` : reason,
     };
   });
@@ -121,13 +144,7 @@ function whereOf(path: JsonPath): string {
 }
 
 /** An id names one series of the whole catalogue. */
-function refuseDoubled(
-  path: string,
-  text: string,
-  file: SeriesFile,
-  others: BroughtSeries,
-  name: string,
-): void {
+function refuseDoubled({ path, name, file, lineOf }: Told, others: BroughtSeries): void {
   const known = new Map<string, string>();
   for (const other of seriesFileNames) {
     if (other === name) continue;
@@ -137,25 +154,25 @@ function refuseDoubled(
   const problems = file.series.flatMap(({ id }, index): RowProblem[] => {
     const where = known.get(String(id));
     known.set(String(id), 'this file');
-    const line = where ? lineAt(text, ['series', index, 'id']) : 0;
+    const line = where ? lineOf(['series', index, 'id']) : 0;
     return where ? [{ line, reason: `the series ${id} stands in ${where} already` }] : [];
   });
   if (problems.length > 0) refuseRows(path, problems);
 }
 
 /** Told before anything is made: axes that were multiplied by mistake would take minutes of a processor. */
-function refuseEndless(path: string, text: string, all: readonly Series[]): void {
+function refuseEndless(path: string, lineOf: LineOf, all: readonly Series[]): void {
   const counts = all.map(combinationsOf);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= MOST_COMBINATIONS) return;
   const at = counts.indexOf(Math.max(...counts));
   const [own, whole] = [counts[at]!, total].map((count) => formatCount(Math.min(count, 1e15)));
   const reason = `the axes, limits and values of series ${all[at]!.id} could make ${own} order numbers, all series of the file ${whole}; a file may make ${formatCount(MOST_COMBINATIONS)}. Shorten its axes`;
-  refuseRows(path, [{ line: lineAt(text, ['series', at, 'blocks']), reason }]);
+  refuseRows(path, [{ line: lineOf(['series', at, 'blocks']), reason }]);
 }
 
 /** Makes every part of the file once, and says where that fails. */
-function partProblems(text: string, all: readonly Series[]): RowProblem[] {
+function partProblems(lineOf: LineOf, all: readonly Series[]): RowProblem[] {
   const problems: RowProblem[] = [];
   let products = 0;
   all.forEach((series, at) => {
@@ -164,7 +181,7 @@ function partProblems(text: string, all: readonly Series[]): RowProblem[] {
       const tell = (reason: string) => {
         if (told.has(`${path.join()} ${reason}`) || problems.length >= MOST_PROBLEMS) return;
         told.add(`${path.join()} ${reason}`);
-        const line = lineAt(text, ['series', at, ...path]);
+        const line = lineOf(['series', at, ...path]);
         problems.push({ line, reason: `series ${series.id}: ${reason}` });
       };
       try {

@@ -78,7 +78,7 @@ export function Bring({ onBegun }: Props) {
         hint={t.fileHint}
         type="file"
         name="file"
-        accept={kind === 'series' ? '.json,application/json' : '.csv,text/csv,text/plain'}
+        accept={kind === 'series' ? '.csv,text/csv,.json,application/json' : '.csv,text/csv,text/plain'}
         required
         error={refusals['file']}
       />

@@ -1,5 +1,6 @@
 import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
 import { formatCount } from '#kernel';
+import { useShell } from '../../shell/use-shell.ts';
 import { useDeskTexts } from '../texts.ts';
 import { IntakeFacts } from './intake-facts.tsx';
 import { catalogueTexts } from './texts.ts';
@@ -7,6 +8,8 @@ import { catalogueTexts } from './texts.ts';
 /** The series files that the catalogue in force is made from, to take away. */
 export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   const t = useDeskTexts(catalogueTexts);
+  const { locale } = useShell();
+  const language = locale.startsWith('de') ? 'de' : 'en';
   return (
     <div className="desk-scroll">
       <table className="desk-table intake-narrow">
@@ -17,10 +20,11 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
               {t.seriesCount}
             </th>
             <th scope="col">{t.seriesFrom}</th>
+            <th scope="col">{t.sheet}</th>
           </tr>
         </thead>
         <tbody>
-          {files.map(({ name, series, isBrought }) => (
+          {files.map(({ name, series, isBrought, hasSheet }) => (
             <tr key={name}>
               <td>
                 <a
@@ -33,11 +37,40 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
               </td>
               <td className="number">{series}</td>
               <td className={isBrought ? 'warn' : 'quiet'}>{isBrought ? t.ofStaff : t.ofProgram}</td>
+              <td>
+                {hasSheet ? (
+                  <SheetLinks name={name} language={language} />
+                ) : (
+                  <span className="quiet">{t.noSheet}</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The parts as a spreadsheet of one's language reads them, and its heads alone. */
+function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' }) {
+  const t = useDeskTexts(catalogueTexts);
+  const address = `/desk/api/catalogue/series/${name}/sheet?locale=${language}`;
+  return (
+    <>
+      <a className="link mono" href={address} download={`${name}.csv`}>
+        {name}.csv
+      </a>
+      {' · '}
+      <a
+        className="link"
+        href={`${address}&template=1`}
+        download={`${name}-template.csv`}
+        aria-label={t.templateOf(name)}
+      >
+        {t.template}
+      </a>
+    </>
   );
 }
 

@@ -18,7 +18,11 @@ export const catalogueTexts = deskTexts({
     columnsStock: 'order_number, quantity',
     formatLevels: 'CSV with these columns, separated by comma, semicolon or tab:',
     formatSeries:
-      'JSON as the files below, under the same name. Take one, change its limits, rows, status or texts, and bring it in: parts are made from it anew.',
+      'Take a file below, change it and bring it in: parts are made from it anew. As a CSV sheet, with one row for each part of the series it names; or as JSON under the same name, with limits, status and texts.',
+    sheet: 'Sheet (CSV)',
+    template: 'Template',
+    templateOf: (name: string) => `Template of ${name}.csv`,
+    noSheet: 'made from limits: JSON',
     seriesFiles: 'Series files in force',
     seriesLead:
       'What the catalogue is made from. A file of staff takes the place of the file of the program until it is taken back.',
@@ -160,7 +164,11 @@ export const catalogueTexts = deskTexts({
     columnsStock: 'order_number, quantity',
     formatLevels: 'CSV mit diesen Spalten, getrennt durch Komma, Semikolon oder Tabulator:',
     formatSeries:
-      'JSON wie die Dateien unten, unter demselben Namen. Eine davon holen, Grenzen, Zeilen, Status oder Texte ändern und einbringen: Die Teile werden daraus neu gemacht.',
+      'Eine Datei unten holen, ändern und einbringen: Die Teile werden daraus neu gemacht. Als CSV-Tabelle mit einer Zeile je Teil der genannten Serien; oder als JSON unter demselben Namen, mit Grenzen, Status und Texten.',
+    sheet: 'Tabelle (CSV)',
+    template: 'Vorlage',
+    templateOf: (name) => `Vorlage für ${name}.csv`,
+    noSheet: 'aus Grenzen gemacht: JSON',
     seriesFiles: 'Geltende Seriendateien',
     seriesLead:
       'Woraus der Katalog gemacht wird. Eine eingebrachte Datei gilt statt der des Programms, bis sie zurückgenommen wird.',

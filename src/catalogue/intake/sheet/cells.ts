@@ -1,0 +1,64 @@
+/** Cells of a sheet of series: numbers in the unit of their column, texts that no spreadsheet runs. */
+import { PREFIX_EXPONENT, parseValue } from '#kernel';
+import { isScaled, type SheetColumn, signOf } from './columns.ts';
+
+export type CellValue = string | number | null;
+/** How numbers are written: what stands between cells goes with it. */
+export type DecimalMark = '.' | ',';
+
+/** Signs at which a spreadsheet begins to calculate. */
+const RUNS = /^(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
+const RUNS_INSIDE = /([;,\t\r\n]\s*)(?=[=+\-@'\uff1d\uff20])/g;
+const KEPT = /^'(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
+const KEPT_INSIDE = /([;,\t\r\n]\s*)'(?=[=+\-@'\uff1d\uff20])/g;
+
+export function writeCell(value: CellValue, { unit }: SheetColumn, mark: DecimalMark): string {
+  if (value === null) return '';
+  if (typeof value === 'number') {
+    return decimalText(value, -PREFIX_EXPONENT[unit?.prefix ?? '']).replace('.', mark);
+  }
+  const safe = value.replace(RUNS_INSIDE, "$1'").replace(RUNS, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** A number times a power of ten, exactly, without an exponent where it can be read so. */
+export function decimalText(value: number, shift: number): string {
+  const [, sign = '', first = '', rest = '', power = '0'] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? [];
+  const digits = first + rest;
+  const point = 1 + Number(power) + shift;
+  if (value === 0) return '0';
+  if (point > 15 || point < -12) return `${sign}${first}${rest ? `.${rest}` : ''}e${point - 1}`;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length);
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
+}
+
+const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
+/** `1.500` is one and a half here and fifteen hundred there. */
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
+
+/** What a cell says; a refusal tells what is expected there. */
+export function readCell(
+  cell: string,
+  { unit }: SheetColumn,
+  mark: DecimalMark,
+): { ok: true; value: CellValue } | { ok: false; expected: string } {
+  const text = cell.trim();
+  if (text === '') return { ok: true, value: null };
+  if (!unit) return { ok: true, value: text.replace(KEPT, '').replace(KEPT_INSIDE, '$1') };
+  const { name, prefix } = unit;
+  const sign = name ? signOf(name, prefix) : '';
+  const example = mark === ',' ? '2,5' : '2.5';
+  const expected = `a number${sign ? ` in ${sign}, such as ${example} or ${example} ${sign}` : `, such as ${example}`}`;
+  const other = THOUSANDS.exec(text)?.[1];
+  if (other !== undefined && other !== mark) {
+    const [one, all] = [text.replace(other, mark), text.replace(other, '')];
+    return { ok: false, expected: `${one} or ${all}, since it could be either` };
+  }
+  const isBare = PLAIN.test(text);
+  // Without its unit a number of three digits would be a marking code.
+  const asked = isBare && isScaled(name) ? `${text}${prefix}${name}` : text;
+  const read = parseValue(asked, { unit: name });
+  return read.ok ? { ok: true, value: read.value } : { ok: false, expected };
+}

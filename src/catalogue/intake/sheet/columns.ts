@@ -1,0 +1,90 @@
+/** Columns of a sheet of series: called as the attributes of the category are, with a unit that numbers stand in. */
+import { normaliseSigns, PREFIX_EXPONENT, type Prefix, type Unit } from '#kernel';
+import type { Block, SeriesFile } from '../../families/series.ts';
+import { type Attribute, attribute } from '../../taxonomy.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
+
+/** Languages whose names of columns are read, whichever the sheet was taken in. */
+const LOCALES = ['en', 'de'] as const;
+
+export type SheetLocale = (typeof LOCALES)[number];
+
+/** A column of the rows of series. */
+export interface SheetColumn {
+  /** As the rows of a series file call it; `series` stands beside them. */
+  id: string;
+  /** Null of a text. */
+  unit: { name: Unit | null; prefix: Prefix } | null;
+}
+
+const FIRST: Readonly<Record<string, Record<SheetLocale, string>>> = {
+  series: { en: 'Series', de: 'Serie' },
+  base: { en: 'Part Number', de: 'Teilenummer' },
+};
+
+const UNIT_SIGNS: Partial<Record<Unit, string>> = { ohm: 'Ω', degC: '°C', deg: '°' };
+
+/** The block whose rows are the parts of a series; null where a series is made by limits, or has several. */
+export function rowsOf({ blocks = [], code }: { blocks?: Block[]; code?: string | null }): Block | null {
+  const [block] = blocks;
+  return code === null && blocks.length === 1 && block?.rows && block.columns ? block : null;
+}
+
+/** The columns of all series of a file that consist of rows, in their order; empty where none does. */
+export function columnIdsOf(file: SeriesFile): string[] {
+  const ids = file.series.flatMap((series) => rowsOf({ ...file.common, ...series })?.columns ?? []);
+  return ids.length === 0 ? [] : ['series', ...new Set(ids)];
+}
+
+/** Whether numbers stand in a column. */
+export function isNumber(id: string): boolean {
+  return attribute(id)?.kind === 'number';
+}
+
+/** Head of a column, such as `Capacitance @ Vr, F [pF]`. */
+export function headOf({ id, unit }: SheetColumn, locale: SheetLocale): string {
+  const name = FIRST[id]?.[locale] ?? attributeLabel(id, locale);
+  return unit?.name ? `${name} [${signOf(unit.name, unit.prefix)}]` : name;
+}
+
+/** A unit as it is written behind a number. */
+export function signOf(unit: Unit, prefix: Prefix): string {
+  return `${prefix === 'u' ? 'µ' : prefix}${UNIT_SIGNS[unit] ?? unit}`;
+}
+
+export function unitOf(known: Attribute | undefined): Unit | null {
+  return (known?.unit ?? null) as Unit | null;
+}
+
+/** The column that a head names, among those of a file; null where it names none, or in another unit. */
+export function columnOf(head: string, ids: readonly string[]): SheetColumn | null {
+  const [, name = '', sign] = /^(.*?)\s*(?:\[([^\]]*)\])?$/s.exec(head.trim()) ?? [];
+  const wanted = plain(name);
+  const id = ids.find((each) => namesOf(each).some((known) => plain(known) === wanted));
+  if (id === undefined) return null;
+  if (!isNumber(id)) return { id, unit: null };
+  const unit = unitOf(attribute(id));
+  const prefix = sign === undefined || unit === null ? '' : prefixOf(normaliseSigns(sign), unit);
+  return prefix === null ? null : { id, unit: { name: unit, prefix } };
+}
+
+function namesOf(id: string): string[] {
+  const own = FIRST[id];
+  return [id, ...LOCALES.map((locale) => own?.[locale] ?? attributeLabel(id, locale))];
+}
+
+const plain = (text: string) => normaliseSigns(text).toLowerCase().replaceAll(' ', '');
+
+/** Null where the sign is of another unit. */
+function prefixOf(sign: string, unit: Unit): Prefix | null {
+  const own = normaliseSigns(UNIT_SIGNS[unit] ?? unit);
+  if (sign === own || sign === unit) return '';
+  if (!sign.endsWith(own)) return null;
+  const letter = sign.slice(0, -own.length);
+  return Object.hasOwn(PREFIX_EXPONENT, letter) && isScaled(unit) ? (letter as Prefix) : null;
+}
+
+/** Whether thousands of a unit have a name; kilopercent have none. */
+export function isScaled(unit: Unit | null): boolean {
+  return unit !== null && ['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 's', 'm', 'cd', 'lm', 'C'].includes(unit);
+}

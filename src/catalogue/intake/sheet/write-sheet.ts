@@ -1,0 +1,67 @@
+/** Series as a sheet: one row for each part, to be changed in a spreadsheet and brought in again. */
+import { PREFIX_EXPONENT, type Prefix } from '#kernel';
+import type { SeriesFile } from '../../families/series.ts';
+import { attribute } from '../../taxonomy.ts';
+import { type CellValue, type DecimalMark, writeCell } from './cells.ts';
+import {
+  columnIdsOf,
+  headOf,
+  isNumber,
+  isScaled,
+  rowsOf,
+  type SheetColumn,
+  type SheetLocale,
+  unitOf,
+} from './columns.ts';
+
+/** A German spreadsheet takes the comma for a decimal mark. */
+const SEPARATORS: Readonly<Record<DecimalMark, string>> = { '.': ',', ',': ';' };
+
+/**
+ * The parts of a file as a spreadsheet of this language reads them, with the mark of UTF-8; null where none of its
+ * series consists of rows. `isTemplate`: the heads alone.
+ */
+export function writeSheet(
+  file: SeriesFile,
+  { locale, isTemplate = false }: { locale: SheetLocale; isTemplate?: boolean },
+): string | null {
+  const ids = columnIdsOf(file);
+  if (ids.length === 0) return null;
+  const mark: DecimalMark = locale === 'de' ? ',' : '.';
+  const all = partsOf(file);
+  const columns = ids.map((id) => columnFor(id, all));
+  const rows = isTemplate ? [] : all;
+  const lines = [
+    columns.map((column) => `"${headOf(column, locale).replaceAll('"', '""')}"`),
+    ...rows.map((part) => columns.map((column) => writeCell(part[column.id] ?? null, column, mark))),
+  ];
+  return `\ufeff${lines.map((cells) => `${cells.join(SEPARATORS[mark])}\r\n`).join('')}`;
+}
+
+type Part = Readonly<Record<string, CellValue>>;
+
+function partsOf(file: SeriesFile): Part[] {
+  return file.series.flatMap((series) => {
+    const { columns = [], rows = [] } = rowsOf({ ...file.common, ...series }) ?? {};
+    return rows.map((row) => ({
+      series: series.id ?? '',
+      ...Object.fromEntries(columns.map((id, at) => [id, row[at] ?? null])),
+    }));
+  });
+}
+
+/** Numbers in the thousandths that most of a column are written in. */
+function columnFor(id: string, parts: readonly Part[]): SheetColumn {
+  if (!isNumber(id)) return { id, unit: null };
+  const name = unitOf(attribute(id));
+  if (!isScaled(name)) return { id, unit: { name, prefix: '' } };
+  const sizes = parts.flatMap((part) => {
+    const value = part[id];
+    return typeof value === 'number' && value !== 0 ? [Math.abs(value)] : [];
+  });
+  const middle = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 1;
+  const [prefix = ''] =
+    Object.entries(PREFIX_EXPONENT).findLast(([, exponent]) => middle >= 10 ** exponent * 0.999) ?? [];
+  // The grammar knows of the metre its nanometres alone.
+  return { id, unit: { name, prefix: name === 'm' ? 'n' : (prefix as Prefix) } };
+}
