@@ -1,3 +1,5 @@
+import { formatDay, formatNumber } from '#kernel';
+
 /** Texts of this room in the languages that are complete; other languages read the first. */
 export interface Words {
   en: string;
@@ -20,25 +22,9 @@ export function speaker(locale: string): Say {
 
 /** A number as the reader writes it. */
 export function figure(value: number, locale: string, digits = 3): string {
-  return new Intl.NumberFormat(isGerman(locale) ? 'de' : 'en', { maximumSignificantDigits: digits }).format(
-    value,
-  );
+  const rounded = Number(value.toPrecision(digits));
+  return formatNumber(rounded, isGerman(locale) ? 'de' : 'en', { most: 12 });
 }
 
-/** A day as the reader writes it: `21 Nov 2026`, `21.11.2026`. */
-export function day(iso: string, locale: string): string {
-  const date = new Date(`${iso}T00:00:00Z`);
-  return isGerman(locale)
-    ? new Intl.DateTimeFormat('de', {
-        day: '2-digit',
-        month: '2-digit',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(date)
-    : new Intl.DateTimeFormat('en-GB', {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(date);
-}
+/** A day as the reader writes it: `21 Nov 2026`, `21. Nov. 2026`. */
+export const day = (iso: string, locale: string): string => formatDay(iso, isGerman(locale) ? 'de' : 'en');

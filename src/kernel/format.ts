@@ -1,4 +1,5 @@
 import { METRIC_BY_INCH } from './chip-size.ts';
+import { printDigits, withPercent } from './digits.ts';
 import { formatUnitPrice, unitPriceOf } from './money.ts';
 
 /** A value ready to print: number and unit apart for aligned columns, and both as one text. */
@@ -33,18 +34,7 @@ export interface PrintOptions {
   currency?: string;
 }
 
-/** Narrow no-break space: groups of three digits are set apart by a gap, never by a comma. */
-const GAP = '\u202f';
 const NONE: FormattedValue = { number: '–', unit: '', text: '–' };
-
-const DECIMAL_COMMA = /^(?:de|fr|nl|es|it|pl|pt|cs|da|sv|nb|fi)\b/i;
-
-/** `12345.6` as `12 345.6` with the decimal mark of the locale. */
-function printDigits(plain: string, locale: string): string {
-  const [whole = '', fraction] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GAP);
-  return fraction === undefined ? grouped : `${grouped}${DECIMAL_COMMA.test(locale) ? ',' : '.'}${fraction}`;
-}
 
 /** Up to `digits` significant digits, plain notation, no trailing zeros; whole numbers keep all their digits. */
 function significant(value: number, digits: number): string {
@@ -56,6 +46,11 @@ function significant(value: number, digits: number): string {
 
 function joined(number: string, unit: string, tight = false): FormattedValue {
   return { number, unit, text: unit === '' ? number : `${number}${tight ? '' : ' '}${unit}` };
+}
+
+/** `±10%`; set apart where the language does. */
+function percent(number: string, locale: string): FormattedValue {
+  return { number, unit: '%', text: withPercent(number, locale) };
 }
 
 const SYMBOLS: readonly (readonly [number, string])[] = [
@@ -216,9 +211,8 @@ function formatCase(value: string, locale: string): FormattedValue {
 function formatTolerance(value: string, locale: string): FormattedValue {
   const match = /^(±[\d.]+)(%|pF|nH)$/.exec(value);
   const number = match ? `±${printDigits(match[1]!.slice(1), locale)}` : '';
-  return match
-    ? { number, unit: match[2]!, text: number + match[2]! }
-    : { number: value, unit: '', text: value };
+  if (!match) return { number: value, unit: '', text: value };
+  return match[2] === '%' ? percent(number, locale) : joined(number, match[2]!, true);
 }
 
 function formatInches(value: number, locale: string): FormattedValue {
@@ -260,7 +254,7 @@ function formatNumber(
     case 'price':
       return formatPrice(value, locale, options);
     case 'pct':
-      return joined(printDigits(significant(value, 3), locale), '%', true);
+      return percent(printDigits(significant(value, 3), locale), locale);
     case 'temp':
       return joined(printDigits(significant(value, 4), locale), '°C', true);
     case 'int':
@@ -271,7 +265,7 @@ function formatNumber(
     case 'num1':
       return joined(printDigits(value.toFixed(1), locale), shownUnit);
     case 'tol':
-      return joined(`±${printDigits(significant(value, 4), locale)}`, '%', true);
+      return percent(`±${printDigits(significant(value, 4), locale)}`, locale);
     default:
       return joined(printDigits(significant(value, 3), locale), shownUnit);
   }

@@ -1,6 +1,13 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
 export * from './chip-size.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
+export {
+  type Decimals,
+  formatNumber,
+  formatPercent,
+  percentagesIn,
+  withPercent,
+} from './digits.ts';
 export * from './errors.ts';
 export * from './eseries.ts';
 export * from './format.ts';

@@ -182,7 +182,7 @@ function currencyText(
     });
     formatters.set(key, formatter);
   }
-  return formatter.format(amount);
+  return formatter.format(amount).replace('-', '\u2212');
 }
 
 /** Amount as text with the currency's own decimals: `€12.50`, `¥1,875`. */

@@ -1,23 +1,66 @@
-/** Days and counts as people read them, on pages, in mails and on papers. */
+/** Counts, days and times as people read them, on pages, in mails and on papers: one form a language. */
 
 const GAP = '\u202f';
 
 /** A whole number in groups of three: `60 000`. The gap is narrow and does not break. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, GAP);
+  return String(count)
+    .replace(/\B(?=(\d{3})+$)/g, GAP)
+    .replace('-', '\u2212');
 }
 
 /** The day of an ISO date or time in a column, `10 May 2027`: the day first in English, too. @param timeZone of times */
 export function formatDay(iso: string, locale: string, timeZone = 'UTC'): string {
-  return dayFormat(locale, 'short', timeZone).format(new Date(iso));
+  return made(locale, timeZone, 'short').format(new Date(iso));
 }
 
-/** The day of an ISO date in a sentence or a letter: `10 December 2027`. */
-export function formatLongDay(day: string, locale: string): string {
-  return dayFormat(locale, 'long', 'UTC').format(new Date(day));
+/** The day of an ISO date or time in a sentence or a letter: `10 December 2027`. @param timeZone of times */
+export function formatLongDay(iso: string, locale: string, timeZone = 'UTC'): string {
+  return made(locale, timeZone, 'long').format(new Date(iso));
 }
 
-function dayFormat(locale: string, month: 'short' | 'long', timeZone: string): Intl.DateTimeFormat {
+/** A day that is near, with its weekday and without its year: `Mon 23 Nov`. @param timeZone of times */
+export function formatNearDay(iso: string, locale: string, timeZone = 'UTC'): string {
+  return made(locale, timeZone, 'near').format(new Date(iso));
+}
+
+/** A day that is about a month away, where its weekday says nothing: `9 Jan`. */
+export function formatFarDay(iso: string, locale: string, timeZone = 'UTC'): string {
+  return made(locale, timeZone, 'far').format(new Date(iso));
+}
+
+/** A moment that is near: `Fri 20 Nov, 14:32`. Say the zone beside it where it is not the reader's own. */
+export function formatNearTime(iso: string, locale: string, timeZone: string): string {
+  return made(locale, timeZone, 'nearTime').format(new Date(iso));
+}
+
+/** A moment with its year: `20 Nov 2026, 14:32`. Say the zone beside it where it is not the reader's own. */
+export function formatTime(iso: string, locale: string, timeZone: string): string {
+  return made(locale, timeZone, 'time').format(new Date(iso));
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+const FORMS = {
+  short: { ...DAY, year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  near: { ...DAY, weekday: 'short' },
+  far: DAY,
+  nearTime: { ...DAY, ...CLOCK, weekday: 'short' },
+  time: { ...DAY, ...CLOCK, year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formatters are costly to make and few: one per language, form and zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 500;
+
+function made(locale: string, timeZone: string, form: keyof typeof FORMS): Intl.DateTimeFormat {
   const words = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(words, { day: 'numeric', month, year: 'numeric', timeZone });
+  const key = `${words} ${form} ${timeZone}`;
+  const before = formats.get(key);
+  if (before) return before;
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const format = new Intl.DateTimeFormat(words, { ...FORMS[form], timeZone });
+  formats.set(key, format);
+  return format;
 }

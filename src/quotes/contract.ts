@@ -1,6 +1,6 @@
 /** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
 import type { MatchedLine } from '#catalogue/contract';
-import { isWorkingDay, type WorkingDays } from '#kernel';
+import { formatNearTime, isWorkingDay, type WorkingDays } from '#kernel';
 import type { QuoteAnswerReply } from './offers/contract.ts';
 
 export * from './offers/contract.ts';
@@ -223,13 +223,5 @@ function momentOf(clock: number, zone: string): number {
 
 /** `Tue 24 Nov, 14:00`, by the clock of a zone. */
 export function answerTimeText(moment: Date, locale: string, zone: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(moment);
+  return formatNearTime(moment.toISOString(), locale, zone);
 }

@@ -113,10 +113,10 @@ describe('calculators', () => {
       ['E12', 'E24', 'E48', 'E96', 'E192'].map((id) => figure(answer, id)),
       [4700, 4700, 4870, 4870, 4810],
     );
-    assert.match(answer?.headline ?? '', /4.87 k \(\+0.83 %\)/);
+    assert.match(answer?.headline ?? '', /4.87 k \(\+0.83%\)/);
     assert.equal(
       (await ask('nearest-values', { value: '4,83 kΩ', locale: 'de' }))?.headline,
-      '4,83 kΩ steht in keiner Reihe; der nächste der E96 ist 4,87 kΩ (+0,83 %).',
+      '4,83 kΩ steht in keiner Reihe; der nächste der E96 ist 4,87 kΩ (+0,83 %).',
     );
     assert.match((await ask('nearest-values', { value: '4k7' }))?.headline ?? '', /a value of E3/);
   });
@@ -140,7 +140,7 @@ describe('calculators', () => {
   it('work out floor life, shelf life and failure rates', async () => {
     assert.equal(figure(await ask('floor-life', { level: '3', exposed: '100' }), 'remaining'), 68);
     const baked = await ask('floor-life', { level: '5a', exposed: '30', tape: 'reel' });
-    assert.match(baked?.notes.join(' ') ?? '', /40 °C and at most 5 % RH/);
+    assert.match(baked?.notes.join(' ') ?? '', /40 °C and at most 5% RH/);
     assert.equal(figure(await ask('shelf-life', { 'date-code': '2614' }), 'until'), '2027-04-05');
     const rate = await ask('failure-rate', { devices: '1000', hours: '1000', test: '55', use: '55' });
     assert.ok(Math.abs(Number(figure(rate, 'chi-square')) - 1.833) < 0.001);
@@ -174,7 +174,7 @@ describe('calculators', () => {
     assert.match(damp?.headline ?? '', /derating table/);
     assert.match(
       damp?.notes.join(' ') ?? '',
-      /holds for short exposures up to 30 °C and 60 % RH, not for this/,
+      /holds for short exposures up to 30 °C and 60% RH, not for this/,
     );
     assert.doesNotMatch(damp?.notes.join(' ') ?? '', /floor life starts anew/);
   });

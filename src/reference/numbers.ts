@@ -1,4 +1,4 @@
-import { formatSI } from '#kernel';
+import { formatSI, withPercent } from '#kernel';
 
 /** Groups of three stand apart by a narrow space that does not break. */
 const GAP = '\u202f';
@@ -28,11 +28,11 @@ function powerOfTen(value: number, locale: string, digits: number): string {
   return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${raised}`;
 }
 
-/** With a sign always: `+0.83 %`, `−1.2 %`, `0 %`. */
+/** With a sign always: `+0.83%`, `−1.2%`, `0%`; in German set apart. */
 export function printPercent(value: number, locale: string, digits = 3): string {
   const rounded = Number(value.toPrecision(digits));
   const text = printNumber(Math.abs(rounded) < 1e-9 ? 0 : Number(rounded.toFixed(2)), locale, digits);
-  return `${rounded > 0 && text !== '0' ? '+' : ''}${text} %`;
+  return `${rounded > 0 && text !== '0' ? '+' : ''}${withPercent(text, locale)}`;
 }
 
 /** A value with its unit in engineering notation: `4.7 kΩ`. */

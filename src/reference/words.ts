@@ -1,3 +1,5 @@
+import { percentagesIn } from '#kernel';
+
 /** Texts of this room in the languages that are complete; other languages read the first. */
 export interface Words {
   en: string;
@@ -9,5 +11,5 @@ export type Say = (words: Words | string) => string;
 
 export function speaker(locale: string): Say {
   const isGerman = locale.toLowerCase().startsWith('de');
-  return (words) => (typeof words === 'string' ? words : isGerman ? words.de : words.en);
+  return (words) => percentagesIn(typeof words === 'string' ? words : isGerman ? words.de : words.en, locale);
 }

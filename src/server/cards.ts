@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import { type Content, inLocale } from '#content';
-import { ApiError } from '#kernel';
+import { ApiError, formatCount } from '#kernel';
 import { busy, type Media } from '#media';
 import type { Config, Logger } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
@@ -57,7 +57,7 @@ function cardOf(name: string, locale: string, rooms: CardRooms): Card | null {
   const { config, settings, catalogue, content } = rooms;
   const info = catalogue.info(locale);
   const texts = cardTexts[locale.split('-')[0] ?? ''] ?? cardTexts['en']!;
-  const count = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const count = formatCount;
   const shop = { brand: config.brand.name, host: new URL(config.publicUrl).host };
   const several = SHOWN.flatMap((slug) => info.categories.find((each) => each.slug === slug)?.body ?? []);
   if (name === 'home')

@@ -31,7 +31,7 @@ test('a product in one line, values by their formats, empty ones left out', () =
 test('each language has its template and decimal comma; others read the English one', () => {
   assert.equal(
     describeProduct(described('TPD107M1A0025N'), 'de'),
-    '100 µF ±20% 10 V 25 mΩ D (7343-31) Tantalkondensator',
+    '100 µF ±20\u00a0% 10 V 25 mΩ D (7343-31) Tantalkondensator',
   );
   assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand Dickschicht$/);
   assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /^Diode TVS /);

@@ -1,5 +1,7 @@
 /** A cart and what may be done to it. Plain values: every command answers with a new cart, or with what is wrong. */
+
 import type { Packaging } from '#commerce/pricing';
+import { formatCount } from '#kernel';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { FirmPrice } from './firm.ts';
 import type { Chosen } from './goods.ts';
@@ -158,7 +160,7 @@ export function quantityError(
 ): { code: string; message: string; orderable?: number } | null {
   const { minimum, multiple } = offer;
   const texts = cartTexts(goods.locale);
-  const whole = (pieces: number) => pieces.toLocaleString(goods.locale);
+  const whole = formatCount;
   if (quantity > MOST_PIECES) {
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
     return { code: 'INVALID', message: texts.tooMany(whole(MOST_PIECES)), orderable };

@@ -26,7 +26,7 @@ export interface CartView {
 }
 
 export function presentCart(priced: PricedCart, view: CartView): CartReply {
-  const { cart, totals, tax } = priced;
+  const { cart, totals } = priced;
   const subTotal = amountOf(totals.subTotal);
   return {
     id: priced.id,

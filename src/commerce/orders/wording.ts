@@ -1,7 +1,7 @@
 /** Pieces of an order as text, for documents and mails. */
 
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
-import { formatMoney, type Money, subtractMoney } from '#kernel';
+import { formatMoney, formatPercent, type Money, subtractMoney } from '#kernel';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
 import { textsFor } from './texts.ts';
 
@@ -63,8 +63,7 @@ export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: 
   const plain = (amount: Money) => formatMoney(amount, locale);
   const lessened = (amount: Money) => lessText(amount, locale);
   const [text, negative] = sign === 1 ? [plain, lessened] : [lessened, plain];
-  const rate =
-    order.tax.treatment === 'standard' ? ` ${Number(order.tax.rate).toLocaleString(locale)} %` : '';
+  const rate = order.tax.treatment === 'standard' ? ` ${formatPercent(Number(order.tax.rate), locale)}` : '';
   const rows: [string, string, boolean][] = [
     [t.subTotal, text(totals.subTotal), true],
     [

@@ -1,5 +1,7 @@
 /** What is declared about one part: its materials, and how it stands with RoHS, REACH and the rest. */
+
 import type { Catalogue, FoundProduct } from '#catalogue';
+import { withPercent } from '#kernel';
 import { overdueOf } from '../certificates/candidate-list.ts';
 import type { Declaration, DeclaredMaterial, RohsStatus } from '../contract.ts';
 import type { Facts } from '../facts.ts';
@@ -173,7 +175,7 @@ function reachOf(
   const substances = [...byCas.values()].filter(({ ppm }) => isNamed || ppm > SVHC_PPM);
   const contains = isNamed || substances.length > 0;
   const names = substances.map(({ name, cas, ppm }) => {
-    return `${name} (CAS ${cas}, ${figure(ppm / 1e4, locale)} %)`;
+    return `${name} (CAS ${cas}, ${withPercent(figure(ppm / 1e4, locale), locale)})`;
   });
   const list = { entries: candidateList.entries, asOf: day(candidateList.asOf, locale) };
   const text = contains

@@ -1,3 +1,4 @@
+import { formatCount, withPercent } from '#kernel';
 import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { Declaration } from '../contract.ts';
 import type { Facts } from '../facts.ts';
@@ -70,16 +71,16 @@ function tableOf({ materials }: Declaration, locale: string, t: typeof EN): Pape
       [
         `${name} (${group})`,
         `${figure(massMg, locale)} mg`,
-        `${figure(share, locale)} %`,
+        withPercent(figure(share, locale), locale),
         ...(exemption && lead > 0 ? [`RoHS ${exemption}`] : []),
       ].join(' · '),
     ],
     ...substances.map((each) => [
       each.svhcSince ? `${each.name} (SVHC)` : each.name,
       each.cas,
-      `${figure(each.share, locale)} %`,
+      withPercent(figure(each.share, locale), locale),
       figure(each.massMg, locale),
-      Math.round(each.ppm).toLocaleString(locale.startsWith('de') ? 'de' : 'en'),
+      formatCount(Math.round(each.ppm)),
     ]),
   ]);
   return {

@@ -1,3 +1,4 @@
+import { withPercent } from '#kernel';
 import { printNumber } from '../numbers.ts';
 import { table, values, words } from '../tables/table.ts';
 import { answer, type Calculator, fact, type Given } from './calculator.ts';
@@ -70,7 +71,7 @@ export const boardRate: Calculator = {
           rows: lines.map(({ name, fit, quantity }, at) => [
             ...[name || String(at + 1), print(fit), printNumber(quantity, locale)],
             print(fit * quantity),
-            total > 0 ? `${print((fit * quantity * 100) / total)} %` : '–',
+            total > 0 ? withPercent(print((fit * quantity * 100) / total), locale) : '–',
           ]),
         }),
       ],

@@ -1,5 +1,6 @@
 import { type Catalogue, MODEL_VERSION } from '#catalogue';
 import type { Curve } from '#catalogue/contract';
+import { withPercent } from '#kernel';
 import type { FigureReply } from '../contract.ts';
 import { printNumber, printValue } from '../numbers.ts';
 import { table, values } from '../tables/table.ts';
@@ -72,7 +73,11 @@ export function figureTable(
   { say, locale }: FigureContext,
 ): FigureReply['table'] {
   const print = (value: number, unit: string) =>
-    UNITS[unit] ? `${printNumber(value, locale, 3)} ${UNITS[unit]}` : printValue(value, unit, locale, 3);
+    unit === '%'
+      ? withPercent(printNumber(value, locale, 3), locale)
+      : UNITS[unit]
+        ? `${printNumber(value, locale, 3)} ${UNITS[unit]}`
+        : printValue(value, unit, locale, 3);
   return table(say, {
     id: `${curve.id}-values`,
     title: curve.title,

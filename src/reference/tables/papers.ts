@@ -1,6 +1,8 @@
 /** Tables of the technical papers, worked out by the models of the catalogue. */
+
 import { setImmediate } from 'node:timers/promises';
 import { beadModel, MODEL_VERSION, mlccModel, readReplacementRequest } from '#catalogue';
+import { withPercent } from '#kernel';
 import type { Cell } from '../contract.ts';
 import { CURRENT_SHARES, SUPPLY_BEAD } from '../figures/beads.ts';
 import { nameOf, SAME_VALUE } from '../figures/ceramic.ts';
@@ -62,9 +64,9 @@ const beadCurrent: TableSource = {
         const ohm = beadModel.beadImpedance(SUPPLY_BEAD, 100e6, ampere).magnitude;
         return [
           printValue(ampere, 'A', locale),
-          `${printNumber(100 * share, locale)} %`,
+          withPercent(printNumber(100 * share, locale), locale),
           printValue(ohm, 'ohm', locale, 3),
-          `${printNumber((100 * ohm) / SUPPLY_BEAD.impedance, locale, 2)} %`,
+          withPercent(printNumber((100 * ohm) / SUPPLY_BEAD.impedance, locale, 2), locale),
         ];
       }),
       note: modelNote(say),

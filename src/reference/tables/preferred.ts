@@ -1,5 +1,5 @@
 /** Preferred values of IEC 60063 as tables: the coarse series side by side, the fine ones as grids. */
-import { E_SERIES, type ESeries } from '#kernel';
+import { E_SERIES, type ESeries, percentagesIn } from '#kernel';
 import { codes, type TableSource, table, values } from './table.ts';
 
 const ROW = 8;
@@ -17,7 +17,7 @@ export const SERIES = Object.keys(E_SERIES) as ESeries[];
 
 /** Usual tolerance of a series, in the decimal mark of the locale. */
 export const toleranceOf = (series: ESeries, locale: string) =>
-  locale.startsWith('en') ? TOLERANCE[series] : TOLERANCE[series].replace('.', ',');
+  percentagesIn(locale.startsWith('en') ? TOLERANCE[series] : TOLERANCE[series].replace('.', ','), locale);
 
 /** Significant figures as the standard prints them: two up to E24, three above. */
 const figures = (mantissa: number, series: ESeries) =>

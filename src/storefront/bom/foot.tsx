@@ -1,4 +1,4 @@
-import { formatMoney, moneyOf } from '#kernel';
+import { formatMoney, formatNumber, moneyOf } from '#kernel';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -20,8 +20,8 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   /** Rows without a part of ours: open ones, and those that we do not make. */
   const ownWords = groups.doubt + groups.foreign;
   const isTooLong = totals.cartLines > MOST_CART_LINES;
-  const digits = totals.perBoard >= 100 ? 2 : totals.perBoard >= 1 ? 2 : 4;
-  const perBoard = totals.perBoard.toLocaleString(locale, { maximumFractionDigits: digits });
+  const digits = totals.perBoard >= 1 ? 2 : 4;
+  const perBoard = formatNumber(totals.perBoard, locale, { most: digits, least: Math.min(2, digits) });
   return (
     <div className="bom-foot" id="bom-foot" tabIndex={-1}>
       <div className="bom-sum">

@@ -1,3 +1,4 @@
+import { formatDay } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
@@ -9,10 +10,9 @@ import { LeavingForm } from './work.tsx';
 export function Keeping({ sheet: { expiresAt } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <div className="bom-keeping page note no-print">
-      <span>{t.comeBack(day.format(new Date(expiresAt)))}</span>
+      <span>{t.comeBack(formatDay(expiresAt, locale))}</span>
       <span className="bom-press needs-script">
         <button type="button" className="link" onClick={() => window.print()}>
           {t.print}

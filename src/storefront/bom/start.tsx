@@ -1,5 +1,6 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import type { SheetCreated, SheetEntry } from '#catalogue/contract';
+import { formatDay } from '#kernel';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -78,7 +79,6 @@ export default function Start() {
   const { locale } = useShell();
   const { sheets } = useLoaderData<typeof loader>();
   const reply = useActionData<DropReply>();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <main id="main" className="bom-start page" tabIndex={-1}>
       <h1>{t.startTitle}</h1>
@@ -101,7 +101,7 @@ export default function Start() {
                 </Link>
                 <span className="quiet">
                   {t.lines(printCount(lines), lines !== 1)}, {t.forBoards(printCount(boards), boards !== 1)},{' '}
-                  {t.keptUntil(day.format(new Date(expiresAt)))}
+                  {t.keptUntil(formatDay(expiresAt, locale))}
                 </span>
               </li>
             ))}

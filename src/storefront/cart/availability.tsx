@@ -1,4 +1,5 @@
 import type { CartLineReply } from '#commerce/cart/contract';
+import { formatNearDay } from '#kernel';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { dayIn } from '../catalogue/product/offers.ts';
 import { useTexts } from '../messages/index.ts';
@@ -38,8 +39,4 @@ export function LineAvailability({
 }
 
 /** A day of departure as people write it: Mon 23 Nov. */
-export function dayOf(date: Date, locale: string): string {
-  const words = locale === 'en' ? 'en-GB' : locale;
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(words, parts).format(date);
-}
+export const dayOf = (date: Date, locale: string): string => formatNearDay(date.toISOString(), locale);

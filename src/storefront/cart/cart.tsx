@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
 import { pageOf } from '../api/index.ts';
 import { PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { aligned, printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { showCart } from '../shell/cart-store.ts';
@@ -12,7 +12,7 @@ import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/cart.ts';
 import { actOnCart, type Reply } from './act.ts';
-import { type Shown, shownOf } from './amounts.ts';
+import { printEach, type Shown, shownOf } from './amounts.ts';
 import { dayOf } from './availability.tsx';
 import { CodeField } from './code-field.tsx';
 import { EmptyCart } from './empty.tsx';
@@ -112,6 +112,7 @@ function CartTable({ cart, data, shown, reply }: TableProps) {
   const t = useTexts(cartTexts);
   const bodies = Object.values(data.parts).map(({ body }) => body);
   const scale = tableScale(bodies, 40);
+  const each = aligned(cart.items.map(({ price }) => printEach(shown, price)));
   return (
     <PlanSheet bodies={bodies} scale={scale} name="c">
       <table className="cart-table" aria-label={t.title}>
@@ -128,13 +129,13 @@ function CartTable({ cart, data, shown, reply }: TableProps) {
               {t.each(shown.currency)}
             </th>
             <th scope="col" className="cl-number">
-              {t.total}
+              {t.totalIn(shown.currency)}
             </th>
             <td className="no-print" />
           </tr>
         </thead>
         <tbody>
-          {cart.items.map((line) => (
+          {cart.items.map((line, at) => (
             <CartLine
               key={line.id}
               line={line}
@@ -142,6 +143,7 @@ function CartTable({ cart, data, shown, reply }: TableProps) {
               part={data.parts[line.product.slug]}
               data={data}
               shown={shown}
+              each={each[at] ?? ''}
               scale={scale}
               reply={reply}
             />

@@ -9,7 +9,7 @@ import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Icon } from '../ui/index.ts';
 import type { Reply } from './act.ts';
-import { printAmount, printEach, printPlain, type Shown } from './amounts.ts';
+import { printAmount, printPlain, type Shown } from './amounts.ts';
 import { LineAvailability } from './availability.tsx';
 import { hintOf, type LineHint } from './hints.ts';
 import type { CartData, LinePart } from './load.ts';
@@ -22,6 +22,8 @@ interface LineProps {
   part: LinePart | undefined;
   data: CartData;
   shown: Shown;
+  /** Price of one piece, padded to meet the others on the decimal mark. */
+  each: string;
   /** px per mm, one for all lines. */
   scale: number;
   reply: Reply | null;
@@ -34,7 +36,7 @@ const seen = ({ body }: LinePart, scale: number) =>
   Math.max(scale, SHORTEST_SEEN / Math.max(0.1, body.length));
 
 /** One line: what it is, how it comes, how many, when, and what it costs. Its fields are one form. */
-export function CartLine({ line, cart, part, data, shown, scale, reply }: LineProps) {
+export function CartLine({ line, cart, part, data, shown, each, scale, reply }: LineProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm(line.id, reply);
   const id = `line-${line.id}`;
@@ -76,7 +78,9 @@ export function CartLine({ line, cart, part, data, shown, scale, reply }: LinePr
       <td className="cl-when">
         <LineAvailability line={line} shipping={data.shipping} now={data.now} />
       </td>
-      <td className="cl-each mono">{printEach(shown, line.price)}</td>
+      <td className="cl-each mono" data-head={t.each(shown.currency)}>
+        {each}
+      </td>
       <td className="cl-total mono">{printPlain(shown, line.price_total)}</td>
       <td className="cl-remove no-print">
         <form.Form method="post" action="/cart" preventScrollReset>

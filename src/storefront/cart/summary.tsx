@@ -1,4 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
+import { formatPercent } from '#kernel';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { dayIn } from '../catalogue/product/offers.ts';
 import { useTexts } from '../messages/index.ts';
@@ -44,7 +45,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
   const { treatment, rate } = cart.tax;
   const taxWords = {
-    standard: t.tax(new Intl.NumberFormat(locale).format(rate)),
+    standard: t.tax(formatPercent(rate, locale)),
     reverse_charge: t.taxReverse,
     export: t.taxExport,
     unknown: t.taxUnknown,

@@ -4,13 +4,13 @@ import type { PartDrawings } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { piecesOf } from '../account/orders/track/track.ts';
 import { partNumberOf } from '../account/orders/view.ts';
+import { orderTexts } from '../account/texts/orders.ts';
 import { dayOf } from '../cart/availability.tsx';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { aligned, printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/index.ts';
-import { amountText } from './model.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface PlacedLinesProps {
@@ -22,7 +22,10 @@ interface PlacedLinesProps {
 export function PlacedLines({ order, drawings }: PlacedLinesProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
+  const past = useTexts(orderTexts);
   const names = packagingNames[languageOf(locale)];
+  const { currency } = order;
+  const each = aligned(order.items.map(({ price }) => printUnitPrice(price, currency, locale)));
   return (
     <>
       <svg
@@ -44,12 +47,15 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
             </th>
             <th scope="col">{t.ships}</th>
             <th scope="col" className="num">
-              {t.lineTotal}
+              {past.each(currency)}
+            </th>
+            <th scope="col" className="num">
+              {past.totalIn(currency)}
             </th>
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {order.items.map((item, at) => (
             <tr key={item.id}>
               <td className="line-drawing">
                 <Drawing html={drawings.bySlug[item.product.slug]} />
@@ -65,7 +71,10 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
                 <Digits value={item.quantity} />
               </td>
               <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
-              <td className="num line-total">{amountText(item.price_total, order.currency, locale)}</td>
+              <td className="num line-each" data-head={past.each(currency)}>
+                {each[at]}
+              </td>
+              <td className="num line-total">{printSum(item.price_total, currency, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import { formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/index.ts';
@@ -46,7 +47,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
         isWord={!cart.shipping?.service}
       />
       <SumLine
-        label={cart.tax.rate > 0 ? `${t.tax} ${percent(cart.tax.rate, locale)}` : t.tax}
+        label={cart.tax.rate > 0 ? `${t.tax} ${formatPercent(cart.tax.rate, locale)}` : t.tax}
         text={taxed ? amount(cart.tax_total) : t.carriageLater}
         isWord={!taxed}
       />
@@ -83,9 +84,4 @@ export function SumLine({ label, text, isWord = false, isTotal = false }: SumLin
       <span className={isWord ? 'quiet' : 'mono'}>{text}</span>
     </p>
   );
-}
-
-/** @param rate in percent */
-export function percent(rate: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(rate / 100);
 }

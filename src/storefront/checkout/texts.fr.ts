@@ -146,7 +146,6 @@ export const fr: CheckoutWords = {
   packaging: 'Conditionnement',
   quantity: 'Quantité',
   ships: 'Départ',
-  lineTotal: 'Total',
   shipsPartly: (now, day, later, then) => `${now} ${day}, ${later} d’ici ${then}`,
   shipsOn: (day) => `part ${day}`,
   restBy: (first, last) => `${first}, le reste d’ici ${last}`,

@@ -146,7 +146,6 @@ export const nl: CheckoutWords = {
   packaging: 'Verpakking',
   quantity: 'Aantal',
   ships: 'Vertrekt',
-  lineTotal: 'Totaal',
   shipsPartly: (now, day, later, then) => `${now} op ${day}, ${later} uiterlijk ${then}`,
   shipsOn: (day) => `vertrekt ${day}`,
   restBy: (first, last) => `${first}, de rest uiterlijk ${last}`,

@@ -149,7 +149,6 @@ const en = {
   packaging: 'Packaging',
   quantity: 'Quantity',
   ships: 'Ships',
-  lineTotal: 'Total',
   shipsPartly: (now: string, day: string, later: string, then: string) =>
     `${now} on ${day}, ${later} by ${then}`,
   shipsOn: (day: string) => `ships ${day}`,
@@ -318,7 +317,6 @@ const de: CheckoutWords = {
   packaging: 'Verpackung',
   quantity: 'Menge',
   ships: 'Versand',
-  lineTotal: 'Summe',
   shipsPartly: (now, day, later, then) => `${now} am ${day}, ${later} bis ${then}`,
   shipsOn: (day) => `geht ${day} ab`,
   restBy: (first, last) => `${first}, der Rest bis ${last}`,

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { formatLongDay } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import type { ScriptName, ScriptSettings } from '../scripts/table.ts';
 import { wantsNoTracking } from '../shell/track.ts';
@@ -65,7 +66,7 @@ function hostOf({ scripts }: ScriptSettings, name: ScriptName): string {
 
 function stateOf(t: ConsentTexts, until: string | undefined, locale: string): string {
   if (until === undefined) return t.unasked;
-  return t.asked(new Date(until).toLocaleDateString(locale, { dateStyle: 'long' }));
+  return t.asked(formatLongDay(until, locale));
 }
 
 interface PurposeProps {

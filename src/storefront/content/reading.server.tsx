@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentRecord, PageLink, PagePlace } from '#content/contract';
+import { formatLongDay } from '#kernel';
 import type { RenderedBlocks } from '../blocks/render.server.ts';
 import type { Heading } from '../blocks/rules/rich-text.ts';
 import { areaOf } from './area.ts';
@@ -93,7 +94,7 @@ function AsOf({
     <p className="content-as-of" lang={t.lang}>
       {date && (
         <>
-          {t.asOf} <time dateTime={date}>{dateIn(date, locale)}</time>
+          {t.asOf} <time dateTime={date}>{formatLongDay(date, locale)}</time>
         </>
       )}
       {date && keeper && ' · '}
@@ -162,6 +163,3 @@ const AreaLink = ({ link, path, className }: AreaLinkProps) => (
     {link.title}
   </a>
 );
-
-const dateIn = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel';
 import {
   claimedKind,
   type InputMethod,
@@ -134,9 +135,8 @@ const KILO = 1024;
 
 /** Bytes / 1024, at most two decimals; from a megabyte on in those, as the limit is told. */
 export function kilobytes(bytes: number, locale: string): string {
-  if (bytes >= KILO * KILO)
-    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / KILO / KILO)} MB`;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(bytes / KILO)} KB`;
+  if (bytes >= KILO * KILO) return `${formatNumber(bytes / KILO / KILO, locale)}\u00a0MB`;
+  return `${formatNumber(bytes / KILO, locale)}\u00a0KB`;
 }
 
 /** What can be done with a file that is not taken. */

@@ -100,7 +100,7 @@ test('what a line leaves open is chosen by the defaults and said', () => {
   assert.deepEqual(match('R1 | value=10k 1% | package=0603').assumed, []);
   assert.match(large.reason, /Not stated: .*X7R, 50 V, ±10%/);
   const german = matcher(1, 'de').match(aRecord('C2 | value=100n | package=0603'));
-  assert.match(german.reason, /angenommen sind X7R, 50 V, ±10%/);
+  assert.match(german.reason, /angenommen sind X7R, 50 V, ±10\u00a0%/);
 });
 
 test('the part in stock that costs least for all pieces comes first, with minimum and packaging', () => {

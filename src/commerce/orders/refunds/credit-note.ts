@@ -1,5 +1,5 @@
 /** The credit note of a refund, as PDF. */
-import { formatCount, formatLongDay, subtractMoney } from '#kernel';
+import { formatCount, formatLongDay, formatPercent, subtractMoney } from '#kernel';
 import { companyLines, type PaperPart, paperSize, renderPaper } from '#platform/paper';
 import type { Order } from '../order.ts';
 import type { Refund } from '../progress.ts';
@@ -25,7 +25,7 @@ export async function renderCreditNote(
     ...(refund.shipping ? [[t.shipping, '']] : []),
     ...(rows.length === 0 ? [[t.refund.general, '']] : []),
   ];
-  const rate = tax.treatment === 'standard' ? ` ${Number(tax.rate).toLocaleString(locale)} %` : '';
+  const rate = tax.treatment === 'standard' ? ` ${formatPercent(Number(tax.rate), locale)}` : '';
   const note = taxNote(order);
   const less = (amount: Refund['amount']) => lessText(amount, locale);
   const facts: [string, string | null][] = [

@@ -53,7 +53,9 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
                 {line.pieces ? null : line.ships}
                 {!line.pieces && line.late ? <span className="warn">{line.late}</span> : null}
               </td>
-              <td className="number cell-each">{line.unitPrice}</td>
+              <td className="number cell-each" data-head={t.each(currency)}>
+                {line.unitPrice}
+              </td>
               <td className="number cell-total">{line.total}</td>
             </tr>
           ))}

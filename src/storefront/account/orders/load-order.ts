@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { OrderReply } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { pageOf } from '../../api/index.ts';
+import { aligned } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
@@ -38,6 +39,7 @@ export async function orderView(
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   const print = printingFor(page.locale, order.currency, zone);
   const { billing, shipping } = order;
+  const each = aligned(order.items.map(({ price }) => print.unitPrice(price)));
   return {
     id: order.id,
     number: order.number,
@@ -54,9 +56,10 @@ export async function orderView(
     ship: isWaiting(order) ? order.ship : null,
     steps: trackOf(order, print.time(order.date_created), print.day, track),
     currency: order.currency,
-    lines: order.items.map((item) => {
+    lines: order.items.map((item, at) => {
       const line = orderLine(item, order, print, { t, track, packagings });
-      return order.canceled ? { ...line, ships: '–', late: null, pieces: null } : line;
+      const shown = { ...line, unitPrice: each[at] ?? line.unitPrice };
+      return order.canceled ? { ...shown, ships: '–', late: null, pieces: null } : shown;
     }),
     drawings,
     sums: sumsOf(order, print, t),

@@ -2,6 +2,9 @@ import {
   formatCount,
   formatDay,
   formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
   minorDigits,
   moneyOf,
   unitPriceDecimals,
@@ -16,6 +19,8 @@ export interface Printing {
   money(amount: number): string;
   unitPrice(amount: number): string;
   count(pieces: number): string;
+  /** `19%`, `19 %`: the rate of a tax. */
+  percent(rate: number): string;
   /** `20 Nov 2026`, of an ISO day or time. */
   day(iso: string): string;
   /** `20 Nov 2026, 14:32` where the warehouse is. */
@@ -24,28 +29,15 @@ export interface Printing {
 
 /** @param zone time zone that times are told in */
 export function printingFor(locale: string, currency: string, zone: string): Printing {
-  const mark = locale.startsWith('en') ? '.' : ',';
-  const fixed = (amount: number, digits: number) => {
-    const [whole = '0', fraction] = Math.abs(amount).toFixed(digits).split('.');
-    const text = formatCount(Number(whole)) + (fraction === undefined ? '' : mark + fraction);
-    return amount < 0 ? `\u2212${text}` : text;
-  };
-  // English dates with the day first, as on the papers.
-  const words = locale === 'en' ? 'en-GB' : locale;
-  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const time = new Intl.DateTimeFormat(words, {
-    ...date,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  });
+  const fixed = (amount: number, digits: number) =>
+    formatNumber(amount, locale, { most: digits, least: digits });
   return {
     sum: (amount) => fixed(amount, minorDigits(currency)),
     money: (amount) => formatMoney(moneyOf(currency, amount), locale),
     unitPrice: (price) => fixed(price, unitPriceDecimals(unitPriceOf(currency, price))),
     count: formatCount,
+    percent: (rate) => formatPercent(rate, locale),
     day: (iso) => formatDay(iso, locale, iso.length > 10 ? zone : 'UTC'),
-    time: (iso) => time.format(new Date(iso)),
+    time: (iso) => formatTime(iso, locale, zone),
   };
 }

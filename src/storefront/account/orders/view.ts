@@ -117,7 +117,7 @@ export function sumsOf(
       order.shipment_total,
       true,
     ],
-    [tax.rate > 0 ? t.tax(String(tax.rate)) : t.taxNone, order.tax_total, true],
+    [tax.rate > 0 ? t.tax(print.percent(tax.rate)) : t.taxNone, order.tax_total, true],
   ];
   return rows.filter(([, , shown]) => shown).map(([label, amount]) => ({ label, amount: print.sum(amount) }));
 }

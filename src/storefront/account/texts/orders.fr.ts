@@ -69,7 +69,7 @@ export const fr: OrderWords = {
   goods: 'Marchandises',
   discount: 'Remise',
   carriage: 'Expédition',
-  tax: (rate) => `TVA ${rate} %`,
+  tax: (rate) => `TVA ${rate}`,
   taxNone: 'TVA',
   reverseCharge: 'Autoliquidation : votre entreprise doit la TVA.',
   exported: 'Livraison à l’exportation, exonérée de TVA.',

@@ -68,7 +68,7 @@ export const nl: OrderWords = {
   goods: 'Goederen',
   discount: 'Korting',
   carriage: 'Verzending',
-  tax: (rate) => `Btw ${rate}%`,
+  tax: (rate) => `Btw ${rate}`,
   taxNone: 'Btw',
   reverseCharge: 'Btw verlegd: uw bedrijf is de btw verschuldigd.',
   exported: 'Uitvoerlevering, vrij van btw.',

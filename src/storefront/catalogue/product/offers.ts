@@ -1,7 +1,7 @@
 /** What a quantity of one part costs: order quantity, price break in force, the break after it, a full reel instead. */
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
-import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { addMoney, amountOf, formatFarDay, lineTotal, moneyOf, unitPriceOf } from '#kernel';
 
 /** Pieces that can be ordered in one line. */
 export const MOST_PIECES = 1_000_000;
@@ -151,6 +151,5 @@ export function availabilityOf(offer: Offer, lifecycle: string): Availability {
 /** The day some weeks from now, as people write it: 9 Jan. */
 export function dayIn(weeks: number, now: Date, locale: string): string {
   const day = new Date(now.getTime() + weeks * 7 * 86_400_000);
-  const words = locale === 'en' ? 'en-GB' : locale;
-  return new Intl.DateTimeFormat(words, { day: 'numeric', month: 'short' }).format(day);
+  return formatFarDay(day.toISOString(), locale);
 }

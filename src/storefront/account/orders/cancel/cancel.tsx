@@ -36,10 +36,12 @@ interface CanceledNoteProps {
   returned: readonly string[];
   /** The reader has just done it: the button he pressed is gone, so the focus comes here. */
   focus: boolean;
+  /** The title of the page says that it is canceled. */
+  isTitled?: boolean;
 }
 
 /** Says that an order is canceled and what becomes of the money. */
-export function CanceledNote({ returned, focus }: CanceledNoteProps) {
+export function CanceledNote({ returned, focus, isTitled = false }: CanceledNoteProps) {
   const t = useTexts(cancelTexts);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function CanceledNote({ returned, focus }: CanceledNoteProps) {
   }, [focus]);
   return (
     <div className="canceled-note" tabIndex={-1} ref={note}>
-      <strong>{t.canceled}</strong>
+      {isTitled ? null : <strong>{t.canceled}</strong>}
       <p>{returned.join(' ')}</p>
     </div>
   );

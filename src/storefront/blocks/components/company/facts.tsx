@@ -1,6 +1,6 @@
 import type { CatalogueInfo } from '#catalogue/contract';
 import type { CompanyFacts } from '#content/company/contract';
-import { formatCount } from '#kernel';
+import { formatCount, formatDay } from '#kernel';
 import { component } from '../../component.ts';
 import { type CompanyTexts, companyTexts } from './texts.ts';
 
@@ -150,7 +150,6 @@ function Regions({ company: { regions }, t, locale }: Told) {
 }
 
 function Certificates({ company: { certificates }, t, locale }: Told) {
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <div className="table-block">
       <div className="table-scroll">
@@ -171,7 +170,7 @@ function Certificates({ company: { certificates }, t, locale }: Told) {
                 <td className="mono">{each.number}</td>
                 <td className="mono">{each.body}</td>
                 <td>{each.scope}</td>
-                <td>{each.validUntil ? dates.format(new Date(each.validUntil)) : t.unknown}</td>
+                <td>{each.validUntil ? formatDay(each.validUntil, locale) : t.unknown}</td>
               </tr>
             ))}
           </tbody>

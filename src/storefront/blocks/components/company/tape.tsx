@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel';
 import { component } from '../../component.ts';
 import { companyTexts } from './texts.ts';
 
@@ -19,8 +20,7 @@ export const tapeDrawing = component<Record<string, unknown>>({
   name: 'Tape Drawing',
   render: ({ context: { locale } }) => {
     const t = companyTexts(locale);
-    const number = (value: number) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+    const number = (value: number) => formatNumber(value, locale);
     const holes = places(TAPE.holePitch, 3);
     const pockets = places(TAPE.pitch, 3 + TAPE.offset);
     const centre = TAPE.edge + TAPE.toPocket;

@@ -1,4 +1,5 @@
 import type { DeclarationReply, DeclaredMaterial } from '#compliance/contract';
+import { withPercent } from '#kernel';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/own-language.ts';
 import { Held } from '../held.tsx';
@@ -229,7 +230,7 @@ function Materials({
                     {each.svhcSince && <b className="declared-svhc"> SVHC</b>}
                   </td>
                   <td className="code">{each.cas}</td>
-                  <td className="number">{figureText(each.share, locale)} %</td>
+                  <td className="number">{withPercent(figureText(each.share, locale), locale)}</td>
                   <td className="number">{figureText(each.massMg, locale)}</td>
                   <td className="number">{wholeText(each.ppm)}</td>
                 </tr>

@@ -1,4 +1,4 @@
-import { formatCount } from '#kernel';
+import { formatCount, formatDay, formatNumber } from '#kernel';
 import { ApiError } from '../../../api/index.ts';
 import { languageOf } from '../../../messages/define.ts';
 import type { RenderContext } from '../../component.ts';
@@ -32,16 +32,11 @@ export async function asked<T>(
 /** A day as the reader writes it. */
 export function dayText(iso: string | null, locale: string): string {
   if (iso === null) return '–';
-  const language = languageOf(locale);
-  const isShort = language === 'en' || language === 'fr';
-  const month = isShort ? 'short' : '2-digit';
-  const options = { day: isShort ? 'numeric' : '2-digit', month, year: 'numeric', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
-  return format.format(new Date(`${iso}T00:00:00Z`));
+  return formatDay(iso, languageOf(locale));
 }
 
 export function figureText(value: number, locale: string): string {
-  return new Intl.NumberFormat(languageOf(locale), { maximumSignificantDigits: 3 }).format(value);
+  return formatNumber(Number(value.toPrecision(3)), languageOf(locale), { most: 12 });
 }
 
 export function wholeText(value: number): string {

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router';
+import type { OrderReply } from '#commerce/orders/contract';
+import { formatNearDay, formatNearTime } from '#kernel';
+import { countriesOf } from '../account/countries.ts';
+import { returnedBy } from '../account/orders/cancel/returned.ts';
+import { drawingsOf } from '../account/orders/drawings.ts';
+import { trackTexts } from '../account/orders/track/texts.ts';
+import { type Track, trackOf } from '../account/orders/track/track.ts';
+import { zoneOf } from '../account/orders/zone.ts';
+import { pageOf } from '../api/index.ts';
+import { languageOf } from '../messages/index.ts';
+import { type Visitor, visitorOf } from '../private/index.ts';
+import { amountText } from './model.ts';
+
+/** The order of a checkout link, else the last one of this session. */
+export async function loadOrder(context: Readonly<RouterContextProvider>, checkoutId: string | undefined) {
+  const visitor = visitorOf(context);
+  const query = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
+  const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
+  const code = order?.shipping.country;
+  const countries = code ? await countriesOf(visitor) : [];
+  const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
+  const page = pageOf(context);
+  const isOwn = order !== null && (await isOwnOrder(visitor, order, checkoutId !== undefined));
+  const returned = order?.canceled
+    ? returnedBy(order, languageOf(page.locale), (amount) => amountText(amount, order.currency, page.locale))
+    : null;
+  const [drawings, track] = order
+    ? await Promise.all([
+        drawingsOf(
+          page.api,
+          order.items.map(({ product }) => product.slug),
+          'o',
+        ),
+        zoneOf(context).then((zone) => trackIn(order, page.locale, zone)),
+      ])
+    : [{ symbols: '', bySlug: {} }, null];
+  return { order, country, drawings, track, isOwn, returned, paying: page.paying };
+}
+
+/** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */
+async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean): Promise<boolean> {
+  if (!byLink || order.account_id !== null) return true;
+  const last = await visitor.call<OrderReply | null>('GET', '/api/cart/order');
+  return last?.id === order.id;
+}
+
+/** How far it has come, in days of the warehouse. */
+function trackIn(order: OrderReply, locale: string, zone: string): Track | null {
+  const dayOf = (iso: string) => formatNearDay(iso, locale, iso.length > 10 ? zone : 'UTC');
+  const placed = formatNearTime(order.date_created, locale, zone);
+  return trackOf(order, placed, dayOf, trackTexts[languageOf(locale)]);
+}

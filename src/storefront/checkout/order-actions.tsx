@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
+import { cancelTexts } from '../account/orders/cancel/texts.ts';
+import { Parcels } from '../account/orders/parcels/parcels.tsx';
+import { happenedOf } from '../account/orders/parcels/view.ts';
+import type { PayingAddresses } from '../api/context.ts';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Button, FormProblem } from '../ui/index.ts';
+import { useCommerce } from './commerce.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** What has happened to it, its papers, and ordering it again. */
+export function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
+  const t = useTexts(checkoutTexts);
+  const { creditNote } = useTexts(cancelTexts);
+  const navigate = useNavigate();
+  const commerce = useCommerce(paying);
+  const { locale } = useShell();
+  const [problem, setProblem] = useState<string>();
+  const { checkoutId } = useParams();
+  const byLink = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
+  async function guarded(work: () => Promise<void>) {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      console.error(error);
+      setProblem(error instanceof Error && error.message ? error.message : t.againFailed);
+    }
+  }
+  const open = (choose: (links: OrderDocumentsReply) => string | null | undefined) =>
+    guarded(async () => {
+      const links = await commerce().request('post', `/orders/${order.id}/documents${byLink}`);
+      const link = choose(links as OrderDocumentsReply);
+      if (link) window.location.assign(link);
+    });
+  const again = () =>
+    guarded(async () => {
+      await commerce().request('post', `/orders/${order.id}/reorder${byLink}`);
+      await navigate('/cart');
+    });
+  return (
+    <>
+      <Parcels
+        happened={happenedOf(order, locale)}
+        note={(number, words) => (
+          <Button
+            className="needs-script no-print"
+            onClick={() =>
+              void open(({ credit_notes: notes }) => notes.find((each) => each.number === number)?.path)
+            }
+          >
+            {words}
+          </Button>
+        )}
+      />
+      {problem && <FormProblem title={problem} />}
+      <div className="order-actions no-print needs-script">
+        <Button onClick={() => void open((links) => links.invoice)}>{t.invoice}</Button>
+        {order.canceled && order.refunds.length === 0 && (
+          <Button onClick={() => void open((links) => links.credit_note)}>{creditNote}</Button>
+        )}
+        {!order.canceled && (
+          <Button onClick={() => void open((links) => links.packing_slip)}>{t.packingSlip}</Button>
+        )}
+        <Button onClick={() => window.print()}>{t.print}</Button>
+        <Button onClick={() => void again()}>{t.orderAgain}</Button>
+        {order.guest && (
+          <p className="quiet">
+            {`${t.followOrder} `}
+            <Link to="/register">{t.makeAccount}</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderReply } from '#commerce/orders/contract';
+import { formatPercent } from '#kernel';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { addressLine, addressOf } from './model.ts';
+import { SumLine } from './summary.tsx';
+import { checkoutTexts } from './texts.ts';
+
+interface OrderSumsProps {
+  order: OrderReply;
+  /** Name of the country it goes to. */
+  country: string;
+  amount: (value: number) => string;
+}
+
+/** What it comes to and where it goes, as on the invoice. */
+export function OrderSums({ order, country, amount }: OrderSumsProps) {
+  const t = useTexts(checkoutTexts);
+  const { locale } = useShell();
+  const { shipping, tax, giftcards } = order;
+  return (
+    <div className="placed-sums">
+      <div>
+        <h2>{t.delivery}</h2>
+        <p>{addressLine(addressOf(shipping), () => country)}</p>
+        {order.purchase_order_number && <p>{`${t.purchaseOrder}: ${order.purchase_order_number}`}</p>}
+      </div>
+      <div>
+        <SumLine label={t.goods(order.items.length)} text={amount(order.sub_total)} />
+        {order.discount_total > 0 && (
+          <SumLine
+            label={t.discount(order.coupon?.name ?? order.coupon_code ?? '')}
+            text={`−${amount(order.discount_total)}`}
+          />
+        )}
+        <SumLine label={t.carriage(shipping.service_name ?? '')} text={amount(order.shipment_total)} />
+        <SumLine
+          label={tax.rate > 0 ? `${t.tax} ${formatPercent(tax.rate, locale)}` : t.tax}
+          text={amount(order.tax_total)}
+        />
+        {tax.treatment === 'reverse_charge' && <p className="sum-note">{t.reverseCharge}</p>}
+        <SumLine label={t.total} text={amount(order.grand_total)} isTotal />
+        {giftcards.map((card) => (
+          <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />
+        ))}
+        {giftcards.length > 0 && <SumLine label={t.toPay} text={amount(order.capture_total)} />}
+      </div>
+    </div>
+  );
+}
