@@ -24,6 +24,18 @@ async function startEdge(trustedProxies: number): Promise<number> {
   return (listening.server.address() as AddressInfo).port;
 }
 
+/** The whole answer to what is said on a connection of its own. */
+async function spoken(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(words);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    answer += part;
+  });
+  await once(socket, 'close');
+  return answer;
+}
+
 async function addressSeen(port: number, forwarded: string | null, path = '/api/x'): Promise<string> {
   const headers: HeadersInit =
     forwarded === null ? {} : { 'X-Forwarded-For': forwarded, 'X-Real-IP': '9.9.9.9' };
@@ -62,15 +74,10 @@ describe('the address of a caller', async () => {
   }
 
   it('of a proxy that writes the header twice is read from all of it', async () => {
-    const socket = connect(behindTwo, '127.0.0.1');
-    socket.write(
+    const answer = await spoken(
+      behindTwo,
       'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nX-Forwarded-For: 198.51.100.4\r\nConnection: close\r\n\r\n',
     );
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      answer += part;
-    });
-    await once(socket, 'close');
     assert.match(answer, /"203\.0\.113\.9"/);
   });
 });
@@ -112,6 +119,19 @@ describe('who sits at the machine of the store', async () => {
     assert.equal(await isHere(proxied, { 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' }), false);
     assert.equal(await isHere(proxied, { 'X-Forwarded-For': '::1', 'X-Forwarded-Proto': 'http' }), true);
     assert.equal(await isHere(proxied), false, 'a proxy that is trusted says where a request began');
+  });
+
+  it('is nobody who comes from a page of another host, or speaks as proxies do', async () => {
+    for (const name of ['origin', 'referer']) {
+      for (const page of ['https://shop.example/x', 'null', 'http://localhost.evil.example/'])
+        assert.equal(await isHere(direct, { [name]: page }), false, `${name} ${page}`);
+      for (const page of ['http://localhost:3000/', 'http://127.0.0.1:5173'])
+        assert.equal(await isHere(direct, { [name]: page }), true, `${name} ${page}`);
+    }
+    const old = await spoken(direct, 'GET /api/x HTTP/1.0\r\nHost: localhost:3000\r\n\r\n');
+    assert.match(old, /"isHere":false/);
+    const own = await spoken(direct, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    assert.match(own, /"isHere":true/);
   });
 
   it('is nobody from another address of the network', async (t) => {

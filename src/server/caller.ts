@@ -24,11 +24,28 @@ const PASSED_ON =
  * name of it (else a page of somebody else's could ask, by a name that leads here), and nobody has passed the
  * request on. Where proxies are trusted all comes through them, and they have to say that it began here. To be asked before headers are taken out.
  */
-export function isOnThisMachine({ socket, headers }: IncomingMessage, trustedProxies: number): boolean {
+export function isOnThisMachine(
+  { socket, headers, httpVersion }: IncomingMessage,
+  trustedProxies: number,
+): boolean {
   if (!isLoopback(socket.remoteAddress ?? '') || !isNameHere(headers.host)) return false;
-  if (trustedProxies === 0) return !Object.keys(headers).some((name) => PASSED_ON.test(name));
+  if (trustedProxies === 0) return !isPassedOn({ headers, httpVersion });
   const entries = String(headers['x-forwarded-for'] ?? '').split(',');
   return entries.every((entry) => isLoopback(entry.trim()));
+}
+
+/**
+ * Also a proxy that adds no header and asks by a name of this machine gives itself away: nginx, as it comes, speaks the
+ * HTTP of before browsers' time, and what a page sends names the page's own host.
+ */
+function isPassedOn({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+  if (httpVersion === '1.0' || Object.keys(headers).some((name) => PASSED_ON.test(name))) return true;
+  return [headers.origin, headers.referer].some((page) => page !== undefined && !isPageHere(page));
+}
+
+/** A sandboxed page says `null`, which may be anybody's. */
+function isPageHere(page: string): boolean {
+  return URL.canParse(page) && isLoopback(new URL(page).hostname);
 }
 
 function isNameHere(host: string | undefined): boolean {
