@@ -7,10 +7,12 @@ import type {
   CatalogueInfo,
   Facet,
   Filter,
+  NearPart,
   PartDetail,
   PartRow,
   PartsReply,
   Suggestion,
+  UnknownCode,
 } from './contract.ts';
 import { writeFilter } from './parts-filters.ts';
 
@@ -399,6 +401,31 @@ describe('one part over HTTP', () => {
       [unknown.status, ((await unknown.json()) as { suggestions: unknown[] }).suggestions],
       [404, []],
     );
+  });
+
+  it('names the code of a number that does not exist, and what is one slip away', async () => {
+    const unknown = async (name: string) => {
+      const reply = await server.fetch(`/api/catalogue/parts/${encodeURIComponent(name)}`);
+      assert.equal(reply.status, 404, name);
+      assert.equal(reply.headers.get('cache-control'), 'no-store');
+      const body = (await reply.json()) as { suggestions: NearPart[]; unknownCode?: UnknownCode };
+      return { code: body.unknownCode, near: body.suggestions.map(({ partNumber }) => partNumber), body };
+    };
+    const { code, near, body } = await unknown('mc0805r106k1aq');
+    assert.deepEqual([code?.code, code?.field, code?.begins], ['Q', 'Termination', 'MC0805R106K1A']);
+    assert.deepEqual(
+      code?.possible.map((one) => one.code),
+      ['N'],
+    );
+    assert.equal(near[0], 'MC0805R106K1AN');
+    assert.match(body.suggestions[0]?.differs ?? '', /matte tin/);
+    const packing = await unknown('MC0805R106K1ANX');
+    assert.deepEqual([packing.code?.code, packing.code?.possible[0]?.code], ['X', 'T']);
+    for (const name of ['MC0805R106K1A', 'MC0805R06K1AN', 'MC08055R106K1AN', 'MC0805R106K1NA'])
+      assert.ok((await unknown(name)).near.includes('MC0805R106K1AN'), name);
+    assert.deepEqual((await unknown('BAT45-G')).near.slice(0, 1), ['BAT54G'], 'two letters exchanged');
+    for (const name of ['<script>', '💥', 'A'.repeat(500), '-'.repeat(40)])
+      assert.deepEqual((await unknown(name)).near, [], name);
   });
 });
 

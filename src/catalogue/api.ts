@@ -10,14 +10,13 @@ import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
 import { comparedParts, readCrossChoice, readNumbers, readPoint } from './asked-parts.ts';
 import type { Catalogue, View } from './catalogue.ts';
-import type { PartRow } from './contract.ts';
 import type { Refusal } from './parts-filters.ts';
 import { cleanText, type PartsQuery, readPartsQuery } from './parts-query.ts';
 import { readRequest } from './replacement/index.ts';
+import { unknownPart } from './unknown-part.ts';
 
 const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 const LONGEST_SEARCH = 500;
-const MOST_SUGGESTED = 5;
 
 /** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/comparison`, `/suggest` and `/info`, `/cross-reference`
  *  and `/electrolytic-replacement`, to be mounted under `/api`. */
@@ -148,42 +147,7 @@ function answerShared(
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-/** 404 for a number that is none of ours, with parts that do what it says where it can be read. */
+/** 404 for a number that is none of ours. Numbers are endless: caches keep none of these answers. */
 function answerUnknown(c: Context, catalogue: Catalogue, name: string, view: View): Response {
-  const text = cleanText(name).slice(0, 60);
-  const reading = catalogue.interpret(text, view.locale);
-  const { crossReference, category, filters } = reading;
-  const isRead = category !== null && Object.keys(filters).length > 0;
-  const suggestions = isRead ? likeParts(catalogue, category, filters, view) : [];
-  const message = crossReference
-    ? `${text} is a part of ${crossReference.maker}, not one of ours.`
-    : `No part has the number "${text}".`;
-  const body = {
-    ...errorBody({ code: 'not_found', message }),
-    suggestions,
-    ...(crossReference ? { crossReference } : {}),
-  };
-  return c.json(body, 404, { 'Cache-Control': SHARED });
-}
-
-function likeParts(
-  catalogue: Catalogue,
-  category: string,
-  filters: PartsQuery['filters'],
-  view: View,
-): PartRow[] {
-  const { count, products } = catalogue.select(
-    {
-      category,
-      subcategory: null,
-      q: null,
-      filters,
-      sort: null,
-      offset: 0,
-      limit: MOST_SUGGESTED,
-      quantity: null,
-    },
-    view,
-  );
-  return count === 0 ? [] : products.map((product) => catalogue.row(product, view));
+  return c.json(unknownPart(catalogue, name, view), 404, { 'Cache-Control': 'no-store' });
 }

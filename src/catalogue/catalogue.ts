@@ -6,11 +6,13 @@ import type {
   CurvesReply,
   Filters,
   Interpretation,
+  NearPart,
   OperatingCondition,
   PartDetail,
   PartRow,
   PartsReply,
   Suggestion,
+  UnknownCode,
 } from './contract.ts';
 import type { SoldPart } from './parts-detail.ts';
 import type { PartsQuery } from './parts-query.ts';
@@ -76,6 +78,9 @@ export interface Catalogue {
   valuesOf(attribute: string): readonly ColumnValue[];
   /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
   find(name: string): FoundProduct | null;
+  /** What was meant by a name that `find` does not know: the code that does not exist, numbers one slip away, else some that
+   *  begin alike. */
+  near(name: string, view: View): { unknownCode: UnknownCode | null; parts: NearPart[]; alike: NearPart[] };
   numberOf(product: ProductRef): string;
   select(selection: Selection, view: View): Selected;
   search(query: PartsQuery, view: View): PartsReply;

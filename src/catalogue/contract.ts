@@ -273,6 +273,24 @@ export interface PartDetail extends PartRow {
   documents: { title: string; type: string; url: string }[];
 }
 
+/** A code that no part has at its place of a number. */
+export interface UnknownCode {
+  code: string;
+  /** What stands at this place, in the reader's language. */
+  field: string;
+  series: string;
+  /** The number up to there. */
+  begins: string;
+  /** What could stand there; `text` where it makes a part that we have. */
+  possible: { code: string; text: string }[];
+}
+
+/** A part offered in place of a number that is none of ours. */
+export interface NearPart extends PartRow {
+  /** What its differing code means; empty where the number differs otherwise. */
+  differs: string;
+}
+
 export interface Suggestion {
   text: string;
   type: 'part' | 'value' | 'category';

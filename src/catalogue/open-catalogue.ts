@@ -20,6 +20,7 @@ import { forgetLeaving, takeSeries } from './families/series.ts';
 import { openLifecycles } from './lifecycle/lifecycles.ts';
 import type { LoadedRelease, Overlays } from './loaded-release.ts';
 import { MODEL_VERSION } from './models/index.ts';
+import { nearNumbers } from './near-numbers.ts';
 import { withBodies } from './parts-bodies.ts';
 import { presentComparison, presentCurves } from './parts-curves.ts';
 import { presentDetail, presentSold } from './parts-detail.ts';
@@ -216,6 +217,16 @@ class OpenCatalogue implements Catalogue {
 
   find(name: string) {
     return this.loaded.find(name);
+  }
+
+  near(name: string, view: View) {
+    const { code, near, alike } = nearNumbers(this.loaded, name, view.locale);
+    const part = (product: ProductRef, differs = '') => ({ ...this.row(product, view), differs });
+    return {
+      unknownCode: code,
+      parts: near.map(({ product, differs }) => part(product, differs)),
+      alike: alike.map((product) => part(product)),
+    };
   }
 
   numberOf(product: ProductRef): string {

@@ -111,6 +111,12 @@ function codesOf(loaded: LoadedRelease, slug: string, series: Series): Map<strin
   return known;
 }
 
+/** Codes that parts of the release have in a field of a series, in the order of what they mean. */
+export function codesInSeries(loaded: LoadedRelease, series: Series, fieldId: string): readonly string[] {
+  if (series.code === null || !loaded.categories.has(series.category)) return [];
+  return codesOf(loaded, series.category, series).get(fieldId)?.codes ?? [];
+}
+
 function collectCodes(loaded: LoadedRelease, slug: string, series: Series): Map<string, FieldCodes> {
   const column = loaded.category(slug).table.columns.get('series');
   const code = (column?.values.indexOf(series.id) ?? -1) + 1;

@@ -190,6 +190,10 @@ test('addresses: one for each part, others lead to it, unknown ones are 404 with
     assert.equal(response.status, 404, name);
     assert.match(await response.text(), /noindex/);
   }
+  const wrong = await (await get('/product/mc0805r106k1aq')).text();
+  assert.match(wrong, /Q is no code for Termination in series MC/);
+  assert.match(wrong, /href="\/product\/mc0805r106k1an"/);
+  assert.doesNotMatch(await (await get('/product/%3Cimg%20src=x%3E')).text(), /<img src=x/);
   for (const query of ['quantity=0', 'quantity=-1', 'quantity=1e9', 'quantity=%27', 'packaging=__proto__'])
     assert.equal((await get(`${PATH}?${query}`)).status, 200, query);
 });

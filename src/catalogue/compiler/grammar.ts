@@ -78,6 +78,31 @@ const seriesByCode = perSet(({ all }) =>
   ),
 );
 
+/** Series whose numbers begin with these letters. */
+export function codedSeries(code: string): readonly Series[] {
+  return seriesByCode(knownSets()[0]!).get(code) ?? [];
+}
+
+/** The first field of a number of this series that does not decode; null where all do, or its length is another. */
+export function firstUnknown(
+  series: Series,
+  text: string,
+): { series: Series; field: NumberField; from: number; code: string } | null {
+  const readings = [productFields(series), series.partNumber];
+  const fields = readings.find((own) => text.length === lengthOf(series, own));
+  let from = series.code!.length;
+  for (const field of fields ?? []) {
+    const code = text.slice(from, from + field.width!);
+    if (decodeField(field, code) === null) return { series, field, from, code };
+    from += field.width!;
+  }
+  return null;
+}
+
+function lengthOf(series: Series, fields: readonly NumberField[]): number {
+  return fields.reduce((length, { width }) => length + width!, series.code!.length);
+}
+
 interface BaseEntry {
   series: Series;
   row: FieldValues;

@@ -10,6 +10,11 @@ const texts = defineTexts(
     title: 'Nothing is placed here.',
     text: 'There is no page at this address. It may have been mistyped, or the part never existed.',
     near: 'Nearest part numbers:',
+    unknownCode: (code: string, field: string, series: string) =>
+      `${code} is no code for ${field} in series ${series}.`,
+    possible: 'Possible there:',
+    otherMaker: (maker: string) =>
+      `This is a number of ${maker}, not one of ours. Parts of ours that do the same:`,
     wayOut: 'Search, or start from',
     emptyLandPattern: 'An empty land pattern',
   },
@@ -17,6 +22,10 @@ const texts = defineTexts(
     title: 'Hier ist nichts bestückt.',
     text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
     near: 'Ähnlichste Teilenummern:',
+    unknownCode: (code, field, series) => `${code} ist kein Code für ${field} in der Reihe ${series}.`,
+    possible: 'Möglich sind dort:',
+    otherMaker: (maker) =>
+      `Das ist eine Nummer von ${maker}, keine von uns. Unsere Teile, die dasselbe leisten:`,
     wayOut: 'Suchen Sie, oder beginnen Sie bei',
     emptyLandPattern: 'Ein leeres Anschlussbild',
   },
@@ -24,6 +33,10 @@ const texts = defineTexts(
     title: 'Rien n’est implanté ici.',
     text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
     near: 'Références les plus proches :',
+    unknownCode: (code, field, series) => `${code} n’est pas un code de la série ${series} pour : ${field}.`,
+    possible: 'Possibles à cet endroit :',
+    otherMaker: (maker) =>
+      `C’est une référence de ${maker}, pas l’une des nôtres. Nos composants équivalents :`,
     wayOut: 'Cherchez, ou partez de',
     emptyLandPattern: 'Une empreinte vide',
   },
@@ -31,10 +44,22 @@ const texts = defineTexts(
     title: 'Hier is niets geplaatst.',
     text: 'Op dit adres staat geen pagina. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
     near: 'Meest gelijkende onderdeelnummers:',
+    unknownCode: (code, field, series) => `${code} is geen code voor ${field} in serie ${series}.`,
+    possible: 'Daar is mogelijk:',
+    otherMaker: (maker) =>
+      `Dit is een nummer van ${maker}, niet van ons. Onderdelen van ons die hetzelfde doen:`,
     wayOut: 'Zoek, of begin bij',
     emptyLandPattern: 'Een leeg landpatroon',
   },
 );
+
+interface UnknownCode {
+  code: string;
+  field: string;
+  series: string;
+  begins: string;
+  possible: { code: string; text: string }[];
+}
 
 interface NearPart {
   partNumber: string;
@@ -47,6 +72,8 @@ export function NotFoundPage({ details }: { details: unknown }) {
   const t = { ...useMessages(), ...useTexts(texts) };
   const { pathname } = useLocation();
   const near = nearParts(details);
+  const code = unknownCode(details);
+  const maker = textOf(details, 'maker');
   return (
     <main id="main" className="failed page" tabIndex={-1}>
       <EmptyLand label={t.emptyLandPattern} />
@@ -55,9 +82,26 @@ export function NotFoundPage({ details }: { details: unknown }) {
         <p className="failed-where">
           404 · <span className="mono">{readable(pathname)}</span>
         </p>
+        {code && (
+          <p>
+            {t.unknownCode(code.code, code.field, code.series)}
+            {code.possible.length > 0 && (
+              <>
+                {` ${t.possible} `}
+                {code.possible.map(({ code: one, text }, at) => (
+                  <span key={one}>
+                    {at > 0 ? ', ' : ''}
+                    <span className="mono">{one}</span>
+                    {text ? <span className="quiet">{` ${text}`}</span> : null}
+                  </span>
+                ))}
+              </>
+            )}
+          </p>
+        )}
         {near.length > 0 ? (
           <>
-            <p>{t.near}</p>
+            <p>{maker ? t.otherMaker(maker) : t.near}</p>
             <ul className="failed-near">
               {near.map(({ partNumber, slug, text }) => (
                 <li key={slug}>
@@ -70,7 +114,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
             </ul>
           </>
         ) : (
-          <p>{t.text}</p>
+          !code && <p>{t.text}</p>
         )}
         <search>
           <form className="search-line search-line-small" action="/search">
@@ -80,7 +124,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
               name="q"
               aria-label={t.search}
               placeholder={t.searchPlaceholderShort}
-              defaultValue={meantPart(pathname)}
+              defaultValue={code?.begins ?? meantPart(pathname)}
               spellCheck={false}
               autoComplete="off"
             />
@@ -140,6 +184,19 @@ function nearParts(details: unknown): NearPart[] {
   if (typeof details !== 'object' || details === null || !('suggestions' in details)) return [];
   const { suggestions } = details;
   return Array.isArray(suggestions) ? suggestions.filter(isNearPart).slice(0, 6) : [];
+}
+
+function unknownCode(details: unknown): UnknownCode | null {
+  if (typeof details !== 'object' || details === null || !('unknownCode' in details)) return null;
+  const found = details.unknownCode as Partial<UnknownCode> | null | undefined;
+  if (!found || !Array.isArray(found.possible)) return null;
+  const { code = '', field = '', series = '', begins = '', possible } = found;
+  return { code, field, series, begins, possible };
+}
+
+function textOf(details: unknown, name: string): string {
+  const value = (details as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function isNearPart(value: unknown): value is NearPart {

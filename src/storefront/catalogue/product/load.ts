@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { CurvesReply, PartDetail, PartRow } from '#catalogue/contract';
+import type { CurvesReply, NearPart, PartDetail, UnknownCode } from '#catalogue/contract';
 import type { NoticeReply, NoticesReply } from '#compliance/contract';
 import { byLanguage } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
@@ -27,15 +27,23 @@ export async function loadPart(
     return await api.catalogue.part(slug, { quantity }, signal);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-    throw data({ suggestions: nearParts(error.details['suggestions']) }, { status: 404 });
+    const { suggestions, unknownCode, crossReference } = error.details as MissingPart;
+    const maker = crossReference?.maker ?? null;
+    throw data({ suggestions: nearParts(suggestions), unknownCode, maker }, { status: 404 });
   }
 }
 
-/** What the page of a missing part offers instead: number, address, and what it is in a line. */
-function nearParts(suggestions: unknown): { partNumber: string; slug: string; text: string }[] {
-  if (!Array.isArray(suggestions)) return [];
-  return (suggestions as Partial<PartRow>[]).flatMap(({ partNumber, slug, name }) =>
-    partNumber && slug ? [{ partNumber, slug, text: name ?? '' }] : [],
+/** What a 404 of a part tells besides. */
+interface MissingPart {
+  suggestions?: Partial<NearPart>[];
+  unknownCode?: UnknownCode;
+  crossReference?: { maker: string };
+}
+
+/** What the page of a missing part offers instead: number, address, what differs and what it is in a line. */
+function nearParts(suggestions: MissingPart['suggestions'] = []) {
+  return suggestions.flatMap(({ partNumber, slug, name, differs }) =>
+    partNumber && slug ? [{ partNumber, slug, text: [differs, name].filter(Boolean).join(' · ') }] : [],
   );
 }
 
