@@ -1,9 +1,11 @@
 import type { Catalogue, View } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { FoundPage } from '#content/contract';
+import { formatCount } from '#kernel';
+import { type AssistantTexts, assistantTexts, type RohsState } from './assistant-texts.ts';
 import type { CardRef, Cards } from './cards.ts';
 import { CHAT_LIMITS } from './contract.ts';
-import { chatTexts } from './texts.ts';
+import { intentOf, meaningful, type PartTopic, type ShopPlace, withoutStandards } from './intents.ts';
 
 export interface AssistantAnswer {
   text: string;
@@ -13,87 +15,130 @@ export interface AssistantAnswer {
   handsOver: boolean;
 }
 
-/**
- * Answers from our own catalogue and pages alone: it names parts and pages that are there, and says that it is
- * automatic. It asks nobody else and remembers nothing.
- */
-export interface Assistant {
-  answer(text: string, view: View): Promise<AssistantAnswer>;
+export interface AssistantQuestion {
+  text: string;
+  /** Path of the page it was asked on: "this" is the part of a product page. */
+  page: string | null;
 }
 
-/** Asked for in any of the shop's languages. */
-const WANTS_PERSON =
-  /\b(?:human|person|people|agent|someone|somebody|staff|mensch|mitarbeiter\w*|jemand\w*|berater\w*|personne|humain|conseiller|quelqu'un|mens|medewerker|iemand)\b/i;
+/**
+ * Answers from our own catalogue and pages alone: it names parts and pages that are there, and says that it is
+ * automatic. It asks nobody else and remembers nothing; what a question tells it to do, it does not do.
+ */
+export interface Assistant {
+  answer(question: AssistantQuestion, view: View): Promise<AssistantAnswer>;
+}
+
 const LONGEST_QUERY = 200;
 const MOST_LINKS = 3;
-/** Pages that are weighed for each word. */
+/** Pages that are weighed for each word; a word that so many have says little. */
 const LOOKED_AT = 20;
-const MOST_WORDS = 12;
-/** Words that say nothing of what is asked. */
-const SMALL = new Set(
-  'a an and are as at be by can do does for from have how i if in is it me my need of on or please the to we what when where which who with you your aber auf bei das den der die ein eine einen für haben ich im in ist kann mit oder sie sind und von was welche wie wir wo zu'.split(
-    ' ',
-  ),
-);
+const PLACES: Readonly<Record<ShopPlace, string>> = { samples: '/samples', quote: '/quote', bom: '/bom' };
 
 export function createAssistant(rooms: {
-  catalogue: Pick<Catalogue, 'select' | 'interpret' | 'numberOf'>;
+  catalogue: Pick<Catalogue, 'select' | 'interpret' | 'numberOf' | 'find' | 'row'>;
   pages: PageFinder;
   cards: Cards;
 }): Assistant {
   const { catalogue, pages, cards } = rooms;
 
-  function parts(text: string, view: View): CardRef[] {
-    const named = cards.read(text, view);
-    if (named.length) return named;
-    const q = text.slice(0, LONGEST_QUERY);
+  /** Parts by values: a category alone is no answer, for thousands of parts are in one. */
+  function byValues(text: string, view: View): CardRef[] {
+    const q = withoutStandards(text).slice(0, LONGEST_QUERY);
     const { filters, category } = catalogue.interpret(q, view.locale);
-    // A category alone is no answer: thousands of parts are in one.
     if (!category || Object.keys(filters).length < 2) return [];
     const page = { offset: 0, limit: CHAT_LIMITS.cards, sort: null, quantity: null };
     const found = catalogue.select({ category: null, subcategory: null, q, filters: {}, ...page }, view);
     return found.products.map((product) => ({ partNumber: catalogue.numberOf(product), for: null }));
   }
 
-  /** Pages with every word that says something; where there are none, those with the most of them. */
-  async function findPages(text: string, { locale }: View): Promise<{ title: string; path: string }[]> {
+  /** What is asked of each part, one sentence each. */
+  function known(refs: readonly CardRef[], topics: readonly PartTopic[], view: View): string[] {
+    const t = assistantTexts(view.locale);
+    return refs.flatMap(({ partNumber }) => {
+      const found = catalogue.find(partNumber);
+      if (!found) return [];
+      const { attributes, stock, leadTimeWeeks, minimum } = catalogue.row(found.product, view);
+      const told: Readonly<Record<PartTopic, string>> = {
+        lead: t.lead(partNumber, formatCount(stock), leadTimeWeeks),
+        rohs: t.rohs[rohsState(attributes['rohs'])](partNumber),
+        msl: t.msl(partNumber, String(attributes['msl'])),
+        minimum: t.minimum(partNumber, formatCount(minimum)),
+      };
+      return topics.map((topic) => told[topic]);
+    });
+  }
+
+  /** Pages about what is asked: with every word that says something, else with half of them or more. */
+  async function findPages(
+    text: string,
+    { locale }: View,
+    hasParts: boolean,
+  ): Promise<AssistantAnswer['links']> {
     const words = meaningful(text);
-    if (words.length === 0) return [];
-    const whole = await pages.find(words.join(' '), locale, MOST_LINKS);
-    const found = whole.length || words.length === 1 ? whole : await withMost(words, locale);
-    return found.map(({ title, path }) => ({ title, path }));
+    // Beside parts that were found by their values, one word is the name of their kind.
+    if (words.length < (hasParts ? 2 : 1)) return [];
+    const whole = await pages.find(words.join(' '), locale, LOOKED_AT);
+    const about = whole.filter(({ isAbout }) => isAbout);
+    // What few pages have in their text alone is rare enough to be meant.
+    const few = whole.length < LOOKED_AT ? whole : [];
+    const most = about.length > 0 ? about : await withMost(words, locale);
+    const found = most.length > 0 ? most : few;
+    return found.slice(0, MOST_LINKS).map(({ title, path }) => ({ title, path }));
   }
 
   async function withMost(words: readonly string[], locale: string): Promise<FoundPage[]> {
-    const points = new Map<string, { page: FoundPage; points: number }>();
+    const weighed = new Map<string, { page: FoundPage; words: number; about: number; points: number }>();
     for (const word of words) {
-      for (const page of await pages.find(word, locale, LOOKED_AT)) {
-        const before = points.get(page.path)?.points ?? 0;
-        // A page about a word says more than one that only has it.
-        points.set(page.path, { page, points: before + (page.isAbout ? 2 : 1) });
+      const found = await pages.find(word, locale, LOOKED_AT);
+      for (const page of found) {
+        const before = weighed.get(page.path) ?? { page, words: 0, about: 0, points: 0 };
+        const weight = page.title.toLowerCase().includes(word) ? 5 : page.isAbout ? 2 : 1;
+        const points = before.points + weight / found.length;
+        const about = before.about + (page.isAbout ? 1 : 0);
+        weighed.set(page.path, { page, words: before.words + 1, about, points });
       }
     }
-    return [...points.values()]
-      .filter((each) => each.points >= 2)
+    return [...weighed.values()]
+      .filter((each) => each.about > 0 && each.words * 2 >= words.length)
       .toSorted((one, other) => other.points - one.points)
-      .slice(0, MOST_LINKS)
       .map(({ page }) => page);
   }
 
   return {
-    answer: async (text, view) => {
-      const t = chatTexts(view.locale);
-      if (WANTS_PERSON.test(text)) return { text: t.person, cards: [], links: [], handsOver: true };
-      const found = parts(text, view);
-      const links = await findPages(text, view);
-      const words =
-        found.length && links.length ? t.both : found.length ? t.found : links.length ? t.read : t.nothing;
-      return { text: words, cards: found, links, handsOver: found.length + links.length === 0 };
+    answer: async ({ text, page }, view) => {
+      const t = assistantTexts(view.locale);
+      const { person, courtesy, topics, places } = intentOf(text);
+      const say = (words: string, more: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
+        ...{ text: `${t.automatic} ${words}`, cards: [], links: [], handsOver: false },
+        ...more,
+      });
+      if (person) return say(t.person, { handsOver: true });
+      if (courtesy) return say(t[courtesy]);
+      const named = cards.read(text, view);
+      // What is asked of "this" is asked of the part whose page it is asked on.
+      const here = named.length === 0 && topics.length > 0 && page ? cards.read(page, view) : [];
+      const asked = named.length > 0 ? named : here;
+      const found = asked.length > 0 ? asked : byValues(text, view);
+      const facts = known(found, topics, view);
+      const shop = places.map((place) => ({ title: t.places[place], path: PLACES[place] }));
+      const read =
+        facts.length > 0 ? [] : await findPages(text, view, asked.length === 0 && found.length > 0);
+      const links = [...shop, ...read].slice(0, MOST_LINKS);
+      if (found.length + links.length === 0) return say(t.nothing, { handsOver: true });
+      if (facts.length > 0) return say([t.known, ...facts].join('\n'), { cards: found, links });
+      return say(leadOf(t, found.length, links.length), { cards: found, links });
     },
   };
 }
 
-function meaningful(text: string): string[] {
-  const words = text.toLowerCase().match(/[\p{L}\d][\p{L}\d-]{2,}/gu) ?? [];
-  return [...new Set(words)].filter((word) => !SMALL.has(word)).slice(0, MOST_WORDS);
+function leadOf(t: AssistantTexts, parts: number, links: number): string {
+  if (parts > 0) return links > 0 ? t.both : t.found;
+  return t.read;
+}
+
+/** The catalogue's own value, which is English; what is not known to be compliant is not said to be. */
+function rohsState(value: unknown): RohsState {
+  if (value === 'RoHS compliant') return 'yes';
+  return value === 'RoHS compliant with exemption' ? 'exemption' : 'no';
 }

@@ -164,7 +164,8 @@ export function createChat(rooms: ChatRooms): Chat {
     },
     say: async (visitor, said) => {
       // Made before anything is locked.
-      const answer = assistant && (await assistant.answer(said.text, visitor));
+      const answer =
+        assistant && (await assistant.answer({ text: said.text, page: said.page ?? null }, visitor));
       return db.transaction(async (tx) => {
         const now = clock.now();
         const row = await open(tx, visitor, said, now);

@@ -1,4 +1,4 @@
-/** What the room itself says: mails and automatic answers, in the reader's language; English where it has none. */
+/** What mails of the room say, in the reader's language; English where it has none. */
 import { fullStop } from './contract.ts';
 
 /** Which chat an answer belongs to. */
@@ -38,12 +38,6 @@ const english = {
     reopened: () => 'Opened again.',
     person_asked: () => 'A person was asked for.',
   },
-  found: 'This is an automatic answer. From our catalogue:',
-  read: 'This is an automatic answer. These pages of ours may hold it:',
-  both: 'This is an automatic answer. From our catalogue, and pages that may hold more:',
-  nothing:
-    'This is an automatic answer. I found nothing in our catalogue and pages; a person will answer you.',
-  person: 'This is an automatic answer. A person will answer you.',
 };
 
 type Words = typeof english;
@@ -78,12 +72,6 @@ const german: Words = {
     reopened: () => 'Wieder geöffnet.',
     person_asked: () => 'Ein Mensch soll antworten.',
   },
-  found: 'Das ist eine automatische Antwort. Aus unserem Katalog:',
-  read: 'Das ist eine automatische Antwort. Auf diesen Seiten könnte es stehen:',
-  both: 'Das ist eine automatische Antwort. Aus unserem Katalog, und Seiten, auf denen mehr stehen könnte:',
-  nothing:
-    'Das ist eine automatische Antwort. Ich habe in Katalog und Seiten nichts gefunden; ein Mensch antwortet Ihnen.',
-  person: 'Das ist eine automatische Antwort. Ein Mensch antwortet Ihnen.',
 };
 
 export type ChatTexts = Words;
