@@ -4,7 +4,21 @@ import type { Company } from '#settings/company';
 
 /** A line for each fact, by its place: `cutOff, time`. Of a list, what tells its members apart stands for their number. */
 export function companyChanges(before: Company, after: Company): VersionChange[] {
-  return changedLines(new Map(linesOf(before, [])), new Map(linesOf(after, [])));
+  return changedLines(new Map(linesOf(told(before), [])), new Map(linesOf(told(after), [])));
+}
+
+/** Closed days by the day: in which order they stand says nothing. */
+function told({ closedDays, ...facts }: Company): object {
+  const { yearly, easter, once } = closedDays;
+  const named = (day: string | number, name: string) => [String(day), name || String(day)] as const;
+  return {
+    ...facts,
+    closedDays: {
+      yearly: Object.fromEntries(yearly.map(({ date, name }) => named(date, name))),
+      easter: Object.fromEntries(easter.map(({ days, name }) => named(days, name))),
+      once: Object.fromEntries(once.map(({ date, name }) => named(date, name))),
+    },
+  };
 }
 
 function linesOf(value: unknown, place: readonly string[]): [string, string][] {
@@ -30,9 +44,9 @@ function linesOfList(list: readonly unknown[], place: readonly string[]): [strin
 /** By which field a member of a list is known, and what it says. */
 function keyOf(each: unknown): [field: string, key: string] | null {
   if (each === null || typeof each !== 'object') return null;
-  for (const field of ['id', 'standard', 'date', 'days']) {
+  for (const field of ['id', 'standard']) {
     const key: unknown = (each as Record<string, unknown>)[field];
-    if (typeof key === 'string' || typeof key === 'number') return [field, String(key)];
+    if (typeof key === 'string') return [field, key];
   }
   return null;
 }

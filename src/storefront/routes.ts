@@ -104,6 +104,7 @@ const ROUTES: RouteConfigEntry[] = [
         ]),
         route('money', 'desk/money/money.tsx'),
         route('money/:kind', 'desk/money/table.tsx'),
+        route('company', 'desk/company/company.tsx'),
         route('team', 'desk/team/team.tsx'),
         route('audit', 'desk/audit/audit.tsx'),
         route('me', 'desk/me/me.tsx'),

@@ -1,4 +1,4 @@
-/** Owners change a table, sales cancel an order, in a browser: what will happen is seen before it does. */
+/** Owners change a table and the company's facts, sales cancel an order, in a browser: what will happen is seen before it does. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -47,6 +47,43 @@ test('a table is changed, put in force, and the delivered one comes back', async
   await page.getByRole('button', { name: 'Put in force' }).click();
   await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
   await eventually(async () => (await priceAtHome()) === '€5.90');
+});
+
+test('facts of the company are changed in words, what is wrong is named by its field, and they come back', async () => {
+  await page.goto(`${server.origin}/desk/company`);
+  const name = page.getByLabel('Legal name');
+  const closed = page.getByLabel('Once');
+  const look = page.getByRole('button', { name: 'Show what changes' });
+  await eventually(async () => {
+    await name.fill('Alderbruk Bauteile AG');
+    await closed.fill('2027-05-07 Bridge day\n7 May');
+    await look.click();
+    return (await page.getByText('Once, line 2: Write the day as 2026-12-31.').count()) === 1;
+  });
+  await closed.fill('2027-05-07 Bridge day');
+  await page.getByRole('checkbox', { name: 'Fri' }).uncheck();
+  await page.getByText('Germany, Austria, Switzerland').click();
+  await page.getByLabel('Languages').first().fill('de en  it');
+  await look.click();
+  await page.getByRole('heading', { name: '4 changes' }).waitFor();
+  const rows = await page.locator('.version-changes tbody tr').allInnerTexts();
+  assert.deepEqual(rows.map((row) => row.replaceAll(/\s*\t\s*/g, ' | ')).sort(), [
+    'Legal name | Norvolt Components GmbH | Alderbruk Bauteile AG',
+    'Once, 2027-05-07 | – | Bridge day',
+    'Sales teams · dach · Languages | de, en | de, en, it',
+    'Working days | Mon, Tue, Wed, Thu, Fri | Mon, Tue, Wed, Thu',
+  ]);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.getByLabel('Why').fill('We are another company now.');
+  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('cell', { name: 'We are another company now.' }).waitFor();
+  await eventually(async () => (await facts()).legalName === 'Alderbruk Bauteile AG');
+
+  await page.getByRole('button', { name: 'Go back to it: As delivered' }).click();
+  await page.getByLabel('Why').fill('Back.');
+  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
+  await eventually(async () => (await facts()).legalName === 'Norvolt Components GmbH');
 });
 
 test('an order is cancelled with a reason; of another one the tracking number is mended', async () => {

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import type { Company } from '#settings/company/contract';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import versionsCss from '../versions/versions.css?url';
+import { History, Putting, useVersions } from '../versions/versions.tsx';
+import type { Route } from './+types/company.ts';
+import companyCss from './company.css?url';
+import { Check, ClosedDays, type Editing, Group, Numeral, Text, Weekdays, Words } from './fields.tsx';
+import { useLabels } from './labels.ts';
+import { Certificates, Teams } from './lists.tsx';
+import { companyTexts } from './texts.ts';
+
+export const links: Route.LinksFunction = () =>
+  [companyCss, versionsCss].map((href) => ({ rel: 'stylesheet', href }));
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, (read) => read<VersionsReply<Company>>('/company'));
+}
+
+/** Facts of the company: changed here, seen as differences, put in force; with those before them. */
+export default function CompanyPage({ loaderData: reply }: Route.ComponentProps) {
+  const t = useDeskTexts(companyTexts);
+  // A new version makes other facts the ones to begin with.
+  return (
+    <main id="work" className="desk-wide" key={reply.version}>
+      <h1>{t.name}</h1>
+      <p className="quiet">{t.hint}</p>
+      <Work reply={reply} />
+    </main>
+  );
+}
+
+function Work({ reply }: { reply: VersionsReply<Company> }) {
+  const t = useDeskTexts(companyTexts);
+  const nameOf = useLabels();
+  const [company, setCompany] = useState(reply.content);
+  const versions = useVersions<Company>('/company', reply.version);
+  const change = (changed: Company) => {
+    versions.forget();
+    setCompany(changed);
+  };
+  const editing = { company, change };
+  return (
+    <>
+      <Identity {...editing} />
+      <Hours {...editing} />
+      <Promises {...editing} />
+      <Teams {...editing} />
+      <Certificates {...editing} />
+      <Signatory {...editing} />
+      <Putting state={versions} look={() => void versions.look(company)} effect={t.effect} nameOf={nameOf} />
+      <History reply={reply} deliveredHint={t.deliveredHint} look={(older) => void versions.look(older)} />
+    </>
+  );
+}
+
+function Identity(editing: Editing) {
+  const t = useDeskTexts(companyTexts);
+  return (
+    <>
+      <Group name="identity">
+        <Text at="legalName" wide {...editing} />
+        <Text at="street" {...editing} />
+        <Text at="postalCode" {...editing} />
+        <Text at="city" {...editing} />
+        <Text at="country" mono hint={t.countryHint} {...editing} />
+        <Text at="register" {...editing} />
+        <Text at="vatId" mono {...editing} />
+        <Words at="management" {...editing} />
+        <Check at="sample" {...editing} />
+      </Group>
+      <Group name="bank">
+        <Text at="bank.name" {...editing} />
+        <Text at="bank.iban" mono {...editing} />
+        <Text at="bank.bic" mono {...editing} />
+      </Group>
+      <Group name="contact">
+        <Text at="phone" {...editing} />
+        <Text at="email" {...editing} />
+      </Group>
+      <Group name="recipients">
+        {Object.keys(editing.company.recipients).map((key) => (
+          <Text key={key} at={`recipients.${key}`} {...editing} />
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Hours(editing: Editing) {
+  const t = useDeskTexts(companyTexts);
+  return (
+    <>
+      <Group name="hours">
+        <Text at="hours.from" mono {...editing} />
+        <Text at="hours.to" mono {...editing} />
+        <Text at="cutOff.time" mono {...editing} />
+        <Text at="cutOff.timeZone" hint={t.zoneHint} {...editing} />
+        <Weekdays {...editing} />
+      </Group>
+      <Group name="closedDays">
+        <ClosedDays kind="yearly" hint={t.yearlyHint} {...editing} />
+        <ClosedDays kind="easter" hint={t.easterHint} {...editing} />
+        <ClosedDays kind="once" hint={t.onceHint} {...editing} />
+      </Group>
+    </>
+  );
+}
+
+function Promises(editing: Editing) {
+  const t = useDeskTexts(companyTexts);
+  const { from, to } = editing.company.priceConversion;
+  return (
+    <>
+      <Group name="terms">
+        <Numeral at="quote.hours" {...editing} />
+        <Numeral at="samples.partNumbers" {...editing} />
+        <Numeral at="samples.pieces" {...editing} />
+        <Numeral at="samples.days" {...editing} />
+      </Group>
+      <Group name="priceConversion">
+        <Numeral at="priceConversion.rate" hint={t.rateHint(from, to)} {...editing} />
+        <Text at="priceConversion.asOf" mono {...editing} />
+      </Group>
+    </>
+  );
+}
+
+function Signatory(editing: Editing) {
+  return (
+    <>
+      <Group name="signatory">
+        <Text at="signatory.name" {...editing} />
+        <Words at="signatory.role" {...editing} />
+        <Check at="signatory.sample" {...editing} />
+      </Group>
+      <Group name="identifiers">
+        {Object.keys(editing.company.identifiers).map((key) => (
+          <Text key={key} at={`identifiers.${key}`} mono {...editing} />
+        ))}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** Facts as they are typed: the server says what is wrong with them. */
+import type { Company } from '#settings/company/contract';
+
+export type Draft = Record<string, unknown>;
+
+/** The value at a place such as `cutOff.time`. */
+export function valueAt(of: unknown, place: string): unknown {
+  return place
+    .split('.')
+    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Draft)[key] : undefined), of);
+}
+
+/** The same with another value at a place. */
+export function withValue<Of>(of: Of, place: string, value: unknown): Of {
+  const [key = '', ...rest] = place.split('.');
+  const inner = rest.length === 0 ? value : withValue(valueAt(of, key), rest.join('.'), value);
+  if (Array.isArray(of)) return of.with(Number(key), inner) as Of;
+  return { ...of, [key]: inner };
+}
+
+/** A number as it is typed; what is none stays text, and is refused. */
+export function numberOf(text: string): number | string {
+  const plain = text.trim().replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
+}
+
+type Closed = Company['closedDays'];
+
+/** Closed days as lines: the day, then its name. */
+export const linesOf = (days: Closed[keyof Closed]): string =>
+  days.map((each) => `${'date' in each ? each.date : each.days} ${each.name}`.trim()).join('\n');
+
+export function daysIn(text: string, kind: keyof Closed): unknown[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).map((line) => {
+    const [, day = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    return kind === 'easter' ? { days: numberOf(day), name } : { date: day, name };
+  });
+}
+
+const words = { en: '', de: '' };
+
+/** What a new member of a list begins with. */
+export const BLANK = {
+  regions: {
+    id: '',
+    name: words,
+    role: words,
+    languages: ['en'],
+    email: '',
+    phone: '',
+    hours: '08:00–17:00',
+    timeZone: 'Europe/Berlin',
+  },
+  certificates: { standard: '', number: '', body: '', scope: words, validUntil: null },
+} as const;

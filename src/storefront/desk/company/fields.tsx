@@ -1,0 +1,156 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Company } from '#settings/company/contract';
+import { CheckField, TextField } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { daysIn, linesOf, numberOf, valueAt, withValue } from './draft.ts';
+import { useLabels } from './labels.ts';
+import { companyLabels, weekdayTexts } from './texts.ts';
+
+/** What is edited, and how to change it. */
+export interface Editing {
+  company: Company;
+  change: (company: Company) => void;
+}
+
+interface FieldProps extends Editing {
+  /** `cutOff.time`; also where its label stands. */
+  at: string;
+  hint?: string;
+  mono?: boolean;
+  wide?: boolean;
+}
+
+/** A text of the facts. */
+export function Text({ company, change, at, ...rest }: FieldProps) {
+  const label = useLabels()(placeOf(at));
+  return (
+    <TextField
+      label={label}
+      value={String(valueAt(company, at) ?? '')}
+      onChange={({ target }) => change(withValue(company, at, target.value))}
+      autoComplete="off"
+      {...rest}
+    />
+  );
+}
+
+/** A text in the languages of the papers. */
+export function Words({ at, ...editing }: FieldProps) {
+  return (
+    <div className="company-words">
+      <Text at={`${at}.en`} {...editing} />
+      <Text at={`${at}.de`} {...editing} />
+    </div>
+  );
+}
+
+/** A number of the facts; while it is typed it may be none yet. */
+export function Numeral({ company, change, at, ...rest }: FieldProps) {
+  const label = useLabels()(placeOf(at));
+  const [typed, setTyped] = useState(String(valueAt(company, at)));
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      inputMode="decimal"
+      mono
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(withValue(company, at, numberOf(target.value)));
+      }}
+      autoComplete="off"
+      {...rest}
+    />
+  );
+}
+
+/** Yes or no. */
+export function Check({ company, change, at }: FieldProps) {
+  const label = useLabels()(placeOf(at));
+  return (
+    <CheckField
+      label={label}
+      checked={valueAt(company, at) === true}
+      onChange={({ target }) => change(withValue(company, at, target.checked))}
+    />
+  );
+}
+
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** On which days of the week somebody works. */
+export function Weekdays({ company, change }: Editing) {
+  const labels = useDeskTexts(companyLabels);
+  const names = useDeskTexts(weekdayTexts);
+  const { days } = company.cutOff;
+  const put = (day: string, works: boolean) => {
+    const kept = WEEK.filter((each) => (each === day ? works : days.includes(each)));
+    change(withValue(company, 'cutOff.days', kept));
+  };
+  return (
+    <fieldset className="company-days">
+      <legend>{labels['cutOff.days']}</legend>
+      {WEEK.map((day) => (
+        <CheckField
+          key={day}
+          wide={false}
+          label={names[day]}
+          checked={days.includes(day)}
+          onChange={({ target }) => put(day, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Closed days of a kind, one a line. What is typed stays as it is. */
+export function ClosedDays({
+  company,
+  change,
+  kind,
+  hint,
+}: Editing & { kind: keyof Company['closedDays']; hint: string }) {
+  const labels = useDeskTexts(companyLabels);
+  const id = useId();
+  const [typed, setTyped] = useState(linesOf(company.closedDays[kind]));
+  return (
+    <div className="form-field company-closed">
+      <div className="form-label">
+        <label htmlFor={id}>{labels[`closedDays.${kind}`]}</label>
+        <small id={`${id}-hint`}>{hint}</small>
+      </div>
+      <textarea
+        className="field mono"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={Math.max(3, company.closedDays[kind].length + 1)}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          change(withValue(company, `closedDays.${kind}`, daysIn(target.value, kind)));
+        }}
+      />
+    </div>
+  );
+}
+
+/** A group of fields under its heading. */
+export function Group({ name, children }: { name: string; children: ReactNode }) {
+  const labels = useDeskTexts(companyLabels);
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="desk-section" id={id}>
+        {labels[name]}
+      </h2>
+      <div className="company-fields">{children}</div>
+    </section>
+  );
+}
+
+/** As the server names places; a member of a list is left out. */
+const placeOf = (at: string) =>
+  at
+    .split('.')
+    .filter((level) => !/^\d+$/.test(level))
+    .join(', ');
