@@ -57,9 +57,13 @@ test('an order that leaves us is told on the open pages of its owner, which show
   };
   const page = await open(ada, `/account/orders/${order.id}`);
   const stranger = await open(eve, '/account');
+  const reading = await open(ada, '/product/mc0805r106k1an');
   await ship(order, 400);
   await Promise.all([looked(page, '/api/account/changes'), minute(page)]);
   await page.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  await Promise.all([looked(reading, '/api/account/changes'), minute(reading)]);
+  await reading.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  await reading.context().close();
   // The page itself shows it, without being loaded anew.
   await page.getByText('00340434161094').first().waitFor();
 
@@ -107,13 +111,15 @@ test('a question of ours is told on the page that the link of the request opens,
   await context.close();
 });
 
-test('a page of reading asks nothing and loads nothing for it', async () => {
-  const ada = await newCustomer(shop.server);
-  const context = await shop.browser.newContext(signedIn(ada));
+test('a page of reading asks nothing and loads nothing for it where nobody is signed in', async () => {
+  const context = await shop.browser.newContext();
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  await page.clock.install();
   await page.goto(`${shop.server.origin}/product/mc0805r106k1an`, { waitUntil: 'networkidle' });
+  await page.clock.fastForward(10_000);
+  await page.waitForLoadState('networkidle');
   assert.deepEqual(
     asked.filter((url) => /account\/changes|use-changes|watch-/.test(url)),
     [],

@@ -9,30 +9,34 @@ import { toldOf } from './told.ts';
 import { OWN_DOING, type Watched } from './watched.ts';
 
 const EVERY_MS = 60_000;
+/** Where there is nothing yet that could change: a part may come back, an order may be placed elsewhere. */
+const SELDOM_MS = 300_000;
 const NOTHING: OwnChanges = { orders: [], quotes: [], mails: [] };
 
-/** What the last look saw, and of whom: another login has nothing to compare with. */
-let seen: { key: string; changes: OwnChanges } | null = null;
+/** What the last looks saw, by whose and what they looked at: another login has nothing to compare with. */
+const seen = new Map<string, OwnChanges>();
 
 /**
  * Looks once a minute while the page can be seen, tells what has changed, and has the page read anew. Stops by itself
- * where there is nothing that could change. Answers how to stop.
+ * where it is not this visitor's, or nobody is logged in any more. Answers how to stop.
  */
 export function watch(place: CartPlace, watched: Watched, onChange: () => void): () => void {
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let every = EVERY_MS;
   const stopped = new AbortController();
 
   async function look(): Promise<void> {
     const now = Date.now();
-    if (document.visibilityState !== 'visible' || now - lookedAt < EVERY_MS) return;
+    if (document.visibilityState !== 'visible' || now - lookedAt < every) return;
     lookedAt = now;
     const key = `${sessionOf(place) ?? ''} ${JSON.stringify(watched)}`;
     const changes = await read(place, watched, stopped.signal);
     if (stopped.signal.aborted) return;
-    if (!changes || isNothing(changes)) return stop();
-    const told =
-      seen?.key === key ? toldOf(seen.changes, changes, changeTexts[languageOf(place.locale)]) : [];
-    seen = { key, changes };
+    if (!changes) return stop();
+    every = isNothing(changes) ? SELDOM_MS : EVERY_MS;
+    const before = seen.get(key);
+    const told = before ? toldOf(before, changes, changeTexts[languageOf(place.locale)]) : [];
+    seen.set(key, changes);
     if (told.length === 0) return;
     for (const text of told) toast(text, { id: text });
     onChange();
@@ -43,9 +47,7 @@ export function watch(place: CartPlace, watched: Watched, onChange: () => void):
       if (!stopped.signal.aborted) console.warn('changes could not be read', reason);
     });
   };
-  const forget = () => {
-    seen = null;
-  };
+  const forget = () => seen.clear();
   const timer = setInterval(lookNow, EVERY_MS);
   document.addEventListener('visibilitychange', lookNow);
   window.addEventListener(OWN_DOING, forget);
