@@ -26,6 +26,7 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
   const page = await desk.pageOf(sales);
   await page.goto(`${server.origin}/desk/orders`);
   await page.getByRole('link', { name: new RegExp(number) }).click();
+  await page.locator('.desk-facts', { hasText: 'Germany' }).waitFor();
   await page.getByRole('button', { name: 'Start picking' }).press('Enter');
   await page.locator('.desk-head-state', { hasText: 'picking' }).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');

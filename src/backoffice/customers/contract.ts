@@ -44,8 +44,8 @@ export interface CustomerReply extends CustomerRowReply {
     type: 'individual' | 'business';
     locale: string;
     newsletter: boolean;
-    /** Each as lines. */
-    addresses: string[];
+    /** Each as lines, with the code of its country. */
+    addresses: { lines: string; country: string | null }[];
     lists: { name: string; count: number; updatedAt: string }[];
   } | null;
   /** The latest first. */

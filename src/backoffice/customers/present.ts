@@ -16,7 +16,8 @@ export async function presentAccount(
   const { id, emailConfirmed, phone, vatNumber, type, locale, emailOptin, billing, shipping } = account;
   const session = { id: '', accountId: id, cartId: null, locale, currency: null, country: null };
   const own = await lists.all({ session, locale, currency: '' });
-  const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(linesOf);
+  const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(presentAddress);
+  const different = new Map(addresses.map((address) => [JSON.stringify(address), address]));
   return {
     id,
     emailConfirmed,
@@ -25,14 +26,15 @@ export async function presentAccount(
     type,
     locale,
     newsletter: emailOptin,
-    addresses: [...new Set(addresses)].filter((lines) => lines !== ''),
+    addresses: [...different.values()].filter(({ lines, country }) => lines !== '' || country !== null),
     lists: own.map(({ name, count, updatedAt }) => ({ name, count, updatedAt })),
   };
 }
 
-function linesOf(address: Partial<Address>): string {
+function presentAddress(address: Partial<Address>): { lines: string; country: string | null } {
   const { name, firstName, lastName, company, address1, address2, zip, city, state, country } = address;
   const person = name ?? [firstName, lastName].filter(Boolean).join(' ');
   const town = [zip, city, state].filter(Boolean).join(' ');
-  return [company, person, address1, address2, town, country].filter(Boolean).join('\n');
+  const lines = [company, person, address1, address2, town].filter(Boolean).join('\n');
+  return { lines, country: country || null };
 }

@@ -5,6 +5,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { teamTexts } from '../team/texts.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -72,7 +73,7 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
   };
   if (rows.length === 0) return <p className="desk-empty">{t.empty}</p>;
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -102,7 +103,7 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
           <Button onClick={() => void more()}>{t.more}</Button>
         </p>
       )}
-    </div>
+    </Scroll>
   );
 }
 

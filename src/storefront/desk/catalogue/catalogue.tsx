@@ -13,6 +13,7 @@ import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -128,7 +129,7 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
     await revalidate();
   };
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -166,6 +167,6 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

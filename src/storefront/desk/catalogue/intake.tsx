@@ -6,6 +6,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -134,7 +135,7 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
     return before === 0 ? '–' : percent.format(after / before - 1);
   };
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -160,7 +161,7 @@ function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

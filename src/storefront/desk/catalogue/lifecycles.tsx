@@ -6,6 +6,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { catalogueTexts } from './texts.ts';
@@ -155,7 +156,7 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
     await revalidate();
   };
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -213,6 +214,6 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }

@@ -1,6 +1,7 @@
 import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { IntakeFacts } from './intake-facts.tsx';
 import { catalogueTexts } from './texts.ts';
@@ -11,7 +12,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   const { locale } = useShell();
   const language = locale.startsWith('de') ? 'de' : 'en';
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table intake-narrow">
         <thead>
           <tr>
@@ -48,7 +49,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 
@@ -132,7 +133,7 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
   return (
     <>
       <h2 className="desk-section">{t.valueCounts}</h2>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table intake-narrow">
           <thead>
             <tr>
@@ -151,7 +152,7 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }
@@ -161,7 +162,7 @@ function Changes({ title, of, changes }: { title: string; of: string; changes: V
   return (
     <>
       <h2 className="desk-section">{title}</h2>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
           <thead>
             <tr>
@@ -183,7 +184,7 @@ function Changes({ title, of, changes }: { title: string; of: string; changes: V
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

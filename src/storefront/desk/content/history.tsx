@@ -4,6 +4,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { contentTexts } from './texts.ts';
@@ -47,7 +48,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
   return (
     <>
       <p className="quiet">{t.historyLead}</p>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
           <thead>
             <tr>
@@ -73,7 +74,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {diff && <Diff diff={diff} />}
     </>
   );

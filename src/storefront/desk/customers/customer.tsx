@@ -6,6 +6,7 @@ import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { WorkHead } from '../frame/work-head.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { orderTexts } from '../orders/texts.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -98,7 +99,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
           ))}
         </fieldset>
       )}
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table desk-events">
           <tbody>
             {shown.map((event) => (
@@ -119,7 +120,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { CustomerReply } from '#backoffice/customers/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { countryName } from '../country.ts';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
 
@@ -15,13 +17,15 @@ export function AccountFacts({
   time: (text: string) => string;
 }) {
   const t = useDeskTexts(customerTexts);
+  const { locale: reader } = useShell();
+  const languages = new Intl.DisplayNames(reader, { type: 'language' });
   const { emailConfirmed, phone, vatNumber, type, locale, newsletter, addresses, lists } = account;
   const facts: [string, string | null][] = [
     [t.email, `${email}, ${emailConfirmed ? t.confirmed : t.unconfirmed}`],
     [t.phone, phone],
     [t.type, t[type]],
     [t.vat, vatNumber],
-    [t.language, locale],
+    [t.language, languages.of(locale) ?? locale],
     [t.newsletter, newsletter ? t.yes : t.no],
   ];
   return (
@@ -41,9 +45,9 @@ export function AccountFacts({
         <>
           <h2 className="desk-section">{t.addresses}</h2>
           <ul className="desk-addresses">
-            {addresses.map((lines) => (
-              <li className="desk-lines" key={lines}>
-                {lines}
+            {addresses.map(({ lines, country }) => (
+              <li className="desk-lines" key={`${lines} ${country}`}>
+                {[lines, country && countryName(country, reader)].filter(Boolean).join('\n')}
               </li>
             ))}
           </ul>

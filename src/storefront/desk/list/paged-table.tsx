@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskPage } from '#backoffice/contract';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
+import { Scroll } from './scroll.tsx';
 
 interface Props<Row> {
   /** The first page, as the loader read it. */
@@ -34,7 +35,7 @@ export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, mor
     setShown({ next, rows: rows.toSpliced(index, 1, ...(now ? [now] : [])) });
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -57,6 +58,6 @@ export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, mor
           <Button onClick={() => void readMore()}>{more}</Button>
         </p>
       )}
-    </div>
+    </Scroll>
   );
 }

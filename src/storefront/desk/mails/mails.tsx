@@ -7,6 +7,7 @@ import { callDesk, wordsOf } from '../client.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { deskChanged } from '../frame/use-queues.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -28,7 +29,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
       {mails.length === 0 ? (
         <p className="desk-empty">{t.none}</p>
       ) : (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table">
             <thead>
               <tr>
@@ -45,7 +46,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </main>
   );

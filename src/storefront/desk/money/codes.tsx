@@ -1,9 +1,11 @@
 /** What coupons and gift cards share: their forms, their tables, how amounts and days are said. */
+
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText } from '../times.ts';
 import { useFault } from '../use-fault.ts';
@@ -42,7 +44,7 @@ export function List({
 }) {
   const t = useDeskTexts(moneyTexts);
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <thead>
           <tr>
@@ -55,7 +57,7 @@ export function List({
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MoneyReply } from '#backoffice/money/contract';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/money.ts';
@@ -34,16 +35,18 @@ export default function MoneyPage({ loaderData: reply }: Route.ComponentProps) {
               {t.edit}
             </Link>
           )}
-          <table className="desk-table">
-            <tbody>
-              {rows.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Scroll>
+            <table className="desk-table">
+              <tbody>
+                {rows.map(({ name, value }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
         </details>
       ))}
     </main>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderLineReply } from '#backoffice/orders/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ interface Props {
 export function LinesTable({ lines, extra }: Props) {
   const t = useDeskTexts(orderTexts);
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table parcel-lines">
         <thead>
           <tr>
@@ -52,7 +53,7 @@ export function LinesTable({ lines, extra }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   );
 }
 

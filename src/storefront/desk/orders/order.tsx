@@ -4,6 +4,7 @@ import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
+import { countryName } from '../country.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
@@ -73,7 +74,7 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
   const { locale } = useShell();
   const { shipping, billing, currency } = order;
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(order.grand_total);
-  const country = shipping.country && new Intl.DisplayNames(locale, { type: 'region' }).of(shipping.country);
+  const country = shipping.country && countryName(shipping.country, locale);
   const lines = [...addressLines(shipping), country].filter(Boolean).join('\n');
   const facts: [string, string | null][] = [
     [t.service, shipping.service_name],

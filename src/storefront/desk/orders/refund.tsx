@@ -5,6 +5,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, CheckField, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 
@@ -56,7 +57,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
       <summary className="button">{t.giveBack}</summary>
       <form onSubmit={(event) => void send(event)} onChange={(event) => void look(event.currentTarget)}>
         <p className="quiet">{t.refundable(amount(refundable))}</p>
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table">
             <tbody>
               {lines.map((line) => (
@@ -64,7 +65,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
         {order.shipment_total > 0 && <CheckField name="shipping" label={t.refundShipping} />}
         {outlook && (
           <p className={outlook.cancels ? 'desk-said' : 'parcel-outlook'}>

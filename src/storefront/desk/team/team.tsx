@@ -6,6 +6,7 @@ import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -40,7 +41,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
       <h1>{t.team}</h1>
       <p className="quiet">{t.teamLead}</p>
       {made && <Link made={made} />}
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table desk-team">
           <thead>
             <tr>
@@ -57,7 +58,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <h2 className="desk-section">{t.invite}</h2>
       <Invite act={act} />
     </main>

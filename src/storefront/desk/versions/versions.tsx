@@ -9,6 +9,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { versionTexts } from './texts.ts';
@@ -171,7 +172,7 @@ export function History<Content>({
   return (
     <>
       <h2 className="desk-section">{t.history}</h2>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
           <tbody>
             {history.map((each) => (
@@ -196,7 +197,7 @@ export function History<Content>({
             </tr>
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </>
   );
 }

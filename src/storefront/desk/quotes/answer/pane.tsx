@@ -3,6 +3,7 @@ import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/c
 import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
+import { Scroll } from '../../list/scroll.tsx';
 import { useDeskTexts } from '../../texts.ts';
 import { sumOf, sumText } from './amounts.ts';
 import { Row } from './row.tsx';
@@ -70,7 +71,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
   }).format(new Date(validOn));
   return (
     <>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table answer-table">
           <thead>
             <tr>
@@ -117,7 +118,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </Scroll>
       {left > 0 ? (
         <p className="desk-more">
           <Button type="button" onClick={() => setShown(shown + 5 * AT_ONCE)}>
