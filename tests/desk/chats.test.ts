@@ -1,7 +1,9 @@
 /** A visitor on one process, staff on another, over HTTP: the conversation is whole, and everything done is in the log. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { CHAT_REFUSALS } from '#chat/contract';
 import { newCustomer, PASSWORD } from '../../src/accounts/fixtures.ts';
+import { germanOf } from '../../src/backoffice/frame/sentences.ts';
 import { ChatVisitor } from '../../src/chat/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -152,8 +154,19 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
     ['curve.exe', bytes],
     ['curve.png', bytes],
     ['curve.pdf', Buffer.from('<html>')],
-  ] as const)
-    assert.equal((await send(formOf(name, { id: newId() }, content))).status, 400, name);
+  ] as const) {
+    const refused = await send(formOf(name, { id: newId() }, content));
+    assert.equal(refused.status, 400, name);
+    assert.match(refused.body.error.message, /^Die Datei ist nicht von einer erlaubten Art/);
+  }
+  const large = await send(formOf('large.pdf', { id: newId() }, Buffer.alloc(10 * 1024 * 1024 + 1, 37)));
+  assert.deepEqual(
+    [large.status, large.body.error.message],
+    [413, 'Die Datei ist zu groß. Höchstens 10 MB.'],
+  );
+  // Each of these words has its German.
+  for (const words of [CHAT_REFUSALS.conversationFull, CHAT_REFUSALS.allFull])
+    assert.ok(germanOf(words), words);
   assert.equal((await send(formOf('curve.pdf', {}))).status, 400);
   assert.equal(
     (await send(formOf('curve.pdf', { id: newId() }), await logInAs(shop, 'catalogue'))).status,
